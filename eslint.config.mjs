@@ -1,0 +1,60 @@
+import eslint from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { boundaries, facadesOnly } from './tools/boundaries.mjs';
+
+const REMOTES_AND_SHELL = ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'];
+const WEB = [...REMOTES_AND_SHELL, 'libs/web-kit/**/*.{ts,tsx}'];
+
+/** Nothing here needs type information (the compiler checks types), so linting the whole repository takes seconds. */
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/.local/',
+      '**/.nx/',
+      '**/test-results/',
+      '**/playwright-report/',
+      'tools/lint-fixtures/',
+    ],
+  },
+  eslint.configs.recommended,
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
+  {
+    files: ['**/*.{ts,tsx,mjs,js}'],
+    plugins: { '@nx': nx },
+    languageOptions: { globals: globals.node },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', boundaries],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-console': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Nest's modules are empty classes that carry a decorator.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-empty-function': 'off',
+      // Documents and wire values are described with both; which one is a matter of what reads better there.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      // The compiler already insists (noUncheckedIndexedAccess) where it matters; a test may know better.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+    },
+  },
+  {
+    files: WEB,
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+    },
+  },
+  { files: REMOTES_AND_SHELL, rules: { 'no-restricted-imports': ['error', facadesOnly] } },
+  prettier,
+);

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * Three projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
+ * real NATS that its global setup starts). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
+ */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        verbatimModuleSyntax: true,
+        react: { runtime: 'automatic' },
+      },
+      target: 'es2024',
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const plainTypeScript = structuredClone(swc);
+plainTypeScript[1].jsc.parser.tsx = false;
+
+const shared = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+  transform: { '\\.tsx$': swc, '\\.ts$': plainTypeScript },
+  // What is built, installed or kept at run time holds copies of package names; jest must not index them.
+  modulePathIgnorePatterns: [
+    '/dist/',
+    '/\\.local/',
+    '/\\.nx/',
+    '/infra/local/identity/node_modules/',
+    '/bench/baseline/',
+  ],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.local/'],
+};
+
+const ENGINES = `${import.meta.dirname}/libs/test-kit/src/jest-global-setup.ts`;
+
+export default {
+  projects: [
+    { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/**/*.spec.tsx'],
+      setupFiles: ['<rootDir>/tools/jest-browser-gaps.mjs'],
+      moduleNameMapper: { '\\.(?:css|svg|png|webp|woff2)$': '<rootDir>/tools/jest-asset.mjs' },
+    },
+    {
+      ...shared,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.int-spec.ts'],
+      testTimeout: 60_000,
+      ...(existsSync(ENGINES) && { globalSetup: ENGINES }),
+    },
+  ],
+};

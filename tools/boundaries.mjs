@@ -1,0 +1,50 @@
+/** What may import what: the arrows of the architecture as rules for eslint. Tags stand in each package.json under `nx.tags`. */
+
+const REMOTES = ['public', 'buyer', 'agent', 'admin'];
+const SERVICES = ['users', 'properties', 'offers', 'reviews'];
+
+/** A remote or a service sees itself and what is shared, never its siblings: they meet in `libs/contracts`. */
+const alone = (/** @type {string} */ name) => ({
+  sourceTag: `scope:${name}`,
+  onlyDependOnLibsWithTags: [`scope:${name}`, 'scope:shared'],
+});
+
+export const boundaries = {
+  allow: [],
+  // Libraries are TypeScript sources that the apps bundle, so there is no built form to tell apart.
+  enforceBuildableLibDependency: false,
+  depConstraints: [
+    { sourceTag: 'platform:web', onlyDependOnLibsWithTags: ['platform:web', 'platform:any'] },
+    { sourceTag: 'platform:node', onlyDependOnLibsWithTags: ['platform:node', 'platform:any'] },
+    { sourceTag: 'platform:any', onlyDependOnLibsWithTags: ['platform:any'] },
+    ...[...REMOTES, ...SERVICES, 'shell', 'gateway'].map(alone),
+    { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
+    { sourceTag: 'scope:infra', onlyDependOnLibsWithTags: ['scope:infra', 'scope:shared'] },
+    { sourceTag: 'scope:bench', onlyDependOnLibsWithTags: ['scope:bench', 'scope:infra', 'scope:shared'] },
+    { sourceTag: 'scope:e2e', onlyDependOnLibsWithTags: ['scope:e2e', 'scope:infra', 'scope:shared'] },
+    { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: ['scope:tools', 'scope:infra'] },
+  ],
+};
+
+const FACADES = {
+  antd: 'core',
+  'react-router': 'router',
+  'react-router-dom': 'router',
+  zustand: 'session',
+  '@tanstack/react-query': 'data',
+  axios: 'data',
+  i18next: 'i18n',
+  'react-i18next': 'i18n',
+  firebase: 'session',
+};
+
+/**
+ * The shell and the remotes take these libraries from web-kit's facades alone. A direct import would put a second copy
+ * of the library into each remote, with its own context: twice the bytes, and a router that does not see the page's.
+ */
+export const facadesOnly = {
+  patterns: Object.entries(FACADES).map(([library, facade]) => ({
+    regex: `^${library}(/|$)`,
+    message: `Import it from '@thikana/web-kit/${facade}', the one shared copy.`,
+  })),
+};

@@ -1,0 +1,22 @@
+/** What every browser has and jsdom lacks, as far as antd and the router ask for it. */
+import { TextDecoder, TextEncoder } from 'node:util';
+
+const browser = /** @type {any} */ (globalThis);
+
+browser.TextEncoder ??= TextEncoder;
+browser.TextDecoder ??= TextDecoder;
+
+browser.matchMedia ??= (/** @type {string} */ query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+
+browser.ResizeObserver ??= class ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
