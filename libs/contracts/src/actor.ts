@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Kinds of stored people (specification §3, §6). A visitor has none. */
+export const roles = ['user', 'agent', 'admin', 'fraud'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+/** E-mail addresses are compared in lower case everywhere. */
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/**
+ * Who is asking, as the gateway established it from the verified token and the users service's record.
+ * `role` and `userId` are null for somebody who has an identity but no record yet (first sign-in).
+ */
+export const Actor = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.string().nullable(),
+  photo: z.string().nullable(),
+  role: Role.nullable(),
+  userId: z.string().nullable(),
+});
+export type Actor = z.infer<typeof Actor>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+/** A MongoDB id on the wire. */
+export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'is not an id');
+/** ISO 8601, UTC. */
+export const Timestamp = z.iso.datetime();
+export const NonBlank = (most: number) => z.string().trim().min(1, 'is required').max(most);
+export const HttpUrl = z.url({ protocol: /^https?$/ }).max(limits.text.url);
+
+/** Addresses of one picture in its widths, in pixels (decisions §24). */
+export const PictureWidths = z.strictObject({ w320: HttpUrl, w640: HttpUrl, w1280: HttpUrl });
+export type PictureWidths = z.infer<typeof PictureWidths>;
+/** A picture as a record keeps it: `image` is the widest one (specification §3), `color` its placeholder. */
+export const Picture = z.strictObject({
+  image: HttpUrl,
+  images: PictureWidths.nullable(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable(),
+});
+export type Picture = z.infer<typeof Picture>;
+
+/** Paging of every list (decisions §8). */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(limits.page.most).default(limits.page.default),
+  cursor: z.string().min(1).max(512).optional(),
+};
+/** A search text as typed: text, never a pattern. */
+export const SearchText = z.string().trim().max(limits.text.search);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Taka } from '../money.ts';
+import { offerStatuses, rejectionReasons } from '../states.ts';
+import { Id, Picture, Timestamp } from './fields.ts';
+
+export const OfferStatusSchema = z.enum(offerStatuses);
+
+export const Offer = z.object({
+  _id: Id,
+  propertyId: Id,
+  title: z.string(),
+  location: z.string(),
+  ...Picture.shape,
+  agentEmail: z.string(),
+  agentName: z.string(),
+  buyerEmail: z.string(),
+  buyerName: z.string(),
+  /** Whole taka. */
+  offerAmount: Taka,
+  /** When the offer was made (specification's `buyingDate`). */
+  buyingDate: Timestamp,
+  status: OfferStatusSchema,
+  rejectedBecause: z.enum(rejectionReasons).nullable(),
+  acceptedAt: Timestamp.nullable(),
+  /** From when on the agent may release it (decisions §17); null unless accepted and unpaid. */
+  releasableAt: Timestamp.nullable(),
+  transactionId: z.string().nullable(),
+  /** What a card payment comes to, in dollars with two decimals (decisions §12). */
+  usdAmount: z.number(),
+  /** Set when money came in but the listing could no longer be sold to this buyer. */
+  refundedAt: Timestamp.nullable(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** A pending offer with how many others an acceptance would reject, for the agent's dialog (experience, "Dashboards"). */
+export const RequestedOffer = Offer.extend({ otherPending: z.number().int() });
+export type RequestedOffer = z.infer<typeof RequestedOffer>;
+
+export const SoldProperty = z.object({
+  _id: Id,
+  propertyId: Id,
+  propertyTitle: z.string(),
+  propertyLocation: z.string(),
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  agentEmail: z.string(),
+  soldPrice: Taka,
+  soldAt: Timestamp,
+  transactionId: z.string(),
+});
+export type SoldProperty = z.infer<typeof SoldProperty>;
+
+export const paymentStatuses = ['open', 'paid', 'refund-due', 'refunded', 'canceled'] as const;
+export const Payment = z.object({
+  _id: Id,
+  offerId: Id,
+  propertyId: Id,
+  buyerEmail: z.string(),
+  /** Whole taka. */
+  amount: Taka,
+  /** Dollars with two decimals. */
+  usdAmount: z.number(),
+  transactionId: z.string().nullable(),
+  date: Timestamp,
+  status: z.enum(paymentStatuses),
+});
+export type Payment = z.infer<typeof Payment>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Taka } from '../money.ts';
+import { availabilities, verificationStatuses } from '../states.ts';
+import { Id, Picture, Timestamp } from './fields.ts';
+
+export const VerificationStatusSchema = z.enum(verificationStatuses);
+export const AvailabilitySchema = z.enum(availabilities);
+
+/** A listing as a list shows it. `status` says the same as `verificationStatus` (decisions §15: the home page reads it). */
+export const PropertyCard = z.object({
+  _id: Id,
+  title: z.string(),
+  location: z.string(),
+  ...Picture.shape,
+  agentName: z.string(),
+  agentEmail: z.string(),
+  agentImage: z.string().nullable(),
+  minPrice: Taka,
+  maxPrice: Taka,
+  verificationStatus: VerificationStatusSchema,
+  status: VerificationStatusSchema,
+  availability: AvailabilitySchema,
+  isAdvertised: z.boolean(),
+  createdAt: Timestamp,
+});
+export type PropertyCard = z.infer<typeof PropertyCard>;
+
+export const Property = PropertyCard.extend({
+  description: z.string(),
+  verifiedAt: Timestamp.nullable(),
+  advertisedAt: Timestamp.nullable(),
+  /** True while its agent is marked as fraud (decisions §19); only admins see such listings. */
+  hidden: z.boolean(),
+  version: z.number().int(),
+});
+export type Property = z.infer<typeof Property>;
+
+export const propertySorts = ['newest', 'minPrice', '-maxPrice'] as const;
+export type PropertySort = (typeof propertySorts)[number];

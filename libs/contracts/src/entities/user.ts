@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Role } from '../actor.ts';
+import { Id, Timestamp } from './fields.ts';
+
+/** A stored person as it leaves the API: both spellings that the specification reads (§3) carry the same value. */
+export const User = z.object({
+  _id: Id,
+  uid: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  photo: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  role: Role,
+  isFirstLogin: z.boolean(),
+  createdAt: Timestamp,
+  created_at: Timestamp,
+  last_log_in: Timestamp,
+});
+export type User = z.infer<typeof User>;

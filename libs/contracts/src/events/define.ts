@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** A past fact, as it stands on the stream (architecture, "Who owns what"). */
+export const EnvelopeBase = z.object({
+  id: z.string(),
+  type: z.string(),
+  version: z.number().int(),
+  /** ISO 8601, UTC. */
+  occurredAt: z.string(),
+  aggregateId: z.string(),
+  /** Grows by one or more with each change of the aggregate; newest wins where only state counts. */
+  aggregateVersion: z.number().int(),
+  correlationId: z.string(),
+  causationId: z.string().nullable(),
+  data: z.unknown(),
+});
+export type Envelope<T = unknown> = Omit<z.infer<typeof EnvelopeBase>, 'data'> & { data: T };
+
+export const eventDomains = ['users', 'properties', 'offers', 'reviews'] as const;
+export type EventDomain = (typeof eventDomains)[number];
+
+export interface EventDescriptor<T extends z.ZodType = z.ZodType> {
+  type: string;
+  domain: EventDomain;
+  version: number;
+  /** `thikana.event.<domain>.<Type>` */
+  subject: string;
+  data: T;
+}
+export type EventData<E> = E extends EventDescriptor<infer T> ? z.infer<T> : never;
+
+export const eventStream = { name: 'THIKANA', subjects: 'thikana.event.>' } as const;
+
+export function defineEvent<T extends z.ZodType>(
+  domain: EventDomain,
+  type: string,
+  data: T,
+  version = 1,
+): EventDescriptor<T> {
+  return { domain, type, version, data, subject: `thikana.event.${domain}.${type}` };
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Role } from '../actor.ts';
+import { Id, Picture, Timestamp } from '../entities/fields.ts';
+import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
+import { Taka, UsdCents } from '../money.ts';
+import { rejectionReasons } from '../states.ts';
+import { defineEvent } from './define.ts';
+
+const person = z.object({ userId: Id, uid: z.string(), email: z.string() });
+const profile = person.extend({ name: z.string(), photo: z.string().nullable() });
+
+/**
+ * What readers of a listing need (cards, price range, who the agent is). Every property event carries it, so that a
+ * reader who meets events out of order keeps the one with the highest aggregateVersion and is right.
+ */
+export const ListingSnapshot = z.object({
+  propertyId: Id,
+  title: z.string(),
+  location: z.string(),
+  ...Picture.shape,
+  agentEmail: z.string(),
+  agentName: z.string(),
+  agentImage: z.string().nullable(),
+  minPrice: Taka,
+  maxPrice: Taka,
+  verificationStatus: VerificationStatusSchema,
+  availability: AvailabilitySchema,
+  isAdvertised: z.boolean(),
+  hidden: z.boolean(),
+  createdAt: Timestamp,
+});
+export type ListingSnapshot = z.infer<typeof ListingSnapshot>;
+
+const offer = z.object({
+  offerId: Id,
+  propertyId: Id,
+  buyerEmail: z.string(),
+  agentEmail: z.string(),
+  offerAmount: Taka,
+});
+const payment = z.object({
+  offerId: Id,
+  propertyId: Id,
+  buyerEmail: z.string(),
+  agentEmail: z.string(),
+  /** Whole taka. */
+  amount: Taka,
+  usdCents: UsdCents,
+  transactionId: z.string(),
+});
+const review = z.object({ reviewId: Id, propertyId: Id, userEmail: z.string() });
+
+export const events = {
+  UserRegistered: defineEvent('users', 'UserRegistered', profile.extend({ role: Role })),
+  UserUpdated: defineEvent('users', 'UserUpdated', profile),
+  UserRoleChanged: defineEvent('users', 'UserRoleChanged', person.extend({ from: Role, to: Role })),
+  UserMarkedFraud: defineEvent('users', 'UserMarkedFraud', person),
+  UserDeleted: defineEvent('users', 'UserDeleted', person.extend({ role: Role })),
+
+  PropertyAdded: defineEvent('properties', 'PropertyAdded', ListingSnapshot),
+  PropertyUpdated: defineEvent('properties', 'PropertyUpdated', ListingSnapshot),
+  PropertyVerified: defineEvent('properties', 'PropertyVerified', ListingSnapshot),
+  PropertyRejected: defineEvent('properties', 'PropertyRejected', ListingSnapshot),
+  PropertyAdvertised: defineEvent('properties', 'PropertyAdvertised', ListingSnapshot),
+  /** Its availability became under-offer or available again; a sale says PropertySold. */
+  PropertyAvailabilityChanged: defineEvent('properties', 'PropertyAvailabilityChanged', ListingSnapshot),
+  PropertySold: defineEvent('properties', 'PropertySold', ListingSnapshot),
+  /** Its agent was marked as fraud (decisions §19). */
+  PropertyHidden: defineEvent('properties', 'PropertyHidden', ListingSnapshot),
+  PropertyDeleted: defineEvent('properties', 'PropertyDeleted', ListingSnapshot),
+
+  OfferMade: defineEvent('offers', 'OfferMade', offer),
+  OfferAccepted: defineEvent('offers', 'OfferAccepted', offer),
+  OfferRejected: defineEvent('offers', 'OfferRejected', offer.extend({ because: z.enum(rejectionReasons) })),
+  /** An accepted, unpaid offer was given up; the listing can be offered on again. */
+  OfferReleased: defineEvent('offers', 'OfferReleased', offer.extend({ because: z.enum(rejectionReasons) })),
+  PaymentCompleted: defineEvent('offers', 'PaymentCompleted', payment),
+  PaymentRefunded: defineEvent('offers', 'PaymentRefunded', payment),
+
+  ReviewWritten: defineEvent('reviews', 'ReviewWritten', review),
+  ReviewDeleted: defineEvent('reviews', 'ReviewDeleted', review),
+} as const;
+export type EventType = keyof typeof events;
+export const propertyEvents = Object.values(events).filter((event) => event.domain === 'properties');
+
+/**
+ * What the gateway tells an open browser over server-sent events: which kinds of data have changed, never the data itself.
+ * `me` is the own record or role of the person; the others name resources.
+ */
+export const liveTopics = ['me', 'listings', 'reviews', 'offers', 'wishlist', 'users'] as const;
+export const LiveMessage = z.object({
+  topic: z.enum(liveTopics),
+  ids: z.array(z.string()),
+  type: z.string(),
+});
+export type LiveMessage = z.infer<typeof LiveMessage>;

@@ -1,0 +1,22 @@
+import { offersEndpoints } from './offers.ts';
+import { platformEndpoints } from './platform.ts';
+import { propertiesEndpoints } from './properties.ts';
+import { reviewsEndpoints } from './reviews.ts';
+import { usersEndpoints } from './users.ts';
+
+/** Every route of the API (specification §7 and decisions), below `/api`. */
+export const endpoints = {
+  users: usersEndpoints,
+  properties: propertiesEndpoints,
+  offers: offersEndpoints,
+  reviews: reviewsEndpoints,
+  platform: platformEndpoints,
+} as const;
+
+/** Headers of paged lists. */
+export const pageHeaders = {
+  total: 'X-Total-Count',
+  /** Sum over the whole filter, whole taka. */
+  totalAmount: 'X-Total-Amount',
+  link: 'Link',
+} as const;

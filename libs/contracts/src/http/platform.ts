@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { PictureWidths } from '../entities/fields.ts';
+import { defineEndpoint, nameEndpoints } from './define.ts';
+
+/** What the browser must know about the outside services; nothing secret. */
+export const PublicConfig = z.object({
+  identity: z.object({
+    apiKey: z.string(),
+    authDomain: z.string(),
+    projectId: z.string(),
+    /** Address of the local emulator; null with the real provider. */
+    emulatorUrl: z.string().nullable(),
+  }),
+  cardProvider: z.object({
+    publishableKey: z.string(),
+    /** Address of the stand-in's script; null means the provider's own. */
+    scriptUrl: z.string().nullable(),
+  }),
+});
+export type PublicConfig = z.infer<typeof PublicConfig>;
+
+export const UploadedImage = z.object({
+  success: z.literal(true),
+  data: z.object({ url: z.string(), images: PictureWidths, color: z.string() }),
+});
+
+export const platformEndpoints = nameEndpoints('platform', {
+  config: defineEndpoint({
+    method: 'GET',
+    path: '/config',
+    summary: 'Public settings of the identity and card providers',
+    access: { who: 'anyone' },
+    answer: PublicConfig,
+  }),
+  uploadImage: defineEndpoint({
+    method: 'POST',
+    path: '/images',
+    summary:
+      'Checks, re-encodes and stores a picture for 600 seconds, until a record claims it (multipart, field `image`)',
+    access: { who: 'anyone' },
+    body: z.unknown(),
+    answer: UploadedImage,
+    status: 201,
+    limit: 'upload',
+  }),
+  live: defineEndpoint({
+    method: 'GET',
+    path: '/live',
+    summary: 'Server-sent events: what has changed for this person (LiveMessage)',
+    access: { who: 'signed-in' },
+    answer: z.unknown(),
+  }),
+  ready: defineEndpoint({
+    method: 'GET',
+    path: '/health/ready',
+    summary: 'Whether the gateway can answer',
+    access: { who: 'anyone' },
+    answer: z.unknown(),
+  }),
+  alive: defineEndpoint({
+    method: 'GET',
+    path: '/health/live',
+    summary: 'Whether the process runs',
+    access: { who: 'anyone' },
+    answer: z.unknown(),
+  }),
+});

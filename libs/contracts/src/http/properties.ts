@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Email } from '../actor.ts';
+import { HttpUrl, Id, NonBlank, Timestamp } from '../entities/fields.ts';
+import { VerificationStatusSchema } from '../entities/property.ts';
+import { limits } from '../limits.ts';
+import { ListingFields, pricesInOrder, PropertiesQuery, propertiesRpc } from '../rpc/properties.ts';
+import { defineEndpoint, nameEndpoints } from './define.ts';
+
+const id = z.strictObject({ id: Id });
+const admin = { who: 'roles', roles: ['admin'] } as const;
+const agent = { who: 'roles', roles: ['agent'] } as const;
+
+export const NewListing = z
+  .strictObject({
+    ...ListingFields.shape,
+    description: ListingFields.shape.description.default(''),
+    image: HttpUrl,
+    agentName: NonBlank(limits.text.name).optional(),
+    agentEmail: Email.optional(),
+    agentImage: HttpUrl.nullable().optional(),
+    createdAt: Timestamp.optional(),
+    verificationStatus: VerificationStatusSchema.optional(),
+    isAdvertised: z.boolean().optional(),
+  })
+  .refine(pricesInOrder.test, pricesInOrder.fault);
+export const ListingEdit = z
+  .strictObject({
+    ...ListingFields.shape,
+    description: ListingFields.shape.description.optional(),
+    image: HttpUrl,
+  })
+  .refine(pricesInOrder.test, pricesInOrder.fault);
+
+export const propertiesEndpoints = nameEndpoints('properties', {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/properties',
+    summary: 'Listings, filtered, sorted and paged',
+    access: { who: 'anyone' },
+    query: PropertiesQuery.strict(),
+    answer: propertiesRpc.list.output,
+    rpc: propertiesRpc.list,
+    cache: ['properties'],
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/properties/:id',
+    summary: 'One listing',
+    access: { who: 'anyone' },
+    params: id,
+    answer: propertiesRpc.get.output,
+    rpc: propertiesRpc.get,
+    cache: ['properties'],
+  }),
+  add: defineEndpoint({
+    method: 'POST',
+    path: '/addProperties',
+    summary: 'Adds a listing, pending',
+    access: { ...agent, claims: ['agentEmail'] },
+    body: NewListing,
+    answer: propertiesRpc.add.output,
+    status: 201,
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/properties/:id',
+    summary: 'Changes an own listing',
+    access: agent,
+    params: id,
+    body: ListingEdit,
+    answer: propertiesRpc.update.output,
+  }),
+  delete: defineEndpoint({
+    method: 'DELETE',
+    path: '/properties/:id',
+    summary: 'Deletes an own listing',
+    access: agent,
+    params: id,
+    answer: propertiesRpc.delete.output,
+    rpc: propertiesRpc.delete,
+  }),
+  advertise: defineEndpoint({
+    method: 'PATCH',
+    path: '/properties/advertise/:id',
+    summary: 'Advertises a verified listing on the home page',
+    access: admin,
+    params: id,
+    answer: propertiesRpc.advertise.output,
+    rpc: propertiesRpc.advertise,
+  }),
+  verify: defineEndpoint({
+    method: 'PATCH',
+    path: '/admin/verify-property/:id',
+    summary: 'Verifies a pending listing',
+    access: admin,
+    params: id,
+    answer: propertiesRpc.verify.output,
+    rpc: propertiesRpc.verify,
+  }),
+  reject: defineEndpoint({
+    method: 'PATCH',
+    path: '/admin/reject-property/:id',
+    summary: 'Rejects a pending listing',
+    access: admin,
+    params: id,
+    answer: propertiesRpc.reject.output,
+    rpc: propertiesRpc.reject,
+  }),
+  summary: defineEndpoint({
+    method: 'GET',
+    path: '/admin/listings-summary',
+    summary: 'How many listings in each state, and which wait',
+    access: admin,
+    answer: propertiesRpc.summary.output,
+    rpc: propertiesRpc.summary,
+  }),
+  ownSummary: defineEndpoint({
+    method: 'GET',
+    path: '/agent/listings-summary',
+    summary: 'The same of the calling agent',
+    access: agent,
+    answer: propertiesRpc.ownSummary.output,
+    rpc: propertiesRpc.ownSummary,
+  }),
+});

@@ -1,0 +1,22 @@
+/** Business constants and bounds, each with its source. */
+export const limits = {
+  /** specification §9 */
+  featured: 4,
+  heroSlides: 5,
+  heroIntervalMs: 4000,
+  successToastMs: 2000,
+  offerStepTaka: 1000,
+  imageUploadExpirySeconds: 600,
+  loginPassword: { min: 6, max: 20 },
+  /** decisions §8 */
+  page: { default: 20, most: 100 },
+  /** decisions §24 */
+  image: { bytes: 10 * 1024 * 1024, pixels: 40_000_000, widths: [320, 640, 1280] },
+  /** decisions §17 */
+  releaseAfterHours: 72,
+  latestReviews: 6,
+  /** Longest texts; a longer one is a 400. */
+  text: { title: 120, location: 160, description: 5000, review: 2000, name: 80, url: 2048, search: 80 },
+  /** Highest price a listing can carry, in taka (৳1,000 crore): keeps sums exact and forms honest. */
+  priceTaka: 10_000_000_000,
+} as const;

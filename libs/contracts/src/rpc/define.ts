@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+/** One request/reply call of a service over NATS. Its `name` is the subject. */
+export interface RpcDescriptor<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  /** `thikana.rpc.<service>.<call>` */
+  name: string;
+  service: ServiceName;
+  input: I;
+  output: O;
+  /** A page answers a JSON array, with `next-cursor` and `total-count` in the reply's headers. */
+  page: boolean;
+}
+
+export const serviceNames = ['users', 'properties', 'offers', 'reviews'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+export function defineRpc<I extends z.ZodType, O extends z.ZodType>(
+  service: ServiceName,
+  call: string,
+  input: I,
+  output: O,
+  more: { page?: boolean } = {},
+): RpcDescriptor<I, O> {
+  return { name: `thikana.rpc.${service}.${call}`, service, input, output, page: more.page ?? false };
+}
+
+/** Headers of a reply. */
+export const replyHeaders = {
+  errorCode: 'error-code',
+  nextCursor: 'next-cursor',
+  totalCount: 'total-count',
+  /** Sum over all rows of the filter, in taka (sold properties). */
+  totalAmount: 'total-amount',
+} as const;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Email } from '../actor.ts';
+import { Id, pageQuery, SearchText } from '../entities/fields.ts';
+import { Offer, OfferStatusSchema, Payment, RequestedOffer, SoldProperty } from '../entities/offer.ts';
+import { Taka } from '../money.ts';
+import { defineRpc } from './define.ts';
+
+const byId = z.object({ id: Id });
+const Modified = z.object({ modifiedCount: z.number().int(), message: z.string() });
+export const offerSorts = ['-buyingDate', 'buyingDate', 'offerAmount', '-offerAmount'] as const;
+export const soldSorts = ['-soldAt', 'soldAt', 'soldPrice', '-soldPrice'] as const;
+const OffersQuery = z.object({
+  email: Email,
+  ...pageQuery,
+  status: OfferStatusSchema.optional(),
+  search: SearchText.optional(),
+  sort: z.enum(offerSorts).default('-buyingDate'),
+});
+
+const counts = z.object({
+  pending: z.number().int(),
+  accepted: z.number().int(),
+  rejected: z.number().int(),
+  bought: z.number().int(),
+});
+export const BuyerSummary = z.object({ counts, toPay: z.array(Offer) });
+export const AgentSummary = z.object({
+  counts,
+  /** Whole taka. */
+  soldTotal: z.number().int(),
+  toAnswer: z.array(RequestedOffer),
+});
+
+export const offersRpc = {
+  make: defineRpc(
+    'offers',
+    'make',
+    z.object({ propertyId: Id, offerAmount: Taka }),
+    z.object({ insertedId: Id, message: z.string() }),
+  ),
+  /** The caller's own offers. */
+  listOwn: defineRpc('offers', 'list-own', OffersQuery, z.array(Offer), { page: true }),
+  /** For its buyer, the listing's agent and admins; anybody else gets OFFER.NOT_FOUND. */
+  get: defineRpc('offers', 'get', byId, Offer),
+  /** Offers on the calling agent's listings. */
+  listRequested: defineRpc('offers', 'list-requested', OffersQuery, z.array(RequestedOffer), { page: true }),
+  accept: defineRpc('offers', 'accept', byId, Modified),
+  reject: defineRpc('offers', 'reject', byId, Modified),
+  release: defineRpc('offers', 'release', byId, Modified),
+  listSold: defineRpc(
+    'offers',
+    'list-sold',
+    z.object({
+      agentEmail: Email,
+      ...pageQuery,
+      search: SearchText.optional(),
+      sort: z.enum(soldSorts).default('-soldAt'),
+    }),
+    z.array(SoldProperty),
+    { page: true },
+  ),
+  buyerSummary: defineRpc('offers', 'buyer-summary', z.object({}), BuyerSummary),
+  agentSummary: defineRpc('offers', 'agent-summary', z.object({}), AgentSummary),
+
+  /** decisions §12: by offer, or by the one accepted offer of that amount. `amount` in dollars. */
+  createPaymentIntent: defineRpc(
+    'offers',
+    'create-payment-intent',
+    z.object({ offerId: Id.optional(), amount: z.number().positive() }),
+    z.object({ clientSecret: z.string(), paymentIntentId: z.string(), usdAmount: z.number() }),
+  ),
+  /** Asks the provider about the caller's offer's intent and settles (decisions §13); idempotent. */
+  recordPayment: defineRpc(
+    'offers',
+    'record-payment',
+    z.object({ offerId: Id, transactionId: z.string().max(255) }),
+    z.object({ insertedId: Id, message: z.string(), status: Payment.shape.status }),
+  ),
+  markPaid: defineRpc(
+    'offers',
+    'mark-paid',
+    z.object({ offerId: Id, transactionId: z.string().max(255) }),
+    Modified,
+  ),
+  /** The caller's payment of an offer, for the receipt. */
+  payment: defineRpc('offers', 'payment', z.object({ offerId: Id }), Payment),
+  /** The provider's webhook: raw body (base64) and its signature header; verified before any look-up, answered after it is stored. */
+  webhook: defineRpc(
+    'offers',
+    'webhook',
+    z.object({ body: z.base64(), signature: z.string().max(2000) }),
+    z.object({ received: z.literal(true) }),
+  ),
+} as const;

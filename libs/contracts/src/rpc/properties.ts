@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { Email } from '../actor.ts';
+import { Id, NonBlank, pageQuery, Picture, SearchText } from '../entities/fields.ts';
+import {
+  Property,
+  PropertyCard,
+  propertySorts,
+  VerificationStatusSchema,
+  AvailabilitySchema,
+} from '../entities/property.ts';
+import { limits } from '../limits.ts';
+import { Taka } from '../money.ts';
+import { defineRpc } from './define.ts';
+
+const byId = z.object({ id: Id });
+const Modified = z.object({ modifiedCount: z.number().int(), message: z.string().optional() });
+
+/** The fields an agent writes (specification §5). */
+export const ListingFields = z.object({
+  title: NonBlank(limits.text.title),
+  location: NonBlank(limits.text.location),
+  description: z.string().trim().max(limits.text.description),
+  minPrice: Taka,
+  maxPrice: Taka,
+});
+export const pricesInOrder = {
+  test: (listing: { minPrice: number; maxPrice: number }): boolean => listing.minPrice <= listing.maxPrice,
+  fault: { path: ['maxPrice'], message: 'must not be below the minimum price' },
+};
+
+/**
+ * Filters of `GET /properties` (decisions §9). Who may see what is the service's rule: an admin all, an agent verified
+ * ones and their own, everybody else verified ones only.
+ */
+export const PropertiesQuery = z.object({
+  ...pageQuery,
+  status: VerificationStatusSchema.optional(),
+  verificationStatus: VerificationStatusSchema.optional(),
+  isAdvertised: z.enum(['true', 'false']).optional(),
+  agentEmail: Email.optional(),
+  availability: AvailabilitySchema.optional(),
+  location: SearchText.optional(),
+  sort: z.enum(propertySorts).default('newest'),
+  minPrice: z.coerce.number().int().min(0).max(limits.priceTaka).optional(),
+  maxPrice: z.coerce.number().int().min(0).max(limits.priceTaka).optional(),
+});
+
+export const ListingsSummary = z.object({
+  pending: z.number().int(),
+  verified: z.number().int(),
+  rejected: z.number().int(),
+  advertised: z.number().int(),
+  underOffer: z.number().int(),
+  sold: z.number().int(),
+  /** Oldest pending first, at most five: what needs an admin now. For an agent: their own. */
+  needsAttention: z.array(PropertyCard),
+});
+
+export const propertiesRpc = {
+  /** From the catalogue (SQLite), never MongoDB. */
+  list: defineRpc('properties', 'list', PropertiesQuery, z.array(PropertyCard), { page: true }),
+  get: defineRpc('properties', 'get', byId, Property),
+  add: defineRpc(
+    'properties',
+    'add',
+    ListingFields.extend({ picture: Picture }).refine(pricesInOrder.test, pricesInOrder.fault),
+    z.object({ insertedId: Id, message: z.string() }),
+  ),
+  /** `picture` is null when the address in the body is the one the listing already has. */
+  update: defineRpc(
+    'properties',
+    'update',
+    byId
+      .extend(ListingFields.shape)
+      .extend({
+        description: ListingFields.shape.description.optional(),
+        image: z.string(),
+        picture: Picture.nullable(),
+      })
+      .refine(pricesInOrder.test, pricesInOrder.fault),
+    Modified,
+  ),
+  delete: defineRpc('properties', 'delete', byId, z.object({ deletedCount: z.number().int() })),
+  verify: defineRpc('properties', 'verify', byId, Modified),
+  reject: defineRpc('properties', 'reject', byId, Modified),
+  advertise: defineRpc('properties', 'advertise', byId, Modified),
+  /** All listings for an admin. */
+  summary: defineRpc('properties', 'summary', z.object({}), ListingsSummary),
+  /** The calling agent's own. */
+  ownSummary: defineRpc('properties', 'own-summary', z.object({}), ListingsSummary),
+} as const;

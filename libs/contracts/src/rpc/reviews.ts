@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Email } from '../actor.ts';
+import { Id, NonBlank, pageQuery, SearchText } from '../entities/fields.ts';
+import { PublicReview, Review } from '../entities/review.ts';
+import { limits } from '../limits.ts';
+import { defineRpc } from './define.ts';
+
+export const ReviewText = NonBlank(limits.text.review);
+
+export const reviewsRpc = {
+  /** With propertyId: that listing's, for everybody. Without: all of them, for admins only (with e-mails). */
+  list: defineRpc(
+    'reviews',
+    'list',
+    z.object({ propertyId: Id.optional(), search: SearchText.optional(), ...pageQuery }),
+    z.array(z.union([Review, PublicReview])),
+    { page: true },
+  ),
+  listOwn: defineRpc('reviews', 'list-own', z.object({ email: Email, ...pageQuery }), z.array(Review), {
+    page: true,
+  }),
+  latest: defineRpc('reviews', 'latest', z.object({}), z.array(PublicReview)),
+  write: defineRpc(
+    'reviews',
+    'write',
+    z.object({ propertyId: Id, review: ReviewText }),
+    z.object({ insertedId: Id, message: z.string() }),
+  ),
+  /** By its writer, or an admin. */
+  delete: defineRpc('reviews', 'delete', z.object({ id: Id }), z.object({ deletedCount: z.number().int() })),
+} as const;

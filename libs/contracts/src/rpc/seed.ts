@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Role } from '../actor.ts';
+import { HttpUrl, Id, Picture, Timestamp } from '../entities/fields.ts';
+import { OfferStatusSchema, paymentStatuses } from '../entities/offer.ts';
+import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
+import { Taka, UsdCents } from '../money.ts';
+import { rejectionReasons } from '../states.ts';
+import { defineRpc } from './define.ts';
+
+/**
+ * The demo market (decisions §33), handed to each service by infra/demo. The handlers exist only with DEMO_SEED=1 outside
+ * production. Each inserts what is not there yet by `_id` and leaves what is there alone, so seeding twice changes nothing.
+ * `{ items: [] }` only asks: `present` says how many of the service's main documents there are.
+ */
+const Seeded = z.object({ inserted: z.number().int(), present: z.number().int() });
+
+export const SeedUser = z.object({
+  _id: Id,
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  photo: HttpUrl.nullable(),
+  role: Role,
+  createdAt: Timestamp,
+});
+export const SeedProperty = z.object({
+  _id: Id,
+  title: z.string(),
+  location: z.string(),
+  description: z.string(),
+  ...Picture.shape,
+  agentEmail: z.string(),
+  agentName: z.string(),
+  agentImage: HttpUrl.nullable(),
+  minPrice: Taka,
+  maxPrice: Taka,
+  verificationStatus: VerificationStatusSchema,
+  availability: AvailabilitySchema,
+  isAdvertised: z.boolean(),
+  createdAt: Timestamp,
+  verifiedAt: Timestamp.nullable(),
+  advertisedAt: Timestamp.nullable(),
+});
+export const SeedOffer = z.object({
+  _id: Id,
+  propertyId: Id,
+  buyerEmail: z.string(),
+  buyerName: z.string(),
+  offerAmount: Taka,
+  status: OfferStatusSchema,
+  rejectedBecause: z.enum(rejectionReasons).nullable(),
+  buyingDate: Timestamp,
+  acceptedAt: Timestamp.nullable(),
+  /** Set for bought offers: the PaymentIntent at the card provider. */
+  payment: z
+    .object({ intentId: z.string(), usdCents: UsdCents, paidAt: Timestamp, status: z.enum(paymentStatuses) })
+    .nullable(),
+});
+export const SeedReview = z.object({
+  _id: Id,
+  propertyId: Id,
+  propertyTitle: z.string(),
+  agentName: z.string(),
+  userEmail: z.string(),
+  userName: z.string(),
+  userPhoto: HttpUrl.nullable(),
+  review: z.string(),
+  reviewedAt: Timestamp,
+});
+export const SeedWishlistItem = z.object({
+  _id: Id,
+  userEmail: z.string(),
+  propertyId: Id,
+  addedAt: Timestamp,
+});
+
+export const seedRpc = {
+  /** `listings` feeds the wishlist cards' copies. */
+  users: defineRpc(
+    'users',
+    'seed',
+    z.object({
+      items: z.array(SeedUser),
+      wishlist: z.array(SeedWishlistItem),
+      listings: z.array(SeedProperty),
+    }),
+    Seeded,
+  ),
+  properties: defineRpc('properties', 'seed', z.object({ items: z.array(SeedProperty) }), Seeded),
+  /** `listings` become the negotiations. */
+  offers: defineRpc(
+    'offers',
+    'seed',
+    z.object({ items: z.array(SeedOffer), listings: z.array(SeedProperty) }),
+    Seeded,
+  ),
+  reviews: defineRpc(
+    'reviews',
+    'seed',
+    z.object({ items: z.array(SeedReview), listings: z.array(SeedProperty) }),
+    Seeded,
+  ),
+} as const;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { Email, Role } from '../actor.ts';
+import { HttpUrl, Id, NonBlank, pageQuery, SearchText } from '../entities/fields.ts';
+import { User } from '../entities/user.ts';
+import { WishlistItem } from '../entities/wishlist.ts';
+import { limits } from '../limits.ts';
+import { defineRpc } from './define.ts';
+
+const byId = z.object({ id: Id });
+const byEmail = z.object({ email: Email });
+const Modified = z.object({ modifiedCount: z.number().int(), message: z.string().optional() });
+export const userSorts = ['-createdAt', 'createdAt', 'name', '-name', 'email', '-email'] as const;
+export const UsersQuery = z.object({
+  ...pageQuery,
+  /** Part of a name or an e-mail, any case. */
+  search: SearchText.optional(),
+  role: Role.optional(),
+  sort: z.enum(userSorts).default('-createdAt'),
+});
+export const UsersSummary = z.object({ total: z.number().int(), byRole: z.record(Role, z.number().int()) });
+/** Who is behind a verified token, for the gateway's Actor. `deleted` people are refused whatever their token says. */
+export const AccountState = z.object({
+  userId: Id.nullable(),
+  role: Role.nullable(),
+  name: z.string().nullable(),
+  photo: z.string().nullable(),
+  deleted: z.boolean(),
+});
+export type AccountState = z.infer<typeof AccountState>;
+
+export const usersRpc = {
+  /** By the identity provider's uid; never throws for an unknown one. */
+  account: defineRpc('users', 'account', z.object({ uid: z.string().min(1).max(128) }), AccountState),
+  role: defineRpc('users', 'role', byEmail, z.object({ role: Role })),
+  get: defineRpc('users', 'get', byEmail, User),
+  /** Creates the caller's record once (role user), else updates the last login; never the role (decisions §11, §22). */
+  register: defineRpc(
+    'users',
+    'register',
+    z.object({ name: NonBlank(limits.text.name).optional(), photo: HttpUrl.nullable().optional() }),
+    z.object({ insertedId: Id.nullable(), modifiedCount: z.number().int(), message: z.string(), user: User }),
+  ),
+  /** The caller's own name and photo. `photo` is already claimed, or an https address (decisions §23). */
+  updateProfile: defineRpc(
+    'users',
+    'update-profile',
+    z.object({ name: NonBlank(limits.text.name).optional(), photo: HttpUrl.nullable().optional() }),
+    Modified,
+  ),
+  list: defineRpc('users', 'list', UsersQuery, z.array(User), { page: true }),
+  summary: defineRpc('users', 'summary', z.object({}), UsersSummary),
+  makeAdmin: defineRpc('users', 'make-admin', byId, Modified),
+  makeAgent: defineRpc('users', 'make-agent', byId, Modified),
+  markFraud: defineRpc('users', 'mark-fraud', byId, Modified),
+  /** Also removes the identity account; resumable (decisions §20). */
+  delete: defineRpc(
+    'users',
+    'delete',
+    byId,
+    z.object({ deletedCount: z.number().int(), message: z.string() }),
+  ),
+
+  wishlistAdd: defineRpc(
+    'users',
+    'wishlist-add',
+    z.object({ propertyId: Id }),
+    z.object({ insertedId: Id, message: z.string() }),
+  ),
+  wishlistList: defineRpc(
+    'users',
+    'wishlist-list',
+    z.object({ email: Email, ...pageQuery }),
+    z.array(WishlistItem),
+    {
+      page: true,
+    },
+  ),
+  /** Removes one of the caller's own entries. */
+  wishlistRemove: defineRpc('users', 'wishlist-remove', byId, z.object({ deletedCount: z.number().int() })),
+  /** Whether a listing is on the caller's wishlist, and under which id. */
+  wishlistState: defineRpc(
+    'users',
+    'wishlist-state',
+    z.object({ propertyId: Id }),
+    z.object({ wishlistId: Id.nullable() }),
+  ),
+} as const;
