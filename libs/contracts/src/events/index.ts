@@ -79,6 +79,16 @@ export const events = {
 
   ReviewWritten: defineEvent('reviews', 'ReviewWritten', review),
   ReviewDeleted: defineEvent('reviews', 'ReviewDeleted', review),
+  /**
+   * What reviews show of their writer or of their listing (name, photo, title, visibility) has changed, or all reviews of a
+   * deleted listing are gone: said once for all reviews of that listing or writer, so that caches of reviews are dropped
+   * after the reviews service has taken the change over, not before.
+   */
+  ReviewsChanged: defineEvent(
+    'reviews',
+    'ReviewsChanged',
+    z.object({ propertyId: Id.nullable(), userEmail: z.string().nullable() }),
+  ),
 } as const;
 export type EventType = keyof typeof events;
 export const propertyEvents = Object.values(events).filter((event) => event.domain === 'properties');
