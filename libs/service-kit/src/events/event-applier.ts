@@ -1,0 +1,156 @@
+import { DomainError, type EventDescriptor } from '@thikana/contracts';
+import { runInContext } from '../context/request-context.ts';
+import type { Logger } from '../logging/logger.ts';
+import { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from '../mongo/faults.ts';
+import type { EventSettings } from './event-settings.ts';
+import type { Inbox } from './inbox.ts';
+import type { ParkedEvent, Parking } from './parking.ts';
+import { TooEarly } from './subscriber-decorator.ts';
+import { type ReadEvent, type Subscription, readEvent } from './subscription.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+class AlreadyApplied extends Error {}
+
+/** Applies events to the service's subscribers, each effect once, and decides what becomes of those that fail. */
+export class EventApplier {
+  readonly #subscriptions: readonly Subscription[];
+  readonly #unitOfWork: UnitOfWork;
+  readonly #inbox: Inbox;
+  readonly #parking: Parking;
+  readonly #settings: EventSettings;
+  readonly #logger: Logger;
+
+  constructor(
+    subscriptions: readonly Subscription[],
+    parts: { unitOfWork: UnitOfWork; inbox: Inbox; parking: Parking },
+    settings: EventSettings,
+    logger: Logger,
+  ) {
+    this.#subscriptions = subscriptions;
+    this.#unitOfWork = parts.unitOfWork;
+    this.#inbox = parts.inbox;
+    this.#parking = parts.parking;
+    this.#settings = settings;
+    this.#logger = logger;
+  }
+
+  /** Every event that some subscriber listens to. */
+  get events(): readonly EventDescriptor[] {
+    return [...new Set(this.#subscriptions.flatMap((subscription) => subscription.events))];
+  }
+
+  /** True when every subscriber has applied or parked the event; false when it is to be delivered again. */
+  async apply(event: ReadEvent, body: string, redelivered: boolean): Promise<boolean> {
+    let settled = true;
+    for (const subscription of this.#subscriptionsOf(event)) {
+      try {
+        await this.#effect(subscription, event);
+        if (redelivered) await this.#inbox.forgetFailures(entryId(subscription, event));
+      } catch (error) {
+        settled = (await this.#failed(subscription, event, body, error)) && settled;
+      }
+    }
+    return settled;
+  }
+
+  /**
+   * Applies a parked event now and takes it off the list. Throws what the subscriber throws, and then it stays parked.
+   * Answers false when there is no such parked event.
+   */
+  async replay(id: string): Promise<boolean> {
+    const parked = await this.#parking.find(id);
+    if (!parked) return false;
+    const event = readEvent(parked.body, parked.subject, this.events);
+    for (const subscription of this.#subscriptionsOf(event)) {
+      if (parked.subscriber !== null && parked.subscriber !== subscription.name) continue;
+      await this.#effect(subscription, event);
+      await this.#inbox.forgetFailures(entryId(subscription, event));
+    }
+    await this.#parking.remove(id);
+    return true;
+  }
+
+  #subscriptionsOf({ descriptor }: ReadEvent): Subscription[] {
+    return this.#subscriptions.filter((subscription) => subscription.events.includes(descriptor));
+  }
+
+  async #effect(subscription: Subscription, event: ReadEvent): Promise<void> {
+    const { envelope } = event;
+    const context = { correlationId: envelope.correlationId, causationId: envelope.id };
+    try {
+      await runInContext(context, () =>
+        this.#unitOfWork.run(async (tx) => {
+          await this.#enterInbox(entryId(subscription, event), tx.now, tx.session);
+          await subscription.handler(envelope as never, tx);
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof AlreadyApplied)) throw error;
+    }
+  }
+
+  async #enterInbox(...entry: Parameters<Inbox['enter']>): Promise<void> {
+    try {
+      await this.#inbox.enter(...entry);
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new AlreadyApplied();
+      throw error;
+    }
+  }
+
+  /** True when the event is parked. */
+  async #failed(
+    subscription: Subscription,
+    event: ReadEvent,
+    body: string,
+    error: unknown,
+  ): Promise<boolean> {
+    const { envelope } = event;
+    const id = entryId(subscription, event);
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const facts = {
+      subscriber: subscription.name,
+      eventId: envelope.id,
+      type: envelope.type,
+      correlationId: envelope.correlationId,
+    };
+    // Neither the event nor the subscriber is at fault, so an outage of an hour parks nothing.
+    if (isOutage(error)) {
+      this.#logger.warn({ ...facts, reason }, 'an event waits for something that is down');
+      return false;
+    }
+    const early = error instanceof TooEarly;
+    const attempts = await this.#inbox.countFailure(id, reason);
+    const age = Date.now() - Date.parse(envelope.occurredAt);
+    const givenUp = early ? age > this.#settings.tooEarlyForMs : attempts >= this.#settings.attempts;
+    if (!givenUp) {
+      if (early) this.#logger.debug({ ...facts, reason }, 'an event came too early');
+      else
+        this.#logger.warn(
+          { ...facts, attempts, err: error },
+          'a subscriber failed, the event will be tried again',
+        );
+      return false;
+    }
+    const parked: Omit<ParkedEvent, 'parkedAt'> = {
+      _id: id,
+      subscriber: subscription.name,
+      subject: event.descriptor.subject,
+      body,
+      reason,
+      attempts,
+    };
+    await this.#parking.park(parked);
+    this.#logger.error({ ...facts, attempts, err: error }, 'an event was parked');
+    return true;
+  }
+}
+
+function entryId(subscription: Subscription, event: ReadEvent): string {
+  return `${subscription.name}:${event.envelope.id}`;
+}
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof DomainError) return error.status === 503 || error.code === 'SERVICE.BUSY';
+  return isDatabaseUnavailable(error) || isTransientTransaction(error);
+}

@@ -1,0 +1,142 @@
+import { type ConsumerMessages, DeliverPolicy } from '@nats-io/jetstream';
+import { type Envelope, EnvelopeBase, eventStream } from '@thikana/contracts';
+import type { Logger } from '../logging/logger.ts';
+import type { Broker } from '../nats/broker.ts';
+import { type StreamState, ensureStream, eventStreamName, streamState } from '../nats/event-stream.ts';
+import { growingPause, pause } from '../start/pause.ts';
+
+export interface TailedEvent {
+  envelope: Envelope;
+  /** Position on the stream; give `seq + 1` as `from` to go on after it. */
+  seq: number;
+}
+
+export interface TailOptions {
+  /** `'new'`: what happens from now on; a number: the first stream sequence wanted. */
+  from: 'new' | number;
+  /** Called before the first event, with where the stream stands; answers where to begin instead, if that has changed. */
+  onStart?: (stream: StreamState) => Promise<'new' | number | undefined> | 'new' | number | undefined;
+  /** Called each time reading was interrupted and goes on: with `from: 'new'` nothing is missed after the first event seen. */
+  onInterrupted?: () => void;
+}
+
+export type TailHandler = (event: TailedEvent) => Promise<void> | void;
+
+export interface Tail {
+  /** Whether events arrive right now. */
+  readonly isBound: boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows all events in stream order, one at a time, remembering nothing on the broker: each process sees every event.
+ * For caches, live updates and projections that keep their own position. A handler that throws stops the tail at that event,
+ * which is given again after a pause.
+ */
+export class EventTail {
+  readonly #broker: Broker;
+  readonly #logger: Logger;
+  readonly #replicas: number;
+
+  constructor(broker: Broker, logger: Logger, replicas = 1) {
+    this.#broker = broker;
+    this.#logger = logger;
+    this.#replicas = replicas;
+  }
+
+  tailEvents(options: TailOptions, handler: TailHandler): Tail {
+    const following = new Following(this.#broker, this.#logger, this.#replicas, options, handler);
+    return following;
+  }
+
+  /** Where the stream stands: its last sequence, and `created`, which changes when the stream was made anew. */
+  streamState(): Promise<StreamState> {
+    return streamState(this.#broker);
+  }
+}
+
+class Following implements Tail {
+  readonly #broker: Broker;
+  readonly #logger: Logger;
+  readonly #replicas: number;
+  readonly #options: TailOptions;
+  readonly #handler: TailHandler;
+  readonly #stop = new AbortController();
+  readonly #done: Promise<void>;
+  #messages: ConsumerMessages | undefined;
+  #next: number | 'new';
+  #failures = 0;
+  isBound = false;
+
+  constructor(broker: Broker, logger: Logger, replicas: number, options: TailOptions, handler: TailHandler) {
+    this.#broker = broker;
+    this.#logger = logger;
+    this.#replicas = replicas;
+    this.#options = options;
+    this.#handler = handler;
+    this.#next = options.from;
+    this.#done = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#messages?.stop();
+    await this.#done;
+  }
+
+  async #run(): Promise<void> {
+    let stream: StreamState | undefined;
+    while (!this.#stop.signal.aborted) {
+      try {
+        if (!this.#broker.isConnected) throw new Error('NATS is not connected');
+        await ensureStream(this.#broker, this.#replicas);
+        stream = await this.#begin(stream);
+        await this.#read();
+      } catch (error) {
+        this.#logger.warn({ reason: String(error) }, 'the event tail was interrupted, going on');
+      }
+      this.isBound = false;
+      if (this.#stop.signal.aborted) return;
+      this.#options.onInterrupted?.();
+      await pause(growingPause(this.#failures++, 100, 3_000), this.#stop.signal);
+    }
+  }
+
+  /** Where to read from: asked once, and again when the stream was made anew (its sequence begins again). */
+  async #begin(before: StreamState | undefined): Promise<StreamState> {
+    const now = await streamState(this.#broker);
+    if (before?.created === now.created) return before;
+    if (before) this.#next = 1;
+    const from = await this.#options.onStart?.(now);
+    if (from !== undefined) this.#next = from;
+    // From here on "new" is a number, so that an interruption misses nothing.
+    if (this.#next === 'new') this.#next = now.lastSeq + 1;
+    return now;
+  }
+
+  async #read(): Promise<void> {
+    const consumer = await this.#broker.jetstream.consumers.get(eventStreamName(this.#broker), {
+      filter_subjects: [this.#broker.subject(eventStream.subjects)],
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: Math.max(1, this.#next as number),
+    });
+    this.#messages = await consumer.consume({ max_messages: 500, abort_on_missing_resource: true });
+    this.isBound = true;
+    for await (const message of this.#messages) {
+      if (this.#stop.signal.aborted) return;
+      const envelope = readEnvelope(message.string());
+      if (envelope) await this.#handler({ envelope, seq: message.seq });
+      else this.#logger.warn({ seq: message.seq }, 'an event that cannot be read was passed over');
+      this.#next = message.seq + 1;
+      this.#failures = 0;
+    }
+  }
+}
+
+function readEnvelope(body: string): Envelope | undefined {
+  try {
+    return EnvelopeBase.parse(JSON.parse(body)) as Envelope;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf } from '../mongo/connection.ts';
+import { eventRetentionMs } from '../nats/event-stream.ts';
+
+interface InboxEntry {
+  /** `<subscriber>:<event id>` */
+  _id: string;
+  at: Date;
+}
+
+/** Failures of one subscriber with one event, so that they add up over instances and restarts. */
+interface Failures {
+  _id: string;
+  count: number;
+  reason: string;
+  at: Date;
+}
+
+/** Longer than an event can be delivered again, so that its entry is still there when it is. */
+const inboxKeptSeconds = (eventRetentionMs / 1_000) * 1.5;
+const failuresKeptSeconds = 7 * 24 * 3_600;
+
+/** Remembers which subscriber has applied which event. */
+export class Inbox {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  get #entries(): mongo.Collection<InboxEntry> {
+    return collectionOf<InboxEntry>(this.#connection, 'inbox');
+  }
+
+  get #failures(): mongo.Collection<Failures> {
+    return collectionOf<Failures>(this.#connection, 'inbox_failures');
+  }
+
+  async declare(): Promise<void> {
+    await this.#entries.createIndex({ at: 1 }, { expireAfterSeconds: inboxKeptSeconds });
+    await this.#failures.createIndex({ at: 1 }, { expireAfterSeconds: failuresKeptSeconds });
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.#entries.findOne({ _id: id })) !== null;
+  }
+
+  /** Throws a duplicate key error when it is there already. */
+  async enter(id: string, at: Date, session: ClientSession): Promise<void> {
+    await this.#entries.insertOne({ _id: id, at }, { session });
+  }
+
+  /** Answers how often it has failed by now. */
+  async countFailure(id: string, reason: string): Promise<number> {
+    const change = { $inc: { count: 1 }, $set: { reason, at: new Date() } };
+    const counted = await this.#failures.findOneAndUpdate({ _id: id }, change, {
+      upsert: true,
+      returnDocument: 'after',
+    });
+    return counted?.count ?? 1;
+  }
+
+  async forgetFailures(id: string): Promise<void> {
+    await this.#failures.deleteOne({ _id: id });
+  }
+}

@@ -1,0 +1,39 @@
+import type { Envelope, EventDescriptor } from '@thikana/contracts';
+
+import type { Connection, mongo } from 'mongoose';
+import { collectionOf } from '../mongo/connection.ts';
+
+/** An event that is committed and not yet on the stream. */
+export interface OutboxEntry {
+  /** The event's id, and its `Nats-Msg-Id`. */
+  _id: string;
+  aggregateId: string;
+  aggregateVersion: number;
+  /** Order among the events of one transaction. */
+  position: number;
+  subject: string;
+  /** The envelope as JSON text. */
+  body: string;
+  createdAt: Date;
+}
+
+export function outboxOf(connection: Connection): mongo.Collection<OutboxEntry> {
+  return collectionOf<OutboxEntry>(connection, 'outbox');
+}
+
+export async function declareOutbox(connection: Connection): Promise<void> {
+  // The publisher reads in this order: an aggregate's events leave oldest first.
+  await outboxOf(connection).createIndex({ aggregateId: 1, aggregateVersion: 1, position: 1 });
+}
+
+export function outboxEntry(event: EventDescriptor, envelope: Envelope, position: number): OutboxEntry {
+  return {
+    _id: envelope.id,
+    aggregateId: envelope.aggregateId,
+    aggregateVersion: envelope.aggregateVersion,
+    position,
+    subject: event.subject,
+    body: JSON.stringify(envelope),
+    createdAt: new Date(envelope.occurredAt),
+  };
+}

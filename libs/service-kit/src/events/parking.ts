@@ -1,0 +1,77 @@
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf } from '../mongo/connection.ts';
+import type { OutboxEntry } from './outbox.ts';
+
+/** An event that an operator has to look at, with everything needed to replay it. */
+export interface ParkedEvent {
+  /** `<subscriber>:<event id>`, or `stream:<sequence>` for one that could not be read. */
+  _id: string;
+  /** Null when it could not be read, so that nobody knows whose it is; replaying offers it to all its subscribers. */
+  subscriber: string | null;
+  subject: string;
+  /** The message as it stood on the stream. */
+  body: string;
+  reason: string;
+  attempts: number;
+  parkedAt: Date;
+}
+
+/** What an operator sees in a list. */
+export type ParkedSummary = Omit<ParkedEvent, '_id' | 'parkedAt'> & { id: string; parkedAt: string };
+
+/** The events that keep failing, set aside so that later ones flow on. */
+export class Parking {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  get #parked(): mongo.Collection<ParkedEvent> {
+    return collectionOf<ParkedEvent>(this.#connection, 'parked');
+  }
+
+  async declare(): Promise<void> {
+    // `list` shows the oldest first.
+    await this.#parked.createIndex({ parkedAt: 1 });
+  }
+
+  /** Parking the same event again only renews the reason. */
+  async park(event: Omit<ParkedEvent, 'parkedAt'>): Promise<void> {
+    const { _id, ...facts } = event;
+    await this.#parked.updateOne(
+      { _id },
+      { $set: facts, $setOnInsert: { parkedAt: new Date() } },
+      { upsert: true },
+    );
+  }
+
+  async parkUnpublishable(entry: OutboxEntry): Promise<void> {
+    const reason = 'larger than the broker takes: it was never published';
+    await this.park({
+      _id: `outbox:${entry._id}`,
+      subscriber: null,
+      subject: entry.subject,
+      body: entry.body,
+      reason,
+      attempts: 0,
+    });
+  }
+
+  async list(limit = 100): Promise<ParkedSummary[]> {
+    const found = await this.#parked.find({}).sort({ parkedAt: 1 }).limit(limit).toArray();
+    return found.map(({ _id, parkedAt, ...rest }) => ({
+      id: _id,
+      ...rest,
+      parkedAt: parkedAt.toISOString(),
+    }));
+  }
+
+  find(id: string): Promise<ParkedEvent | null> {
+    return this.#parked.findOne({ _id: id });
+  }
+
+  async remove(id: string, session?: ClientSession): Promise<void> {
+    await this.#parked.deleteOne({ _id: id }, session ? { session } : {});
+  }
+}

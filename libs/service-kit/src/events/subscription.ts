@@ -1,0 +1,40 @@
+import { type Envelope, EnvelopeBase, type EventDescriptor } from '@thikana/contracts';
+import type { SubscriberHandler } from './subscriber-decorator.ts';
+
+/** One subscriber as the reader runs it. */
+export interface Subscription {
+  name: string;
+  events: readonly EventDescriptor[];
+  handler: SubscriberHandler<EventDescriptor>;
+}
+
+/** The message cannot be understood, now or on any retry with this code. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+export interface ReadEvent {
+  envelope: Envelope;
+  descriptor: EventDescriptor;
+}
+
+/** Reads a message of the stream; throws Unreadable for bad JSON, a wrong envelope, an unknown version or data that breaks its schema. */
+export function readEvent(body: string, subject: string, known: readonly EventDescriptor[]): ReadEvent {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    throw new Unreadable('it is not JSON');
+  }
+  const envelope = EnvelopeBase.safeParse(json);
+  if (!envelope.success) throw new Unreadable('it is not an event envelope');
+  const { type, version } = envelope.data;
+  const descriptor = known.find(
+    (event) => event.type === type && event.version === version && event.subject === subject,
+  );
+  if (!descriptor) throw new Unreadable(`version ${version} of ${type} is not known here`);
+  const data = descriptor.data.safeParse(envelope.data.data);
+  if (!data.success)
+    throw new Unreadable(`its data is not that of ${type}: ${data.error.issues[0]?.path.join('.')}`);
+  return { envelope: { ...envelope.data, data: data.data }, descriptor };
+}

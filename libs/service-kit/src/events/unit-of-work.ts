@@ -1,0 +1,94 @@
+import { DomainError } from '@thikana/contracts';
+import type { ClientSession, Connection } from 'mongoose';
+import { correlationIdOrNew, currentContext } from '../context/request-context.ts';
+import { isTransientTransaction, isUnknownCommit } from '../mongo/faults.ts';
+import { growingPause, pause } from '../start/pause.ts';
+import { outboxOf } from './outbox.ts';
+import { type Transaction, TransactionRun } from './transaction.ts';
+
+/** How long a unit of work is tried again after conflicts, in ms; the askers of a request wait 5,000 by default. */
+const retryForMs = 4_000;
+const commitAttempts = 5;
+
+/**
+ * Runs one change as one MongoDB transaction, its events in it.
+ * The callback may run more than once, so it touches nothing but the database: no provider call, no publish, no clock
+ * and no id of its own (`tx.now`, `tx.newId()`), no state outside itself.
+ */
+export class UnitOfWork {
+  readonly #connection: Connection;
+  readonly #onCommitted: () => void;
+
+  constructor(connection: Connection, onCommitted: () => void) {
+    this.#connection = connection;
+    this.#onCommitted = onCommitted;
+  }
+
+  /** Answers what the committed run of `work` answered. Throws what `work` throws, or SERVICE.UNAVAILABLE after too many conflicts. */
+  async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const context = currentContext() ?? { correlationId: correlationIdOrNew() };
+    const run = new TransactionRun(context);
+    const giveUpAt = Date.now() + retryForMs;
+    const session = await this.#connection.startSession();
+    try {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await this.#once(session, run, work);
+        } catch (error) {
+          if (!isTransientTransaction(error)) throw error;
+          if (Date.now() >= giveUpAt) throw conflictsWithoutEnd(error);
+          await pause(growingPause(attempt, 2, 100));
+        }
+      }
+    } finally {
+      await session.endSession().catch(() => undefined);
+    }
+  }
+
+  async #once<T>(
+    session: ClientSession,
+    run: TransactionRun,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const { transaction, entries } = run.attempt(session);
+    session.startTransaction({
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority' },
+      maxCommitTimeMS: 5_000,
+    });
+    let result: T;
+    try {
+      result = await work(transaction);
+      if (entries.length > 0) await outboxOf(this.#connection).insertMany(entries, { session });
+    } catch (error) {
+      await session.abortTransaction().catch(() => undefined);
+      throw error;
+    }
+    await commit(session);
+    if (entries.length > 0) this.#onCommitted();
+    return result;
+  }
+}
+
+async function commit(session: ClientSession): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await session.commitTransaction();
+      return;
+    } catch (error) {
+      if (!isUnknownCommit(error) || isTransientTransaction(error)) throw error;
+      if (attempt >= commitAttempts) throw unavailable(error);
+      await pause(growingPause(attempt, 50, 500));
+    }
+  }
+}
+
+function conflictsWithoutEnd(cause: unknown): DomainError {
+  return unavailable(cause);
+}
+
+function unavailable(cause: unknown): DomainError {
+  const error = new DomainError('SERVICE.UNAVAILABLE', {}, { retryAfter: 1 });
+  error.cause = cause;
+  return error;
+}

@@ -1,0 +1,51 @@
+/** What services and the gateway share; README.md shows a service that uses it. */
+export { defineConfig, serviceEnv, type ServiceConfig } from './config/define-config.ts';
+export {
+  correlationIdOrNew,
+  currentContext,
+  runInContext,
+  type RequestContext,
+} from './context/request-context.ts';
+export { defaultEventSettings, type EventSettings } from './events/event-settings.ts';
+export {
+  EventTail,
+  type Tail,
+  type TailHandler,
+  type TailOptions,
+  type TailedEvent,
+} from './events/event-tail.ts';
+export { parkedCalls } from './events/parked-rpc.ts';
+export { Parking, type ParkedEvent, type ParkedSummary } from './events/parking.ts';
+export {
+  Subscriber,
+  TooEarly,
+  type SubscriberHandler,
+  type SubscriberOptions,
+} from './events/subscriber-decorator.ts';
+export type { EventFacts, Transaction } from './events/transaction.ts';
+export { UnitOfWork } from './events/unit-of-work.ts';
+export { createLogger, nestLogger, type Logger } from './logging/logger.ts';
+export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
+export { declareIndexes } from './mongo/indexes.ts';
+export { writeIfNewer } from './mongo/newest-wins.ts';
+export { Broker, type BrokerSettings } from './nats/broker.ts';
+export {
+  ensureStream,
+  eventRetentionMs,
+  eventStreamName,
+  streamState,
+  type StreamState,
+} from './nats/event-stream.ts';
+export { ReadyJson, Reply, page, pageHeaders, type PageFacts, type ReplyHeaders } from './rpc/reply.ts';
+export { RpcClient, type CallOptions, type RawReply } from './rpc/rpc-client.ts';
+export { Rpc, type RpcContext, type RpcHandler, type RpcInput, type RpcOutput } from './rpc/rpc-decorator.ts';
+export { faultOf, fieldErrors, parseInput, toDomainError, type RpcFault } from './rpc/rpc-errors.ts';
+export { HealthServer, type Readiness } from './start/health-server.ts';
+export { growingPause, pause } from './start/pause.ts';
+export { LOGGER } from './start/service-parts.ts';
+export {
+  createService,
+  startService,
+  type RunningService,
+  type ServiceOptions,
+} from './start/start-service.ts';

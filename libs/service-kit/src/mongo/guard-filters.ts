@@ -1,0 +1,43 @@
+import type { Query, Schema } from 'mongoose';
+
+const onOneOrDestructive = [
+  'findOne',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'findOneAndDelete',
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
+] as const;
+
+/**
+ * Mongoose plugin against two traps: `findOne(undefined)` and `findOne({})` are the first document of the collection
+ * (and `deleteMany(undefined)` all of it), and `{ field: undefined }` matches documents without the field. Both are a
+ * forgotten value, so they throw. Filters are built from values that zod has parsed; `sanitizeFilter` stays off, because it
+ * would also break our own `$in` and `$gte`.
+ */
+export function guardFilters(schema: Schema): void {
+  schema.pre(
+    ['find', 'countDocuments', ...onOneOrDestructive] as never,
+    function (this: Query<unknown, unknown>) {
+      refuseUndefined(this.getFilter(), this.model.modelName);
+    },
+  );
+  schema.pre([...onOneOrDestructive] as never, function (this: Query<unknown, unknown>) {
+    if (Object.keys(this.getFilter()).length === 0)
+      throw new TypeError(`A query on one ${this.model.modelName} needs a filter`);
+  });
+}
+
+function refuseUndefined(filter: object, model: string, path = ''): void {
+  for (const [key, value] of Object.entries(filter)) {
+    if (value === undefined) throw new TypeError(`A query on ${model} filters by ${path}${key} = undefined`);
+    if (Array.isArray(value) || isPlain(value)) refuseUndefined(value as object, model, `${path}${key}.`);
+  }
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,0 +1,122 @@
+import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { type NatsConnection, connect } from '@nats-io/transport-node';
+import type { Logger } from '../logging/logger.ts';
+import { growingPause, pause } from '../start/pause.ts';
+
+export interface BrokerSettings {
+  /** One address or several, separated by commas: `nats://host:4222`. */
+  url: string;
+  /** Shown in the server's list of connections. */
+  name: string;
+  /** Put before subjects and stream name; empty in production. */
+  prefix?: string;
+}
+
+/** The one connection of a process to NATS, and how names are spelled on it. */
+export class Broker {
+  readonly settings: BrokerSettings;
+  readonly #logger: Logger;
+  readonly #onReconnect = new Set<() => void>();
+  #connection: NatsConnection | undefined;
+  #jetstream: JetStreamClient | undefined;
+  #connected = false;
+
+  constructor(settings: BrokerSettings, logger: Logger) {
+    this.settings = settings;
+    this.#logger = logger;
+  }
+
+  /** Connects, trying until it succeeds or `stop` is aborted; afterwards a lost connection is restored without end. */
+  async connect(stop: AbortSignal): Promise<void> {
+    for (let attempt = 0; !stop.aborted; attempt += 1) {
+      try {
+        this.#connection = await this.#open();
+        this.#jetstream = jetstream(this.#connection, { timeout: 5_000 });
+        this.#connected = true;
+        void this.#watch(this.#connection);
+        return;
+      } catch (error) {
+        this.#logger.warn({ reason: String(error) }, 'NATS cannot be reached yet, trying again');
+        await pause(growingPause(attempt, 100, 3_000), stop);
+      }
+    }
+  }
+
+  get connection(): NatsConnection {
+    if (!this.#connection) throw new Error('NATS is not connected yet');
+    return this.#connection;
+  }
+
+  get jetstream(): JetStreamClient {
+    if (!this.#jetstream) throw new Error('NATS is not connected yet');
+    return this.#jetstream;
+  }
+
+  manager(): Promise<JetStreamManager> {
+    return jetstreamManager(this.connection, { timeout: 5_000, checkAPI: false });
+  }
+
+  get isConnected(): boolean {
+    return this.#connected;
+  }
+
+  /** Largest message the server takes, in bytes. */
+  get maxPayload(): number {
+    return this.#connection?.info?.max_payload ?? 1_048_576;
+  }
+
+  /** The subject as it is on this broker: `thikana.event.offers.OfferMade` → `<prefix>.thikana.event.offers.OfferMade`. */
+  subject(name: string): string {
+    return this.settings.prefix ? `${this.settings.prefix}.${name}` : name;
+  }
+
+  /** A stream's or consumer's name (no dots allowed there). */
+  resource(name: string): string {
+    return this.settings.prefix ? `${this.settings.prefix}-${name}` : name;
+  }
+
+  /** Calls `listener` each time the connection is back; answers how to take it off again. */
+  onReconnect(listener: () => void): () => void {
+    this.#onReconnect.add(listener);
+    return () => this.#onReconnect.delete(listener);
+  }
+
+  /** Sends what is buffered and closes. */
+  async close(): Promise<void> {
+    const connection = this.#connection;
+    if (!connection || connection.isClosed()) return;
+    // With the server away, draining would wait for it; what is buffered is in the outbox or has no asker any more.
+    if (this.#connected) await Promise.race([connection.drain().catch(() => undefined), pause(2_000)]);
+    await connection.close().catch(() => undefined);
+  }
+
+  #open(): Promise<NatsConnection> {
+    return connect({
+      servers: this.settings.url.split(',').map((server) => server.trim()),
+      name: this.settings.name,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 250,
+      reconnectJitter: 250,
+      pingInterval: 10_000,
+      maxPingOut: 2,
+      timeout: 3_000,
+      ignoreAuthErrorAbort: true,
+    });
+  }
+
+  async #watch(connection: NatsConnection): Promise<void> {
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect' || status.type === 'staleConnection') {
+        this.#connected = false;
+        this.#logger.warn('NATS connection lost');
+      } else if (status.type === 'reconnect') {
+        this.#connected = true;
+        this.#logger.info('NATS connection restored');
+        for (const listener of this.#onReconnect) listener();
+      } else if (status.type === 'error') {
+        this.#logger.error({ err: status.error }, 'NATS error');
+      }
+    }
+    this.#connected = false;
+  }
+}

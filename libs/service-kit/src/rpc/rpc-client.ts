@@ -1,0 +1,86 @@
+import { type Msg, RequestError, TimeoutError } from '@nats-io/transport-node';
+import { type Actor, DomainError, type RpcDescriptor, replyHeaders } from '@thikana/contracts';
+import type { z } from 'zod';
+import { correlationIdOrNew } from '../context/request-context.ts';
+import type { Broker } from '../nats/broker.ts';
+import { pause } from '../start/pause.ts';
+import { type RpcFault, errorFromFault } from './rpc-errors.ts';
+
+export interface CallOptions {
+  /** Who asks; null for a visitor. */
+  actor: Actor | null;
+  /** That of the request or event being handled, unless given. */
+  correlationId?: string;
+  /** Default 5,000. Over it the caller gets SERVICE.UNAVAILABLE, and the call may still take effect. */
+  timeoutMs?: number;
+}
+
+export interface RawReply {
+  /** The answer as JSON text, as the service sent it. */
+  body: Uint8Array;
+  /** A reply header (`replyHeaders` in the contracts), undefined where there is none. */
+  header(name: string): string | undefined;
+}
+
+const defaultTimeoutMs = 5_000;
+/** A restarting instance leaves its subject without anybody for a moment; a call nobody received is safe to send again. */
+const patienceMs = 500;
+
+/** Calls other services over NATS. Throws the DomainError the service answered, or SERVICE.UNAVAILABLE. */
+export class RpcClient {
+  readonly #broker: Broker;
+
+  constructor(broker: Broker) {
+    this.#broker = broker;
+  }
+
+  /** The answer as an object. */
+  async call<I extends z.ZodType, O extends z.ZodType>(
+    descriptor: RpcDescriptor<I, O>,
+    input: z.input<I>,
+    options: CallOptions,
+  ): Promise<z.output<O>> {
+    const { body } = await this.raw(descriptor, input, options);
+    return JSON.parse(
+      Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'),
+    ) as z.output<O>;
+  }
+
+  /** The answer's bytes, to pass on without looking into them. */
+  async raw<I extends z.ZodType>(
+    descriptor: RpcDescriptor<I>,
+    input: z.input<I>,
+    options: CallOptions,
+  ): Promise<RawReply> {
+    const correlationId = options.correlationId ?? correlationIdOrNew();
+    const request = JSON.stringify({ actor: options.actor, input, correlationId });
+    const message = await this.#send(descriptor.name, request, options.timeoutMs ?? defaultTimeoutMs);
+    if (message.headers?.has(replyHeaders.errorCode)) throw errorFromFault(message.json<RpcFault>());
+    return { body: message.data, header: (name) => message.headers?.get(name) || undefined };
+  }
+
+  async #send(name: string, request: string, timeout: number): Promise<Msg> {
+    // A request sent while disconnected would wait in a buffer until its timeout, and then still be sent.
+    if (!this.#broker.isConnected) throw unavailable();
+    const giveUpAt = Date.now() + patienceMs;
+    for (;;) {
+      try {
+        return await this.#broker.connection.request(this.#broker.subject(name), request, { timeout });
+      } catch (error) {
+        if (isNoResponders(error) && Date.now() < giveUpAt) await pause(50);
+        else throw unavailable(error);
+      }
+    }
+  }
+}
+
+function isNoResponders(error: unknown): boolean {
+  return error instanceof RequestError && error.isNoResponders();
+}
+
+function unavailable(cause?: unknown): DomainError {
+  const error = new DomainError('SERVICE.UNAVAILABLE', {}, { retryAfter: 2 });
+  if (cause !== undefined)
+    error.cause = cause instanceof TimeoutError ? new Error('no answer in time') : cause;
+  return error;
+}

@@ -1,0 +1,116 @@
+import type { CustomTransportStrategy } from '@nestjs/microservices';
+import type { Connection } from 'mongoose';
+import type { EventReader } from '../events/event-reader.ts';
+import { Inbox } from '../events/inbox.ts';
+import { declareOutbox } from '../events/outbox.ts';
+import type { ServiceConfig } from '../config/define-config.ts';
+import { openConnection } from '../mongo/connection.ts';
+import { declareIndexes } from '../mongo/indexes.ts';
+import { ensureStream } from '../nats/event-stream.ts';
+import type { RpcRoute, RpcServer } from '../rpc/rpc-server.ts';
+import type { Readiness } from './health-server.ts';
+import { growingPause, pause } from './pause.ts';
+import type { ServiceParts } from './service-parts.ts';
+
+export interface TransportPlan {
+  parts: ServiceParts;
+  config: ServiceConfig;
+  database: string;
+  /** Known once Nest has made the providers. */
+  handlers(): { routes: RpcRoute[]; reader: EventReader; server: RpcServer };
+}
+
+/**
+ * Nest's way in for this service: connects MongoDB and NATS, in whatever order they come up, and then takes requests
+ * (core NATS) and events (JetStream). Nest's own NATS transport neither acknowledges events nor retries them.
+ */
+export class ServiceTransport implements CustomTransportStrategy {
+  readonly #plan: TransportPlan;
+  readonly #stop = new AbortController();
+  #running: ReturnType<TransportPlan['handlers']> | undefined;
+  #starting: Promise<void> | undefined;
+  #indexed = false;
+  #serving = false;
+  #ready = false;
+
+  constructor(plan: TransportPlan) {
+    this.#plan = plan;
+  }
+
+  listen(callback: (error?: unknown) => void): void {
+    this.#starting = this.#start();
+    this.#starting.then(() => callback(), callback);
+  }
+
+  async close(): Promise<void> {
+    const { broker, connection, publisher } = this.#plan.parts;
+    this.#stop.abort();
+    // A start that still waits for its first events ends with this.
+    await this.#running?.reader.stop();
+    await this.#starting?.catch(() => undefined);
+    if (this.#serving) {
+      this.#serving = false;
+      // Running work of both kinds may still write events, so the publisher goes last.
+      await Promise.all([this.#running?.server.stop(), this.#running?.reader.stop()]);
+      await publisher.stop();
+    }
+    await broker.close();
+    await connection.close().catch(() => undefined);
+  }
+
+  readiness(): Readiness {
+    const { broker, connection } = this.#plan.parts;
+    const checks = {
+      mongo: connection.readyState === 1,
+      indexes: this.#indexed,
+      nats: broker.isConnected,
+      requests: this.#ready,
+      events: this.#running?.reader.isBound ?? false,
+    };
+    const ready = !this.#stop.signal.aborted && Object.values(checks).every(Boolean);
+    return { ready, checks };
+  }
+
+  async #start(): Promise<void> {
+    await Promise.all([this.#openDatabase(), this.#openBroker()]);
+    if (this.#stop.signal.aborted) return;
+    this.#running = this.#plan.handlers();
+    this.#serving = true;
+    this.#plan.parts.publisher.start();
+    await this.#running.server.bind(this.#running.routes);
+    await this.#running.reader.start();
+    this.#ready = true;
+  }
+
+  async #openDatabase(): Promise<void> {
+    const { parts, config, database } = this.#plan;
+    const { connection, logger } = parts;
+    await openConnection(connection, config.MONGODB_URI, database, logger, this.#stop.signal);
+    await this.#untilDone('indexes', () => declareAll(connection, parts));
+    this.#indexed = true;
+  }
+
+  async #openBroker(): Promise<void> {
+    const { broker } = this.#plan.parts;
+    await broker.connect(this.#stop.signal);
+    await this.#untilDone('event stream', () => ensureStream(broker, this.#plan.config.EVENT_REPLICAS));
+  }
+
+  async #untilDone(what: string, work: () => Promise<void>): Promise<void> {
+    for (let attempt = 0; !this.#stop.signal.aborted; attempt += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        this.#plan.parts.logger.warn({ reason: String(error) }, `${what} cannot be set up yet, trying again`);
+        await pause(growingPause(attempt, 100, 3_000), this.#stop.signal);
+      }
+    }
+  }
+}
+
+async function declareAll(connection: Connection, parts: ServiceParts): Promise<void> {
+  await declareIndexes(connection);
+  await declareOutbox(connection);
+  await new Inbox(connection).declare();
+  await parts.parking.declare();
+}
