@@ -1,0 +1,46 @@
+/**
+ * The identity provider of local use: Firebase's own Auth emulator, with accounts that outlive it.
+ *
+ *   PORT=9099 STATE_DIR=… PROJECT_ID=demo-thikana node infra/local/identity/emulator.mjs
+ *
+ * It is the emulator's server from `firebase-tools` without the command line around it. That would ask for updates, send
+ * statistics and take two more ports for its hub, and would write accounts down only when it ends well.
+ */
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { keepAccounts, restoreAccounts } from './accounts.mjs';
+
+const require = createRequire(import.meta.url);
+const { createApp } = require('firebase-tools/lib/emulator/auth/server.js');
+const { SingleProjectMode } = require('firebase-tools/lib/emulator/auth/index.js');
+
+const host = process.env.HOST ?? '127.0.0.1';
+const port = Number(process.env.PORT ?? 9099);
+const projectId = process.env.PROJECT_ID ?? 'demo-thikana';
+const stateDir = process.env.STATE_DIR ?? '.local/identity';
+const emulator = { origin: `http://${host}:${port}`, projectId, stateDir };
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const app = await createApp(projectId, SingleProjectMode.NO_WARNING);
+const accounts = keepAccounts(emulator);
+let ready = false;
+
+const server = createServer((request, response) => {
+  if (request.url === '/healthz') return void response.writeHead(ready ? 200 : 503).end();
+  if (!READS.has(request.method ?? 'GET')) response.on('finish', () => accounts.changed());
+  app(request, response);
+});
+
+server.listen(port, host, async () => {
+  const restored = await restoreAccounts(emulator);
+  ready = true;
+  console.log(`identity emulator on ${emulator.origin}, project ${projectId}, ${restored} accounts restored`);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.once(signal, async () => {
+    await accounts.save();
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { linesOf } from './log-tail.mjs';
+import { signalGroup } from './part.mjs';
+
+/**
+ * Runs a program to its end (an installation, a build). What it prints goes to a log.
+ * @param {{ command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, log: string, signal?: AbortSignal }} what
+ * @returns {Promise<{ code: number, lines: string[] }>} exit code (127: there is no such program) and the last lines
+ */
+export async function runCommand({ command, args, cwd, env = process.env, log, signal }) {
+  signal?.throwIfAborted();
+  mkdirSync(dirname(log), { recursive: true });
+  const output = openSync(log, 'w+');
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
+  const abort = () => child.pid !== undefined && signalGroup(child.pid, 'SIGTERM');
+  signal?.addEventListener('abort', abort);
+  const code = await new Promise((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('exit', (exitCode, by) => resolve(exitCode ?? (by ? 143 : 1)));
+  });
+  signal?.removeEventListener('abort', abort);
+  closeSync(output);
+  signal?.throwIfAborted();
+  return { code, lines: linesOf(await readLog(log)).slice(-15) };
+}
+
+/** @param {string} log */
+async function readLog(log) {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(log, 'utf8');
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { findExecutable } from './executables.mjs';
+
+/** @returns {boolean} whether there is a Docker whose daemon answers */
+export function dockerAnswers() {
+  if (!findExecutable('docker')) return false;
+  return (
+    spawnSync('docker', ['info', '--format', '{{.ServerVersion}}'], { stdio: 'ignore', timeout: 5000 })
+      .status === 0
+  );
+}
+
+/**
+ * The arguments that run an engine in the foreground under a name of its own; `docker run` passes SIGTERM on.
+ * @param {{ name: string, image: string, publish: number, inside: number, volume: [string, string], command?: string[], files?: [string, string][] }} container
+ */
+export function dockerRun({ name, image, publish, inside, volume, command = [], files = [] }) {
+  // A launcher that was killed leaves its container behind, and the name taken.
+  spawnSync('docker', ['rm', '--force', name], { stdio: 'ignore' });
+  const mounts = [volume, ...files].flatMap(([host, target]) => ['-v', `${host}:${target}`]);
+  return [
+    'run',
+    '--rm',
+    '--name',
+    name,
+    '-p',
+    `127.0.0.1:${publish}:${inside}`,
+    ...mounts,
+    image,
+    ...command,
+  ];
+}

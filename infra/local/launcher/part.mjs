@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from './failure.mjs';
+import { lastLines } from './log-tail.mjs';
+import { birthOf } from './process-identity.mjs';
+
+const POLL_MS = 50;
+/** The slowest part (four services booting side by side on two busy cores) needs a tenth of it. */
+const READY_WITHIN_MS = 90_000;
+/** Services drain for at most 15 s (reliability: Stopping). */
+const STOP_WITHIN_MS = 16_000;
+
+/**
+ * @typedef {object} PartSpec
+ * @property {string} name
+ * @property {string} command
+ * @property {string[]} args
+ * @property {string} [cwd]
+ * @property {Record<string, string | undefined>} env
+ * @property {string} log file that takes what it prints
+ * @property {number} [port]
+ * @property {() => Promise<boolean>} isReady
+ */
+
+/**
+ * One running process of the product. It leads a process group of its own, so that the terminal's Ctrl-C reaches the launcher
+ * alone, which then stops the parts in order; and so that stopping a part takes along whatever it has started.
+ */
+export class Part {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #child;
+  /** @type {Promise<void>} */
+  #gone = Promise.resolve();
+  #stopping = false;
+  #started = 0;
+
+  /** @param {PartSpec} spec @param {{ onCrash?: (part: Part) => void, onChange?: () => void }} [watch] */
+  constructor(spec, watch = {}) {
+    this.spec = spec;
+    this.watch = watch;
+    this.ready = false;
+    /** @type {string | undefined} */
+    this.birth = undefined;
+    /** How it ended, for people: `exit code 1`, `signal SIGKILL`. */
+    this.end = '';
+  }
+
+  get name() {
+    return this.spec.name;
+  }
+  get pid() {
+    return this.#child?.pid;
+  }
+  get running() {
+    return this.#child !== undefined;
+  }
+
+  /** Starts the process and waits until it is ready. @param {AbortSignal} [signal] @returns {Promise<this>} */
+  async start(signal) {
+    this.#spawn();
+    await this.#untilReady(signal);
+    return this;
+  }
+
+  #spawn() {
+    const { command, args, cwd, env, log } = this.spec;
+    mkdirSync(dirname(log), { recursive: true });
+    const output = openSync(log, this.#started++ === 0 ? 'w' : 'a');
+    const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
+    closeSync(output);
+    this.#child = child;
+    this.#stopping = false;
+    this.ready = false;
+    this.birth = child.pid === undefined ? undefined : birthOf(child.pid);
+    this.#gone = new Promise((resolve) => {
+      child.once('error', (error) => this.#ended(`it could not be run: ${error.message}`, resolve));
+      child.once('exit', (code, signal) =>
+        this.#ended(signal ? `signal ${signal}` : `exit code ${code}`, resolve),
+      );
+    });
+    this.watch.onChange?.();
+  }
+
+  /** @param {string} how @param {() => void} resolve */
+  #ended(how, resolve) {
+    if (!this.#child) return resolve();
+    const wasReady = this.ready;
+    this.#child = undefined;
+    this.ready = false;
+    this.end = how;
+    resolve();
+    this.watch.onChange?.();
+    if (wasReady && !this.#stopping) this.watch.onCrash?.(this);
+  }
+
+  /** @param {AbortSignal} [signal] */
+  async #untilReady(signal) {
+    const deadline = performance.now() + READY_WITHIN_MS;
+    while (!(await this.spec.isReady())) {
+      signal?.throwIfAborted();
+      if (this.#stopping) throw new Error(`${this.name} was stopped while it was starting`);
+      if (!this.running) throw this.crash();
+      if (performance.now() > deadline) throw this.#neverReady();
+      await pause(POLL_MS);
+    }
+    // Another process may hold the port and answer in its place.
+    if (!this.running) throw this.crash();
+    this.ready = true;
+    this.watch.onChange?.();
+  }
+
+  /** @returns {Failure} that says what happened, with the last lines of the log */
+  crash() {
+    const { name, log } = this.spec;
+    return new Failure(`${name} ended unexpectedly (${this.end}).`, {
+      log: lastLines(log),
+      wayOut: `Its whole log: ${log}`,
+    });
+  }
+
+  #neverReady() {
+    const { name, log } = this.spec;
+    return new Failure(`${name} started but was not ready within ${READY_WITHIN_MS / 1000} s.`, {
+      log: lastLines(log),
+      wayOut: `Its whole log: ${log}`,
+    });
+  }
+
+  /** Asks it to end, and makes it after the grace. @returns {Promise<void>} when no process of its group is left */
+  async stop(withinMs = STOP_WITHIN_MS) {
+    if (!this.running) return;
+    this.#stopping = true;
+    this.#signal('SIGTERM');
+    const late = setTimeout(() => this.#signal('SIGKILL'), withinMs);
+    await this.#gone;
+    clearTimeout(late);
+  }
+
+  /** Ends it at once, as a crash of the machine would. @returns {Promise<void>} */
+  async kill() {
+    this.#stopping = true;
+    this.#signal('SIGKILL');
+    await this.#gone;
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  #signal(signal) {
+    if (this.pid !== undefined) signalGroup(this.pid, signal);
+  }
+}
+
+/** @param {number} pid the group's leader @param {NodeJS.Signals} signal */
+export function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The group has just ended by itself.
+  }
+}

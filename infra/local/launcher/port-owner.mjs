@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+
+const LISTENING = '0A';
+
+/**
+ * @param {number} port
+ * @returns {string} who listens there, for people: `node (process 4711: node server.js)`
+ */
+export function ownerOf(port) {
+  try {
+    return process.platform === 'linux' ? ownerFromProc(port) : ownerFromLsof(port);
+  } catch {
+    return 'a process that this account may not see';
+  }
+}
+
+/** @param {number} port */
+function ownerFromProc(port) {
+  const inodes = new Set(
+    ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningInodes(table, port)),
+  );
+  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    if (socketInodes(pid).some((inode) => inodes.has(inode))) {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
+      return told(readFileSync(`/proc/${pid}/comm`, 'utf8').trim(), pid, command);
+    }
+  }
+  return 'a process that this account may not see';
+}
+
+/** @param {string} table @param {number} port */
+function listeningInodes(table, port) {
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  return read(table)
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter((columns) => columns[1]?.endsWith(suffix) && columns[3] === LISTENING)
+    .map((columns) => columns[9]);
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** @param {string} pid */
+function socketInodes(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((fd) => {
+      try {
+        return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1];
+      } catch {
+        return undefined;
+      }
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** @param {number} port */
+function ownerFromLsof(port) {
+  const output = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { encoding: 'utf8' });
+  const pid = /^p(\d+)$/m.exec(output)?.[1] ?? '';
+  return told(
+    /^c(.+)$/m.exec(output)?.[1] ?? 'a process',
+    pid,
+    execFileSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).trim(),
+  );
+}
+
+const told = (/** @type {string} */ name, /** @type {string} */ pid, /** @type {string} */ command) =>
+  `${name} (process ${pid}: ${command.length > 100 ? `${command.slice(0, 100)}…` : command})`;

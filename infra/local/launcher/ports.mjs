@@ -1,0 +1,68 @@
+import { createServer } from 'node:net';
+import { Failure } from './failure.mjs';
+import { ownerOf } from './port-owner.mjs';
+
+/** Below the range from which Linux and macOS take the ports of outgoing connections, so that none is lost before its use. */
+const FREE_RANGE = { from: 20000, to: 30000 };
+
+/** @typedef {{ port: number | undefined, setting: string, serves: string }} WantedPort */
+
+/**
+ * @template {string} Name
+ * @param {Record<Name, WantedPort>} wanted a part without a number gets a free port
+ * @param {Partial<Record<Name, number>>} [before] what the last start had: taken again where it is still free
+ * @returns {Promise<Record<Name, number>>}
+ * @throws {Failure} naming who holds a port that was asked for
+ */
+export async function claimPorts(wanted, before = {}) {
+  /** @type {Set<number>} */
+  const claimed = new Set(Object.values(wanted).map(({ port }) => port));
+  const result = /** @type {Record<Name, number>} */ ({});
+  for (const name of /** @type {Name[]} */ (Object.keys(wanted))) {
+    const { port } = wanted[name];
+    if (port !== undefined && !(await isFree(port))) throw portInUse(wanted[name]);
+    result[name] = port ?? (await reuse(before[name], claimed)) ?? (await freePort(claimed));
+    claimed.add(result[name]);
+  }
+  return result;
+}
+
+/** @param {number | undefined} port @param {Set<number>} claimed */
+async function reuse(port, claimed) {
+  return port && !claimed.has(port) && (await isFree(port)) ? port : undefined;
+}
+
+/** @param {Set<number>} [claimed] @returns {Promise<number>} */
+export async function freePort(claimed = new Set()) {
+  for (;;) {
+    const port = FREE_RANGE.from + Math.floor(Math.random() * (FREE_RANGE.to - FREE_RANGE.from));
+    if (!claimed.has(port) && (await isFree(port))) return port;
+  }
+}
+
+/** @param {number} port @returns {Promise<boolean>} whether it can be listened on, on both loopback addresses and on all */
+export async function isFree(port) {
+  for (const host of ['127.0.0.1', '::1', '0.0.0.0']) {
+    if (!(await canListen(port, host))) return false;
+  }
+  return true;
+}
+
+/** @param {number} port @param {string} host @returns {Promise<boolean>} */
+function canListen(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    // A machine without IPv6 answers EADDRNOTAVAIL for ::1: nobody can hold the port there.
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
+    );
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** @param {WantedPort} wanted */
+function portInUse({ port, setting, serves }) {
+  return new Failure(`Port ${port}, which ${serves} needs, is in use by ${ownerOf(Number(port))}.`, {
+    wayOut: `Stop that process, or choose another port: ${setting}=${Number(port) + 1} npm start`,
+  });
+}

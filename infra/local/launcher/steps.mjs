@@ -1,0 +1,39 @@
+/**
+ * Runs named steps and tells how long each took. A step that is quick is one line when it is done; a slow one says early
+ * that it runs, so that nobody looks at a silent terminal.
+ */
+const SLOW_AFTER_MS = 3000;
+
+/** @typedef {ReturnType<typeof makeSteps>} Steps */
+
+/** @param {(line: string) => void} print */
+export function makeSteps(print) {
+  /** @type {{ name: string, ms: number }[]} */
+  const done = [];
+  return {
+    done,
+    /**
+     * @template T
+     * @param {string} name
+     * @param {(note: (text: string) => void) => Promise<T>} work `note` adds a remark to the step's line
+     * @returns {Promise<T>}
+     */
+    async run(name, work) {
+      const startedAt = performance.now();
+      let remark = '';
+      const slow = setTimeout(() => print(`  … ${name}`), SLOW_AFTER_MS);
+      try {
+        const result = await work((text) => void (remark = text));
+        const ms = performance.now() - startedAt;
+        done.push({ name, ms });
+        print(`  ✓ ${name.padEnd(22)} ${inSeconds(ms).padStart(8)}${remark && `   ${remark}`}`);
+        return result;
+      } finally {
+        clearTimeout(slow);
+      }
+    },
+  };
+}
+
+/** @param {number} ms */
+export const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
