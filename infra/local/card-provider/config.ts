@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(12111),
+  HOST: z.string().default('127.0.0.1'),
+  STATE_DIR: z.string().default('.local/card-provider'),
+  SECRET_KEY: z.string().min(1).default('sk_test_thikana'),
+  PUBLISHABLE_KEY: z.string().min(1).default('pk_test_thikana'),
+  /** Where events are delivered; without it they can only be read at /v1/events. */
+  WEBHOOK_URL: z.union([z.url(), z.literal('')]).default(''),
+  WEBHOOK_SECRET: z.string().min(1).default('whsec_thikana'),
+  /** The pause before the second attempt; it doubles with each further one. Stripe's own are minutes to hours. */
+  WEBHOOK_RETRY_MS: z.coerce.number().int().min(1).default(1000),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  stateDir: string;
+  secretKey: string;
+  publishableKey: string;
+  webhook: { url: string; secret: string; retryMs: number };
+}
+
+/** The only place that reads process.env. Stops the process with the faults when a value is wrong. */
+export function readConfig(): Config {
+  const parsed = environment.safeParse(process.env);
+  if (!parsed.success) {
+    console.error(`card provider: ${z.prettifyError(parsed.error)}`);
+    process.exit(1);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    stateDir: env.STATE_DIR,
+    secretKey: env.SECRET_KEY,
+    publishableKey: env.PUBLISHABLE_KEY,
+    webhook: { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET, retryMs: env.WEBHOOK_RETRY_MS },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Store } from './store.ts';
+
+/** What the handling of one request has at hand. */
+export interface Work {
+  store: Store;
+  caller: 'secret' | 'publishable';
+  /** This stand-in as the caller reaches it, for the addresses of its pages. */
+  origin: string;
+  /** For the 3-D Secure page, which acts as the browser. */
+  publishableKey: string;
+  /** Puts an event on record and its webhooks in line, in the same transaction as the work. */
+  announce(type: string, object: object): void;
+}
