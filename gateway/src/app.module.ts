@@ -1,0 +1,72 @@
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { Broker, EventTail, LOGGER, type Logger, RpcClient } from '@thikana/service-kit';
+import { EndpointGuard } from './access/endpoint-guard.ts';
+import { ResponseCache } from './cache/response-cache.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
+import { Forwarder } from './forwarding/forward.ts';
+import { forwardingControllers } from './forwarding/forwarding-controllers.ts';
+import { HealthController } from './health/health.controller.ts';
+import { Accounts } from './identity/accounts.ts';
+import { Authenticator } from './identity/authenticate.ts';
+import { IdentityStrategy } from './identity/identity-strategy.ts';
+import { RateLimits } from './limits/rate-limits.ts';
+import { SharedCounters } from './limits/shared-counters.ts';
+import { ListingsController } from './listings/listings.controller.ts';
+import { EventFeed } from './live/event-feed.ts';
+import { LiveController } from './live/live.controller.ts';
+import { PeopleController } from './people/people.controller.ts';
+import { ImageHost } from './pictures/image-host.ts';
+import { PictureLedger } from './pictures/picture-ledger.ts';
+import { Pictures } from './pictures/pictures.ts';
+import { PicturesController } from './pictures/pictures.controller.ts';
+import { ConfigController } from './platform/config.controller.ts';
+import { ProblemFilter } from './problems/problem-filter.ts';
+import { WebhooksController } from './webhooks/webhooks.controller.ts';
+
+const providers: Provider[] = [
+  EventFeed,
+  Accounts,
+  Authenticator,
+  IdentityStrategy,
+  SharedCounters,
+  RateLimits,
+  ResponseCache,
+  Forwarder,
+  ImageHost,
+  PictureLedger,
+  Pictures,
+  { provide: APP_GUARD, useClass: EndpointGuard },
+  { provide: APP_FILTER, useClass: ProblemFilter },
+];
+
+@Module({})
+export class AppModule {
+  /** `broker` is already connected: a gateway without one has nothing to answer. */
+  static with(config: GatewayConfig, broker: Broker, logger: Logger): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PassportModule.register({ session: false })],
+      // Fixed addresses such as /users/role/:email and /offers/summary win over parameters whatever their order here.
+      controllers: [
+        HealthController,
+        ConfigController,
+        LiveController,
+        PicturesController,
+        ListingsController,
+        PeopleController,
+        WebhooksController,
+        ...forwardingControllers,
+      ],
+      providers: [
+        { provide: GATEWAY_CONFIG, useValue: config },
+        { provide: LOGGER, useValue: logger },
+        { provide: Broker, useValue: broker },
+        { provide: RpcClient, useValue: new RpcClient(broker) },
+        { provide: EventTail, useValue: new EventTail(broker, logger) },
+        ...providers,
+      ],
+    };
+  }
+}

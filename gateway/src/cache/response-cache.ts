@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { EventFeed } from '../live/event-feed.ts';
+
+export interface CachedAnswer {
+  body: Buffer;
+  headers: Record<string, string>;
+  etag: string;
+}
+
+interface Entry {
+  answer: CachedAnswer;
+  until: number;
+}
+
+/** An instance of a service may apply an event a moment after us; what it answered meanwhile lives no longer than this, in ms. */
+const keepMs = 5_000;
+
+/**
+ * Ready answers of public reads. Events drop them through generation numbers: a fill that began before an event is not
+ * kept after it. One fill at a time per key; bounded in bytes, oldest first.
+ */
+@Injectable()
+export class ResponseCache implements OnModuleInit {
+  readonly #entries = new Map<string, Entry>();
+  readonly #filling = new Map<string, Promise<CachedAnswer>>();
+  readonly #generations = new Map<string, number>();
+  #bytes = 0;
+
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    @Inject(EventFeed) private readonly feed: EventFeed,
+  ) {}
+
+  onModuleInit(): void {
+    this.feed.on((event) => this.invalidate(domainOf(event.type)));
+    this.feed.onGap(() => this.#clear());
+  }
+
+  /** Drops what depends on a domain's data: called for its events and for writes that passed through here. */
+  invalidate(domain: string): void {
+    this.#generations.set(domain, this.#generation([domain]) + 1);
+  }
+
+  async answer(
+    path: string,
+    domains: readonly string[],
+    fill: () => Promise<Omit<CachedAnswer, 'etag'>>,
+  ): Promise<CachedAnswer> {
+    if (!this.feed.isLive) return withEtag(await fill());
+    const generation = this.#generation(domains);
+    const key = `${generation} ${path}`;
+    const kept = this.#entries.get(key);
+    if (kept && kept.until > Date.now()) return kept.answer;
+    const running = this.#filling.get(key);
+    if (running) return running;
+    const filling = fill()
+      .then(withEtag)
+      .finally(() => this.#filling.delete(key));
+    this.#filling.set(key, filling);
+    const answer = await filling;
+    if (this.#generation(domains) === generation) this.#keep(key, answer);
+    return answer;
+  }
+
+  #generation(domains: readonly string[]): number {
+    return domains.reduce((sum, domain) => sum + (this.#generations.get(domain) ?? 0), 0);
+  }
+
+  #keep(key: string, answer: CachedAnswer): void {
+    this.#drop(key);
+    this.#entries.set(key, { answer, until: Date.now() + keepMs });
+    this.#bytes += answer.body.byteLength + key.length;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.config.RESPONSE_CACHE_BYTES) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.answer.body.byteLength + key.length;
+  }
+
+  #clear(): void {
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+}
+
+function withEtag(answer: Omit<CachedAnswer, 'etag'>): CachedAnswer {
+  return { ...answer, etag: `"${createHash('sha1').update(answer.body).digest('base64url')}"` };
+}
+
+/** `PropertyVerified` → `properties`: the resource whose answers it changes. */
+export function domainOf(eventType: string): string {
+  if (eventType.startsWith('Property')) return 'properties';
+  if (eventType.startsWith('Review')) return 'reviews';
+  if (eventType.startsWith('User')) return 'users';
+  return 'offers';
+}

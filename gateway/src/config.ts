@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** The gateway's whole environment; the only file that reads it. */
+const gatewayEnv = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    PORT: port.default(4001),
+    HOST: z.string().default('127.0.0.1'),
+    NATS_URL: z.string().min(1).default('nats://127.0.0.1:4222'),
+    NATS_PREFIX: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]*$/)
+      .default(''),
+    /** The identity provider's project: audience and issuer of every token. */
+    FIREBASE_PROJECT_ID: z.string().min(1).default('demo-thikana'),
+    FIREBASE_API_KEY: z.string().min(1).default('local'),
+    FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
+    /** host:port of the local emulator. Its tokens are unsigned, so it is refused in production. */
+    IDENTITY_EMULATOR_HOST: z.string().min(1).optional(),
+    IDENTITY_KEYS_URL: z
+      .url()
+      .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+    STRIPE_PUBLISHABLE_KEY: z.string().min(1).default('pk_test_thikana'),
+    /** Address of the card provider's stand-in script; unset means Stripe's own. */
+    STRIPE_JS_URL: z.url().optional(),
+    IMAGE_HOST_URL: z.url().default('https://api.imgbb.com'),
+    IMAGE_HOST_KEY: z.string().min(1).default('thikana-local'),
+    /** Origins, separated by commas, that may call the API from a browser elsewhere; the web's own needs none. */
+    WEB_ORIGIN: z.string().default(''),
+    /** Addresses of proxies whose X-Forwarded-For is believed. */
+    TRUST_PROXY: z.string().default('loopback'),
+    /** Multiplies every rate limit; load and end-to-end tests, which come from one address, raise it. */
+    LIMIT_SCALE: z.coerce.number().positive().default(1),
+    RESPONSE_CACHE_BYTES: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(64 * 1024 * 1024),
+  })
+  .refine((env) => !(env.NODE_ENV === 'production' && env.IDENTITY_EMULATOR_HOST), {
+    path: ['IDENTITY_EMULATOR_HOST'],
+    message: 'must not be set with NODE_ENV=production: the emulator’s tokens are unsigned',
+  });
+
+export { gatewayEnv };
+export type GatewayConfig = Readonly<z.infer<typeof gatewayEnv>>;
+/** Injection token of the parsed configuration. */
+export const GATEWAY_CONFIG = Symbol('gateway-config');

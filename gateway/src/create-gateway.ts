@@ -1,0 +1,77 @@
+import multipart from '@fastify/multipart';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import helmet from '@fastify/helmet';
+import { type Broker, type Logger, nestLogger } from '@thikana/service-kit';
+import { checkRoutes, type ServedRoute } from './access/check-routes.ts';
+import { AppModule } from './app.module.ts';
+import type { GatewayConfig } from './config.ts';
+import { openApiDocument } from './openapi/openapi-document.ts';
+
+const jsonBodyBytes = 256 * 1024;
+
+/** The gateway as an application that does not listen yet. `broker` is connected. */
+export async function createGateway(
+  config: GatewayConfig,
+  broker: Broker,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: jsonBodyBytes,
+    trustProxy: config.TRUST_PROXY.split(',').map((address) => address.trim()),
+    routerOptions: { maxParamLength: 512 },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+  });
+  const served = recordRoutes(adapter);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(config, broker, logger),
+    adapter,
+    {
+      logger: nestLogger(logger),
+      rawBody: true,
+    },
+  );
+  app.setGlobalPrefix('api');
+  await app.register(helmet as never, securityHeaders());
+  await app.register(multipart as never);
+  enableCors(app, config);
+  SwaggerModule.setup('api/docs', app, openApiDocument() as unknown as OpenAPIObject, {
+    jsonDocumentUrl: 'api/docs-json',
+  });
+  await app.init();
+  await adapter.getInstance().ready();
+  checkRoutes(served);
+  return app;
+}
+
+function recordRoutes(adapter: FastifyAdapter): ServedRoute[] {
+  const served: ServedRoute[] = [];
+  adapter.getInstance().addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) served.push({ method: one, url });
+  });
+  return served;
+}
+
+function securityHeaders() {
+  // JSON needs nothing; the documentation page brings its own scripts from this origin.
+  const directives = {
+    defaultSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    frameAncestors: ["'none'"],
+  };
+  return { contentSecurityPolicy: { directives }, crossOriginResourcePolicy: { policy: 'same-site' } };
+}
+
+function enableCors(app: NestFastifyApplication, config: GatewayConfig): void {
+  const origins = config.WEB_ORIGIN.split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  if (origins.length === 0) return;
+  app.enableCors({
+    origin: origins,
+    exposedHeaders: ['Link', 'X-Total-Count', 'X-Total-Amount', 'X-Request-Id', 'Retry-After'],
+  });
+}

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '@thikana/contracts';
+import { RpcClient } from '@thikana/service-kit';
+import type { FastifyReply } from 'fastify';
+import type { GuardedRequest, RequestCall } from '../access/request-call.ts';
+import { type CachedAnswer, ResponseCache } from '../cache/response-cache.ts';
+import { pageHeadersOf } from './page-headers.ts';
+
+const jsonType = 'application/json; charset=utf-8';
+/** Money calls wait for the card provider behind the service. */
+const moneyTimeoutMs = 25_000;
+
+/** Passes a request to the service call that its endpoint names, and the reply's bytes back unread. */
+@Injectable()
+export class Forwarder {
+  constructor(
+    @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(ResponseCache) private readonly cache: ResponseCache,
+  ) {}
+
+  async forward(
+    request: GuardedRequest,
+    reply: FastifyReply,
+    more: Record<string, unknown> = {},
+  ): Promise<void> {
+    const { endpoint, actor } = request.call;
+    const cacheable = endpoint.cache !== null && isPublic(actor);
+    const answer = cacheable
+      ? await this.cache.answer(request.url, endpoint.cache ?? [], () => this.#ask(request, null, more))
+      : await this.#ask(request, actor, more);
+    if (endpoint.method !== 'GET') this.cache.invalidate(endpoint.name.split('.')[0] ?? '');
+    send(request, reply, answer);
+  }
+
+  async #ask(
+    request: GuardedRequest,
+    actor: Actor | null,
+    more: Record<string, unknown>,
+  ): Promise<Omit<CachedAnswer, 'etag'>> {
+    const { endpoint, correlationId } = request.call;
+    if (!endpoint.rpc) throw new Error(`${endpoint.name} names no call to forward to`);
+    const timeout = endpoint.limit === 'money' ? { timeoutMs: moneyTimeoutMs } : {};
+    const raw = await this.rpc.raw(
+      endpoint.rpc,
+      { ...inputOf(request.call), ...more },
+      { actor, correlationId, ...timeout },
+    );
+    const body = Buffer.from(raw.body.buffer, raw.body.byteOffset, raw.body.byteLength);
+    return { body, headers: endpoint.page ? pageHeadersOf(raw, request.url) : {} };
+  }
+}
+
+/** What a public read answers depends on nobody: neither agents' own listings nor admins' wider view. */
+function isPublic(actor: Actor | null): boolean {
+  return actor === null || actor.role === 'user' || actor.role === null;
+}
+
+function inputOf(call: RequestCall): Record<string, unknown> {
+  return { ...call.params, ...call.query, ...(call.body as object) };
+}
+
+function send(
+  request: GuardedRequest,
+  reply: FastifyReply,
+  answer: Omit<CachedAnswer, 'etag'> & { etag?: string },
+): void {
+  reply.headers(answer.headers).header('Cache-Control', answer.etag ? 'private, no-cache' : 'no-store');
+  if (answer.etag) {
+    // What an agent or admin is answered at the same address is their own.
+    reply.header('ETag', answer.etag).header('Vary', 'Authorization');
+    if (request.headers['if-none-match'] === answer.etag) {
+      reply.status(304).send();
+      return;
+    }
+  }
+  reply.status(request.call.endpoint.status).type(jsonType).send(answer.body);
+}

@@ -1,0 +1,20 @@
+import { pageHeaders, replyHeaders } from '@thikana/contracts';
+import type { RawReply } from '@thikana/service-kit';
+
+/** A page's facts from the service's reply as HTTP headers (decisions §8): next page's address, total, sum. */
+export function pageHeadersOf(reply: RawReply, url: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const cursor = reply.header(replyHeaders.nextCursor);
+  if (cursor) headers[pageHeaders.link] = `<${withCursor(url, cursor)}>; rel="next"`;
+  const total = reply.header(replyHeaders.totalCount);
+  if (total) headers[pageHeaders.total] = total;
+  const amount = reply.header(replyHeaders.totalAmount);
+  if (amount) headers[pageHeaders.totalAmount] = amount;
+  return headers;
+}
+
+function withCursor(url: string, cursor: string): string {
+  const next = new URL(url, 'http://thikana');
+  next.searchParams.set('cursor', cursor);
+  return `${next.pathname}${next.search}`;
+}

@@ -1,0 +1,45 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import { DomainError, endpoints, type ListingEdit, type NewListing, propertiesRpc } from '@thikana/contracts';
+import { RpcClient } from '@thikana/service-kit';
+import type { z } from 'zod';
+import type { GuardedRequest } from '../access/request-call.ts';
+import { Route } from '../access/route.ts';
+import { Pictures } from '../pictures/pictures.ts';
+
+/** Listings with a picture: it is claimed before the record that uses it is written (decisions §23). */
+@Controller()
+export class ListingsController {
+  constructor(
+    @Inject(Pictures) private readonly pictures: Pictures,
+    @Inject(RpcClient) private readonly rpc: RpcClient,
+  ) {}
+
+  @Route(endpoints.properties.add)
+  async add(@Req() request: GuardedRequest) {
+    const { actor, correlationId } = request.call;
+    const { title, location, description, minPrice, maxPrice, image } = request.call.body as z.output<
+      typeof NewListing
+    >;
+    const picture = await this.pictures.claim(image);
+    if (!picture)
+      throw new DomainError(
+        'IMAGE.NOT_UPLOADED',
+        {},
+        { errors: [{ path: 'image', message: 'is not an uploaded picture' }] },
+      );
+    const listing = { title, location, description, minPrice, maxPrice, picture };
+    return this.rpc.call(propertiesRpc.add, listing, { actor, correlationId });
+  }
+
+  @Route(endpoints.properties.update)
+  async update(@Req() request: GuardedRequest) {
+    const { actor, correlationId, params } = request.call;
+    const edit = request.call.body as z.output<typeof ListingEdit>;
+    const picture = await this.pictures.claim(edit.image);
+    return this.rpc.call(
+      propertiesRpc.update,
+      { id: String(params.id), ...edit, picture },
+      { actor, correlationId },
+    );
+  }
+}

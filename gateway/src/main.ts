@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Broker, createLogger, defineConfig, type Logger } from '@thikana/service-kit';
+import { gatewayEnv } from './config.ts';
+import { createGateway } from './create-gateway.ts';
+import { HealthController } from './health/health.controller.ts';
+
+/** How long a stop may take before the process ends anyway, in ms. */
+const stopWithinMs = 14_000;
+
+const config = defineConfig(gatewayEnv);
+const logger = createLogger('gateway', config.LOG_LEVEL);
+const starting = new AbortController();
+const broker = new Broker({ url: config.NATS_URL, name: 'gateway', prefix: config.NATS_PREFIX }, logger);
+
+let app: NestFastifyApplication | undefined;
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, logger));
+
+await broker.connect(starting.signal);
+if (!stopping) {
+  app = await createGateway(config, broker, logger);
+  await app.listen(config.PORT, config.HOST);
+  logger.info({ address: await app.getUrl() }, 'the gateway answers');
+}
+
+/** Not ready any more, what runs is finished, then everything is closed. */
+async function stop(signal: string, log: Logger): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, 'stopping');
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  starting.abort();
+  app?.get(HealthController).stopping();
+  await app?.close();
+  await broker.close();
+  process.exit(0);
+}

@@ -1,0 +1,71 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import { type Actor, DomainError, endpoints, usersRpc } from '@thikana/contracts';
+import { RpcClient } from '@thikana/service-kit';
+import type { z } from 'zod';
+import type { GuardedRequest } from '../access/request-call.ts';
+import { Route } from '../access/route.ts';
+import { Accounts } from '../identity/accounts.ts';
+import { Pictures } from '../pictures/pictures.ts';
+
+type UserRecord = z.output<typeof endpoints.users.register.body>;
+type ProfileEdit = z.output<typeof endpoints.users.updateProfile.body>;
+
+/** The own record: its photo is claimed before it is written (decisions §11, §23). */
+@Controller()
+export class PeopleController {
+  constructor(
+    @Inject(Pictures) private readonly pictures: Pictures,
+    @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(Accounts) private readonly accounts: Accounts,
+  ) {}
+
+  @Route(endpoints.users.register)
+  async register(@Req() request: GuardedRequest) {
+    const { actor, correlationId } = signedIn(request);
+    const record = request.call.body as UserRecord;
+    const name = record.name ?? record.displayName ?? actor.name ?? undefined;
+    // A login must not fail over a picture: an address that is not good any more is left out.
+    const photo = await this.#photo(record.photo || record.photoURL || actor.photo, actor).catch(() => null);
+    const answer = await this.rpc.call(
+      usersRpc.register,
+      { ...(name ? { name } : {}), photo },
+      { actor, correlationId },
+    );
+    this.accounts.drop(actor.uid);
+    return answer;
+  }
+
+  @Route(endpoints.users.updateProfile)
+  async updateProfile(@Req() request: GuardedRequest) {
+    const { actor, correlationId } = signedIn(request);
+    const edit = request.call.body as ProfileEdit;
+    const name = edit.name ?? edit.displayName;
+    const photo = edit.photo ?? edit.photoURL;
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(photo === undefined || photo === null ? {} : { photo: await this.#photo(photo, actor) }),
+    };
+    const answer = await this.rpc.call(usersRpc.updateProfile, changes, { actor, correlationId });
+    this.accounts.drop(actor.uid);
+    return answer;
+  }
+
+  /** An upload is claimed, an https address and the photo that the person already has stay; '' means none. */
+  async #photo(url: string | null, actor: Actor): Promise<string | null> {
+    if (!url) return null;
+    const claimed = await this.pictures.claim(url);
+    if (claimed) return claimed.images?.w320 ?? claimed.image;
+    if (url.startsWith('https:') || url === actor.photo) return url;
+    throw new DomainError(
+      'IMAGE.NOT_UPLOADED',
+      {},
+      { errors: [{ path: 'photoURL', message: 'is not an https address' }] },
+    );
+  }
+}
+
+function signedIn(request: GuardedRequest): { actor: Actor; correlationId: string } {
+  const { actor, correlationId } = request.call;
+  if (!actor) throw new DomainError('AUTH.REQUIRED');
+  return { actor, correlationId };
+}

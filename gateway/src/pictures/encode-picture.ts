@@ -1,0 +1,50 @@
+import { DomainError, limits } from '@thikana/contracts';
+import sharp from 'sharp';
+
+/** What a browser may send; a vector picture is refused, because it is a program that draws. */
+const accepted = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
+
+export interface EncodedPicture {
+  /** WebP by width in pixels, without metadata. */
+  byWidth: Map<number, Buffer>;
+  /** Dominant colour, `#rrggbb`, shown until the picture is there. */
+  color: string;
+}
+
+/**
+ * Judges an upload by its decoded bytes and re-encodes it in three widths (decisions §24).
+ * Throws IMAGE.NOT_AN_IMAGE or IMAGE.TOO_MANY_PIXELS.
+ */
+export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
+  await checkHeader(bytes);
+  try {
+    const upright = await sharp(bytes, { limitInputPixels: limits.image.pixels, failOn: 'error' })
+      .rotate()
+      .resize({ width: Math.max(...limits.image.widths), withoutEnlargement: true })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const byWidth = new Map<number, Buffer>();
+    for (const width of limits.image.widths) byWidth.set(width, await toWebp(upright, width));
+    const { dominant } = await sharp(upright).resize(64).flatten().stats();
+    return { byWidth, color: hex(dominant) };
+  } catch {
+    throw new DomainError('IMAGE.NOT_AN_IMAGE');
+  }
+}
+
+/** Reads the header only, so that a small file that claims to be huge is refused before it is decoded. */
+async function checkHeader(bytes: Buffer): Promise<void> {
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!metadata?.format || !accepted.has(metadata.format)) throw new DomainError('IMAGE.NOT_AN_IMAGE');
+  if (metadata.width * metadata.height > limits.image.pixels) throw new DomainError('IMAGE.TOO_MANY_PIXELS');
+}
+
+function toWebp(bytes: Buffer, width: number): Promise<Buffer> {
+  return sharp(bytes).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+}
+
+function hex({ r, g, b }: { r: number; g: number; b: number }): string {
+  return `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, limits, type Picture, type PictureWidths } from '@thikana/contracts';
+import { encodePicture } from './encode-picture.ts';
+import { ImageHost } from './image-host.ts';
+import { PictureLedger } from './picture-ledger.ts';
+
+/** Decoding a 40-megapixel picture takes some 160 MB; this many at once fit beside everything else. */
+const encodersAtOnce = 2;
+
+/** Uploads and what records make of them (decisions §23–24). */
+@Injectable()
+export class Pictures {
+  #encoding = 0;
+
+  constructor(
+    @Inject(ImageHost) private readonly host: ImageHost,
+    @Inject(PictureLedger) private readonly ledger: PictureLedger,
+  ) {}
+
+  /** Checks, re-encodes and stores an upload for 600 seconds. Throws IMAGE.* or SERVICE.BUSY. */
+  async upload(bytes: Buffer): Promise<{ url: string; images: PictureWidths; color: string }> {
+    if (this.#encoding >= encodersAtOnce * 4) throw new DomainError('SERVICE.BUSY', {}, { retryAfter: 2 });
+    this.#encoding += 1;
+    try {
+      const { byWidth, color } = await encodePicture(bytes);
+      const images = await this.#store(byWidth, limits.imageUploadExpirySeconds);
+      await this.ledger.put(images.w1280, { images, color, claimed: null });
+      return { url: images.w1280, images, color };
+    } finally {
+      this.#encoding -= 1;
+    }
+  }
+
+  /**
+   * Keeps an uploaded picture for good, because a record is about to use it; asked twice, it answers the same.
+   * Null for an address that is no recent upload. Throws IMAGE.HOST_UNAVAILABLE.
+   */
+  async claim(url: string): Promise<Picture | null> {
+    const entry = await this.ledger.get(url);
+    if (!entry) return null;
+    if (entry.claimed) return entry.claimed;
+    const byWidth = new Map<number, Buffer>();
+    for (const width of limits.image.widths)
+      byWidth.set(width, await this.host.download(entry.images[`w${width}`]));
+    const images = await this.#store(byWidth);
+    const claimed: Picture = { image: images.w1280, images, color: entry.color };
+    await this.ledger.put(url, { ...entry, claimed });
+    return claimed;
+  }
+
+  async #store(byWidth: Map<number, Buffer>, expirationSeconds?: number): Promise<PictureWidths> {
+    const name = randomUUID();
+    const [w320, w640, w1280] = await Promise.all(
+      limits.image.widths.map((width) =>
+        this.host.upload(byWidth.get(width) ?? Buffer.alloc(0), `${name}-${width}`, expirationSeconds),
+      ),
+    );
+    if (!w320 || !w640 || !w1280) throw new DomainError('IMAGE.HOST_UNAVAILABLE');
+    return { w320, w640, w1280 };
+  }
+}

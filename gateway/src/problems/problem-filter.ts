@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import { DomainError, type ErrorCode, errorCatalogue, type Problem } from '@thikana/contracts';
+import { LOGGER, type Logger } from '@thikana/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+
+/** Turns whatever was thrown into problem+json (decisions §7). The only place that knows HTTP errors. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const error = this.#domainError(thrown, request);
+    // A stream that has begun cannot change its status any more.
+    if (reply.sent || reply.raw.headersSent) return;
+    if (error.retryAfter !== undefined || error.status === 503 || error.status === 429)
+      reply.header('Retry-After', String(error.retryAfter ?? 2));
+    if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+    reply
+      .status(error.status)
+      .header('Cache-Control', 'no-store')
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problemOf(error)));
+  }
+
+  #domainError(thrown: unknown, request: FastifyRequest): DomainError {
+    if (thrown instanceof DomainError) return thrown;
+    const status = statusOf(thrown);
+    const code = status === null ? null : codeOfStatus(status);
+    if (code) return new DomainError(code);
+    const id = randomUUID();
+    this.logger.error(
+      { err: thrown, errorId: id, method: request.method, route: request.routeOptions?.url },
+      'unexpected error',
+    );
+    return new DomainError('INTERNAL', { id });
+  }
+}
+
+export function problemOf(error: DomainError): Problem {
+  const params = Object.keys(error.params).length > 0 ? { params: error.params } : {};
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.message,
+    message: error.message,
+    code: error.code,
+    ...params,
+    ...(error.errors ? { errors: error.errors } : {}),
+  };
+}
+
+/** Nest's and Fastify's own errors carry a status: a body that is no JSON, one that is too large, an unknown route. */
+function statusOf(thrown: unknown): number | null {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : null;
+}
+
+function codeOfStatus(status: number): ErrorCode | null {
+  const codes: Partial<Record<number, ErrorCode>> = {
+    404: 'ROUTE.NOT_FOUND',
+    405: 'ROUTE.NOT_FOUND',
+    413: 'REQUEST.TOO_LARGE',
+    415: 'REQUEST.UNSUPPORTED',
+    429: 'LIMIT.EXCEEDED',
+    503: 'SERVICE.UNAVAILABLE',
+  };
+  const code = codes[status] ?? (status >= 400 && status < 500 ? 'REQUEST.MALFORMED' : null);
+  return code && code in errorCatalogue ? code : null;
+}
