@@ -1,12 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  type AccountState,
-  type Actor,
-  DomainError,
-  type EventData,
-  events,
-  usersRpc,
-} from '@thikana/contracts';
+import type { events } from '@thikana/contracts';
+import { type AccountState, type Actor, DomainError, type EventData, usersRpc } from '@thikana/contracts';
 import { RpcClient } from '@thikana/service-kit';
 import { EventFeed } from '../live/event-feed.ts';
 import type { Identity } from './identity-claims.ts';

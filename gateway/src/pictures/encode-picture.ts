@@ -1,5 +1,5 @@
 import { DomainError, limits } from '@thikana/contracts';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 
 /** What a browser may send; a vector picture is refused, because it is a program that draws. */
 const accepted = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
@@ -34,11 +34,14 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
 
 /** Reads the header only, so that a small file that claims to be huge is refused before it is decoded. */
 async function checkHeader(bytes: Buffer): Promise<void> {
-  const metadata = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
+  const metadata = await readMetadata(bytes).catch(() => null);
   if (!metadata?.format || !accepted.has(metadata.format)) throw new DomainError('IMAGE.NOT_AN_IMAGE');
   if (metadata.width * metadata.height > limits.image.pixels) throw new DomainError('IMAGE.TOO_MANY_PIXELS');
+}
+
+/** Async, because an empty buffer makes `sharp()` itself throw. */
+async function readMetadata(bytes: Buffer): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false }).metadata();
 }
 
 function toWebp(bytes: Buffer, width: number): Promise<Buffer> {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Actor, type Role, roles } from '@thikana/contracts';
+import { checkAccess, checkSelf } from './access-policy.ts';
+import { allEndpoints } from './check-routes.ts';
+
+function actorOf(role: Role | null, email = 'someone@thikana.test'): Actor {
+  return {
+    uid: 'u',
+    email,
+    emailVerified: true,
+    name: 'Someone',
+    photo: null,
+    role,
+    userId: role && 'a'.repeat(24),
+  };
+}
+
+function codeOf(act: () => void): string {
+  try {
+    act();
+    return 'ok';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+describe('every route × every kind of person', () => {
+  const people: (Actor | null)[] = [null, actorOf(null), ...roles.map((role) => actorOf(role))];
+  it.each(allEndpoints().map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    (_name, endpoint) => {
+      for (const actor of people) {
+        const { who, roles: allowed = [], denied = 'ACCESS.DENIED' } = endpoint.access;
+        const code = codeOf(() => checkAccess(endpoint, actor));
+        const kind = actor ? (actor.role ?? 'newcomer') : 'visitor';
+        if (who === 'anyone') expect([kind, code]).toEqual([kind, 'ok']);
+        else if (!actor) expect(code).toBe('AUTH.REQUIRED');
+        else if (who === 'identity') expect([kind, code]).toEqual([kind, 'ok']);
+        else if (!actor.role) expect(code).toBe('ACCESS.DENIED');
+        else if (actor.role === 'fraud' && endpoint.method !== 'GET') expect(code).toBe('ACCOUNT.FRAUD');
+        else if (who === 'roles')
+          expect([kind, code]).toEqual([kind, allowed.includes(actor.role) ? 'ok' : denied]);
+        else expect([kind, code]).toEqual([kind, 'ok']);
+      }
+    },
+  );
+});
+
+describe('whose e-mail a request may name', () => {
+  const self = { who: 'signed-in', self: { in: 'params', name: 'email', orAdmin: true } } as const;
+  const asks = (email: string, body: unknown = {}) => ({ params: { email }, query: {}, body });
+
+  it('is the own one', () =>
+    expect(codeOf(() => checkSelf(self, actorOf('user'), asks('someone@thikana.test')))).toBe('ok'));
+  it('is anybody’s for an admin where the policy says so', () =>
+    expect(codeOf(() => checkSelf(self, actorOf('admin'), asks('other@thikana.test')))).toBe('ok'));
+  it('is not another’s', () =>
+    expect(codeOf(() => checkSelf(self, actorOf('user'), asks('other@thikana.test')))).toBe(
+      'ACCESS.NOT_YOURS',
+    ));
+  it('is not another’s in a body either', () => {
+    const claims = { who: 'roles', roles: ['user'], claims: ['buyerEmail'] } as const;
+    expect(
+      codeOf(() => checkSelf(claims, actorOf('user'), asks('', { buyerEmail: 'other@thikana.test' }))),
+    ).toBe('ACCESS.NOT_YOURS');
+    expect(
+      codeOf(() => checkSelf(claims, actorOf('user'), asks('', { buyerEmail: 'someone@thikana.test' }))),
+    ).toBe('ok');
+    expect(codeOf(() => checkSelf(claims, actorOf('user'), asks('', {})))).toBe('ok');
+  });
+});

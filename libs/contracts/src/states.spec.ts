@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { roles } from './actor.ts';
+import {
+  allows,
+  availabilities,
+  availabilityTransitions,
+  offerStatuses,
+  offerTransitions,
+  roleTransitions,
+  verificationStatuses,
+  verificationTransitions,
+} from './states.ts';
+
+/** Every state × transition, so that a new one cannot slip in unnoticed (style §5). */
+function table(
+  transitions: Record<string, { from: readonly string[]; to: string }>,
+  states: readonly string[],
+): string[] {
+  return states.flatMap((state) =>
+    Object.entries(transitions)
+      .filter(([, transition]) => allows(transition, state))
+      .map(([name, { to }]) => `${state} -${name}-> ${to}`),
+  );
+}
+
+describe('state tables', () => {
+  it('verification (specification §4)', () => {
+    expect(table(verificationTransitions, verificationStatuses)).toEqual([
+      'pending -verify-> verified',
+      'pending -reject-> rejected',
+    ]);
+  });
+
+  it('offers (specification §4, decisions §16–17)', () => {
+    expect(table(offerTransitions, offerStatuses)).toEqual([
+      'pending -accept-> accepted',
+      'pending -reject-> rejected',
+      'accepted -release-> rejected',
+      'accepted -pay-> bought',
+    ]);
+  });
+
+  it('availability: sold is the end', () => {
+    expect(table(availabilityTransitions, availabilities)).toEqual([
+      'available -offerAccepted-> under-offer',
+      'available -paymentCompleted-> sold',
+      'under-offer -offerReleased-> available',
+      'under-offer -paymentCompleted-> sold',
+    ]);
+  });
+
+  it('roles: nobody leaves admin or fraud, nobody but an agent is marked', () => {
+    expect(table(roleTransitions, roles)).toEqual([
+      'user -makeAdmin-> admin',
+      'user -makeAgent-> agent',
+      'agent -makeAdmin-> admin',
+      'agent -markFraud-> fraud',
+    ]);
+  });
+});
