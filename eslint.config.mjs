@@ -55,6 +55,7 @@ export default tseslint.config(
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },
   },
+  { files: ['shell/public/**/*.js'], languageOptions: { globals: globals.browser } },
   { files: REMOTES_AND_SHELL, rules: { 'no-restricted-imports': ['error', facadesOnly] } },
   prettier,
 );

@@ -1,0 +1,73 @@
+/** Texts of the shared components. */
+import { defineMessages } from '../i18n/messages.ts';
+
+export const messages = defineMessages('kit', {
+  en: {
+    brand: { first: 'Thi', second: 'kana', home: 'Thikana, home' },
+    loading: 'Loading...',
+    retry: 'Retry',
+    failed: 'Something went wrong!',
+    dismiss: 'Dismiss',
+    cancel: 'Cancel',
+    close: 'Close',
+    notFound: {
+      code: '404',
+      oops: 'Ooops....',
+      title: 'Page Not Found',
+      text: 'Page Is Not Found Plz Go Back',
+      back: 'Back to Previous',
+      home: 'Back to Home Page',
+    },
+    status: {
+      pending: 'Pending',
+      accepted: 'Accepted',
+      rejected: 'Rejected',
+      bought: 'Bought',
+      verified: 'Verified',
+      available: 'Available',
+      underOffer: 'Under offer',
+      sold: 'Sold',
+    },
+    card: {
+      details: 'See Details',
+      agent: 'Agent: {{name}}',
+      noPicture: 'No picture',
+    },
+    price: { range: 'Price range', between: '{{min}} to {{max}}' },
+    avatar: 'Photo of {{name}}',
+  },
+  bn: {
+    brand: { first: 'ঠিকা', second: 'না', home: 'ঠিকানা, মূল পাতা' },
+    loading: 'লোড হচ্ছে...',
+    retry: 'আবার চেষ্টা করুন',
+    failed: 'কিছু একটা সমস্যা হয়েছে!',
+    dismiss: 'বন্ধ করুন',
+    cancel: 'বাতিল',
+    close: 'বন্ধ করুন',
+    notFound: {
+      code: '৪০৪',
+      oops: 'ওহ্‌....',
+      title: 'পাতাটি পাওয়া যায়নি',
+      text: 'এই পাতাটি নেই, অনুগ্রহ করে ফিরে যান',
+      back: 'আগের পাতায় ফিরুন',
+      home: 'মূল পাতায় ফিরুন',
+    },
+    status: {
+      pending: 'অপেক্ষমাণ',
+      accepted: 'গৃহীত',
+      rejected: 'প্রত্যাখ্যাত',
+      bought: 'কেনা হয়েছে',
+      verified: 'যাচাইকৃত',
+      available: 'পাওয়া যাচ্ছে',
+      underOffer: 'প্রস্তাব গৃহীত',
+      sold: 'বিক্রি হয়েছে',
+    },
+    card: {
+      details: 'বিস্তারিত দেখুন',
+      agent: 'এজেন্ট: {{name}}',
+      noPicture: 'ছবি নেই',
+    },
+    price: { range: 'দামের সীমা', between: '{{min}} থেকে {{max}}' },
+    avatar: '{{name}}-এর ছবি',
+  },
+});

@@ -1,0 +1,69 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLanguage } from '../i18n/messages.ts';
+import { announce } from './announcer.ts';
+import styles from './page.module.css';
+
+const BRAND = 'Thikana';
+
+export interface PageProps {
+  /** The one `h1`, and the first part of the tab's title: `Home` → `Home | Thikana`. */
+  title: string;
+  /** For a heading that differs from the tab's title. */
+  heading?: ReactNode;
+  /** A sentence below the heading. */
+  lead?: ReactNode;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+  /** Keeps the heading for screen readers only, where the screen shows its own large text. */
+  hideHeading?: boolean;
+  /** `full` lets sections reach the edges of the window; `narrow` is for forms and reading. */
+  width?: 'page' | 'narrow' | 'full';
+  children: ReactNode;
+}
+
+/** The frame of every screen: title, heading, focus and announcement on arrival (experience, "Everywhere"). */
+export function Page({
+  title,
+  heading,
+  lead,
+  actions,
+  hideHeading = false,
+  width = 'page',
+  children,
+}: PageProps) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  const language = useLanguage();
+  useEffect(() => {
+    document.title = `${title} | ${BRAND}`;
+  }, [title, language]);
+  useArrival(headline, title);
+  return (
+    <div className={styles.page} data-width={width}>
+      <div className={hideHeading ? 'tk-sr-only' : styles.head}>
+        <div>
+          <h1 ref={headline} tabIndex={-1} className={styles.heading}>
+            {heading ?? title}
+          </h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The browser itself announces the first screen and puts the focus at its top; later ones are ours to tell. */
+let first = true;
+
+function useArrival(headline: React.RefObject<HTMLHeadingElement | null>, title: string): void {
+  const arrival = useRef(title);
+  useEffect(() => {
+    if (first) {
+      first = false;
+      return;
+    }
+    headline.current?.focus({ preventScroll: true });
+    announce(arrival.current);
+  }, [headline]);
+}

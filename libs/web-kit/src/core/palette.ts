@@ -1,0 +1,121 @@
+/**
+ * The colours of Thikana, the only place where one is written down. `theme.ts` turns them into antd's tokens, and the
+ * shell's build into the CSS variables `--tk-…` of both themes.
+ *
+ * Deep teal-green is the house, brick the one action that counts on a screen, greys are warm. The dark theme is its own
+ * design: green-black grounds that get lighter as they come nearer, and lifted, less saturated colours on them.
+ */
+export interface Palette {
+  primary: string;
+  primaryHover: string;
+  /** Text on primary. */
+  onPrimary: string;
+  /** A quiet ground in the primary's hue: chosen rows, banners. */
+  primarySoft: string;
+  accent: string;
+  accentHover: string;
+  onAccent: string;
+  accentSoft: string;
+  text: string;
+  textSecondary: string;
+  textTertiary: string;
+  /** The page. */
+  ground: string;
+  /** Cards, header, fields. */
+  surface: string;
+  /** Dialogs, menus. */
+  raised: string;
+  border: string;
+  borderSoft: string;
+  success: string;
+  successSoft: string;
+  warning: string;
+  warningSoft: string;
+  error: string;
+  errorSoft: string;
+  info: string;
+  infoSoft: string;
+  focus: string;
+  skeleton: string;
+  /** Over a picture, under white text. */
+  veil: string;
+  onVeil: string;
+  shadow: string;
+}
+
+export const palettes: Record<'light' | 'dark', Palette> = {
+  light: {
+    primary: '#0b5d57',
+    primaryHover: '#0d736b',
+    onPrimary: '#ffffff',
+    primarySoft: '#e3f1ee',
+    accent: '#b4472b',
+    accentHover: '#c6563a',
+    onAccent: '#ffffff',
+    accentSoft: '#fbece6',
+    text: '#22201c',
+    textSecondary: '#5a554d',
+    textTertiary: '#716b61',
+    ground: '#faf8f5',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    border: '#8f887c',
+    borderSoft: '#e7e2da',
+    success: '#2a7d46',
+    successSoft: '#e6f4ea',
+    warning: '#8a5a00',
+    warningSoft: '#fdf1d8',
+    error: '#b3261e',
+    errorSoft: '#fcebe9',
+    info: '#1f5f99',
+    infoSoft: '#e6f0fa',
+    focus: '#0b5d57',
+    skeleton: '#ece8e1',
+    veil: 'rgb(12 30 28 / 62%)',
+    onVeil: '#ffffff',
+    shadow: 'rgb(43 36 26 / 10%)',
+  },
+  dark: {
+    primary: '#5cc2b4',
+    primaryHover: '#7bd3c7',
+    onPrimary: '#04231f',
+    primarySoft: '#16352f',
+    accent: '#f08f6e',
+    accentHover: '#f5a78c',
+    onAccent: '#2f0d03',
+    accentSoft: '#3d2319',
+    text: '#efece6',
+    textSecondary: '#bdb7ac',
+    textTertiary: '#a29c91',
+    ground: '#10171a',
+    surface: '#182124',
+    raised: '#202b2e',
+    border: '#7d8685',
+    borderSoft: '#2e3a3d',
+    success: '#71cc8d',
+    successSoft: '#17331f',
+    warning: '#e6b54e',
+    warningSoft: '#3a2d10',
+    error: '#ff968c',
+    errorSoft: '#431d1a',
+    info: '#86bdf2',
+    infoSoft: '#17304a',
+    focus: '#7bd3c7',
+    skeleton: '#29353a',
+    veil: 'rgb(6 14 14 / 66%)',
+    onVeil: '#ffffff',
+    shadow: 'rgb(0 0 0 / 45%)',
+  },
+};
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const variables = (palette: Palette) =>
+  Object.entries(palette)
+    .map(([name, colour]) => `--tk-${kebab(name)}:${colour}`)
+    .join(';');
+
+/** Both themes as CSS, for the head of the page: right before the first paint, whatever loads later. */
+export const paletteCss = (): string =>
+  `:root{color-scheme:light;${variables(palettes.light)}}` +
+  `:root[data-theme=dark]{color-scheme:dark;${variables(palettes.dark)}}`;

@@ -1,0 +1,21 @@
+import { App, ConfigProvider } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import { useTheme } from '../session/theme.ts';
+import { themeConfig } from './theme.ts';
+import { NotifierRoot } from './notify.tsx';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+/** Theme and the place where messages appear; the shell wraps the page in it once. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  const theme = useTheme((state) => state.theme);
+  const still = useReducedMotion();
+  const config = useMemo(() => themeConfig(theme, !still), [theme, still]);
+  return (
+    <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
+      <App component={false}>
+        {children}
+        <NotifierRoot />
+      </App>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Empty } from 'antd';
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { messages } from './messages.ts';
+import styles from './query-state.module.css';
+
+export interface QueryStateTexts {
+  /** For screen readers while the skeleton shows: 'Loading latest reviews...'. */
+  loading: string;
+  /** 'Failed to load reviews.' A Retry follows. */
+  failed: string;
+  /** 'No properties found.' */
+  empty?: string;
+}
+
+type Loadable<T> = Pick<UseQueryResult<T>, 'data' | 'isPending' | 'isError' | 'refetch' | 'isFetching'>;
+
+export interface QueryStateProps<T> {
+  query: Loadable<T>;
+  texts: QueryStateTexts;
+  /** Of the size of what will come, so that nothing jumps. */
+  skeleton: ReactNode;
+  /** A way on from nothing: a link to a list, a button. */
+  nextStep?: ReactNode;
+  /** When data means nothing is there; empty arrays do so by themselves. */
+  isEmpty?: (data: T) => boolean;
+  children: (data: T) => ReactNode;
+}
+
+const emptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
+
+/** One of loading, failed with Retry, empty with a next step, or the content (specification §4, §8; decisions §29). */
+export function QueryState<T>({
+  query,
+  texts,
+  skeleton,
+  nextStep,
+  isEmpty = emptyArray,
+  children,
+}: QueryStateProps<T>) {
+  if (query.data !== undefined) {
+    return isEmpty(query.data) ? (
+      <EmptyState text={texts.empty ?? ''}>{nextStep}</EmptyState>
+    ) : (
+      children(query.data)
+    );
+  }
+  if (query.isError) {
+    return (
+      <FailedState text={texts.failed} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    );
+  }
+  return <LoadingState text={texts.loading}>{skeleton}</LoadingState>;
+}
+
+/** A skeleton that says what it waits for. */
+export function LoadingState({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div>
+      <span role="status" className="tk-sr-only">
+        {text}
+      </span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** What failed, in words, and a Retry. */
+export function FailedState({
+  text,
+  onRetry,
+  retrying = false,
+}: {
+  text: string;
+  onRetry: () => void;
+  retrying?: boolean;
+}) {
+  const t = messages.useT();
+  return (
+    <div role="alert" className={styles.state} data-kind="failed">
+      <p>{text}</p>
+      <Button onClick={onRetry} loading={retrying}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** antd's tokens from the palette. Components look up `token.…` or `var(--tk-…)`; nobody writes a colour. */
+import { theme, type ThemeConfig } from 'antd';
+import { palettes } from './palette.ts';
+
+const FONT =
+  "'Anek Bangla Variable', 'Anek Bangla', system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Noto Sans Bengali', sans-serif";
+
+const colours = (name: 'light' | 'dark') => {
+  const palette = palettes[name];
+  return {
+    colorPrimary: palette.primary,
+    colorPrimaryHover: palette.primaryHover,
+    colorTextLightSolid: palette.onPrimary,
+    colorLink: palette.primary,
+    colorLinkHover: palette.primaryHover,
+    colorSuccess: palette.success,
+    colorSuccessBg: palette.successSoft,
+    colorSuccessText: palette.success,
+    colorWarning: palette.warning,
+    colorWarningBg: palette.warningSoft,
+    colorWarningText: palette.warning,
+    colorError: palette.error,
+    colorErrorBg: palette.errorSoft,
+    colorErrorText: palette.error,
+    colorInfo: palette.info,
+    colorInfoBg: palette.infoSoft,
+    colorInfoText: palette.info,
+    colorText: palette.text,
+    colorTextSecondary: palette.textSecondary,
+    colorTextTertiary: palette.textTertiary,
+    colorTextDescription: palette.textSecondary,
+    colorTextPlaceholder: palette.textTertiary,
+    colorBgLayout: palette.ground,
+    colorBgContainer: palette.surface,
+    colorBgElevated: palette.raised,
+    colorBorder: palette.border,
+    colorBorderSecondary: palette.borderSoft,
+    colorSplit: palette.borderSoft,
+  };
+};
+
+/** @param name the theme on screen @param motion false for people who ask for none */
+export const themeConfig = (name: 'light' | 'dark', motion: boolean): ThemeConfig => ({
+  algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+  cssVar: { key: 'tk', prefix: 'ant' },
+  hashed: false,
+  token: {
+    ...colours(name),
+    fontFamily: FONT,
+    fontSize: 16,
+    lineHeight: 1.6,
+    borderRadius: 10,
+    controlHeight: 44,
+    controlHeightSM: 36,
+    motion,
+    motionDurationFast: '0.1s',
+    motionDurationMid: '0.15s',
+    motionDurationSlow: '0.2s',
+    lineWidthFocus: 2,
+    controlOutlineWidth: 2,
+  },
+  components: {
+    Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+    Card: { bodyPadding: 20 },
+    Table: { headerBg: palettes[name].ground, cellPaddingBlock: 12 },
+    Tag: { defaultColor: palettes[name].text },
+  },
+});

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const query = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+
+const subscribe = (changed: () => void) => {
+  query?.addEventListener('change', changed);
+  return () => query?.removeEventListener('change', changed);
+};
+
+/** Whether this person asks for no motion; follows the system. */
+export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => query?.matches ?? false);

@@ -1,0 +1,80 @@
+/** A failed call, in the words of the API: `application/problem+json` (decisions §7). */
+import { AxiosError } from 'axios';
+
+/** Codes of our own for calls that never got an answer from the API. */
+export type TransportCode = 'NETWORK.UNREACHABLE' | 'NETWORK.TIMEOUT' | 'NETWORK.UNREADABLE';
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** A stable code such as `OFFER.NOT_PENDING`. */
+  readonly code: string;
+  /** Field name → what is wrong with it, of a 400. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The error id of a 5xx, to tell support. */
+  readonly errorId: string | undefined;
+
+  constructor(problem: {
+    status: number;
+    code: string;
+    message: string;
+    errors?: Readonly<Record<string, string>> | undefined;
+    errorId?: string | undefined;
+  }) {
+    super(problem.message);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.errors = problem.errors ?? {};
+    this.errorId = problem.errorId;
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/** True for a refusal with this status or this code: `isRefusal(error, 409)`, `isRefusal(error, 'OFFER.NOT_PENDING')`. */
+export const isRefusal = (error: unknown, statusOrCode: number | string): boolean =>
+  isApiError(error) && (error.status === statusOrCode || error.code === statusOrCode);
+
+type Problem = { code?: unknown; message?: unknown; detail?: unknown; errors?: unknown; errorId?: unknown };
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Both shapes of field faults: `{price: 'too low'}` and `[{field|path, message}]`. */
+function fieldErrors(errors: unknown): Record<string, string> {
+  if (Array.isArray(errors)) {
+    return Object.fromEntries(
+      errors.flatMap((fault: { field?: unknown; path?: unknown; message?: unknown }) => {
+        const field = text(fault?.field) ?? text(fault?.path);
+        return field === undefined ? [] : [[field, text(fault.message) ?? '']];
+      }),
+    );
+  }
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, fault]) => [
+      field,
+      text(Array.isArray(fault) ? fault[0] : fault) ?? '',
+    ]),
+  );
+}
+
+function fromAnswer(status: number, body: unknown): ApiError {
+  const problem: Problem = typeof body === 'object' && body !== null ? body : {};
+  return new ApiError({
+    status,
+    code: text(problem.code) ?? `HTTP.${status}`,
+    message: text(problem.message) ?? text(problem.detail) ?? `HTTP ${status}`,
+    errors: fieldErrors(problem.errors),
+    errorId: text(problem.errorId),
+  });
+}
+
+/** Whatever the client threw, as an `ApiError`; what is not a failed call (a bug, a cancellation) passes unchanged. */
+export function toApiError(error: unknown): unknown {
+  if (!(error instanceof AxiosError) || error.code === AxiosError.ERR_CANCELED) return error;
+  if (error.response) return fromAnswer(error.response.status, error.response.data);
+  const timedOut = error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT;
+  const code: TransportCode = timedOut ? 'NETWORK.TIMEOUT' : 'NETWORK.UNREACHABLE';
+  return new ApiError({ status: 0, code, message: error.message });
+}

@@ -1,0 +1,141 @@
+/** Calls by name, typed by the contracts: `await api('properties.list', { query: { sort: 'minPrice' } })`. */
+import type { endpoints } from '@thikana/contracts';
+import type { AxiosResponse } from 'axios';
+import { ApiError } from './api-error.ts';
+import { client, type CallOptions } from './client.ts';
+import { routes } from './contract.built.ts';
+
+type Table = typeof endpoints;
+type Schema = { _zod: { input: unknown; output: unknown } };
+type In<S> = S extends Schema ? S['_zod']['input'] : never;
+type Out<S> = S extends Schema ? S['_zod']['output'] : never;
+
+/** `properties.list`, `offers.accept`, … : every endpoint of the contracts. */
+export type EndpointName = {
+  [D in keyof Table & string]: `${D}.${keyof Table[D] & string}`;
+}[keyof Table & string];
+
+type At<N extends EndpointName> = N extends `${infer D extends keyof Table & string}.${infer C}`
+  ? C extends keyof Table[D]
+    ? Table[D][C]
+    : never
+  : never;
+type Part<N extends EndpointName, K extends string> = At<N> extends Record<K, infer S> ? In<S> : never;
+
+/** The answer's data. */
+export type Answer<N extends EndpointName> = At<N> extends { answer: infer S } ? Out<S> : never;
+
+/** Empty objects may be left out; what has a required field may not. */
+type Given<K extends string, T> = unknown extends T
+  ? Partial<Record<K, unknown>>
+  : keyof T extends never
+    ? Partial<Record<K, undefined>>
+    : object extends T
+      ? Partial<Record<K, T>>
+      : Record<K, T>;
+
+export type CallInput<N extends EndpointName> = Given<'params', Part<N, 'params'>> &
+  Given<'query', Part<N, 'query'>> &
+  Given<'body', Part<N, 'body'>> &
+  CallOptions;
+
+type Arguments<N extends EndpointName> =
+  object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
+
+/** A page of a list: its rows and what the headers say of the rest (decisions §8). */
+export interface Page<T> {
+  items: T;
+  /** To be sent as `cursor` for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Null where the API does not count. */
+  total: number | null;
+  /** Whole taka over the whole filter (sold properties); null elsewhere. */
+  totalAmount: number | null;
+}
+
+type LooseInput = { params?: unknown; query?: unknown; body?: unknown } & CallOptions;
+
+const isText = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+/** `/users/:email` → `/users/a%40b.c`. @throws Error when a parameter is missing: a bug of the caller */
+export function fillPath(path: string, params: unknown): string {
+  const values = Object(params) as Record<string, unknown>;
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (!isText(value)) throw new Error(`The address ${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Empty filters are left out of the address, so that equal questions have equal addresses. */
+function searchParams(query: unknown): URLSearchParams {
+  const given = Object.entries(Object(query) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
+
+async function call(name: EndpointName, input: LooseInput): Promise<AxiosResponse<unknown>> {
+  const [method, path] = (routes[name] ?? '').split(' ');
+  if (!method || !path) throw new Error(`The contracts have no endpoint ${name}`);
+  const { params, query, body, ...options } = input;
+  const { signal, onProgress } = options;
+  const response = await client.request<unknown>({
+    method,
+    url: fillPath(path, params),
+    params: searchParams(query),
+    call: options,
+    ...(body !== undefined && { data: body }),
+    ...(signal && { signal }),
+    ...(onProgress && {
+      onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),
+    }),
+  });
+  assertReadable(response);
+  return response;
+}
+
+/** A web server's page in place of an answer (a proxy's error with status 200) is a failure, not data. */
+function assertReadable(response: AxiosResponse<unknown>): void {
+  const type = String(response.headers['content-type'] ?? '');
+  if (response.data === '' || response.data === null || type.includes('json')) return;
+  throw new ApiError({ status: 0, code: 'NETWORK.UNREADABLE', message: `Unreadable answer (${type})` });
+}
+
+/**
+ * Makes a call.
+ * @returns the answer's JSON
+ * @throws ApiError with the API's `status`, `code`, `message` and, for a 400, the fields' `errors`
+ */
+export async function api<N extends EndpointName>(name: N, ...[input]: Arguments<N>): Promise<Answer<N>> {
+  const { data } = await call(name, (input ?? {}) as LooseInput);
+  return data as Answer<N>;
+}
+
+const header = (response: AxiosResponse<unknown>, name: string): string | null => {
+  const value: unknown = response.headers[name];
+  return isText(value) ? String(value) : null;
+};
+
+const count = (value: string | null): number | null => (value === null ? null : Number(value));
+
+/** `</api/properties?cursor=abc>; rel="next"` → `abc`. */
+export function nextCursorOf(link: string | null): string | null {
+  const address = /<([^>]+)>\s*;[^,]*rel="?next"?/.exec(link ?? '')?.[1];
+  return address ? new URL(address, 'http://localhost').searchParams.get('cursor') : null;
+}
+
+/** The same for a list, with what the headers say: `{items, nextCursor, total, totalAmount}`. */
+export async function apiPage<N extends EndpointName>(
+  name: N,
+  ...[input]: Arguments<N>
+): Promise<Page<Answer<N>>> {
+  const response = await call(name, (input ?? {}) as LooseInput);
+  return {
+    items: response.data as Answer<N>,
+    nextCursor: nextCursorOf(header(response, 'link')),
+    total: count(header(response, 'x-total-count')),
+    totalAmount: count(header(response, 'x-total-amount')),
+  };
+}

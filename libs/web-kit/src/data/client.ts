@@ -1,0 +1,90 @@
+/** The one axios client: identity token, problem answers, a polite second try where the server asked for one. */
+import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
+import { isApiError, toApiError } from './api-error.ts';
+
+/** What the client needs from the session, handed in so that it imports no store. */
+export interface ClientHooks {
+  /** The current identity token, fresh; null for a visitor. */
+  token: () => Promise<string | null>;
+  /** 401 to a call that carried a token: the session is over (specification §4). */
+  onUnauthorized: () => void;
+  /** 403 to a call (specification §4); not asked for calls marked `own403`. */
+  onForbidden: () => void;
+}
+
+/** Per call: `own403` keeps a 403 with the caller, `own401` a 401, `visitor` sends no token. */
+export interface CallOptions {
+  own401?: boolean;
+  own403?: boolean;
+  visitor?: boolean;
+  signal?: AbortSignal;
+  /** Between 0 and 1, of an upload. */
+  onProgress?: (fraction: number) => void;
+}
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    call?: CallOptions;
+    /** Set on the one repetition that `Retry-After` allows. */
+    repeated?: boolean;
+  }
+}
+
+/** Long enough for an upload on a slow line, short enough that a screen says something. */
+const TIMEOUT_MS = 30_000;
+/** Nobody waits longer in front of a skeleton: a longer `Retry-After` is told as an error at once. */
+const LONGEST_RETRY_AFTER_MS = 5_000;
+
+let hooks: ClientHooks = { token: async () => null, onUnauthorized: () => {}, onForbidden: () => {} };
+
+/** Called once by the session. */
+export const configureClient = (given: ClientHooks): void => {
+  hooks = given;
+};
+
+/** The token for calls that axios cannot make (a stream). */
+export const currentToken = (): Promise<string | null> => hooks.token();
+
+export const client: AxiosInstance = axios.create({
+  baseURL: '/api',
+  timeout: TIMEOUT_MS,
+  adapter: 'fetch',
+  headers: { Accept: 'application/json' },
+});
+
+client.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
+  const token = config.call?.visitor ? null : await hooks.token();
+  if (token) config.headers.set('Authorization', `Bearer ${token}`);
+  return config;
+});
+
+/** @returns milliseconds to wait before the one repetition, or null when there shall be none */
+function retryDelay(
+  config: AxiosRequestConfig | undefined,
+  status: number,
+  retryAfter: unknown,
+): number | null {
+  const repeatable = config?.method?.toLowerCase() === 'get' && !config.repeated;
+  if (!repeatable || (status !== 429 && status !== 503)) return null;
+  const delay = Number(retryAfter) * 1000;
+  return delay >= 0 && delay <= LONGEST_RETRY_AFTER_MS ? delay : null;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+client.interceptors.response.use(undefined, async (failure: unknown) => {
+  if (!axios.isAxiosError(failure)) throw failure;
+  const { config, response } = failure;
+  const delay = response && retryDelay(config, response.status, response.headers['retry-after']);
+  if (config && typeof delay === 'number') {
+    await pause(delay);
+    return client.request({ ...config, repeated: true });
+  }
+  const error = toApiError(failure);
+  if (isApiError(error)) {
+    const signedIn = config?.headers?.has('Authorization');
+    if (error.status === 401 && signedIn && !config?.call?.own401) hooks.onUnauthorized();
+    if (error.status === 403 && signedIn && !config?.call?.own403) hooks.onForbidden();
+  }
+  throw error;
+});

@@ -1,0 +1,22 @@
+export { ApiError, isApiError, isRefusal } from './api-error.ts';
+export { api, apiPage, type Answer, type CallInput, type EndpointName, type Page as ApiPage } from './api.ts';
+export { configureClient, type CallOptions, type ClientHooks } from './client.ts';
+export { errorSentences, limits } from './contract.built.ts';
+export { listKey, oneKey, summaryKey, type Topic } from './keys.ts';
+export { onLiveMessage, startLiveUpdates } from './live.ts';
+export { queryClient } from './query-client.ts';
+export {
+  keepPreviousData,
+  QueryClientProvider,
+  queryOptions,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';

@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
+
+const STALE_AFTER_MS = 30_000;
+const MOST_RETRIES = 1;
+
+/** A refusal stays a refusal; only silence and 5xx deserve a second try. The client itself minds `Retry-After`. */
+const worthRetrying = (error: unknown) =>
+  isApiError(error) ? error.status === 0 || (error.status >= 500 && error.status !== 503) : false;
+
+/** The page's one cache of server state. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_AFTER_MS,
+      refetchOnWindowFocus: true,
+      retry: (failures, error) => failures < MOST_RETRIES && worthRetrying(error),
+      retryDelay: 400,
+    },
+    mutations: { retry: false },
+  },
+});

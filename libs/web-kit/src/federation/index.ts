@@ -1,0 +1,3 @@
+export { ownerOf, parseDirectory, type Directory, type RemoteEntry } from './directory.ts';
+export { loadedRemote, loadEntry, onRemoteLoaded, RemoteError } from './loader.ts';
+export { faultOf, type MenuItem, type Remote, type RouteHandle } from './remote.ts';

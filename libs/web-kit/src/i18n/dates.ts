@@ -1,0 +1,63 @@
+/** Dates in Asia/Dhaka, in the formats that specification §9 names. */
+import { getLanguage, type Language } from './language.ts';
+
+const TIME_ZONE = 'Asia/Dhaka';
+
+/**
+ * `long`: 'MMMM Do, YYYY' (join dates). `short`: day/month/year, en-GB (reviews, admin profile). `date`: the date part
+ * alone, `2026-11-21`. `time`: short date and time of day.
+ */
+export type DateStyle = 'long' | 'short' | 'date' | 'time';
+
+type Instant = string | number | Date;
+
+const parts = (date: Date, language: Language, options: Intl.DateTimeFormatOptions) => {
+  const locale = language === 'bn' ? 'bn-BD' : 'en-GB';
+  const found = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }).formatToParts(date);
+  return Object.fromEntries(found.map(({ type, value }) => [type, value]));
+};
+
+const ORDINALS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+const ordinal = (day: number) =>
+  `${day}${ORDINALS[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)]}`;
+
+function long(date: Date, language: Language): string {
+  const { day, month, year } = parts(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
+  return language === 'bn' ? `${day} ${month}, ${year}` : `${month} ${ordinal(Number(day))}, ${year}`;
+}
+
+const TWO_DIGITS = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+
+function short(date: Date, language: Language): string {
+  const { day, month, year } = parts(date, language, TWO_DIGITS);
+  return `${day}/${month}/${year}`;
+}
+
+function datePart(date: Date, language: Language): string {
+  const { day, month, year } = parts(date, language, TWO_DIGITS);
+  return `${year}-${month}-${day}`;
+}
+
+function withTime(date: Date, language: Language): string {
+  const { hour, minute } = parts(date, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${short(date, language)} ${hour}:${minute}`;
+}
+
+const STYLES: Record<DateStyle, (date: Date, language: Language) => string> = {
+  long,
+  short,
+  date: datePart,
+  time: withTime,
+};
+
+/** @returns the date in words, or null when there is none or it is not a date */
+export function formatDate(
+  instant: Instant | null | undefined,
+  style: DateStyle = 'long',
+  language: Language = getLanguage(),
+): string | null {
+  if (instant === null || instant === undefined || instant === '') return null;
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? null : STYLES[style](date, language);
+}

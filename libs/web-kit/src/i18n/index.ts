@@ -1,0 +1,20 @@
+export { getLanguage, LANGUAGE_NAMES, LANGUAGES, setLanguage, type Language } from './language.ts';
+export {
+  defineMessages,
+  useLanguage,
+  type Catalogue,
+  type MessageKey,
+  type Messages,
+  type MessageValues,
+  type Translate,
+  type Translated,
+} from './messages.ts';
+export {
+  formatNumber,
+  formatTaka,
+  formatTakaInWords,
+  formatTakaRange,
+  formatUsd,
+  parseNumber,
+} from './numbers.ts';
+export { formatDate, type DateStyle } from './dates.ts';

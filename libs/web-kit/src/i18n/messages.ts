@@ -1,0 +1,77 @@
+/** Catalogues: each app brings its own in both languages, and a missing Bangla text is a type error. */
+import { useCallback, useSyncExternalStore } from 'react';
+import { formatNumber } from './numbers.ts';
+import { getLanguage, i18n, type Language } from './language.ts';
+
+export interface Catalogue {
+  readonly [key: string]: string | Catalogue;
+}
+
+/** The same keys with other texts. */
+export type Translated<C extends Catalogue> = {
+  readonly [K in keyof C]: C[K] extends Catalogue ? Translated<C[K]> : string;
+};
+
+/** `count_one` and `count_other` are read by the name `count`. */
+type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
+
+/** `home.hero.title` for each text of a catalogue. */
+export type MessageKey<C extends Catalogue> = {
+  [K in keyof C & string]: C[K] extends Catalogue ? `${K}.${MessageKey<C[K]>}` : Singular<K>;
+}[keyof C & string];
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** Gives the text in the reader's language; numbers in `values` get that language's digits, `count` picks the plural. */
+export type Translate<C extends Catalogue> = (key: MessageKey<C>, values?: MessageValues) => string;
+
+export interface Messages<C extends Catalogue> {
+  /** For components: renders again when the language changes. */
+  useT: () => Translate<C>;
+  /** For code outside of components. */
+  t: Translate<C>;
+}
+
+/** What is shown for each value: numbers in the reader's digits. `count` itself stays a number, to pick the plural by. */
+const shown = (values: MessageValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatNumber(value) : value,
+    ]),
+  );
+
+/** i18next's own key types know nothing of ours. */
+const lookUp = (key: string, options: Record<string, unknown>): string => String(i18n.t(key, options));
+
+const subscribe = (changed: () => void) => {
+  i18n.on('languageChanged', changed);
+  return () => i18n.off('languageChanged', changed);
+};
+
+/** The language of the reader; the component renders again when it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, getLanguage);
+
+/**
+ * Registers an app's texts under its namespace.
+ *
+ *   export const messages = defineMessages('buyer', { en: { pay: 'Pay Now' }, bn: { pay: 'এখনই পরিশোধ করুন' } });
+ *   const t = messages.useT(); … t('pay')
+ *
+ * @param namespace the remote's id; a second call with the same namespace adds to it
+ */
+export function defineMessages<const C extends Catalogue>(
+  namespace: string,
+  catalogues: { en: C; bn: Translated<C> },
+): Messages<C> {
+  i18n.addResourceBundle('en', namespace, catalogues.en, true, true);
+  i18n.addResourceBundle('bn', namespace, catalogues.bn, true, true);
+  const t: Translate<C> = (key, values) =>
+    lookUp(key, { ns: namespace, ...values, replace: shown(values ?? {}) });
+  const useT = () => {
+    const language = useLanguage();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function for a new language, so that memos notice
+    return useCallback<Translate<C>>((key, values) => t(key, values), [language]);
+  };
+  return { t, useT };
+}

@@ -1,0 +1,58 @@
+/** Numbers and money as people in Bangladesh read them: lakh and crore groups, ৳ first, own digits (decisions §30). */
+import { getLanguage, type Language } from './language.ts';
+
+const LOCALES: Record<Language, string> = { en: 'en-IN', bn: 'bn-BD' };
+
+const LAKH = 100_000;
+const CRORE = 10_000_000;
+
+const SCALE_NAMES: Record<Language, { lakh: string; crore: string }> = {
+  en: { lakh: 'lakh', crore: 'crore' },
+  bn: { lakh: 'লাখ', crore: 'কোটি' },
+};
+
+/** `12500000` → `1,25,00,000`, `১,২৫,০০,০০০`. */
+export const formatNumber = (
+  value: number,
+  language: Language = getLanguage(),
+  options: Intl.NumberFormatOptions = {},
+): string => new Intl.NumberFormat(LOCALES[language], options).format(value);
+
+/** @param taka whole taka → `৳1,25,00,000` */
+export const formatTaka = (taka: number, language: Language = getLanguage()): string =>
+  `৳${formatNumber(taka, language, { maximumFractionDigits: 0 })}`;
+
+/** @param minTaka, maxTaka whole taka → `৳40,00,000 – ৳45,00,000`; one amount when they are equal */
+export const formatTakaRange = (
+  minTaka: number,
+  maxTaka: number,
+  language: Language = getLanguage(),
+): string =>
+  minTaka === maxTaka
+    ? formatTaka(minTaka, language)
+    : `${formatTaka(minTaka, language)} – ${formatTaka(maxTaka, language)}`;
+
+/** What people say for an amount: `1.25 crore`, `12.5 lakh`; null below one lakh, where the figure says it as well. */
+export function formatTakaInWords(taka: number, language: Language = getLanguage()): string | null {
+  if (!Number.isFinite(taka) || Math.abs(taka) < LAKH) return null;
+  const [unit, name] =
+    Math.abs(taka) >= CRORE ? [CRORE, SCALE_NAMES[language].crore] : [LAKH, SCALE_NAMES[language].lakh];
+  return `${formatNumber(taka / unit, language, { maximumFractionDigits: 2 })} ${name}`;
+}
+
+/** @param cents whole US cents → `$1,136.36` */
+export const formatUsd = (cents: number, language: Language = getLanguage()): string =>
+  `$${new Intl.NumberFormat(language === 'bn' ? 'bn-u-nu-beng' : 'en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(cents / 100)}`;
+
+const BANGLA_ZERO = 0x09e6;
+
+/** What people type: Bangla digits and group commas are as good as ASCII ones. NaN when it is not a number. */
+export function parseNumber(text: string): number {
+  const ascii = text
+    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+    .replace(/[৳,\s]/g, '');
+  return ascii === '' ? Number.NaN : Number(ascii);
+}

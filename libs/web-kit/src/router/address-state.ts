@@ -1,0 +1,70 @@
+/** The state of a list in the address (experience: "The address holds the whole state of a list"). */
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+type Value = string | number | null;
+
+/**
+ * Name → default, which also gives the type: `{ location: '', sort: 'newest', page: 1, minPrice: null as number | null }`.
+ * A field of default null is a number where the address has digits.
+ */
+export type AddressFields = Readonly<Record<string, Value>>;
+
+type Widened<V> = V extends string ? string : V extends number ? number : V;
+export type AddressState<F extends AddressFields> = { [K in keyof F]: Widened<F[K]> };
+
+function readField(raw: string | null, fallback: Value): Value {
+  if (raw === null) return fallback;
+  if (typeof fallback === 'string') return raw;
+  const number = Number(raw);
+  return raw.trim() !== '' && Number.isFinite(number) ? number : fallback;
+}
+
+/** What an address says of these fields; what it does not say, or says unreadably, is the default. */
+export const readAddress = <const F extends AddressFields>(
+  search: URLSearchParams,
+  fields: F,
+): AddressState<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, fallback]) => [name, readField(search.get(name), fallback)]),
+  ) as AddressState<F>;
+
+/** The address with some fields changed. Defaults are left out; other parameters stay. */
+export function writeAddress<const F extends AddressFields>(
+  search: URLSearchParams,
+  fields: F,
+  change: Partial<AddressState<F>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change) as [string, Value | undefined][]) {
+    if (value === undefined) continue;
+    if (value === null || value === '' || value === fields[name]) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+/**
+ * Reads and writes fields in the address.
+ *
+ *   const [filters, setFilters] = useAddressState({ location: '', sort: 'newest' });
+ *   setFilters({ sort: 'minPrice' });                     // a new history entry: Back undoes it
+ *   setFilters({ location: 'Gul' }, { replace: true });   // while typing
+ *
+ * @param fields must keep its identity between renders: define it outside of the component
+ */
+export function useAddressState<const F extends AddressFields>(
+  fields: F,
+): [AddressState<F>, (change: Partial<AddressState<F>>, options?: { replace?: boolean }) => void] {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => readAddress(search, fields), [search, fields]);
+  const change = useCallback(
+    (next: Partial<AddressState<F>>, options: { replace?: boolean } = {}) =>
+      setSearch((current) => writeAddress(current, fields, next), {
+        replace: options.replace ?? false,
+        preventScrollReset: true,
+      }),
+    [fields, setSearch],
+  );
+  return [state, change];
+}

@@ -1,0 +1,29 @@
+/** Guards of routes (decisions §4). They spare people useless screens; what protects data is the server. */
+import type { Role } from '@thikana/contracts';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../session/store.ts';
+import { Waiting } from './waiting.tsx';
+import { paths } from './paths.ts';
+import { addressOf, type WayBack } from './way-back.ts';
+
+const ToLogin = () => {
+  const state: WayBack = { from: addressOf(useLocation()) };
+  return <Navigate to={paths.login} replace state={state} />;
+};
+
+/** Lets signed-in people through; others go to `/login` and come back. Without children it renders the route's outlet. */
+export function RequireSession({ children }: { children?: ReactNode }) {
+  const { user, loading } = useSession();
+  if (loading) return <Waiting />;
+  return user ? (children ?? <Outlet />) : <ToLogin />;
+}
+
+/** Lets these roles through; a signed-in person of another one goes to `/forbidden`. */
+export function RequireRole({ roles, children }: { roles: readonly Role[]; children?: ReactNode }) {
+  const { user, loading, role, roleState } = useSession();
+  if (loading || (user && roleState === 'loading')) return <Waiting />;
+  if (!user) return <ToLogin />;
+  if (role && roles.includes(role)) return children ?? <Outlet />;
+  return <Navigate to={paths.forbidden} replace state={{ needs: roles }} />;
+}

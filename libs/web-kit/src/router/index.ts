@@ -1,0 +1,28 @@
+export { RequireRole, RequireSession } from './guards.tsx';
+export { dashboardOf, paths } from './paths.ts';
+export { addressOf, useWayBack, wayBackOf, type WayBack } from './way-back.ts';
+export { useAddressState, type AddressFields } from './address-state.ts';
+export { Waiting } from './waiting.tsx';
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  isRouteErrorResponse,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+  type LinkProps,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';

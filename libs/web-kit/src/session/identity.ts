@@ -1,0 +1,98 @@
+/** Firebase Authentication. Nothing imports this file but by `import()`: a visitor's first screen does without the SDK. */
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  initializeAuth,
+  onIdTokenChanged,
+  sendPasswordResetEmail,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  updateProfile,
+  type Auth,
+  type User,
+} from 'firebase/auth';
+import { publicConfig } from './config.ts';
+
+export type { User };
+
+/** A Google account as the local chooser gives it to the emulator. */
+export interface LocalGoogleAccount {
+  email: string;
+  name: string;
+  picture?: string;
+}
+
+async function connect(): Promise<{ auth: Auth; local: boolean }> {
+  const { identity } = await publicConfig();
+  const { apiKey, authDomain, projectId, emulatorUrl } = identity;
+  const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
+    persistence: browserLocalPersistence,
+  });
+  if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  return { auth, local: Boolean(emulatorUrl) };
+}
+
+let connection: ReturnType<typeof connect> | undefined;
+const connected = () => {
+  connection ??= connect().catch((error: unknown) => {
+    connection = undefined;
+    throw error;
+  });
+  return connection;
+};
+
+/** Whether the emulator stands in, so that Google is asked by our own chooser (decisions: "Identity"). */
+export const isLocal = async (): Promise<boolean> => (await connected()).local;
+
+export const watch = async (changed: (user: User | null) => void): Promise<() => void> =>
+  onIdTokenChanged((await connected()).auth, changed);
+
+export const currentUser = async (): Promise<User | null> => {
+  const { auth } = await connected();
+  await auth.authStateReady();
+  return auth.currentUser;
+};
+
+export const signInByPassword = async (email: string, password: string): Promise<User> =>
+  (await signInWithEmailAndPassword((await connected()).auth, email, password)).user;
+
+export async function createAccount(
+  email: string,
+  password: string,
+  profile: { displayName: string; photoURL: string | null },
+): Promise<User> {
+  const { user } = await createUserWithEmailAndPassword((await connected()).auth, email, password);
+  await updateProfile(user, profile);
+  // The profile travels in the token's claims: without a fresh one the server would not know the name.
+  await user.getIdToken(true);
+  return user;
+}
+
+export const signInByGooglePopup = async (): Promise<User> =>
+  (await signInWithPopup((await connected()).auth, new GoogleAuthProvider(), browserPopupRedirectResolver))
+    .user;
+
+/** The emulator takes an unsigned Google credential as JSON. */
+export async function signInAsLocalGoogle({ email, name, picture }: LocalGoogleAccount): Promise<User> {
+  const claims = { sub: `google-${email}`, email, email_verified: true, name, picture };
+  const credential = GoogleAuthProvider.credential(JSON.stringify(claims));
+  return (await signInWithCredential((await connected()).auth, credential)).user;
+}
+
+export const changeProfile = async (profile: { displayName?: string; photoURL?: string }): Promise<void> => {
+  const user = await currentUser();
+  if (!user) return;
+  await updateProfile(user, profile);
+  await user.getIdToken(true);
+};
+
+export const sendReset = async (email: string): Promise<void> =>
+  sendPasswordResetEmail((await connected()).auth, email);
+
+export const end = async (): Promise<void> => signOut((await connected()).auth);

@@ -1,0 +1,238 @@
+/** The session's life: restored on loading, begun by one of three ways of signing in, ended by sign-out or a 401. */
+import { api } from '../data/api.ts';
+import { isRefusal } from '../data/api-error.ts';
+import { configureClient } from '../data/client.ts';
+import { onLiveMessage, startLiveUpdates } from '../data/live.ts';
+import { queryClient } from '../data/query-client.ts';
+import { chooseGoogleAccount } from './google-chooser.ts';
+import type { User } from './identity.ts';
+import { SignInError, toSignInError } from './sign-in-error.ts';
+import { useSession, type SessionUser } from './store.ts';
+import { forgetTokens, isFresh, storedToken, storeGoogleToken, storeToken } from './tokens.ts';
+
+const identity = () => import('./identity.ts');
+
+const toSessionUser = (user: User): SessionUser => ({
+  uid: user.uid,
+  email: user.email ?? '',
+  displayName: user.displayName,
+  photoURL: user.photoURL,
+  creationTime: user.metadata.creationTime ? new Date(user.metadata.creationTime).toISOString() : null,
+});
+
+/** While a sign-in writes the person's record, the role is not asked for: there may be no record yet. */
+let signingIn = 0;
+let stopLive: (() => void) | undefined;
+let watching: Promise<unknown> | undefined;
+
+/** Asks for the role. A failure means none (specification §8). */
+export async function refreshRole(): Promise<void> {
+  const { user } = useSession.getState();
+  if (!user?.email) return useSession.setState({ role: null, roleState: 'none' });
+  if (useSession.getState().role === null) useSession.setState({ roleState: 'loading' });
+  const role = await api('users.role', { params: { email: user.email }, own401: true, own403: true })
+    .then((answer) => answer.role)
+    .catch((error: unknown) => {
+      console.error('The role could not be read', error);
+      return null;
+    });
+  if (useSession.getState().user?.email !== user.email) return;
+  useSession.setState({ role, roleState: role ? 'known' : 'none' });
+}
+
+async function enter(user: User): Promise<void> {
+  storeToken(await user.getIdToken());
+  const before = useSession.getState().user?.uid;
+  useSession.setState({ user: toSessionUser(user), loading: false });
+  stopLive ??= startLiveUpdates();
+  if (before !== user.uid && signingIn === 0) await refreshRole();
+}
+
+function leave(): void {
+  stopLive?.();
+  stopLive = undefined;
+  forgetTokens();
+  const wasSignedIn = useSession.getState().user !== null;
+  useSession.setState({ user: null, loading: false, role: null, roleState: 'none' });
+  // What one person saw is not the next one's.
+  if (wasSignedIn) queryClient.clear();
+}
+
+/** From here on the identity provider tells who is here, also when that changes in another tab. */
+async function watchIdentity(): Promise<void> {
+  const { watch } = await identity();
+  watching ??= watch((user) => {
+    if (user) {
+      if (useSession.getState().user?.uid !== user.uid)
+        useSession.setState({ roleState: 'loading', role: null });
+      void enter(user);
+    } else leave();
+  });
+  await watching;
+}
+
+async function currentToken(): Promise<string | null> {
+  const stored = storedToken();
+  if (!stored || isFresh(stored)) return stored;
+  const user = await (await identity()).currentUser();
+  return user ? user.getIdToken() : null;
+}
+
+/** Where the shell goes when the API says that the session is over, or that this is not for this person. */
+export interface SessionExits {
+  onUnauthorized: () => void;
+  onForbidden: () => void;
+}
+
+/** Called once by the shell: wires the API client, and restores the session that this browser remembers. */
+export function startSession({ onUnauthorized, onForbidden }: SessionExits): void {
+  configureClient({
+    token: currentToken,
+    onUnauthorized: () => {
+      void signOut().finally(onUnauthorized);
+    },
+    onForbidden: () => {
+      void refreshRole();
+      onForbidden();
+    },
+  });
+  onLiveMessage(({ topic }) => {
+    if (topic === 'me') void refreshRole();
+  });
+  // Without a token nobody was signed in: a visitor waits for no SDK.
+  if (!storedToken()) return leave();
+  useSession.setState({ roleState: 'loading' });
+  watchIdentity().catch((error: unknown) => {
+    console.error('The session could not be restored', error);
+    useSession.setState({ user: null, loading: false, role: null, roleState: 'none' });
+  });
+}
+
+/** One way of signing in, from the provider's answer to the known role. @throws SignInError, ApiError */
+async function enterBy(
+  provider: (sdk: Awaited<ReturnType<typeof identity>>) => Promise<User>,
+  record: (user: User) => Promise<void>,
+): Promise<SessionUser> {
+  signingIn += 1;
+  useSession.setState({ roleState: 'loading' });
+  try {
+    const sdk = await identity();
+    const user = await provider(sdk);
+    await watchIdentity();
+    await enter(user);
+    await record(user);
+    return toSessionUser(user);
+  } catch (error) {
+    throw toSignInError(error);
+  } finally {
+    signingIn -= 1;
+    await refreshRole();
+  }
+}
+
+const now = () => new Date().toISOString();
+
+/** E-mail and password. @throws SignInError with a `fault` */
+export const signIn = (email: string, password: string): Promise<SessionUser> =>
+  enterBy(
+    (sdk) => sdk.signInByPassword(email, password),
+    async () => {
+      const body = { email, role: 'user', created_at: now(), last_log_in: now() } as const;
+      await api('users.register', { body, own403: true });
+    },
+  );
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  photoURL: string | null;
+}
+
+/** A new account; it always begins as role user (specification §6). @throws SignInError with a `fault` */
+export const register = ({ name, email, password, photoURL }: Registration): Promise<SessionUser> =>
+  enterBy(
+    (sdk) => sdk.createAccount(email, password, { displayName: name, photoURL }),
+    async () => {
+      const body = {
+        name,
+        email,
+        photo: photoURL,
+        role: 'user',
+        isFirstLogin: true,
+        createdAt: now(),
+      } as const;
+      await api('users.register', { body, own403: true });
+    },
+  );
+
+/** Specification §7: a 404 for the person means that they must be created. */
+async function recordGoogle(user: User): Promise<void> {
+  storeGoogleToken(await user.getIdToken());
+  const email = user.email ?? '';
+  const known = await api('users.get', { params: { email }, own403: true }).then(
+    () => true,
+    (error: unknown) => {
+      if (isRefusal(error, 404)) return false;
+      throw error;
+    },
+  );
+  const record = known
+    ? { email, last_log_in: now() }
+    : {
+        name: user.displayName ?? email,
+        email,
+        photo: user.photoURL,
+        role: 'user' as const,
+        isFirstLogin: true,
+        createdAt: now(),
+      };
+  await api('users.register', { body: record, own403: true });
+}
+
+/** Google: its popup, or the local chooser where the emulator stands in. @throws SignInError with a `fault` */
+export async function signInWithGoogle(): Promise<SessionUser> {
+  useSession.setState({ loading: true });
+  try {
+    return await enterBy(async (sdk) => {
+      if (!(await sdk.isLocal())) return sdk.signInByGooglePopup();
+      const account = await chooseGoogleAccount();
+      if (!account) throw new SignInError('popup-closed');
+      return sdk.signInAsLocalGoogle(account);
+    }, recordGoogle);
+  } finally {
+    useSession.setState({ loading: false });
+  }
+}
+
+/** Sends the reset mail; the same outcome for known and unknown addresses (decisions §26). */
+export async function sendPasswordReset(email: string): Promise<void> {
+  try {
+    await (await identity()).sendReset(email);
+  } catch (error) {
+    const fault = toSignInError(error);
+    if (fault instanceof SignInError && fault.fault !== 'network' && fault.fault !== 'too-many') return;
+    throw fault;
+  }
+}
+
+/** After a change of the profile: the identity account and the header follow. */
+export async function updateSessionProfile(profile: {
+  displayName?: string;
+  photoURL?: string;
+}): Promise<void> {
+  await (await identity()).changeProfile(profile);
+  useSession.setState(({ user }) => ({ user: user && { ...user, ...profile } }));
+}
+
+/** Ends the session here and in the other tabs. Never fails: what the provider says against it is only logged. */
+export async function signOut(): Promise<void> {
+  useSession.setState({ loading: true });
+  try {
+    if (storedToken()) await (await identity()).end();
+  } catch (error) {
+    console.error('Signing out failed', error);
+  } finally {
+    leave();
+  }
+}

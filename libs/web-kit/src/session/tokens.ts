@@ -1,0 +1,31 @@
+/** The identity tokens that the specification keeps in the browser (§3). Never in an address, never in a log. */
+
+/** The current access token, kept fresh. */
+const ACCESS_TOKEN = 'access-token';
+/** The ID token of a Google sign-in. */
+const GOOGLE_TOKEN = 'token';
+/** Older than this a token may be refused before it arrives. */
+const SAFETY_MS = 60_000;
+
+export const storedToken = (): string | null => localStorage.getItem(ACCESS_TOKEN);
+
+export const storeToken = (token: string): void => localStorage.setItem(ACCESS_TOKEN, token);
+
+export const storeGoogleToken = (token: string): void => localStorage.setItem(GOOGLE_TOKEN, token);
+
+export function forgetTokens(): void {
+  localStorage.removeItem(ACCESS_TOKEN);
+  localStorage.removeItem(GOOGLE_TOKEN);
+}
+
+/** Reads the expiry only, to spare a useless call; what a token is worth is the gateway's to say. */
+export function isFresh(token: string, now: number = Date.now()): boolean {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const expiry = Number(Object(claims)['exp']) * 1000;
+    return expiry - SAFETY_MS > now;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,9 @@
+import { dashboardOf, Navigate } from '@thikana/web-kit/router';
+import { useSession } from '@thikana/web-kit/session';
+
+/** Exactly `/dashboard` goes to the role's own (specification §2). */
+export function DashboardIndex() {
+  const role = useSession((state) => state.role);
+  const home = role && dashboardOf[role];
+  return home ? <Navigate to={home} replace /> : null;
+}

@@ -1,0 +1,6 @@
+import { messages } from '../messages.ts';
+
+export function Footer() {
+  const t = messages.useT();
+  return <footer>{t('footer.text')}</footer>;
+}

@@ -1,0 +1,2 @@
+// Federation needs an asynchronous start: the shared modules are there only after this import.
+void import('./bootstrap.tsx');

@@ -1,0 +1,21 @@
+/** Which of the shell's layouts a remote's routes belong in. */
+import type { RouteHandle } from '@thikana/web-kit/federation';
+import type { RouteObject } from '@thikana/web-kit/router';
+
+export type LayoutId = NonNullable<RouteHandle['layout']>;
+export const LAYOUTS: readonly LayoutId[] = ['site', 'auth', 'dashboard'];
+
+const firstPath = ({ path, children = [] }: RouteObject): string | undefined =>
+  path ?? children.map(firstPath).find((found) => found !== undefined);
+
+const declaredLayout = ({ handle, children = [] }: RouteObject): LayoutId | undefined =>
+  (handle as RouteHandle | undefined)?.layout ??
+  children.map(declaredLayout).find((found) => found !== undefined);
+
+/** By the route's own word, else by its address: `/dashboard/…` or the site. */
+export const layoutOf = (route: RouteObject): LayoutId =>
+  declaredLayout(route) ?? (firstPath(route)?.startsWith('/dashboard') ? 'dashboard' : 'site');
+
+/** A remote's routes, sorted by layout. */
+export const byLayout = (routes: readonly RouteObject[]): [LayoutId, RouteObject[]][] =>
+  LAYOUTS.map((layout) => [layout, routes.filter((route) => layoutOf(route) === layout)]);

@@ -1,0 +1,16 @@
+import { Button, NotFoundScreen, Page } from '@thikana/web-kit/core';
+import { isRouteErrorResponse, useRouteError } from '@thikana/web-kit/router';
+import { messages } from '../messages.ts';
+
+/** The root route's error page (specification §2). */
+export function RoutingError() {
+  const t = messages.useT();
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return (
+    <Page title={t('routing.title')} width="narrow">
+      <p>{t('routing.text')}</p>
+      <Button onClick={() => location.reload()}>{t('routing.reload')}</Button>
+    </Page>
+  );
+}

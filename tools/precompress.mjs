@@ -1,0 +1,42 @@
+/** Writes `.br` and `.gz` beside each text file of a build: compressing on each request costs a factor of eight. */
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT = /\.(js|css|html|json|svg|txt|webmanifest)$/;
+/** Smaller files fit in one packet either way. */
+const LEAST_BYTES = 1024;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** @param {string} file */
+async function precompress(file) {
+  const bytes = await readFile(file);
+  if (bytes.length < LEAST_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+/** @param {string} path */
+const isThere = (path) =>
+  stat(path).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
+
+export class PrecompressPlugin {
+  /** @param {import('@rspack/core').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.afterEmit.tapPromise('PrecompressPlugin', async (compilation) => {
+      const files = compilation
+        .getAssets()
+        .map(({ name }) => join(compilation.outputOptions.path ?? '', name))
+        .filter((file) => TEXT.test(file));
+      const written = await Promise.all(files.map(async (file) => ((await isThere(file)) ? [file] : [])));
+      await Promise.all(written.flat().map(precompress));
+    });
+  }
+}

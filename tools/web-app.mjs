@@ -1,0 +1,136 @@
+/**
+ * The one rspack configuration of the web: the shell (`host`) and the remotes (`remote`) differ in a few lines only,
+ * so that what they share at run time can never disagree.
+ *
+ *   export default webApp({ name: 'buyer', kind: 'remote', appDir: import.meta.dirname });
+ */
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { PrecompressPlugin } from './precompress.mjs';
+
+/** web-kit's facades (performance: "Sharing small facades"). Remotes get them from the shell and never bundle one. */
+const FACADES = ['core', 'forms', 'tables', 'data', 'router', 'session', 'i18n'];
+
+/** What the shell and the remotes share, one copy a page. */
+const SHARED = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  '@thikana/contracts',
+  ...FACADES.map((facade) => `@thikana/web-kit/${facade}`),
+];
+
+/** Evergreen browsers that know `:has`, container queries and top-level await: no transforms for older ones. */
+const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16.4'];
+
+const EVALUATE = join(import.meta.dirname, 'evaluate-loader.mjs');
+
+/** @param {'host' | 'remote'} kind */
+const sharedFor = (kind) =>
+  Object.fromEntries(
+    SHARED.map((request) => [
+      request,
+      {
+        singleton: true,
+        requiredVersion: /** @type {false} */ (false),
+        ...(kind === 'remote' && { import: /** @type {false} */ (false) }),
+      },
+    ]),
+  );
+
+/** @param {{ name: string, kind: 'host' | 'remote' }} app */
+const federation = ({ name, kind }) =>
+  new ModuleFederationPlugin({
+    name: `thikana_${name}`,
+    shareStrategy: 'loaded-first',
+    shared: sharedFor(kind),
+    dts: false,
+    ...(kind === 'remote'
+      ? {
+          filename: 'remote-entry.[contenthash:8].js',
+          exposes: { './remote': './src/remote.tsx' },
+          manifest: true,
+          experiments: { externalRuntime: true },
+        }
+      : { remotes: {}, manifest: false, experiments: { provideExternalRuntime: true } }),
+  });
+
+const rules = (/** @type {boolean} */ production) => [
+  { test: /\.built\.ts$/, loader: EVALUATE, type: 'javascript/auto' },
+  {
+    test: /\.tsx?$/,
+    exclude: /\.built\.ts$/,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: !production } },
+      },
+      env: { targets: TARGETS },
+    },
+    type: 'javascript/auto',
+  },
+  { test: /\.css$/, type: 'css/auto' },
+  { test: /\.(woff2|png|jpe?g|webp|avif|ico)$/, type: 'asset/resource' },
+  { test: /\.svg$/, type: 'asset/resource' },
+];
+
+/** `runtimeChunk` stays off and `splitChunks` on async chunks alone: a container must start from its one entry file. */
+const optimization = (/** @type {boolean} */ production) => ({
+  runtimeChunk: false,
+  splitChunks: /** @type {const} */ ({ chunks: 'async' }),
+  minimize: production,
+  minimizer: [
+    new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+    new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: TARGETS } }),
+  ],
+});
+
+/**
+ * @param {{
+ *   name: string, kind: 'host' | 'remote', appDir: string,
+ *   plugins?: import('@rspack/core').RspackPluginInstance[],
+ *   optimization?: import('@rspack/core').Optimization,
+ * }} app `name` is the remote's id, as in `/remotes.json`; `appDir` the folder with `src/` and `dist/`
+ * @returns {(build: { watch: boolean }) => import('@rspack/core').Configuration}
+ */
+export const webApp = (app) => () => {
+  const { name, kind, appDir, plugins = [] } = app;
+  const production = process.env.NODE_ENV === 'production';
+  return {
+    context: appDir,
+    mode: production ? 'production' : 'development',
+    devtool: production ? false : 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    // A remote starts from its container alone; the shell asks for it.
+    entry: kind === 'host' ? { main: './src/main.ts' } : {},
+    lazyCompilation: false,
+    output: {
+      path: join(appDir, 'dist'),
+      // Absolute, so that a page at any depth finds the chunks of any remote.
+      publicPath: kind === 'host' ? '/' : `/remotes/${name}/`,
+      uniqueName: `thikana_${name}`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: 'chunks/[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: 'chunks/[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      // Open tabs survive a deploy: the files they may still ask for stay (performance, design 3).
+      clean: false,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: {
+      rules: rules(production),
+      parser: { 'css/auto': { namedExports: false } },
+      generator: {
+        'css/auto': { localIdentName: `${name}-[name]-[local]-[hash:5]`, exportsConvention: 'as-is' },
+      },
+    },
+    optimization: { ...optimization(production), ...app.optimization },
+    performance: false,
+    plugins: [federation(app), ...(production ? [new PrecompressPlugin()] : []), ...plugins],
+  };
+};
