@@ -7,7 +7,7 @@ import {
   errorCatalogue,
   errorDetail,
 } from '@thikana/contracts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Logger } from '../logging/logger.ts';
 import { isDatabaseUnavailable, isTransientTransaction } from '../mongo/faults.ts';
 

@@ -47,6 +47,7 @@ export function makeParts(name: ServiceName, config: ServiceConfig, logger: Logg
   };
 }
 
+// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- Nest wants a class to name a module by
 class ServiceRoot {}
 
 /** The service's module with the parts around it for everybody to inject; `MongooseModule.forFeature` finds the connection. */

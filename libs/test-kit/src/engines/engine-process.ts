@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How the launcher starts an engine (its `PartSpec`, as far as tests need it). */
+export interface EnginePart {
+  command: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  isReady(): Promise<boolean>;
+}
+
+const startWithinMs = 60_000;
+const stopWithinMs = 5_000;
+
+/** A database or broker of our own, on a free port with its data in a folder that goes away with it. */
+export class EngineProcess {
+  readonly #part: EnginePart;
+  readonly #folder: string;
+  readonly #endWithUs = () => {
+    this.#child?.kill('SIGKILL');
+    this.#removeFolder();
+  };
+  #child: ChildProcess | undefined;
+
+  constructor(part: EnginePart, folder: string) {
+    this.#part = part;
+    this.#folder = folder;
+    process.once('exit', this.#endWithUs);
+  }
+
+  async start(): Promise<void> {
+    const { command, args, env } = this.#part;
+    const child = spawn(command, args, { env, stdio: 'ignore' });
+    child.unref();
+    child.once('error', () => (this.#child = undefined));
+    child.once('exit', () => (this.#child = undefined));
+    this.#child = child;
+    const giveUpAt = Date.now() + startWithinMs;
+    while (!(await this.#part.isReady())) {
+      if (!this.#child || Date.now() > giveUpAt) throw new Error(`${command} does not start`);
+      await delay(20);
+    }
+  }
+
+  /** Ends the process as a crash would; its data stays. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Ends the process in good order; its data stays. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** Holds the process still, as an overloaded or frozen machine would. */
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
+  /** Ends the process and removes its data. */
+  async remove(): Promise<void> {
+    await this.#end('SIGKILL');
+    process.off('exit', this.#endWithUs);
+    this.#removeFolder();
+  }
+
+  #removeFolder(): void {
+    // A process that is just dying may still write a file into it.
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    const insist = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    await gone;
+    clearTimeout(insist);
+  }
+}
+
+export function engineFolder(name: string): string {
+  return mkdtempSync(join(tmpdir(), `thikana-${name}-`));
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import mongoose from 'mongoose';
+import { GenericContainer, Wait } from 'testcontainers';
+import { dockerRuns } from './docker.ts';
+import { type EnginePart, EngineProcess, engineFolder, freePort } from './engine-process.ts';
+import { launcherModule, repositoryRoot } from './repository.ts';
+
+interface Launcher {
+  planMongodb(place: {
+    root: string;
+    stateDir: string;
+    port: number;
+  }): Promise<{ uri: string; part: EnginePart; replicaSet: boolean }>;
+}
+
+export interface StartedMongo {
+  uri: string;
+  remove(): Promise<void>;
+}
+
+/** A MongoDB that understands transactions: a container where Docker runs, else the same engine as `npm start`. */
+export function startMongo(): Promise<StartedMongo> {
+  return dockerRuns() ? startInContainer() : startLocally();
+}
+
+async function startInContainer(): Promise<StartedMongo> {
+  const container = await new GenericContainer('mongo:8.0')
+    .withExposedPorts(27_017)
+    .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
+    .withWaitStrategy(Wait.forLogMessage('Waiting for connections'))
+    .start();
+  const uri = `mongodb://${container.getHost()}:${container.getMappedPort(27_017)}/?directConnection=true`;
+  await formReplicaSet(uri, 'localhost:27017');
+  return { uri, remove: async () => void (await container.stop()) };
+}
+
+async function startLocally(): Promise<StartedMongo> {
+  const { planMongodb } = await launcherModule<Launcher>('mongodb');
+  const stateDir = engineFolder('mongodb');
+  const port = await freePort();
+  const { uri, part, replicaSet } = await planMongodb({ root: repositoryRoot(), stateDir, port });
+  const engine = new EngineProcess(part, stateDir);
+  await engine.start();
+  if (replicaSet)
+    await formReplicaSet(`mongodb://127.0.0.1:${port}/?directConnection=true`, `127.0.0.1:${port}`);
+  return { uri, remove: () => engine.remove() };
+}
+
+/** Transactions need a replica set; one member is enough. */
+async function formReplicaSet(uri: string, host: string): Promise<void> {
+  const connection = await mongoose.createConnection(uri).asPromise();
+  const admin = connection.getClient().db('admin').admin();
+  await admin.command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host }] } });
+  while (!(await admin.command({ hello: 1 }))['isWritablePrimary']);
+  await connection.close();
+}

@@ -1,0 +1,2 @@
+export { aBuyer, anActor, anAdmin, anAgent, anId, someoneOf } from './actors.ts';
+export { aListingSnapshot, anEnvelope, publishEvent } from './events.ts';

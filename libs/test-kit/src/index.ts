@@ -1,0 +1,10 @@
+/** Real infrastructure for tests, and what tests need to lie with. */
+export { EngineProcess, freePort } from './engines/engine-process.ts';
+export { startMongo, type StartedMongo } from './engines/start-mongo.ts';
+export { ownNats, startNats, type OwnNats, type StartedNats } from './engines/start-nats.ts';
+export { eventually, type Patience } from './eventually.ts';
+export * from './factories/index.ts';
+export { realMongo, realNats, type TestMongo, type TestNats } from './real-engines.ts';
+export { signedWebhook, type SignedWebhook, type WebhookSigning } from './signed-webhook.ts';
+export { startTestService, type TestService, type TestServiceOptions } from './start-test-service.ts';
+export { IdentityKeys, forgedTokens, type ForgedToken } from './forged-tokens.ts';

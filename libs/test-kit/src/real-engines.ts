@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '@thikana/service-kit';
+import { Broker, eventStreamName } from '@thikana/service-kit';
+import mongoose, { type Connection } from 'mongoose';
+
+export interface TestMongo {
+  uri: string;
+  /** A database that nobody else uses. */
+  database: string;
+  /** A connection to that database, for looking. */
+  connection: Connection;
+  /** Drops the database and closes the connection. */
+  remove(): Promise<void>;
+}
+
+/** A fresh database on the MongoDB of this run. */
+export async function realMongo(): Promise<TestMongo> {
+  const uri = required('MONGODB_URI');
+  const database = `test_${shortId()}`;
+  const connection = await mongoose.createConnection(uri, { dbName: database }).asPromise();
+  const remove = async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  };
+  return { uri, database, connection, remove };
+}
+
+export interface TestNats {
+  url: string;
+  /** Put before every subject, so that nobody else's messages are seen (`NATS_PREFIX`). */
+  prefix: string;
+  /** A connection with that prefix. */
+  broker: Broker;
+  /** Deletes the stream and closes the connection. */
+  remove(): Promise<void>;
+}
+
+/** A subject space and stream of one's own on the broker of this run, or on `url`. */
+export async function realNats(url = required('NATS_URL')): Promise<TestNats> {
+  const prefix = `test-${shortId()}`;
+  const broker = new Broker({ url, name: 'test', prefix }, createLogger('test', 'silent'));
+  await broker.connect(new AbortController().signal);
+  const remove = async () => {
+    const manager = await broker.manager();
+    await manager.streams.delete(eventStreamName(broker)).catch(() => undefined);
+    await broker.close();
+  };
+  return { url, prefix, broker, remove };
+}
+
+function shortId(): string {
+  return randomUUID().replaceAll('-', '').slice(0, 12);
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run this under jest's global setup`);
+  return value;
+}

@@ -1,0 +1,78 @@
+import type { ServiceName } from '@thikana/contracts';
+import {
+  Broker,
+  type EventSettings,
+  RpcClient,
+  type RunningService,
+  type ServiceConfig,
+  type ServiceOptions,
+  createService,
+  serviceEnv,
+} from '@thikana/service-kit';
+import type { Connection } from 'mongoose';
+import { realMongo, realNats } from './real-engines.ts';
+
+export interface TestServiceOptions {
+  name: ServiceName;
+  module: ServiceOptions['module'];
+  /** Laid over the test's own settings; give the database and prefix of another test service to start a second instance or a neighbour. */
+  config?: Partial<ServiceConfig>;
+  events?: Partial<EventSettings>;
+}
+
+export interface TestService {
+  service: RunningService;
+  config: ServiceConfig;
+  /** Calls this service and its neighbours as the gateway would. */
+  client: RpcClient;
+  broker: Broker;
+  /** A connection to the service's database, for looking. */
+  connection: Connection;
+  /** Something of the service's modules. */
+  get: RunningService['application']['get'];
+  /** Stops it in good order and removes its database and stream. */
+  remove(): Promise<void>;
+}
+
+/** Fast enough for a test, otherwise as in production. */
+const quick: Partial<EventSettings> = {
+  ackWaitMs: 2_000,
+  firstPauseMs: 20,
+  longestPauseMs: 200,
+  attempts: 4,
+};
+
+/** Starts a real service inside the test, with a database and a subject space of its own, and waits until it is ready. */
+export async function startTestService({
+  name,
+  module,
+  config,
+  events,
+}: TestServiceOptions): Promise<TestService> {
+  const mongo = await realMongo();
+  const nats = await realNats();
+  const own = {
+    MONGODB_URI: mongo.uri,
+    MONGODB_DATABASE: mongo.database,
+    NATS_URL: nats.url,
+    NATS_PREFIX: nats.prefix,
+  };
+  const test = { NODE_ENV: 'test', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' };
+  const merged: ServiceConfig = { ...serviceEnv.parse({ ...test, ...own }), ...config };
+  const service = await createService({ name, module, config: merged, events: { ...quick, ...events } });
+  await service.ready;
+  const { application } = service;
+  const remove = async () => {
+    await service.stop();
+    await Promise.all([mongo.remove(), nats.remove()]);
+  };
+  return {
+    service,
+    config: merged,
+    client: application.get(RpcClient, { strict: false }),
+    broker: application.get(Broker, { strict: false }),
+    connection: mongo.connection,
+    get: application.get.bind(application) as TestService['get'],
+    remove,
+  };
+}
