@@ -7,7 +7,8 @@ import { runCommand } from './command.mjs';
 import { freePort } from './ports.mjs';
 
 /**
- * @typedef {import('./mongodb.mjs').EnginePlace & { watch?: ConstructorParameters<typeof Part>[1] }} Place
+ * @typedef {import('./mongodb.mjs').EnginePlace & {
+ *   watch?: ConstructorParameters<typeof Part>[1], onPart?: (part: Part) => void }} Place `onPart` is told of the part before it is ready
  * @typedef {{ mongodbUri: string, natsUrl: string, stop: () => Promise<void> }} Engines
  */
 
@@ -17,13 +18,21 @@ import { freePort } from './ports.mjs';
  */
 export async function startMongodb(place) {
   const { uri, how, part, replicaSet } = await planMongodb(place);
-  return { uri, how, replicaSet, part: await new Part(part, place.watch).start(place.signal) };
+  return { uri, how, replicaSet, part: await startPart(part, place) };
 }
 
 /** @param {Place} place */
 export async function startNats(place) {
   const { url, how, part } = await planNats(place);
-  return { url, how, part: await new Part(part, place.watch).start(place.signal) };
+  return { url, how, part: await startPart(part, place) };
+}
+
+/** @param {import('./part.mjs').PartSpec} spec @param {Place} place */
+function startPart(spec, { watch, onPart, signal }) {
+  signal?.throwIfAborted();
+  const part = new Part(spec, watch);
+  onPart?.(part);
+  return part.start(signal);
 }
 
 /**

@@ -3,11 +3,11 @@
  *   node infra/local/launcher/replica-set.mjs <port>
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { MongoClient } from 'mongodb';
+import mongoose from 'mongoose';
 
 const port = process.argv[2];
 const ALREADY_INITIALIZED = 23;
-const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+const client = new mongoose.mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
 const admin = client.db('admin');
 
 try {

@@ -120,14 +120,13 @@ function readStripe(value, check, faults) {
   };
 }
 
-/** @param {Value} value @param {Check} check @param {string[]} faults */
+/** A key alone means the real host at its own address. @param {Value} value @param {Check} check @param {string[]} faults */
 function readImages(value, check, faults) {
   const url = check('IMAGE_HOST_URL', /^https?:\/\/\S+$/, 'the http(s) address of the image host');
   const key = value('IMAGE_HOST_KEY');
-  if (Boolean(url) !== Boolean(key)) {
+  if (url && !key)
     faults.push(
-      `${url ? 'IMAGE_HOST_KEY' : 'IMAGE_HOST_URL'} not set (allowed: both of IMAGE_HOST_URL and IMAGE_HOST_KEY, or neither)`,
+      'IMAGE_HOST_KEY not set (allowed: both of IMAGE_HOST_URL and IMAGE_HOST_KEY, the key alone, or neither)',
     );
-  }
-  return url && key ? { IMAGE_HOST_URL: url, IMAGE_HOST_KEY: key } : undefined;
+  return key ? { IMAGE_HOST_KEY: key, ...(url && { IMAGE_HOST_URL: url }) } : undefined;
 }

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './command.mjs';
+import { Failure } from './failure.mjs';
+
+export const SERVICES = /** @type {const} */ (['users', 'properties', 'offers', 'reviews']);
+export const REMOTES = /** @type {const} */ (['public', 'buyer', 'agent', 'admin']);
+
+/** Every app that is built: its nx name, folder and kind. */
+export const APPS = [
+  ...SERVICES.map((name) => ({
+    name: `${name}-service`,
+    folder: `services/${name}`,
+    kind: 'node',
+    part: `${name} service`,
+  })),
+  { name: 'gateway', folder: 'gateway', kind: 'node', part: 'gateway' },
+  { name: 'shell', folder: 'shell', kind: 'web', part: undefined },
+  ...REMOTES.map((name) => ({ name: `mfe-${name}`, folder: `mfe-${name}`, kind: 'web', part: undefined })),
+];
+
+/**
+ * Builds what has changed since it was last built; nx knows.
+ * @param {{ root: string, signal?: AbortSignal }} where
+ * @throws {Failure} with the compiler's words
+ */
+export async function buildApps({ root, signal }) {
+  const log = join(root, '.local', 'logs', 'build.log');
+  const { code, lines } = await runCommand({
+    command: join(root, 'node_modules', 'node', 'bin', 'node'),
+    args: [
+      join(root, 'node_modules', 'nx', 'bin', 'nx.js'),
+      'run-many',
+      '-t',
+      'build',
+      '--output-style=static',
+    ],
+    cwd: root,
+    env: buildEnvironment(root),
+    log,
+    signal,
+  });
+  if (code === 0) return summaryOf(lines);
+  const failed = readFileSync(log, 'utf8').match(/^.*(?:error|ERROR|×|failed @thikana).*$/gm) ?? [];
+  throw new Failure('The build failed.', {
+    log: failed.length > 0 ? failed.slice(0, 12) : lines,
+    wayOut: `Whole log: ${log}`,
+  });
+}
+
+/** @param {string} root */
+export const buildEnvironment = (root) => ({
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
+  NODE_ENV: 'production',
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  NX_NO_CLOUD: 'true',
+  NO_COLOR: '1',
+});
+
+/** @param {string[]} lines what nx printed last @returns {string} how much came from its cache */
+const summaryOf = (lines) => {
+  const cached = /read the output from the cache instead of running the command for (\d+) out of (\d+)/.exec(
+    lines.join(' '),
+  );
+  return cached ? `${cached[1]} of ${cached[2]} apps unchanged` : '';
+};
+
+/** @param {string} root @returns {string[]} apps that have no build to start from */
+export const unbuilt = (root) =>
+  APPS.filter(
+    ({ folder, kind }) => !existsSync(join(root, folder, 'dist', kind === 'web' ? '.' : 'main.mjs')),
+  ).map(({ name }) => name);

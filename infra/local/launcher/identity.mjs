@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { installWithNpm, lockIsMet } from './packages.mjs';
+import { httpReady } from './probes.mjs';
+
+/** @param {string} root */
+export const identityDir = (root) => join(root, 'infra', 'local', 'identity');
+
+/**
+ * Installs the emulator, when first needed or when its lock file changed.
+ * @param {{ root: string, signal?: AbortSignal }} where
+ * @returns {Promise<boolean>} whether anything had to be installed
+ */
+export async function installIdentity({ root, signal }) {
+  const folder = identityDir(root);
+  if (lockIsMet(folder)) return false;
+  await installWithNpm({
+    folder,
+    what: 'The identity emulator',
+    log: join(root, '.local', 'logs', 'install-identity.log'),
+    signal,
+  });
+  return true;
+}
+
+/**
+ * It is a development tool of its own and not the product, so it runs on the Node that runs the launcher, and need not wait for
+ * the product's packages.
+ * @param {{ root: string, stateDir: string, port: number, projectId: string }} place
+ * @returns {import('./part.mjs').PartSpec}
+ */
+export const identityPart = ({ root, stateDir, port, projectId }) => ({
+  name: 'identity emulator',
+  command: process.execPath,
+  args: [join(identityDir(root), 'emulator.mjs')],
+  env: { ...process.env, PORT: String(port), PROJECT_ID: projectId, STATE_DIR: join(stateDir, 'identity') },
+  port,
+  log: join(stateDir, 'logs', 'identity.log'),
+  isReady: () => httpReady(`http://127.0.0.1:${port}/healthz`),
+});

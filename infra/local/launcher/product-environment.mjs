@@ -1,0 +1,74 @@
+import { delimiter, join } from 'node:path';
+
+/** Keys of the stand-in; they look like Stripe's test keys and open nothing. */
+const STAND_IN_CARDS = {
+  STRIPE_SECRET_KEY: 'sk_test_thikana',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_thikana',
+  STRIPE_WEBHOOK_SECRET: 'whsec_thikana',
+};
+const STAND_IN_IMAGE_KEY = 'thikana-local';
+
+/** @typedef {Record<import('./product.mjs').PortName, number>} Ports */
+/** @typedef {ReturnType<typeof productEnvironment>} ProductEnvironment */
+
+/**
+ * What the services, the gateway, the edge server and the seeding read from their environment. Each has a port of its own besides.
+ * @param {{ root: string, stateDir: string, settings: import('./settings.mjs').Settings, ports: Ports, extra?: Record<string, string> }} product
+ */
+export function productEnvironment({ root, stateDir, settings, ports, extra }) {
+  const { identity } = settings;
+  const identityHost = identity.emulatorHost ?? (identity.local ? `127.0.0.1:${ports.identity}` : undefined);
+  return {
+    ...inherited(process.env),
+    PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+    NODE_ENV: 'development',
+    MONGODB_URI: settings.mongodbUri ?? `mongodb://127.0.0.1:${ports.mongodb}`,
+    NATS_URL: settings.natsUrl ?? `nats://127.0.0.1:${ports.nats}`,
+    FIREBASE_PROJECT_ID: identity.projectId,
+    ...(identityHost && { IDENTITY_EMULATOR_HOST: identityHost }),
+    ...(settings.stripe ?? standInCards(ports)),
+    ...(settings.images ?? standInImages(ports)),
+    WEB_ORIGIN: `http://localhost:${ports.web}`,
+    GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+    CATALOGUE_DIR: join(stateDir, 'catalogue'),
+    ...settings.passedOn,
+    ...extra,
+  };
+}
+
+/** @param {Ports} ports */
+const standInCards = ({ cardProvider }) => ({
+  ...STAND_IN_CARDS,
+  STRIPE_API_BASE: `http://127.0.0.1:${cardProvider}`,
+  STRIPE_JS_URL: `http://127.0.0.1:${cardProvider}/v3/`,
+});
+
+/** @param {Ports} ports */
+const standInImages = ({ imageHost }) => ({
+  IMAGE_HOST_URL: `http://127.0.0.1:${imageHost}`,
+  IMAGE_HOST_KEY: STAND_IN_IMAGE_KEY,
+});
+
+/** What npm adds for its scripts is no setting of the product. @param {NodeJS.ProcessEnv} env */
+const inherited = (env) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('npm_') && name !== 'PORT'));
+
+/** @param {{ root: string, stateDir: string, ports: Ports, env: ProductEnvironment }} product */
+export const cardProviderEnvironment = ({ stateDir, ports, env }) => ({
+  ...env,
+  PORT: String(ports.cardProvider),
+  STATE_DIR: join(stateDir, 'card-provider'),
+  WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/api/webhooks/stripe`,
+  WEBHOOK_SECRET: STAND_IN_CARDS.STRIPE_WEBHOOK_SECRET,
+  SECRET_KEY: STAND_IN_CARDS.STRIPE_SECRET_KEY,
+  PUBLISHABLE_KEY: STAND_IN_CARDS.STRIPE_PUBLISHABLE_KEY,
+});
+
+/** @param {{ root: string, stateDir: string, ports: Ports, env: ProductEnvironment }} product */
+export const imageHostEnvironment = ({ stateDir, ports, env }) => ({
+  ...env,
+  PORT: String(ports.imageHost),
+  STATE_DIR: join(stateDir, 'image-host'),
+  API_KEY: STAND_IN_IMAGE_KEY,
+  PUBLIC_URL: `http://127.0.0.1:${ports.imageHost}`,
+});

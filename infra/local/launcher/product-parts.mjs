@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { SERVICES } from './apps.mjs';
+import { productNode } from './engines.mjs';
+import { httpReady } from './probes.mjs';
+import { cardProviderEnvironment, imageHostEnvironment } from './product-environment.mjs';
+
+/** @typedef {import('./part.mjs').PartSpec} PartSpec */
+/** @typedef {{ root: string, stateDir: string, ports: import('./product-environment.mjs').Ports, env: import('./product-environment.mjs').ProductEnvironment, liveReload?: boolean }} Product */
+
+/**
+ * @param {Product} product
+ * @param {{ name: string, script: string, port: number, health: string, env: Record<string, string | undefined> }} part
+ * @returns {PartSpec} run by the product's Node, from the repository's root
+ */
+function nodePart({ root, stateDir }, { name, script, port, health, env }) {
+  return {
+    name,
+    command: productNode(root),
+    args: ['--enable-source-maps', join(root, script)],
+    cwd: root,
+    env,
+    port,
+    log: join(stateDir, 'logs', `${name.replaceAll(' ', '-')}.log`),
+    isReady: () => httpReady(`http://127.0.0.1:${port}${health}`),
+  };
+}
+
+/** @param {Product} product @param {typeof SERVICES[number]} name */
+export const servicePart = (product, name) =>
+  nodePart(product, {
+    name: `${name} service`,
+    script: `services/${name}/dist/main.mjs`,
+    port: product.ports[name],
+    health: '/health/ready',
+    env: { ...product.env, HEALTH_PORT: String(product.ports[name]) },
+  });
+
+/** @param {Product} product */
+export const gatewayPart = (product) =>
+  nodePart(product, {
+    name: 'gateway',
+    script: 'gateway/dist/main.mjs',
+    port: product.ports.gateway,
+    health: '/api/health/ready',
+    env: { ...product.env, PORT: String(product.ports.gateway) },
+  });
+
+/** @param {Product} product */
+export const edgePart = (product) =>
+  nodePart(product, {
+    name: 'edge server',
+    script: 'infra/edge/src/main.ts',
+    port: product.ports.web,
+    health: '/healthz',
+    env: { ...product.env, PORT: String(product.ports.web), ...(product.liveReload && { LIVE_RELOAD: '1' }) },
+  });
+
+/** @param {Product} product */
+export const cardProviderPart = (product) =>
+  nodePart(product, {
+    name: 'card provider',
+    script: 'infra/local/card-provider/main.ts',
+    port: product.ports.cardProvider,
+    health: '/healthz',
+    env: cardProviderEnvironment(product),
+  });
+
+/** @param {Product} product */
+export const imageHostPart = (product) =>
+  nodePart(product, {
+    name: 'image host',
+    script: 'infra/local/image-host/main.ts',
+    port: product.ports.imageHost,
+    health: '/healthz',
+    env: imageHostEnvironment(product),
+  });

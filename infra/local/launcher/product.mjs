@@ -1,0 +1,232 @@
+import { join } from 'node:path';
+import { SERVICES, buildApps } from './apps.mjs';
+import { formReplicaSet, productNode, startMongodb, startNats } from './engines.mjs';
+import { identityPart, installIdentity } from './identity.mjs';
+import { installPackages } from './packages.mjs';
+import { Part } from './part.mjs';
+import { productEnvironment } from './product-environment.mjs';
+import { cardProviderPart, edgePart, gatewayPart, imageHostPart, servicePart } from './product-parts.mjs';
+import { seedDemo } from './seed.mjs';
+import { writeState } from './state.mjs';
+
+/** @typedef {'web' | 'identity' | 'cardProvider' | 'imageHost' | 'gateway' | 'mongodb' | 'nats' | typeof SERVICES[number]} PortName */
+/** @typedef {import('./part.mjs').PartSpec} PartSpec */
+
+/** Stopping goes from the outside in: nobody is left asking a part that has gone. Parts of one row stop side by side. */
+const STOP_ORDER = [
+  ['edge'],
+  ['gateway'],
+  [...SERVICES],
+  ['cardProvider', 'imageHost'],
+  ['identity'],
+  ['nats'],
+  ['mongodb'],
+];
+
+/**
+ * The whole product on given ports, with its state in a given folder. `npm start`, `npm run dev` and the end-to-end tests are
+ * this with other arguments.
+ */
+export class Product {
+  /** @type {Map<string, Part>} */
+  parts = new Map();
+  /** What is not started here because a setting names it: `MongoDB` → its address. @type {Map<string, string>} */
+  external = new Map();
+  #stopper = new AbortController();
+  /** Settles when every step that was under way has ended. @type {Promise<unknown>} */
+  #steps = Promise.resolve();
+  /** @type {Promise<void> | undefined} */
+  #stopped;
+
+  /**
+   * @param {object} options
+   * @param {string} options.root
+   * @param {string} options.stateDir data, logs and state.json
+   * @param {import('./settings.mjs').Settings} options.settings
+   * @param {Record<PortName, number>} options.ports
+   * @param {import('./steps.mjs').Steps} options.steps
+   * @param {'demo' | 'empty'} [options.data]
+   * @param {boolean} [options.build] false: the apps are built already
+   * @param {boolean} [options.liveReload] pages reload when a dist folder changes
+   * @param {Record<string, string>} [options.extraEnv] for services, gateway and edge
+   * @param {(part: Part) => void} [options.onCrash] a part that was ready has ended by itself
+   */
+  constructor({ data = 'demo', build = true, onCrash, ...options }) {
+    this.options = { ...options, data, build };
+    this.address = `http://localhost:${options.ports.web}`;
+    this.startedAt = new Date().toISOString();
+    this.env = productEnvironment({
+      ...options,
+      extra: { ...options.extraEnv, ...(data === 'demo' && { DEMO_SEED: '1' }) },
+    });
+    this.watch = { onCrash: (/** @type {Part} */ part) => onCrash?.(part), onChange: () => writeState(this) };
+  }
+
+  get signal() {
+    return this.#stopper.signal;
+  }
+
+  /** Starts everything; what does not wait for each other runs side by side. A failure stops what has started. */
+  async start() {
+    writeState(this);
+    try {
+      await this.#startAll();
+      return this;
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  async #startAll() {
+    const { steps, build, root } = this.options;
+    const packages = steps.run('packages', async (note) => {
+      note((await installPackages({ root, signal: this.signal })) ? 'installed' : 'up to date');
+    });
+    const built = packages.then(() =>
+      build
+        ? steps.run('build', async (note) => note(await buildApps({ root, signal: this.signal })))
+        : undefined,
+    );
+    const base = Promise.all([
+      built,
+      this.#startDatabase(packages),
+      this.#startBroker(),
+      this.#startStandIns(packages),
+    ]);
+    const identity = this.#startIdentity();
+    const services = base.then(() =>
+      Promise.all(
+        SERVICES.map((name) => this.#step(`${name} service`, name, servicePart(this.#product, name))),
+      ),
+    );
+    const web = base.then(() =>
+      Promise.all([
+        this.#step('gateway', 'gateway', gatewayPart(this.#product)),
+        this.#step('edge server', 'edge', edgePart(this.#product)),
+      ]),
+    );
+    const seeded = Promise.all([services, identity]).then(() => this.#seed());
+    const all = [packages, base, identity, services, web, seeded];
+    this.#steps = Promise.allSettled(all);
+    await Promise.all(all);
+  }
+
+  get #product() {
+    return { ...this.options, env: this.env };
+  }
+
+  /** @param {string} label @param {string} key @param {PartSpec} spec */
+  #step(label, key, spec) {
+    return this.options.steps.run(label, async (note) => {
+      note(`port ${spec.port}`);
+      await this.#launch(key, spec);
+    });
+  }
+
+  /** @param {string} key @param {PartSpec} spec */
+  async #launch(key, spec) {
+    this.signal.throwIfAborted();
+    const part = new Part(spec, this.watch);
+    this.parts.set(key, part);
+    await part.start(this.signal);
+  }
+
+  /** @param {Promise<unknown>} packages */
+  async #startDatabase(packages) {
+    const { settings, steps, ports, root, stateDir } = this.options;
+    if (settings.mongodbUri) return void this.external.set('MongoDB', withoutPassword(settings.mongodbUri));
+    const place = { root, stateDir, port: ports.mongodb, signal: this.signal, watch: this.watch };
+    const engine = await steps.run('MongoDB', async (note) => {
+      const started = await startMongodb({ ...place, onPart: (part) => this.parts.set('mongodb', part) });
+      note(`port ${ports.mongodb}, ${started.how}`);
+      return started;
+    });
+    this.env.MONGODB_URI = engine.uri;
+    if (!engine.replicaSet) return;
+    await packages;
+    await formReplicaSet(place);
+  }
+
+  async #startBroker() {
+    const { settings, steps, ports, root, stateDir } = this.options;
+    if (settings.natsUrl) return void this.external.set('NATS', withoutPassword(settings.natsUrl));
+    await steps.run('NATS', async (note) => {
+      const place = { root, stateDir, port: ports.nats, signal: this.signal, watch: this.watch };
+      const { how } = await startNats({ ...place, onPart: (part) => this.parts.set('nats', part) });
+      note(`port ${ports.nats}, ${how}`);
+    });
+  }
+
+  async #startIdentity() {
+    const { settings, steps, ports, root, stateDir } = this.options;
+    const { local, emulatorHost, projectId } = settings.identity;
+    if (!local) return void this.external.set('identity', emulatorHost ?? `Firebase project ${projectId}`);
+    await steps.run('identity packages', async (note) => {
+      note((await installIdentity({ root, signal: this.signal })) ? 'installed' : 'up to date');
+    });
+    await this.#step(
+      'identity emulator',
+      'identity',
+      identityPart({ root, stateDir, port: ports.identity, projectId }),
+    );
+  }
+
+  /** @param {Promise<unknown>} packages */
+  async #startStandIns(packages) {
+    await packages;
+    const { settings } = this.options;
+    const cards = settings.stripe
+      ? this.external.set('card provider', settings.stripe.STRIPE_API_BASE ?? 'Stripe')
+      : this.#step('card provider', 'cardProvider', cardProviderPart(this.#product));
+    const images = settings.images
+      ? this.external.set('image host', settings.images.IMAGE_HOST_URL ?? 'api.imgbb.com')
+      : this.#step('image host', 'imageHost', imageHostPart(this.#product));
+    await Promise.all([cards, images]);
+  }
+
+  async #seed() {
+    const { data, settings, steps, root, stateDir } = this.options;
+    if (data !== 'demo') return;
+    // A market of invented people does not belong into somebody's real accounts.
+    const real = [
+      !settings.identity.projectId.startsWith('demo-') && 'identity provider',
+      settings.stripe && 'card provider',
+      settings.images && 'image host',
+    ];
+    await steps.run('demo market', async (note) => {
+      const named = real.filter(Boolean);
+      if (named.length > 0) return note(`not seeded: the ${named.join(', ')} in use is not the local one`);
+      note(
+        await seedDemo({
+          root,
+          node: productNode(root),
+          env: this.env,
+          log: join(stateDir, 'logs', 'seed.log'),
+          signal: this.signal,
+        }),
+      );
+    });
+  }
+
+  /** Stops everything in order. Safe to call twice, and while starting. @returns {Promise<void>} */
+  stop() {
+    this.#stopper.abort(new Error('stopped'));
+    this.#stopped ??= this.#stopInOrder();
+    return this.#stopped;
+  }
+
+  async #stopInOrder() {
+    for (const row of STOP_ORDER) await Promise.all(row.map((key) => this.parts.get(key)?.stop()));
+    await this.#steps;
+    writeState(this, { over: true });
+  }
+
+  /** Ends everything at once, for somebody who does not want to wait. */
+  killAll() {
+    return Promise.all([...this.parts.values()].map((part) => part.kill()));
+  }
+}
+
+/** @param {string} address */
+const withoutPassword = (address) => address.replace(/\/\/[^@/]*@/, '//…@');

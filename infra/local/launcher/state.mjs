@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { signalGroup } from './part.mjs';
+import { birthOf, isAlive } from './process-identity.mjs';
+
+/**
+ * `state.json`: what runs where, for `npm run status` and for the next start, which stops what a killed launcher left behind.
+ * @typedef {{ name: string, key: string, pid: number, birth: string | undefined, port?: number, log: string, ready: boolean }} RunningPart
+ * @typedef {{ launcher: { pid: number, birth: string | undefined }, address: string, startedAt: string, over: boolean,
+ *   ports: Record<string, number>, parts: RunningPart[], external: Record<string, string> }} State
+ */
+
+const STOP_WITHIN_MS = 16_000;
+
+const fileOf = (/** @type {string} */ stateDir) => join(stateDir, 'state.json');
+
+/** @param {import('./product.mjs').Product} product @param {{ over?: boolean }} [how] */
+export function writeState(product, { over = false } = {}) {
+  const { stateDir, ports } = product.options;
+  /** @type {State} */
+  const state = {
+    launcher: { pid: process.pid, birth: birthOf(process.pid) },
+    address: product.address,
+    startedAt: product.startedAt,
+    over,
+    ports,
+    parts: [...product.parts].flatMap(([key, { name, pid, birth, ready, spec }]) =>
+      pid === undefined ? [] : [{ name, key, pid, birth, ready, port: spec.port, log: spec.log }],
+    ),
+    external: Object.fromEntries(product.external),
+  };
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(`${fileOf(stateDir)}.next`, `${JSON.stringify(state, null, 2)}\n`);
+  renameSync(`${fileOf(stateDir)}.next`, fileOf(stateDir));
+}
+
+/** @param {string} stateDir @returns {State | undefined} */
+export function readState(stateDir) {
+  if (!existsSync(fileOf(stateDir))) return undefined;
+  return JSON.parse(readFileSync(fileOf(stateDir), 'utf8'));
+}
+
+/** @param {State | undefined} state @returns {boolean} whether a launcher holds this state now */
+export const isHeld = (state) =>
+  state !== undefined && !state.over && state.launcher.pid !== process.pid && isAlive(state.launcher);
+
+/** @param {State | undefined} state @returns {RunningPart[]} parts that outlived their launcher, outermost first */
+export const orphansOf = (state) => (state?.parts ?? []).filter(isAlive).reverse();
+
+/**
+ * Stops what a killed launcher left running, so that ports and data folders are free again.
+ * @param {State | undefined} state
+ * @returns {Promise<string[]>} the names of what was stopped
+ */
+export async function stopOrphans(state) {
+  const orphans = orphansOf(state);
+  for (const { pid } of orphans) signalGroup(pid, 'SIGTERM');
+  const deadline = performance.now() + STOP_WITHIN_MS;
+  while (orphans.some(isAlive)) {
+    if (performance.now() > deadline)
+      for (const { pid } of orphans.filter(isAlive)) signalGroup(pid, 'SIGKILL');
+    await pause(50);
+  }
+  return orphans.map(({ name }) => name);
+}
