@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import statics from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EdgeConfig } from './config.ts';
+import { Pages, acceptedEncoding } from './page.ts';
+import { fileHeaders, pageHeaders } from './security-headers.ts';
+
+const REMOTES = ['public', 'buyer', 'agent', 'admin'];
+/** The bundler puts a hash of the content into a name, so that what a name stands for never changes. */
+const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+const A_YEAR_S = 31_536_000;
+
+/** The shell at `/` (index.html for every route of it), each remote at `/remotes/<name>/`. */
+export async function serveApps(edge: FastifyInstance, config: EdgeConfig): Promise<void> {
+  const pages = new Pages(config);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    answerPage(config, pages, request, reply);
+  edge.get('/', sendPage);
+  edge.get('/index.html', sendPage);
+
+  const headers = fileHeaders(config);
+  const setHeaders = (reply: FastifyReply, path: string) => {
+    reply.headers(headers);
+    const name = path.replace(/\.(br|gz)$/, '');
+    response.setHeader(
+      'cache-control',
+      HASHED.test(name) ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache',
+    );
+  };
+  const folders = [
+    { prefix: '/', root: join(config.WEB_ROOT, 'shell', 'dist') },
+    ...REMOTES.map((name) => ({
+      prefix: `/remotes/${name}/`,
+      root: join(config.WEB_ROOT, `mfe-${name}`, 'dist'),
+    })),
+  ];
+  for (const [index, folder] of folders.filter(({ root }) => existsSync(root)).entries()) {
+    await edge.register(statics, {
+      ...folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      decorateReply: index === 0,
+      setHeaders,
+    });
+  }
+
+  edge.setNotFoundHandler((request, reply) =>
+    isRoute(request) ? sendPage(request, reply) : answerMissing(reply, headers),
+  );
+}
+
+/** An address of the application and not of a file: the shell answers it, if only with its own 404 screen. */
+function isRoute({ method, url }: FastifyRequest): boolean {
+  const path = pathOf(url);
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(remotes|chunks|assets)\//.test(path) &&
+    !/\.[a-z0-9]{1,11}$/i.test(last)
+  );
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '/';
+
+async function answerPage(
+  config: EdgeConfig,
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const page = await pages.pageFor(pathOf(request.url)).catch(() => undefined);
+  if (!page)
+    return reply
+      .code(503)
+      .header('retry-after', '5')
+      .type('text/plain')
+      .send('The web application is not built yet.');
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  reply.headers({
+    ...pageHeaders(config, page.scriptHashes),
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag: page.etag,
+  });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(200).type('text/html; charset=utf-8').send(page.encodings[encoding]);
+}
+
+/** Never the page in place of a script: the browser would report a syntax error instead of what is missing. */
+const answerMissing = (reply: FastifyReply, headers: Record<string, string>) =>
+  reply
+    .code(404)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .type('text/plain')
+    .send('Not found');

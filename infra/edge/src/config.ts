@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const repository = resolve(import.meta.dirname, '../../..');
+const address = z.url({ protocol: /^https?$/ });
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  /** `localhost` listens on both loopback addresses; a container sets 0.0.0.0. */
+  HOST: z.string().default('localhost'),
+  GATEWAY_URL: address.default('http://127.0.0.1:4001'),
+  /** Where the apps' dist folders stand: `<WEB_ROOT>/shell/dist`, `<WEB_ROOT>/mfe-<name>/dist`. */
+  WEB_ROOT: z.string().default(repository),
+  /** Replaces the shell's own remotes.json: one line of it deploys a remote or rolls it back. */
+  REMOTES_FILE: z.string().optional(),
+  /** Addresses of proxies before this one whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.string().optional(),
+  /** What the browser may talk to, besides ourselves. Unset means the real provider. */
+  STRIPE_JS_URL: address.optional(),
+  IDENTITY_EMULATOR_HOST: z.string().optional(),
+  FIREBASE_PROJECT_ID: z.string().default('demo-thikana'),
+  IMAGE_HOST_URL: address.optional(),
+  /** Tells open pages to reload when a dist folder changes (`npm run dev`). */
+  LIVE_RELOAD: z.stringbool().default(false),
+});
+
+export type EdgeConfig = Readonly<z.infer<typeof environment>>;
+
+/** The only place that reads process.env. Stops the process with the list of faults when a value is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const parsed = environment.safeParse(set);
+  if (parsed.success) return Object.freeze(parsed.data);
+  console.error(`edge server: wrong settings\n${z.prettifyError(parsed.error)}`);
+  process.exit(78);
+}

@@ -1,0 +1,84 @@
+import type { EdgeConfig } from './config.ts';
+
+/** Origins of the outside services that pages talk to. */
+interface Origins {
+  scripts: string[];
+  connections: string[];
+  frames: string[];
+  pictures: string[];
+}
+
+const REAL_CARDS: Origins = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  pictures: [],
+};
+
+/** Firebase's SDK opens Google's popup through a frame of its own domain and a loader of Google's. */
+const realIdentity = (projectId: string): Origins => ({
+  scripts: ['https://apis.google.com'],
+  connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+  frames: [`https://${projectId}.firebaseapp.com`, 'https://accounts.google.com'],
+  pictures: [],
+});
+
+/** A stand-in serves its script, its calls and its frames from one origin. */
+const standIn = (origin: string): Origins => ({
+  scripts: [origin],
+  connections: [origin],
+  frames: [origin],
+  pictures: [],
+});
+
+/**
+ * The Content-Security-Policy of every page. Scripts: files of known origins, and inline ones by hash only. Styles: antd writes
+ * its rules into the page while it runs, which no hash can foretell.
+ * @param hashes of the inline scripts in the page, as `sha256-…`
+ */
+export function contentSecurityPolicy(config: EdgeConfig, hashes: string[] = []): string {
+  const { STRIPE_JS_URL: cards, IDENTITY_EMULATOR_HOST: identity, IMAGE_HOST_URL: images } = config;
+  const outside = [
+    cards ? standIn(new URL(cards).origin) : REAL_CARDS,
+    identity ? { ...standIn(`http://${identity}`), scripts: [] } : realIdentity(config.FIREBASE_PROJECT_ID),
+  ];
+  const all = (kind: keyof Origins) => outside.flatMap((origins) => origins[kind]);
+  const policy: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes.map((hash) => `'${hash}'`), ...all('scripts')],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // A profile photo may be any https address (decisions §23).
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(images ? [new URL(images).origin] : [])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...all('connections')],
+    'frame-src': all('frames'),
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** On every file and page. */
+export const fileHeaders = (config: EdgeConfig): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(config.NODE_ENV === 'production' && {
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  }),
+});
+
+/** On pages besides. Google's popup must be able to answer the page that opened it. */
+export const pageHeaders = (config: EdgeConfig, hashes: string[]): Record<string, string> => ({
+  ...fileHeaders(config),
+  'content-security-policy': contentSecurityPolicy(config, hashes),
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+});
