@@ -4,7 +4,7 @@ import { Id, Picture, Timestamp } from '../entities/fields.ts';
 import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
 import { Taka, UsdCents } from '../money.ts';
 import { rejectionReasons } from '../states.ts';
-import { defineEvent } from './define.ts';
+import { defineEvent, type EventDescriptor } from './define.ts';
 
 const person = z.object({ userId: Id, uid: z.string(), email: z.string() });
 const profile = person.extend({ name: z.string(), photo: z.string().nullable() });
@@ -91,7 +91,11 @@ export const events = {
   ),
 } as const;
 export type EventType = keyof typeof events;
-export const propertyEvents = Object.values(events).filter((event) => event.domain === 'properties');
+/** All that carry a ListingSnapshot, for readers that keep the newest. */
+export const propertyEvents = Object.values(events).filter(
+  (event): event is Extract<typeof event, EventDescriptor<typeof ListingSnapshot>> =>
+    event.domain === 'properties',
+);
 
 /**
  * What the gateway tells an open browser over server-sent events: which kinds of data have changed, never the data itself.
