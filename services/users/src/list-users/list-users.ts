@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import { type Role, type User, usersRpc } from '@thikana/contracts';
+import { page, type Reply, Rpc, type RpcContext, type RpcInput, type RpcOutput } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { requireAdmin } from '../authority/authority.ts';
+import { after, cutPage, decodeCursor, escapePattern, type Order, sortBy } from '../store/keyset.ts';
+import { RoleCounts } from '../store/role-counts.ts';
+import { foldCase, toUser, type UserRecord } from '../store/user.schema.ts';
+
+type Query = RpcInput<typeof usersRpc.list>;
+
+const orders = {
+  createdAt: { field: 'createdAt', holds: 'date', direction: 1 },
+  '-createdAt': { field: 'createdAt', holds: 'date', direction: -1 },
+  name: { field: 'nameKey', holds: 'text', direction: 1 },
+  '-name': { field: 'nameKey', holds: 'text', direction: -1 },
+  email: { field: 'email', holds: 'text', direction: 1 },
+  '-email': { field: 'email', holds: 'text', direction: -1 },
+} as const satisfies Record<Query['sort'], Order>;
+
+/** The admin's table of people. */
+@Injectable()
+export class ListUsers {
+  constructor(
+    @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
+    @Inject(RoleCounts) private readonly counts: RoleCounts,
+  ) {}
+
+  /** The total is not counted for a search: that would read everybody. */
+  @Rpc(usersRpc.list)
+  async list(query: Query, { actor }: RpcContext): Promise<Reply<User[]>> {
+    requireAdmin(actor);
+    const order: Order = orders[query.sort];
+    const found = await this.users
+      .find(filterOf(query, order))
+      .sort(sortBy(order))
+      .limit(query.limit + 1)
+      .lean();
+    const field = orders[query.sort].field;
+    const { rows, nextCursor } = cutPage(found, query.limit, order, (user) => ({
+      value: user[field],
+      id: user._id,
+    }));
+    const totalCount = query.search ? undefined : await this.#total(query.role);
+    return page(rows.map(toUser), { nextCursor, totalCount });
+  }
+
+  @Rpc(usersRpc.summary)
+  async summary(
+    _input: RpcInput<typeof usersRpc.summary>,
+    { actor }: RpcContext,
+  ): Promise<RpcOutput<typeof usersRpc.summary>> {
+    requireAdmin(actor);
+    const byRole = await this.counts.all();
+    return { total: sum(byRole), byRole };
+  }
+
+  async #total(role: Role | undefined): Promise<number> {
+    const byRole = await this.counts.all();
+    return role ? byRole[role] : sum(byRole);
+  }
+}
+
+function filterOf({ search, role, cursor }: Query, order: Order): Record<string, unknown> {
+  return {
+    ...(role && { role }),
+    ...(search && { searchText: { $regex: escapePattern(foldCase(search)) } }),
+    ...(cursor && after(order, decodeCursor(order, cursor))),
+  };
+}
+
+function sum(byRole: Record<Role, number>): number {
+  return Object.values(byRole).reduce((total, count) => total + count, 0);
+}

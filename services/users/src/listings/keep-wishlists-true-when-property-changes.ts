@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
+import { Subscriber, type Transaction, writeIfNewer } from '@thikana/service-kit';
+import { type Model, Types } from 'mongoose';
+import { cardOf, type ListingRecord } from '../store/listing.schema.ts';
+import type { WishRecord } from '../store/wish.schema.ts';
+
+/**
+ * Wishlist cards follow the listing: whatever order the events arrive in, the newest snapshot stays. A deleted listing (decisions §18), or one
+ * hidden because its agent was marked as fraud (§19), leaves all wishlists for good; a sold one stays and says that it is sold.
+ */
+@Injectable()
+export class KeepWishlistsTrueWhenPropertyChanges {
+  constructor(
+    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
+    @Inject(getModelToken('Wish')) private readonly wishes: Model<WishRecord>,
+  ) {}
+
+  @Subscriber({ name: 'keep-wishlists-true-when-property-changes', event: propertyEvents })
+  async keep(event: Envelope<ListingSnapshot>, { session }: Transaction): Promise<void> {
+    const { data, type, aggregateVersion } = event;
+    const deleted = type === events.PropertyDeleted.type;
+    const _id = new Types.ObjectId(data.propertyId);
+    const fields = { ...cardOf(data), deleted };
+    const written = await writeIfNewer(this.listings, _id, aggregateVersion, fields, session);
+    // In the transaction that ends the listing, so that nobody adds it in between.
+    if (written && (deleted || data.hidden)) await this.wishes.deleteMany({ propertyId: _id }, { session });
+  }
+}

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import { DomainError, usersRpc } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput, type RpcOutput } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { requireSelfOrAdmin } from '../authority/authority.ts';
+import type { DeletionRecord } from '../store/deletion.schema.ts';
+import { toUser, type UserRecord } from '../store/user.schema.ts';
+
+@Injectable()
+export class LookUpPerson {
+  constructor(
+    @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
+    @Inject(getModelToken('Deletion')) private readonly deletions: Model<DeletionRecord>,
+  ) {}
+
+  /** Who is behind a verified token: the gateway asks before it does anything for a person. One indexed read for all but strangers. */
+  @Rpc(usersRpc.account)
+  async account({ uid }: RpcInput<typeof usersRpc.account>): Promise<RpcOutput<typeof usersRpc.account>> {
+    const fields = { role: 1, name: 1, photo: 1 } as const;
+    const user = await this.users.findOne({ uid }, fields).lean();
+    if (user)
+      return {
+        ...{ userId: String(user._id), role: user.role, name: user.name, photo: user.photo },
+        deleted: false,
+      };
+    const deleted = (await this.deletions.exists({ _id: uid }).lean()) !== null;
+    return { userId: null, role: null, name: null, photo: null, deleted };
+  }
+
+  /** Throws USER.NOT_FOUND, and ACCESS.DENIED to others than the person and admins (decisions §10). */
+  @Rpc(usersRpc.role)
+  async role({ email }: RpcInput<typeof usersRpc.role>, { actor }: RpcContext) {
+    requireSelfOrAdmin(actor, email);
+    const user = await this.users.findOne({ email }, { role: 1, _id: 0 }).lean();
+    if (!user) throw new DomainError('USER.NOT_FOUND');
+    return { role: user.role };
+  }
+
+  /** Throws like `role`. */
+  @Rpc(usersRpc.get)
+  async get({ email }: RpcInput<typeof usersRpc.get>, { actor }: RpcContext) {
+    requireSelfOrAdmin(actor, email);
+    const user = await this.users.findOne({ email }).lean();
+    if (!user) throw new DomainError('USER.NOT_FOUND');
+    return toUser(user);
+  }
+}

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import { seedRpc } from '@thikana/contracts';
+import { Rpc, type RpcInput, type RpcOutput, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { type Model, Types } from 'mongoose';
+import type { DeletionRecord } from '../store/deletion.schema.ts';
+import { cardOf, type ListingRecord } from '../store/listing.schema.ts';
+import { RoleCounts } from '../store/role-counts.ts';
+import { derivedFields, type UserRecord } from '../store/user.schema.ts';
+import type { WishRecord } from '../store/wish.schema.ts';
+
+type Seeds = RpcInput<typeof seedRpc.users>;
+
+/** The demo people, their wishlists and the listings on them (decisions §33). Not there at all in production. */
+@Injectable()
+export class SeedDemo {
+  constructor(
+    @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
+    @Inject(getModelToken('Wish')) private readonly wishes: Model<WishRecord>,
+    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
+    @Inject(getModelToken('Deletion')) private readonly deletions: Model<DeletionRecord>,
+    @Inject(RoleCounts) private readonly counts: RoleCounts,
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Inserts what is not there and leaves alone what is; says no events, because every service is seeded by itself. */
+  @Rpc(seedRpc.users)
+  async seed(seeds: Seeds): Promise<RpcOutput<typeof seedRpc.users>> {
+    const inserted = await this.unitOfWork.run(async (tx) => {
+      const people = await this.#people(seeds.items, tx);
+      await this.#copies(seeds.listings, tx);
+      await this.#wishlists(seeds.wishlist, tx);
+      return people;
+    });
+    return { inserted, present: await this.users.estimatedDocumentCount() };
+  }
+
+  /** Somebody who signed in before the seeding keeps their record, and a deleted person is not brought back. */
+  async #people(items: Seeds['items'], { session }: Transaction): Promise<number> {
+    const ids = items.map((item) => new Types.ObjectId(item._id));
+    const uids = items.map((item) => item.uid);
+    const emails = items.map((item) => item.email.toLowerCase());
+    const same = { $or: [{ _id: { $in: ids } }, { uid: { $in: uids } }, { email: { $in: emails } }] };
+    const known = await this.users.find(same, { uid: 1, email: 1 }, { session }).lean();
+    const deleted = await this.deletions.find({ _id: { $in: uids } }, { _id: 1 }, { session }).lean();
+    const taken = new Set([
+      ...known.flatMap((user) => [String(user._id), user.uid, user.email]),
+      ...deleted.map((deletion) => deletion._id),
+    ]);
+    const fresh = items.filter(
+      ({ _id, uid, email }) => ![_id, uid, email.toLowerCase()].some((key) => taken.has(key)),
+    );
+    if (fresh.length === 0) return 0;
+    const records = fresh.map(seededUser);
+    await this.users.insertMany(records, { session });
+    for (const { role, _id } of records) await this.counts.enter(role, _id, session);
+    return records.length;
+  }
+
+  /** Version 0: whatever the properties service says about such a listing is newer. */
+  async #copies(items: Seeds['listings'], { session }: Transaction): Promise<void> {
+    const known = await this.#known(this.listings, items, session);
+    const fresh = items.filter((item) => !known.has(item._id));
+    const records: ListingRecord[] = fresh.map((item) => ({
+      _id: new Types.ObjectId(item._id),
+      ...cardOf({ ...item, hidden: false }),
+      ...{ version: 0, deleted: false },
+    }));
+    if (records.length > 0) await this.listings.insertMany(records, { session });
+  }
+
+  async #wishlists(items: Seeds['wishlist'], { session }: Transaction): Promise<void> {
+    const known = await this.#known(this.wishes, items, session);
+    const fresh = items.filter((item) => !known.has(item._id));
+    if (fresh.length === 0) return;
+    const emails = fresh.map((item) => item.userEmail);
+    const people = await this.users.find({ email: { $in: emails } }, { email: 1 }, { session }).lean();
+    const idOf = new Map(people.map((person) => [person.email, person._id]));
+    const records = fresh.flatMap((item): WishRecord[] => {
+      const userId = idOf.get(item.userEmail);
+      const ids = { _id: new Types.ObjectId(item._id), propertyId: new Types.ObjectId(item.propertyId) };
+      return userId ? [{ ...ids, userId, userEmail: item.userEmail, addedAt: new Date(item.addedAt) }] : [];
+    });
+    if (records.length > 0) await this.wishes.insertMany(records, { session });
+  }
+
+  async #known<T extends { _id: Types.ObjectId }>(
+    model: Model<T>,
+    items: readonly { _id: string }[],
+    session: Transaction['session'],
+  ): Promise<Set<string>> {
+    const filter = { _id: { $in: items.map((item) => new Types.ObjectId(item._id)) } };
+    const found = await model
+      .find(filter as never, { _id: 1 }, { session })
+      .lean<{ _id: Types.ObjectId }[]>();
+    return new Set(found.map(({ _id }) => String(_id)));
+  }
+}
+
+function seededUser(item: Seeds['items'][number]): UserRecord {
+  const email = item.email.toLowerCase();
+  const createdAt = new Date(item.createdAt);
+  return {
+    ...{ _id: new Types.ObjectId(item._id), uid: item.uid, email, name: item.name, photo: item.photo },
+    ...derivedFields(item.name, email),
+    ...{ role: item.role, isFirstLogin: false, createdAt, lastLogIn: createdAt, version: 1 },
+  };
+}

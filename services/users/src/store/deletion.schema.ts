@@ -1,0 +1,33 @@
+import { Schema, type Types } from 'mongoose';
+
+/**
+ * What remains of a deleted person (`_id` = uid): the uid is refused for good, and the identity account is removed when the
+ * provider can be reached (decisions §20). Holds nothing about the person beside ids.
+ */
+export interface DeletionRecord {
+  _id: string;
+  userId: Types.ObjectId;
+  requestedAt: Date;
+  /** Tries at the identity provider so far. */
+  attempts: number;
+  /** When it is next somebody's turn to try; absent once the provider has confirmed. */
+  nextAttemptAt?: Date;
+  lastError?: string;
+  confirmedAt?: Date;
+}
+
+export const DeletionSchema = new Schema<DeletionRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    requestedAt: { type: Date, required: true },
+    attempts: { type: Number, required: true },
+    nextAttemptAt: Date,
+    lastError: String,
+    confirmedAt: Date,
+  },
+  { collection: 'deletions', versionKey: false },
+);
+
+// The worker's next turn; sparse, so that confirmed ones cost it nothing.
+DeletionSchema.index({ nextAttemptAt: 1 }, { sparse: true });

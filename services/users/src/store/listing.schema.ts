@@ -1,0 +1,68 @@
+import type { ListingSnapshot } from '@thikana/contracts';
+import { Schema, type Types } from 'mongoose';
+
+type Card = Pick<
+  ListingSnapshot,
+  | 'title'
+  | 'location'
+  | 'image'
+  | 'images'
+  | 'color'
+  | 'agentName'
+  | 'agentEmail'
+  | 'agentImage'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'verificationStatus'
+  | 'availability'
+  | 'hidden'
+>;
+
+/**
+ * A listing as wishlists show it: a copy of the properties service's newest snapshot (`_id` = property id). Read by `_id` only, so it
+ * has no further index.
+ */
+export interface ListingRecord extends Card {
+  _id: Types.ObjectId;
+  /** `aggregateVersion` of the snapshot. */
+  version: number;
+  /** A deleted listing stays as a tombstone, so that a late event does not bring it back. */
+  deleted: boolean;
+  /** Written by each addition to a wishlist, so that it and the listing's end exclude each other. */
+  wishedAt?: Date;
+}
+
+export const ListingSchema = new Schema<ListingRecord>(
+  {
+    title: String,
+    location: String,
+    image: String,
+    images: { type: Schema.Types.Mixed, default: null },
+    color: { type: String, default: null },
+    agentName: String,
+    agentEmail: String,
+    agentImage: { type: String, default: null },
+    minPrice: Number,
+    maxPrice: Number,
+    verificationStatus: String,
+    availability: String,
+    hidden: { type: Boolean, required: true },
+    version: { type: Number, required: true },
+    deleted: { type: Boolean, required: true },
+    wishedAt: Date,
+  },
+  { collection: 'listings', versionKey: false },
+);
+
+/** The fields of a snapshot that are kept. */
+export function cardOf(snapshot: Card): Card {
+  const { title, location, image, images, color, agentName, agentEmail, agentImage } = snapshot;
+  const { minPrice, maxPrice, verificationStatus, availability, hidden } = snapshot;
+  return {
+    ...{ title, location, image, images, color, agentName, agentEmail, agentImage },
+    ...{ minPrice, maxPrice, verificationStatus, availability, hidden },
+  };
+}
+
+/** Which listings a buyer may see: neither unverified, nor hidden because of fraud, nor deleted (decisions §9, §19). */
+export const visibleListing = { verificationStatus: 'verified', hidden: false, deleted: false } as const;

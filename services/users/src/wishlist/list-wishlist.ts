@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import { DomainError, usersRpc, type WishlistItem } from '@thikana/contracts';
+import { page, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { type Model, Types } from 'mongoose';
+import { requireIdentity } from '../authority/authority.ts';
+import { after, cutPage, decodeCursor, type Order, sortBy } from '../store/keyset.ts';
+import { type ListingRecord, visibleListing } from '../store/listing.schema.ts';
+import type { WishRecord } from '../store/wish.schema.ts';
+import { toWishlistItem } from './wishlist-item.ts';
+
+const newestFirst: Order = { field: 'addedAt', holds: 'date', direction: -1 };
+
+@Injectable()
+export class ListWishlist {
+  constructor(
+    @Inject(getModelToken('Wish')) private readonly wishes: Model<WishRecord>,
+    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
+  ) {}
+
+  /** The caller's own, newest first. Throws ACCESS.NOT_YOURS for somebody else's e-mail. */
+  @Rpc(usersRpc.wishlistList)
+  async list(query: RpcInput<typeof usersRpc.wishlistList>, { actor }: RpcContext) {
+    const person = requireIdentity(actor);
+    if (person.email.toLowerCase() !== query.email) throw new DomainError('ACCESS.NOT_YOURS');
+    if (!person.userId) throw new DomainError('USER.NOT_FOUND');
+    const { userId } = person;
+    const position = query.cursor ? after(newestFirst, decodeCursor(newestFirst, query.cursor)) : {};
+    const found = await this.wishes
+      .find({ userId, ...position })
+      .sort(sortBy(newestFirst))
+      .limit(query.limit + 1)
+      .lean();
+    const { rows, nextCursor } = cutPage(found, query.limit, newestFirst, (wish) => ({
+      value: wish.addedAt,
+      id: wish._id,
+    }));
+    const totalCount = await this.wishes.countDocuments({ userId });
+    return page(await this.#withListings(rows), { nextCursor, totalCount });
+  }
+
+  /** Whether one listing is on the caller's wishlist, and under which id. */
+  @Rpc(usersRpc.wishlistState)
+  async state({ propertyId }: RpcInput<typeof usersRpc.wishlistState>, { actor }: RpcContext) {
+    const { userId } = requireIdentity(actor);
+    const wish = userId && (await this.wishes.findOne({ userId, propertyId }, { _id: 1 }).lean());
+    return { wishlistId: wish ? String(wish._id) : null };
+  }
+
+  /** A listing that has just been hidden or deleted is left out; its wishes go with the same event. */
+  async #withListings(wishes: WishRecord[]): Promise<WishlistItem[]> {
+    if (wishes.length === 0) return [];
+    const ids = wishes.map((wish) => new Types.ObjectId(wish.propertyId));
+    const found = await this.listings.find({ _id: { $in: ids } }).lean();
+    const byId = new Map(found.map((listing) => [String(listing._id), listing]));
+    return wishes.flatMap((wish) => {
+      const listing = byId.get(String(wish.propertyId));
+      return listing && isVisible(listing) ? [toWishlistItem(wish, listing)] : [];
+    });
+  }
+}
+
+function isVisible(listing: ListingRecord): boolean {
+  const { verificationStatus, hidden, deleted } = visibleListing;
+  return (
+    listing.verificationStatus === verificationStatus &&
+    listing.hidden === hidden &&
+    listing.deleted === deleted
+  );
+}

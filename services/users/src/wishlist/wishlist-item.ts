@@ -1,0 +1,26 @@
+import type { WishlistItem } from '@thikana/contracts';
+import type { ListingRecord } from '../store/listing.schema.ts';
+import type { WishRecord } from '../store/wish.schema.ts';
+
+/** A wish with the card of its listing, as the buyer sees it. */
+export function toWishlistItem(wish: WishRecord, listing: ListingRecord): WishlistItem {
+  return {
+    _id: String(wish._id),
+    propertyId: String(wish.propertyId),
+    userEmail: wish.userEmail,
+    addedAt: wish.addedAt.toISOString(),
+    title: listing.title,
+    location: listing.location,
+    image: listing.image,
+    images: listing.images,
+    color: listing.color,
+    agentName: listing.agentName,
+    agentEmail: listing.agentEmail,
+    agentImage: listing.agentImage,
+    verified: listing.verificationStatus === 'verified',
+    verificationStatus: listing.verificationStatus,
+    availability: listing.availability,
+    minPrice: listing.minPrice,
+    maxPrice: listing.maxPrice,
+  };
+}
