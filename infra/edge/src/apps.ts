@@ -23,10 +23,7 @@ export async function serveApps(edge: FastifyInstance, config: EdgeConfig): Prom
   const setHeaders = (reply: FastifyReply, path: string) => {
     reply.headers(headers);
     const name = path.replace(/\.(br|gz)$/, '');
-    response.setHeader(
-      'cache-control',
-      HASHED.test(name) ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache',
-    );
+    reply.header('cache-control', HASHED.test(name) ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache');
   };
   const folders = [
     { prefix: '/', root: join(config.WEB_ROOT, 'shell', 'dist') },
