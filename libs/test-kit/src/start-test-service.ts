@@ -1,3 +1,4 @@
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { ServiceName } from '@thikana/contracts';
 import {
   Broker,
@@ -26,7 +27,7 @@ export interface TestService {
   /** Calls this service and its neighbours as the gateway would. */
   client: RpcClient;
   broker: Broker;
-  /** A connection to the service's database, for looking. */
+  /** The service's own connection, for looking and for taking part in its transactions. */
   connection: Connection;
   /** Something of the service's modules. */
   get: RunningService['application']['get'];
@@ -71,7 +72,7 @@ export async function startTestService({
     config: merged,
     client: application.get(RpcClient, { strict: false }),
     broker: application.get(Broker, { strict: false }),
-    connection: mongo.connection,
+    connection: application.get<Connection>(getConnectionToken(), { strict: false }),
     get: application.get.bind(application) as TestService['get'],
     remove,
   };

@@ -86,7 +86,11 @@ export class Broker {
     const connection = this.#connection;
     if (!connection || connection.isClosed()) return;
     // With the server away, draining would wait for it; what is buffered is in the outbox or has no asker any more.
-    if (this.#connected) await Promise.race([connection.drain().catch(() => undefined), pause(2_000)]);
+    if (this.#connected) {
+      const drained = new AbortController();
+      const draining = connection.drain().catch(() => undefined);
+      await Promise.race([draining.finally(() => drained.abort()), pause(2_000, drained.signal)]);
+    }
     await connection.close().catch(() => undefined);
   }
 
