@@ -1,13 +1,13 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 
-/** Listens, says where in one line, and stops on SIGTERM or SIGINT after what runs has been answered. */
+/** Listens, says where in one line (and to the caller), and stops on SIGTERM or SIGINT after what runs has been answered. */
 export async function serve(
   name: string,
   place: { host: string; port: number },
   listener: RequestListener,
   stop: () => void,
-): Promise<Server> {
+): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -15,7 +15,8 @@ export async function serve(
   });
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : place.port;
-  console.log(JSON.stringify({ standIn: name, address: `http://${place.host}:${port}` }));
+  const address = `http://${place.host === '0.0.0.0' ? '127.0.0.1' : place.host}:${port}`;
+  console.log(JSON.stringify({ standIn: name, address }));
   const shutDown = (): void => {
     server.close(() => {
       stop();
@@ -26,5 +27,5 @@ export async function serve(
   };
   process.once('SIGTERM', shutDown);
   process.once('SIGINT', shutDown);
-  return server;
+  return address;
 }

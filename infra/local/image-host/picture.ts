@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { UploadError } from './upload-error.ts';
+
+const EXTENSIONS: Record<string, string> = {
+  jpeg: 'jpg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'avif',
+  heif: 'heic',
+  tiff: 'tif',
+};
+const MIME: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  tif: 'image/tiff',
+};
+const THUMB_SIDE = 180;
+const MEDIUM_WIDTH = 640;
+
+export interface PictureFile {
+  /** The folder in its address; as hard to guess as the picture's own id. */
+  code: string;
+  filename: string;
+  name: string;
+  mime: string;
+  extension: string;
+}
+
+/** What is kept of a picture beside its bytes. */
+export interface PictureRecord {
+  id: string;
+  title: string;
+  width: number;
+  height: number;
+  size: number;
+  /** When it came, in seconds, and how long it is kept; 0 means for good. */
+  time: number;
+  expiration: number;
+  deleteCode: string;
+  image: PictureFile;
+  thumb: PictureFile;
+  medium: PictureFile | null;
+}
+
+export interface Picture {
+  record: PictureRecord;
+  files: { file: PictureFile; bytes: Buffer }[];
+}
+
+/** Looks at the bytes (never at the name) and makes imgbb's three sizes of them. @throws UploadError when no picture */
+export async function makePicture(bytes: Buffer, name: string | null, expiration: number): Promise<Picture> {
+  const seen = await look(bytes);
+  const title = titleOf(name);
+  const file = (): PictureFile => ({
+    code: randomCode(7),
+    filename: `${title}.${seen.extension}`,
+    name: title,
+    mime: MIME[seen.extension] ?? 'application/octet-stream',
+    extension: seen.extension,
+  });
+  const image = file();
+  const thumb = file();
+  const medium = seen.width > MEDIUM_WIDTH ? file() : null;
+  const record: PictureRecord = {
+    id: randomCode(7),
+    title,
+    width: seen.width,
+    height: seen.height,
+    size: bytes.length,
+    time: Math.floor(Date.now() / 1000),
+    expiration,
+    deleteCode: randomBytes(16).toString('hex'),
+    image,
+    thumb,
+    medium,
+  };
+  const files = [
+    { file: image, bytes },
+    { file: thumb, bytes: await resized(bytes, THUMB_SIDE, THUMB_SIDE) },
+    ...(medium ? [{ file: medium, bytes: await resized(bytes, MEDIUM_WIDTH) }] : []),
+  ];
+  return { record, files };
+}
+
+async function look(bytes: Buffer): Promise<{ width: number; height: number; extension: string }> {
+  const { format, compression, width, height } = await sharp(bytes).metadata().catch(notAPicture);
+  const extension = compression === 'av1' ? 'avif' : EXTENSIONS[format];
+  return extension && width && height ? { width, height, extension } : notAPicture();
+}
+
+function resized(bytes: Buffer, width: number, height?: number): Promise<Buffer> {
+  return sharp(bytes).resize(width, height, { fit: 'cover' }).toBuffer().catch(notAPicture);
+}
+
+function notAPicture(): never {
+  throw new UploadError(400, 'Unsupported or unrecognized file format.', 310);
+}
+
+/** A name fit for an address and a file system; letters that are not plain are imgbb's to replace, and ours. */
+function titleOf(name: string | null): string {
+  const plain = (name ?? '')
+    .replace(/\.[a-z0-9]+$/i, '')
+    .replaceAll(/[^\w-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 100);
+  return plain || randomBytes(6).toString('hex');
+}
+
+const LETTERS = '0123456789BCDFGHJKLMNPQRSTVWXYZbcdfghjkmnpqrstvwxyz';
+
+function randomCode(length: number): string {
+  return Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('');
+}
