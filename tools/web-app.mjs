@@ -10,7 +10,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { PrecompressPlugin } from './precompress.mjs';
 
 /** web-kit's facades (performance: "Sharing small facades"). Remotes get them from the shell and never bundle one. */
-const FACADES = ['core', 'forms', 'tables', 'data', 'router', 'session', 'i18n'];
+const FACADES = ['core', 'overlays', 'forms', 'tables', 'data', 'router', 'session', 'i18n'];
 
 /** What the shell and the remotes share, one copy a page. */
 const SHARED = [

@@ -1,24 +1,6 @@
-/** The parts of antd for any screen, small ones. Forms and fields are in `forms`, tables and dashboards' parts in `tables`. */
-export {
-  Alert,
-  App,
-  Avatar,
-  Badge,
-  Button,
-  Card,
-  Divider,
-  Drawer,
-  Dropdown,
-  Empty,
-  Flex,
-  Modal,
-  Result,
-  Skeleton,
-  Space,
-  Spin,
-  Tag,
-  Tooltip,
-  theme,
-  Typography,
-} from 'antd';
-export type { ButtonProps, CardProps, MenuProps, ModalProps, TagProps } from 'antd';
+/**
+ * The parts of antd that any screen may need: small ones. What opens over the page is in `overlays`, fields in `forms`,
+ * the dashboards' parts in `tables`; each of them comes with the first screen that has one.
+ */
+export { Alert, Badge, Button, Card, Divider, Empty, Flex, Skeleton, Space, Spin, Tag } from 'antd';
+export type { ButtonProps, CardProps, TagProps } from 'antd';

@@ -1,10 +1,24 @@
 export * from './antd.ts';
+export * from './icons.ts';
 export { announce } from './announcer.ts';
 export { ButtonLink, type ButtonLinkProps } from './button-link.tsx';
+export { DateText, type DateTextProps } from './date-text.tsx';
+export { Hint } from './hint.tsx';
 export { Logo, LogoMark } from './logo.tsx';
 export { NotFoundScreen } from './not-found-screen.tsx';
 export { notify } from './notify.tsx';
 export { Page, type PageProps } from './page.tsx';
+export { PersonAvatar, type PersonAvatarProps } from './person-avatar.tsx';
+export { Picture, type PictureData, type PictureProps } from './picture.tsx';
+export { Price, PriceRange } from './price.tsx';
+export {
+  CardGrid,
+  PropertyCard,
+  PropertyCardSkeleton,
+  type CardProperty,
+  type PropertyCardProps,
+} from './property-card.tsx';
+export { UiProvider } from './provider.tsx';
 export {
   EmptyState,
   FailedState,
@@ -13,5 +27,6 @@ export {
   type QueryStateProps,
   type QueryStateTexts,
 } from './query-state.tsx';
-export { UiProvider } from './provider.tsx';
+export { AvailabilityTag, ListingStatusTag, OfferStatusTag } from './status-tags.tsx';
+export { useDebounced } from './use-debounced.ts';
 export { useReducedMotion } from './use-reduced-motion.ts';

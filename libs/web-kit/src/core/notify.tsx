@@ -2,6 +2,8 @@
 import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isApiError } from '../data/api-error.ts';
+import { errorText } from '../data/error-text.ts';
 import { limits } from '../data/contract.built.ts';
 import { messages } from './messages.ts';
 import styles from './notify.module.css';
@@ -32,11 +34,18 @@ function add(kind: Notice['kind'], title: string, text?: string): void {
   if (kind === 'success') setTimeout(() => dismiss(id), limits.successToastMs);
 }
 
+/** A failed call: the API's own refusal where it has one that people understand, else the specification's text. */
+function failure(error: unknown, title: string, text: string): void {
+  const refusal = isApiError(error) && error.status >= 400 && error.status < 500 ? errorText(error) : null;
+  add('error', title, refusal ?? text);
+}
+
 /**
  * `notify.success('Added!')` closes by itself after 2000 ms (specification §9) and is told as a status;
  * `notify.error('Error', 'Failed to accept offer')` stays until somebody dismisses it and is told as an alert.
  */
 export const notify = {
+  failure,
   success: (title: string, text?: string): void => add('success', title, text),
   error: (title: string, text?: string): void => add('error', title, text),
 };

@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useTheme } from '../session/theme.ts';
 import { themeConfig } from './theme.ts';
@@ -12,10 +12,8 @@ export function UiProvider({ children }: { children: ReactNode }) {
   const config = useMemo(() => themeConfig(theme, !still), [theme, still]);
   return (
     <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
-      <App component={false}>
-        {children}
-        <NotifierRoot />
-      </App>
+      {children}
+      <NotifierRoot />
     </ConfigProvider>
   );
 }

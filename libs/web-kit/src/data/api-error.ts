@@ -12,21 +12,21 @@ export class ApiError extends Error {
   readonly code: string;
   /** Field name → what is wrong with it, of a 400. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The error id of a 5xx, to tell support. */
-  readonly errorId: string | undefined;
+  /** The figures in its sentence: `{min, max}`, or the error id of a 5xx. */
+  readonly params: Readonly<Record<string, string | number>>;
 
   constructor(problem: {
     status: number;
     code: string;
     message: string;
     errors?: Readonly<Record<string, string>> | undefined;
-    errorId?: string | undefined;
+    params?: Readonly<Record<string, string | number>> | undefined;
   }) {
     super(problem.message);
     this.status = problem.status;
     this.code = problem.code;
     this.errors = problem.errors ?? {};
-    this.errorId = problem.errorId;
+    this.params = problem.params ?? {};
   }
 }
 
@@ -36,26 +36,18 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export const isRefusal = (error: unknown, statusOrCode: number | string): boolean =>
   isApiError(error) && (error.status === statusOrCode || error.code === statusOrCode);
 
-type Problem = { code?: unknown; message?: unknown; detail?: unknown; errors?: unknown; errorId?: unknown };
+type Problem = { code?: unknown; message?: unknown; detail?: unknown; errors?: unknown; params?: unknown };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Both shapes of field faults: `{price: 'too low'}` and `[{field|path, message}]`. */
+/** `[{path, message}]`, as the API sends it, by field. */
 function fieldErrors(errors: unknown): Record<string, string> {
-  if (Array.isArray(errors)) {
-    return Object.fromEntries(
-      errors.flatMap((fault: { field?: unknown; path?: unknown; message?: unknown }) => {
-        const field = text(fault?.field) ?? text(fault?.path);
-        return field === undefined ? [] : [[field, text(fault.message) ?? '']];
-      }),
-    );
-  }
-  if (typeof errors !== 'object' || errors === null) return {};
+  if (!Array.isArray(errors)) return {};
   return Object.fromEntries(
-    Object.entries(errors).map(([field, fault]) => [
-      field,
-      text(Array.isArray(fault) ? fault[0] : fault) ?? '',
-    ]),
+    errors.flatMap((fault: { path?: unknown; message?: unknown } | null) => {
+      const path = text(fault?.path);
+      return path === undefined ? [] : [[path, text(fault?.message) ?? '']];
+    }),
   );
 }
 
@@ -66,7 +58,7 @@ function fromAnswer(status: number, body: unknown): ApiError {
     code: text(problem.code) ?? `HTTP.${status}`,
     message: text(problem.message) ?? text(problem.detail) ?? `HTTP ${status}`,
     errors: fieldErrors(problem.errors),
-    errorId: text(problem.errorId),
+    params: Object(problem.params ?? {}) as Record<string, string | number>,
   });
 }
 

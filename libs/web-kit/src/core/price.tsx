@@ -1,0 +1,36 @@
+import { formatTaka, formatTakaInWords, formatTakaRange } from '../i18n/numbers.ts';
+import { useLanguage } from '../i18n/messages.ts';
+import { messages } from './messages.ts';
+import styles from './price.module.css';
+
+/** An amount in whole taka: `৳1,25,00,000`, and with `echo` what people say for it: `(1.25 crore)`. */
+export function Price({ amount, echo = false }: { amount: number; echo?: boolean }) {
+  const language = useLanguage();
+  const words = echo ? formatTakaInWords(amount, language) : null;
+  return (
+    <span className={styles.price}>
+      {formatTaka(amount, language)}
+      {words && <span className={styles.echo}> ({words})</span>}
+    </span>
+  );
+}
+
+/** `৳min – ৳max` in whole taka; screen readers hear "min to max". */
+export function PriceRange({ min, max, echo = false }: { min: number; max: number; echo?: boolean }) {
+  const language = useLanguage();
+  const t = messages.useT();
+  const spoken = t('price.between', { min: formatTaka(min, language), max: formatTaka(max, language) });
+  const [low, high] = [formatTakaInWords(min, language), formatTakaInWords(max, language)];
+  return (
+    <span className={styles.price}>
+      <span className="tk-sr-only">{spoken}</span>
+      <span aria-hidden="true">{formatTakaRange(min, max, language)}</span>
+      {echo && low && high && (
+        <span className={styles.echo}>
+          {' '}
+          ({low} – {high})
+        </span>
+      )}
+    </span>
+  );
+}
