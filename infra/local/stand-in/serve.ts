@@ -9,6 +9,8 @@ export async function serve(
   stop: () => void,
 ): Promise<string> {
   const server = createServer(listener);
+  // Longer than clients keep idle connections: else one may write to a connection that is just being closed.
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(place.port, place.host, resolve);
