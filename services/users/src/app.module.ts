@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AuditTrail } from './authority/audit-trail.ts';
 import { StandingAdmins } from './authority/standing-admins.ts';
 import { ChangeRole } from './change-role/change-role.ts';
-import { CONFIG, type UsersConfig } from './config.ts';
+import { CONFIG, type ModuleConfig } from './config.ts';
 import { DeleteUser } from './delete-user/delete-user.ts';
 import { IdentityAccounts } from './delete-user/identity-accounts.ts';
 import {
@@ -50,7 +50,7 @@ const wishlist = [AddToWishlist, ListWishlist, RemoveFromWishlist, KeepWishlists
 
 @Module({})
 export class AppModule {
-  static with(config: UsersConfig, pace: RemovalPace = defaultRemovalPace): DynamicModule {
+  static with(config: ModuleConfig, pace: RemovalPace = defaultRemovalPace): DynamicModule {
     const identity = new IdentityAccounts({
       projectId: config.FIREBASE_PROJECT_ID,
       emulatorHost: config.IDENTITY_EMULATOR_HOST,

@@ -19,7 +19,13 @@ export const usersEnv = serviceEnv
   });
 export type UsersConfig = Readonly<z.infer<typeof usersEnv>>;
 
-/** Injects the parsed environment: `constructor(@Inject(CONFIG) readonly config: UsersConfig)`. */
+/** The part of it that this service's own module looks at. */
+export type ModuleConfig = Pick<
+  UsersConfig,
+  'NODE_ENV' | 'DEMO_SEED' | 'FIREBASE_PROJECT_ID' | 'IDENTITY_EMULATOR_HOST' | 'BOOTSTRAP_ADMIN_EMAIL'
+>;
+
+/** Injects it: `constructor(@Inject(CONFIG) readonly config: ModuleConfig)`. */
 export const CONFIG = Symbol('users:config');
 
 /** The one place where this service reads its environment. */

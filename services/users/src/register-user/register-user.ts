@@ -12,7 +12,7 @@ import {
 } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
 import { requireIdentity } from '../authority/authority.ts';
-import { CONFIG, type UsersConfig } from '../config.ts';
+import { CONFIG, type ModuleConfig } from '../config.ts';
 import type { DeletionRecord } from '../store/deletion.schema.ts';
 import { RoleCounts } from '../store/role-counts.ts';
 import { derivedFields, personFacts, profileFacts, toUser, type UserRecord } from '../store/user.schema.ts';
@@ -33,7 +33,7 @@ export class RegisterUser {
     @Inject(getModelToken('Deletion')) private readonly deletions: Model<DeletionRecord>,
     @Inject(RoleCounts) private readonly counts: RoleCounts,
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(CONFIG) private readonly config: UsersConfig,
+    @Inject(CONFIG) private readonly config: ModuleConfig,
   ) {}
 
   /**

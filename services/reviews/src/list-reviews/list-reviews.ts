@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import { DomainError, limits, type PublicReview, type Review, reviewsRpc } from '@thikana/contracts';
+import { page, type Reply, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { requireAdmin, requireIdentity } from '../authority/authority.ts';
+import { after, cutPage, decodeCursor, escapePattern, type Order, sortBy } from '../store/keyset.ts';
+import { isVisible, type ListingRecord } from '../store/listing.schema.ts';
+import { type ReviewRecord, toPublicReview, toReview } from '../store/review.schema.ts';
+
+type Query = RpcInput<typeof reviewsRpc.list>;
+type Filter = Record<string, unknown>;
+interface Found {
+  rows: ReviewRecord[];
+  nextCursor: string | null;
+}
+
+const newestFirst: Order = { field: 'reviewedAt', holds: 'date', direction: -1 };
+
+/** Reviews are read newest first, everywhere. */
+@Injectable()
+export class ListReviews {
+  constructor(
+    @Inject(getModelToken('Review')) private readonly reviews: Model<ReviewRecord>,
+    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
+  ) {}
+
+  /** Of one listing for everybody, without e-mails; of all listings for admins, with them. A search's total is not counted. */
+  @Rpc(reviewsRpc.list)
+  async list(query: Query, { actor }: RpcContext): Promise<Reply<(Review | PublicReview)[]>> {
+    if (query.propertyId) return this.#ofListing({ ...query, propertyId: query.propertyId });
+    requireAdmin(actor);
+    const { rows, nextCursor } = await this.#find(searchFilter(query.search), query);
+    const totalCount = query.search ? undefined : await this.reviews.estimatedDocumentCount();
+    return page(rows.map(toReview), { nextCursor, totalCount });
+  }
+
+  /** The caller's own. Throws ACCESS.NOT_YOURS for somebody else's e-mail. */
+  @Rpc(reviewsRpc.listOwn)
+  async listOwn(query: RpcInput<typeof reviewsRpc.listOwn>, { actor }: RpcContext): Promise<Reply<Review[]>> {
+    const { email } = query;
+    if (requireIdentity(actor).email.toLowerCase() !== email) throw new DomainError('ACCESS.NOT_YOURS');
+    const { rows, nextCursor } = await this.#find({ userEmail: email }, query);
+    const totalCount = await this.reviews.countDocuments({ userEmail: email });
+    return page(rows.map(toReview), { nextCursor, totalCount });
+  }
+
+  /** The home page's: the newest of listings that everybody may see. */
+  @Rpc(reviewsRpc.latest)
+  async latest(): Promise<PublicReview[]> {
+    const rows = await this.reviews
+      .find({ visible: true })
+      .sort(sortBy(newestFirst))
+      .limit(limits.latestReviews)
+      .lean();
+    return rows.map(toPublicReview);
+  }
+
+  /** A listing that nobody may see has no reviews to show either. */
+  async #ofListing(query: Query & { propertyId: string }): Promise<Reply<PublicReview[]>> {
+    const { propertyId, search } = query;
+    const filter = { propertyId, visible: true, ...searchFilter(search) };
+    const { rows, nextCursor } = await this.#find(filter, query);
+    const totalCount = search ? undefined : await this.#total(propertyId);
+    return page(rows.map(toPublicReview), { nextCursor, totalCount });
+  }
+
+  async #total(propertyId: string): Promise<number> {
+    const listing = await this.listings.findOne({ _id: propertyId }).lean();
+    return listing && isVisible(listing) ? (listing.reviewCount ?? 0) : 0;
+  }
+
+  async #find(filter: Filter, { limit, cursor }: Pick<Query, 'limit' | 'cursor'>): Promise<Found> {
+    const position = cursor ? after(newestFirst, decodeCursor(newestFirst, cursor)) : {};
+    // Both may hold an $or, so they stand beside each other.
+    const conditions = [filter, position].filter((condition) => Object.keys(condition).length > 0);
+    const found = await this.reviews
+      .find(conditions.length > 0 ? { $and: conditions } : {})
+      .sort(sortBy(newestFirst))
+      .limit(limit + 1)
+      .lean();
+    return cutPage(found, limit, newestFirst, (review) => ({ value: review.reviewedAt, id: review._id }));
+  }
+}
+
+/** Part of the text, the writer's name or e-mail, or the listing's title, in any case; text, never a pattern. */
+function searchFilter(search: string | undefined): Filter {
+  if (!search) return {};
+  const contains = { $regex: escapePattern(search), $options: 'i' };
+  return {
+    $or: ['review', 'userName', 'userEmail', 'propertyTitle'].map((field) => ({ [field]: contains })),
+  };
+}

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
+import { Subscriber, type Transaction, writeIfNewer } from '@thikana/service-kit';
+import { type Model, Types } from 'mongoose';
+import { isVisible, type ListingRecord, shownOf } from '../store/listing.schema.ts';
+import type { ReviewRecord } from '../store/review.schema.ts';
+
+/**
+ * Reviews show their listing's newest title and agent, leave the home page while it may not be seen (decisions §19) and go when it is deleted
+ * (§18), whatever order the events arrive in.
+ */
+@Injectable()
+export class KeepReviewsTrueWhenPropertyChanges {
+  constructor(
+    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
+    @Inject(getModelToken('Review')) private readonly reviews: Model<ReviewRecord>,
+  ) {}
+
+  @Subscriber({ name: 'keep-reviews-true-when-property-changes', event: propertyEvents })
+  async keep(event: Envelope<ListingSnapshot>, tx: Transaction): Promise<void> {
+    const { data, type, aggregateVersion } = event;
+    const propertyId = new Types.ObjectId(data.propertyId);
+    const deleted = type === events.PropertyDeleted.type;
+    const fields = { ...shownOf(data), deleted };
+    const written = await writeIfNewer(this.listings, propertyId, aggregateVersion, fields, tx.session);
+    if (!written) return;
+    const changed = await (deleted
+      ? this.#removeReviews(propertyId, tx)
+      : this.#renewCopies(propertyId, data, tx));
+    if (changed === 0) return;
+    const aggregateId = data.propertyId;
+    const told = { propertyId: data.propertyId, userEmail: null };
+    tx.emit(events.ReviewsChanged, { aggregateId, aggregateVersion, data: told });
+  }
+
+  async #renewCopies(propertyId: Types.ObjectId, data: ListingSnapshot, { session }: Transaction) {
+    const copies = { propertyTitle: data.title, agentName: data.agentName, visible: isVisible(data) };
+    const differs = Object.entries(copies).map(([field, value]) => ({ [field]: { $ne: value } }));
+    const filter = { propertyId, $or: differs };
+    const { modifiedCount } = await this.reviews.updateMany(filter, { $set: copies }, { session });
+    return modifiedCount;
+  }
+
+  async #removeReviews(propertyId: Types.ObjectId, { session }: Transaction): Promise<number> {
+    await this.listings.updateOne({ _id: propertyId }, { $unset: { reviewCount: 1 } }, { session });
+    const { deletedCount } = await this.reviews.deleteMany({ propertyId }, { session });
+    return deletedCount;
+  }
+}

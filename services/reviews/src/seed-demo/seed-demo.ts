@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import { seedRpc } from '@thikana/contracts';
+import { Rpc, type RpcInput, type RpcOutput, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { type Model, Types } from 'mongoose';
+import { isVisible, type ListingRecord, shownOf } from '../store/listing.schema.ts';
+import type { ReviewRecord } from '../store/review.schema.ts';
+
+type Seeds = RpcInput<typeof seedRpc.reviews>;
+
+/** The demo reviews and the listings they are about (decisions §33). Not there at all in production. */
+@Injectable()
+export class SeedDemo {
+  constructor(
+    @Inject(getModelToken('Review')) private readonly reviews: Model<ReviewRecord>,
+    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Inserts what is not there and leaves alone what is; says no events, because every service is seeded by itself. */
+  @Rpc(seedRpc.reviews)
+  async seed({ items, listings }: Seeds): Promise<RpcOutput<typeof seedRpc.reviews>> {
+    const inserted = await this.unitOfWork.run(async (tx) => {
+      await this.#copies(listings, tx);
+      return this.#reviews(items, tx);
+    });
+    return { inserted, present: await this.reviews.estimatedDocumentCount() };
+  }
+
+  /** Version 0: whatever the properties service says about such a listing is newer. */
+  async #copies(items: Seeds['listings'], { session }: Transaction): Promise<void> {
+    const known = await this.listings.find(withIds(items), { _id: 1 }, { session }).lean();
+    const records: ListingRecord[] = without(items, known).map((item) => ({
+      _id: new Types.ObjectId(item._id),
+      ...shownOf({ ...item, hidden: false }),
+      ...{ version: 0, deleted: false },
+    }));
+    if (records.length > 0) await this.listings.insertMany(records, { session });
+  }
+
+  /** Reviews of a listing that is deleted or was never there are left out. */
+  async #reviews(items: Seeds['items'], { session }: Transaction): Promise<number> {
+    const known = await this.reviews.find(withIds(items), { _id: 1 }, { session }).lean();
+    const fresh = without(items, known);
+    const about = { _id: { $in: fresh.map((item) => new Types.ObjectId(item.propertyId)) } };
+    const listings = await this.listings.find({ ...about, deleted: false }, null, { session }).lean();
+    const listingOf = new Map(listings.map((listing) => [String(listing._id), listing]));
+    const records = fresh.flatMap((item) => {
+      const listing = listingOf.get(item.propertyId);
+      return listing ? [seededReview(item, listing)] : [];
+    });
+    if (records.length === 0) return 0;
+    await this.reviews.insertMany(records, { session });
+    for (const { propertyId } of records)
+      await this.listings.updateOne({ _id: propertyId }, { $inc: { reviewCount: 1 } }, { session });
+    return records.length;
+  }
+}
+
+function seededReview(item: Seeds['items'][number], listing: ListingRecord): ReviewRecord {
+  const { userName, userPhoto, review } = item;
+  return {
+    ...{ _id: new Types.ObjectId(item._id), propertyId: listing._id, userId: null },
+    ...{ userEmail: item.userEmail.toLowerCase(), userName, userPhoto, review },
+    ...{ propertyTitle: listing.title, agentName: listing.agentName },
+    ...{ reviewedAt: new Date(item.reviewedAt), visible: isVisible(listing), version: 1 },
+  };
+}
+
+function withIds(items: readonly { _id: string }[]) {
+  return { _id: { $in: items.map((item) => new Types.ObjectId(item._id)) } };
+}
+
+function without<T extends { _id: string }>(items: readonly T[], known: readonly { _id: unknown }[]): T[] {
+  const ids = new Set(known.map(({ _id }) => String(_id)));
+  return items.filter((item) => !ids.has(item._id));
+}

@@ -1,0 +1,27 @@
+import { Schema, type Types } from 'mongoose';
+
+/**
+ * A person as far as reviews need them (`_id` = user id): the newest name and photo that an event has told, whatever order events arrive in.
+ * Read by `_id` only, so it has no further index.
+ */
+export interface WriterRecord {
+  _id: Types.ObjectId;
+  /** `aggregateVersion` of that event; 0 before the first. */
+  version: number;
+  name: string | null;
+  photo: string | null;
+  deleted: boolean;
+  /** Written by each review, so that it and the person's deletion exclude each other. */
+  reviewedAt?: Date;
+}
+
+export const WriterSchema = new Schema<WriterRecord>(
+  {
+    version: { type: Number, required: true },
+    name: { type: String, default: null },
+    photo: { type: String, default: null },
+    deleted: { type: Boolean, required: true },
+    reviewedAt: Date,
+  },
+  { collection: 'writers', versionKey: false },
+);

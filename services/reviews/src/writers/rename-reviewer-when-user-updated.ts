@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import { type Envelope, type EventData, events } from '@thikana/contracts';
+import { Subscriber, type Transaction, writeIfNewer } from '@thikana/service-kit';
+import { type Model, Types } from 'mongoose';
+import type { ReviewRecord } from '../store/review.schema.ts';
+import type { WriterRecord } from '../store/writer.schema.ts';
+import { reviewsOf } from './reviews-of.ts';
+
+/** A person's reviews show their newest name and photo, also when an older event comes later. */
+@Injectable()
+export class RenameReviewerWhenUserUpdated {
+  constructor(
+    @Inject(getModelToken('Writer')) private readonly writers: Model<WriterRecord>,
+    @Inject(getModelToken('Review')) private readonly reviews: Model<ReviewRecord>,
+  ) {}
+
+  @Subscriber({ name: 'rename-reviewer-when-user-updated', event: events.UserUpdated })
+  async rename(event: Envelope<EventData<typeof events.UserUpdated>>, tx: Transaction): Promise<void> {
+    const { data, aggregateVersion } = event;
+    const shown = { name: data.name || null, photo: data.photo };
+    const writerId = new Types.ObjectId(data.userId);
+    const newest = { ...shown, deleted: false };
+    if (!(await writeIfNewer(this.writers, writerId, aggregateVersion, newest, tx.session))) return;
+    const { modifiedCount } = await this.reviews.updateMany(
+      reviewsOf(data),
+      { $set: { userName: shown.name, userPhoto: shown.photo } },
+      { session: tx.session },
+    );
+    if (modifiedCount === 0) return;
+    const told = { propertyId: null, userEmail: data.email };
+    tx.emit(events.ReviewsChanged, { aggregateId: data.userId, aggregateVersion, data: told });
+  }
+}
