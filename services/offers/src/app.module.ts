@@ -1,0 +1,41 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { type OffersConfig, SETTINGS } from './config.ts';
+import { OffersModule } from './offers/offers.module.ts';
+import { SeedOffers } from './offers/seed-offers/seed-offers.ts';
+import { PaymentsModule } from './payments/payments.module.ts';
+import { OffersStore, PaymentsStore } from './store/store.module.ts';
+import { EndOffersOfBuyerWhenUserDeleted } from './subscribers/end-offers-of-buyer-when-user-deleted.ts';
+import { KeepNegotiationTrueToItsListing } from './subscribers/keep-negotiation-true-to-its-listing.ts';
+import { RejectOffersOfBuyerMarkedAsFraud } from './subscribers/reject-offers-of-buyer-marked-as-fraud.ts';
+import { RejectOffersOnListingsOfAgentMarkedAsFraud } from './subscribers/reject-offers-on-listings-of-agent-marked-as-fraud.ts';
+import { ShowNewNamesWhenUserUpdated } from './subscribers/show-new-names-when-user-updated.ts';
+
+const subscribers = [
+  KeepNegotiationTrueToItsListing,
+  RejectOffersOnListingsOfAgentMarkedAsFraud,
+  RejectOffersOfBuyerMarkedAsFraud,
+  EndOffersOfBuyerWhenUserDeleted,
+  ShowNewNamesWhenUserUpdated,
+];
+
+@Module({})
+class SettingsModule {
+  static with(config: OffersConfig): DynamicModule {
+    const settings = { provide: SETTINGS, useValue: config };
+    return { module: SettingsModule, global: true, providers: [settings], exports: [settings] };
+  }
+}
+
+/** The offers service: offers, payments, and what both do about other services' events. */
+@Module({})
+export class AppModule {
+  static with(config: OffersConfig): DynamicModule {
+    // The demo market never exists in production (decisions §33).
+    const demo = config.DEMO_SEED && config.NODE_ENV !== 'production' ? [SeedOffers] : [];
+    return {
+      module: AppModule,
+      imports: [SettingsModule.with(config), OffersStore, PaymentsStore, OffersModule, PaymentsModule],
+      providers: [...subscribers, ...demo],
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import { limits } from '@thikana/contracts';
+import { defineConfig, serviceEnv } from '@thikana/service-kit';
+import { z } from 'zod';
+
+const milliseconds = z.coerce.number().int().min(1);
+
+/** What the offers service reads from its environment, beside what every service does. Times in ms. */
+export const offersEnv = serviceEnv.extend({
+  /** decisions §17: after how many hours an accepted, unpaid offer may be released. */
+  OFFER_RELEASE_AFTER_HOURS: z.coerce.number().min(0).default(limits.releaseAfterHours),
+  /** Address of the card provider's API; unset means Stripe itself. */
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  /** For one attempt at the provider; a lost one is tried once more with the same key. */
+  PROVIDER_TIMEOUT_MS: milliseconds.default(4_000),
+  /** How old an open payment is when the provider is asked about it without being told. */
+  RECONCILE_AFTER_MS: milliseconds.default(60_000),
+  /** How often looks are taken for payments, refunds and webhooks that are due. */
+  SWEEP_EVERY_MS: milliseconds.default(5_000),
+  /** First pause after a failed refund, cancellation or webhook; it doubles up to ten minutes. */
+  RETRY_AFTER_MS: milliseconds.default(2_000),
+});
+export type OffersConfig = Readonly<z.infer<typeof offersEnv>>;
+
+/** Injects the service's settings. */
+export const SETTINGS = Symbol('offers:settings');
+
+/** The one place that reads the environment; a wrong value stops the process with the list of faults. */
+export const readConfig = (): OffersConfig => defineConfig(offersEnv);

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { DomainError, events, offersRpc } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { Audit } from '../../audit/audit.ts';
+import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
+import type { OfferDocument } from '../../store/offer.schema.ts';
+import { offerFacts, onNegotiation } from '../offer-facts.ts';
+import { OfferBook } from '../offer-book.ts';
+import { PendingOffers } from '../pending-offers.ts';
+import { signedIn } from '../signed-in.ts';
+import { take } from '../transitions.ts';
+
+/** Accepts an offer and rejects the others on the listing, in one transaction (specification §4, decisions §16). */
+@Injectable()
+export class AcceptOffer {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(OfferBook) private readonly book: OfferBook,
+    @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
+    @Inject(Audit) private readonly audit: Audit,
+    @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+  ) {}
+
+  /** @throws OFFER.NOT_FOUND when it is not on a listing of the asker's, OFFER.NOT_PENDING when it was answered before */
+  @Rpc(offersRpc.accept)
+  async accept({ id }: RpcInput<typeof offersRpc.accept>, { actor }: RpcContext) {
+    const agent = signedIn(actor);
+    const offer = await this.book.ofAgent(id, agent);
+    await this.unitOfWork.run(async (tx) => {
+      await this.#write(offer, tx);
+      await this.audit.note(
+        { who: agent.email, what: 'offer.accept', subject: id, before: 'pending', after: 'accepted' },
+        tx,
+      );
+    });
+    return { modifiedCount: 1, message: 'Offer accepted' };
+  }
+
+  async #write({ _id, propertyId }: OfferDocument, tx: Transaction): Promise<void> {
+    const { session, now } = tx;
+    const negotiation = await this.negotiations
+      .findOneAndUpdate(
+        { _id: propertyId, acceptedOfferId: null, soldOfferId: null },
+        { $set: { acceptedOfferId: _id, pendingCount: 0 }, $inc: { version: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<NegotiationDocument>();
+    // Whoever accepted before has rejected this offer, or accepted this very one.
+    if (!negotiation) throw new DomainError('OFFER.NOT_PENDING');
+    const accepted = await this.offers
+      .findOneAndUpdate(
+        { _id, ...take('accept').from },
+        { $set: { ...take('accept').to, acceptedAt: now } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<OfferDocument>();
+    if (!accepted) throw new DomainError('OFFER.NOT_PENDING');
+    await this.pendingOffers.rejectAllOn(negotiation, 'another-accepted', tx);
+    tx.emit(events.OfferAccepted, { ...onNegotiation(negotiation), data: offerFacts(accepted) });
+  }
+}

@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Actor, DomainError, events, offersRpc } from '@thikana/contracts';
+import {
+  isDuplicateKey,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  type Transaction,
+  UnitOfWork,
+} from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { listingCopy } from '../../store/listing-copy.ts';
+import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
+import { ONE_PENDING_EACH, type OfferDocument } from '../../store/offer.schema.ts';
+import { checkAmount, openForOffers } from '../negotiation-rules.ts';
+import { offerFacts, onNegotiation } from '../offer-facts.ts';
+import { People } from '../people.ts';
+import { signedIn } from '../signed-in.ts';
+
+type Wanted = RpcInput<typeof offersRpc.make>;
+
+/** Makes an offer on a listing (specification §5; decisions §14, §15, §21). */
+@Injectable()
+export class MakeOffer {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(People) private readonly people: People,
+    @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+  ) {}
+
+  /**
+   * `offerAmount` in whole taka. @throws OFFER.NOT_A_USER, PROPERTY.NOT_FOUND, NEGOTIATION.CLOSED, OFFER.OUT_OF_RANGE,
+   * OFFER.TOO_SMALL_TO_PAY, OFFER.TOO_LARGE_TO_PAY, OFFER.ALREADY_PENDING
+   */
+  @Rpc(offersRpc.make)
+  async make(wanted: Wanted, { actor: asker }: RpcContext) {
+    const buyer = signedIn(asker);
+    if (buyer.role === 'fraud') throw new DomainError('ACCOUNT.FRAUD');
+    if (buyer.role !== 'user') throw new DomainError('OFFER.NOT_A_USER');
+    try {
+      const insertedId = await this.unitOfWork.run((tx) => this.#write(wanted, buyer, tx));
+      return { insertedId, message: 'Offer made' };
+    } catch (error) {
+      if (isDuplicateKey(error, ONE_PENDING_EACH)) throw new DomainError('OFFER.ALREADY_PENDING');
+      throw error;
+    }
+  }
+
+  async #write(wanted: Wanted, buyer: Actor, tx: Transaction): Promise<string> {
+    const { session } = tx;
+    const negotiation = await this.negotiations
+      .findOneAndUpdate(
+        { _id: wanted.propertyId, ...openForOffers },
+        { $inc: { version: 1, pendingCount: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<NegotiationDocument>();
+    if (!negotiation) throw await this.#whyNot(wanted.propertyId, tx);
+    checkAmount(wanted.offerAmount, negotiation);
+    await this.people.countOffer(buyer, tx);
+    const offer = newOffer(tx.newId(), wanted, negotiation, buyer, tx.now);
+    await this.offers.create([offer], { session });
+    tx.emit(events.OfferMade, { ...onNegotiation(negotiation), data: offerFacts(offer) });
+    return offer._id;
+  }
+
+  async #whyNot(propertyId: string, { session }: Transaction): Promise<DomainError> {
+    const known = await this.negotiations.exists({ _id: propertyId }).session(session);
+    return new DomainError(known ? 'NEGOTIATION.CLOSED' : 'PROPERTY.NOT_FOUND');
+  }
+}
+
+function newOffer(
+  _id: string,
+  wanted: Wanted,
+  listing: NegotiationDocument,
+  buyer: Actor,
+  now: Date,
+): OfferDocument {
+  return {
+    _id,
+    ...listingCopy(listing),
+    propertyId: listing._id,
+    agentEmail: listing.agentEmail,
+    buyerEmail: buyer.email,
+    buyerName: buyer.name ?? buyer.email.split('@')[0] ?? buyer.email,
+    offerAmount: wanted.offerAmount,
+    buyingDate: now,
+    status: 'pending',
+    rejectedBecause: null,
+    acceptedAt: null,
+    boughtAt: null,
+    transactionId: null,
+    refundedAt: null,
+  };
+}

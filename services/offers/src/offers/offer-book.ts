@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Actor, DomainError, events, type RejectionReason } from '@thikana/contracts';
+import type { Transaction } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import type { NegotiationDocument } from '../store/negotiation.schema.ts';
+import type { OfferDocument } from '../store/offer.schema.ts';
+import type { AgentSalesDocument } from '../store/person.schema.ts';
+import { offerFacts, onNegotiation } from './offer-facts.ts';
+import { take } from './transitions.ts';
+
+type OfferKey = Pick<OfferDocument, '_id' | 'propertyId'>;
+/** A negotiation as a transaction has just written it, for the events that follow from it. */
+export type Written = Pick<NegotiationDocument, '_id' | 'version'>;
+
+/** The offers module's public functions: all that the payments module and the subscribers know of offers. */
+@Injectable()
+export class OfferBook {
+  constructor(
+    @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+    @InjectModel('AgentSales') private readonly sales: Model<AgentSalesDocument>,
+  ) {}
+
+  /** Also inside a transaction. */
+  find(id: string, tx?: Transaction): Promise<OfferDocument | null> {
+    const options = tx ? { session: tx.session } : {};
+    return this.offers.findOne({ _id: id }, null, options).lean<OfferDocument>().exec();
+  }
+
+  /** An offer on one of this agent's listings; others' are not theirs to see. @throws OFFER.NOT_FOUND */
+  async ofAgent(id: string, agent: Actor): Promise<OfferDocument> {
+    const offer = await this.find(id);
+    if (!offer || offer.agentEmail !== agent.email) throw new DomainError('OFFER.NOT_FOUND');
+    return offer;
+  }
+
+  /** An offer of this buyer's. @throws OFFER.NOT_FOUND */
+  async ofBuyer(id: string, buyer: Actor): Promise<OfferDocument> {
+    const offer = await this.find(id);
+    if (!offer || offer.buyerEmail !== buyer.email) throw new DomainError('OFFER.NOT_FOUND');
+    return offer;
+  }
+
+  /** A buyer's accepted, unpaid offers, oldest acceptance first; also inside a transaction. */
+  acceptedOf(buyerEmail: string, tx?: Transaction): Promise<OfferDocument[]> {
+    const options = tx ? { session: tx.session } : {};
+    return this.offers
+      .find({ buyerEmail, ...take('pay').from }, null, options)
+      .sort({ acceptedAt: 1 })
+      .lean<OfferDocument[]>()
+      .exec();
+  }
+
+  /**
+   * The listing's accepted offer is paid: offer bought, negotiation sold. Answers the negotiation as written, or null when this
+   * offer is not the accepted one any more, and then has written nothing.
+   */
+  async markBought(
+    { _id, propertyId }: OfferKey,
+    transactionId: string,
+    tx: Transaction,
+  ): Promise<Written | null> {
+    const { session, now } = tx;
+    const negotiation = await this.negotiations
+      .findOneAndUpdate(
+        { _id: propertyId, acceptedOfferId: _id, soldOfferId: null },
+        { $set: { soldOfferId: _id }, $inc: { version: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<NegotiationDocument>();
+    if (!negotiation) return null;
+    const offer = await this.offers
+      .findOneAndUpdate(
+        { _id, ...take('pay').from },
+        { $set: { ...take('pay').to, transactionId, boughtAt: now } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<OfferDocument>();
+    if (!offer) throw new Error(`offer ${_id} is the accepted one of ${propertyId} but has not its status`);
+    const sale = { $inc: { count: 1, total: offer.offerAmount } };
+    await this.sales.updateOne({ _id: offer.agentEmail }, sale, { session, upsert: true });
+    return negotiation;
+  }
+
+  /**
+   * Gives up an accepted, unpaid offer (decisions §17): it ends rejected and the listing can be offered on again. Answers
+   * whether it was still accepted.
+   */
+  async release({ _id, propertyId }: OfferKey, because: RejectionReason, tx: Transaction): Promise<boolean> {
+    const { session } = tx;
+    const negotiation = await this.negotiations
+      .findOneAndUpdate(
+        { _id: propertyId, acceptedOfferId: _id, soldOfferId: null },
+        { $set: { acceptedOfferId: null }, $inc: { version: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<NegotiationDocument>();
+    if (!negotiation) return false;
+    const offer = await this.offers
+      .findOneAndUpdate(
+        { _id, ...take('release').from },
+        { $set: { ...take('release').to, rejectedBecause: because } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<OfferDocument>();
+    if (!offer) throw new Error(`offer ${_id} is the accepted one of ${propertyId} but has not its status`);
+    tx.emit(events.OfferReleased, { ...onNegotiation(negotiation), data: { ...offerFacts(offer), because } });
+    return true;
+  }
+
+  /** Shows on the offer that its money went back. */
+  async markRefunded({ _id, propertyId }: OfferKey, tx: Transaction): Promise<Written> {
+    const { session, now } = tx;
+    const negotiation = await this.negotiations
+      .findOneAndUpdate({ _id: propertyId }, { $inc: { version: 1 } }, { session, returnDocument: 'after' })
+      .lean<NegotiationDocument>();
+    if (!negotiation) throw new Error(`offer ${_id} is on ${propertyId}, which has no negotiation`);
+    await this.offers.updateOne(
+      { _id, status: { $ne: 'bought' } },
+      { $set: { refundedAt: now } },
+      { session },
+    );
+    return negotiation;
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { DomainError, events, type RejectionReason } from '@thikana/contracts';
+import type { Transaction } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import type { NegotiationDocument } from '../store/negotiation.schema.ts';
+import type { OfferDocument } from '../store/offer.schema.ts';
+import { offerFacts, onNegotiation } from './offer-facts.ts';
+import { take } from './transitions.ts';
+
+/** Ends pending offers, many at a time, inside a transaction that has others of its own. */
+@Injectable()
+export class PendingOffers {
+  constructor(
+    @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+  ) {}
+
+  /**
+   * Rejects every pending offer on a listing. The caller has written the negotiation in this transaction and set its
+   * `pendingCount` to 0; `negotiation` is what it wrote. Answers how many there were.
+   */
+  async rejectAllOn(
+    negotiation: { _id: string; version: number },
+    because: RejectionReason,
+    tx: Transaction,
+  ): Promise<number> {
+    const { session } = tx;
+    const ofListing = { propertyId: negotiation._id, ...take('reject').from };
+    const pending = await this.offers
+      .find(ofListing, null, { session })
+      .sort({ _id: 1 })
+      .lean<OfferDocument[]>();
+    if (pending.length === 0) return 0;
+    const change = { $set: { ...take('reject').to, rejectedBecause: because } };
+    await this.offers.updateMany(ofListing, change, { session });
+    for (const offer of pending) this.#say(negotiation, offer, because, tx);
+    return pending.length;
+  }
+
+  /** Rejects one pending offer, negotiation first. @throws OFFER.NOT_PENDING, which ends the transaction */
+  async reject(
+    offerId: string,
+    propertyId: string,
+    because: RejectionReason,
+    tx: Transaction,
+  ): Promise<void> {
+    const { session } = tx;
+    const negotiation = await this.negotiations
+      .findOneAndUpdate(
+        { _id: propertyId },
+        { $inc: { version: 1, pendingCount: -1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<NegotiationDocument>();
+    const change = { $set: { ...take('reject').to, rejectedBecause: because } };
+    const offer = await this.offers
+      .findOneAndUpdate({ _id: offerId, ...take('reject').from }, change, {
+        session,
+        returnDocument: 'after',
+      })
+      .lean<OfferDocument>();
+    if (!negotiation || !offer) throw new DomainError('OFFER.NOT_PENDING');
+    this.#say(negotiation, offer, because, tx);
+  }
+
+  /** Rejects every pending offer of a buyer, on whatever listing. */
+  async rejectAllOf(buyerEmail: string, because: RejectionReason, tx: Transaction): Promise<void> {
+    const mine = { buyerEmail, ...take('reject').from };
+    const pending = await this.offers
+      .find(mine, { propertyId: 1 }, { session: tx.session })
+      .sort({ _id: 1 })
+      .lean<OfferDocument[]>();
+    for (const { _id, propertyId } of pending) await this.reject(_id, propertyId, because, tx);
+  }
+
+  #say(
+    negotiation: { _id: string; version: number },
+    offer: OfferDocument,
+    because: RejectionReason,
+    tx: Transaction,
+  ) {
+    tx.emit(events.OfferRejected, { ...onNegotiation(negotiation), data: { ...offerFacts(offer), because } });
+  }
+}

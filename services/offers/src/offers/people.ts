@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Actor, DomainError } from '@thikana/contracts';
+import type { Transaction } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import type { PersonDocument } from '../store/person.schema.ts';
+
+/** Who may not make offers any more, as the events of the users service say. */
+@Injectable()
+export class People {
+  constructor(@InjectModel('Person') private readonly people: Model<PersonDocument>) {}
+
+  /**
+   * Counts an offer of theirs; being a write, it runs before or after `refuse`, never beside it.
+   * @throws ACCOUNT.FRAUD or AUTH.INVALID for somebody marked or deleted while the request was on its way
+   */
+  async countOffer(buyer: Actor, { session }: Transaction): Promise<void> {
+    if (!buyer.userId) throw new DomainError('OFFER.NOT_A_USER');
+    const person = await this.people
+      .findOneAndUpdate(
+        { _id: buyer.userId },
+        { $inc: { offersMade: 1 } },
+        { session, upsert: true, returnDocument: 'after' },
+      )
+      .lean<PersonDocument>();
+    if (person?.refused === 'fraud') throw new DomainError('ACCOUNT.FRAUD');
+    if (person?.refused === 'deleted') throw new DomainError('AUTH.INVALID');
+  }
+
+  /** No more offers from them. A deletion is final; it outdoes a mark. */
+  async refuse(userId: string, because: 'fraud' | 'deleted', { session }: Transaction): Promise<void> {
+    const person = await this.people
+      .findOne({ _id: userId }, { refused: 1 }, { session })
+      .lean<PersonDocument>();
+    if (person?.refused === 'deleted') return;
+    await this.people.updateOne({ _id: userId }, { $set: { refused: because } }, { session, upsert: true });
+  }
+
+  /** Whether an event about them is the newest so far; remembers it if so. */
+  async isNews(userId: string, version: number, { session }: Transaction): Promise<boolean> {
+    const person = await this.people
+      .findOne({ _id: userId }, { version: 1 }, { session })
+      .lean<PersonDocument>();
+    if (person && (person.version ?? 0) >= version) return false;
+    await this.people.updateOne({ _id: userId }, { $set: { version } }, { session, upsert: true });
+    return true;
+  }
+}

@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, offersRpc } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { OfferBook } from '../offer-book.ts';
+import { signedIn } from '../signed-in.ts';
+import { offerView } from './offer-view.ts';
+
+/** One offer, for its buyer, the listing's agent and admins. */
+@Injectable()
+export class GetOffer {
+  constructor(
+    @Inject(OfferBook) private readonly book: OfferBook,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
+  ) {}
+
+  /** @throws OFFER.NOT_FOUND for anybody else */
+  @Rpc(offersRpc.get)
+  async get({ id }: RpcInput<typeof offersRpc.get>, context: RpcContext) {
+    const asker = signedIn(context.actor);
+    const offer = await this.book.find(id);
+    const mayRead =
+      offer && (asker.role === 'admin' || [offer.buyerEmail, offer.agentEmail].includes(asker.email));
+    if (!mayRead) throw new DomainError('OFFER.NOT_FOUND');
+    return offerView(offer, this.settings.OFFER_RELEASE_AFTER_HOURS);
+  }
+}

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { DomainError, offersRpc, type RequestedOffer } from '@thikana/contracts';
+import { page, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
+import type { OfferDocument } from '../../store/offer.schema.ts';
+import { signedIn } from '../signed-in.ts';
+import { OfferPages } from './offer-pages.ts';
+import { requestedView } from './offer-view.ts';
+import { offerOrders } from './orders.ts';
+
+/** Offers on the calling agent's listings. */
+@Injectable()
+export class ListRequestedOffers {
+  constructor(
+    @Inject(OfferPages) private readonly pages: OfferPages,
+    @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
+  ) {}
+
+  /** @throws ACCESS.NOT_YOURS for another's e-mail, REQUEST.INVALID for a cursor that is none */
+  @Rpc(offersRpc.listRequested)
+  async list(query: RpcInput<typeof offersRpc.listRequested>, { actor }: RpcContext) {
+    const { email: agentEmail } = signedIn(actor);
+    if (query.email !== agentEmail) throw new DomainError('ACCESS.NOT_YOURS');
+    const { rows, nextCursor, totalCount } = await this.pages.read({
+      filter: query.status ? { agentEmail, status: query.status } : { agentEmail },
+      order: offerOrders[query.sort],
+      limit: query.limit,
+      cursor: query.cursor,
+      search: query.search,
+      searchIn: ['title', 'location', 'buyerName'],
+    });
+    return page(await this.withOthers(rows), { nextCursor, totalCount });
+  }
+
+  /** Beside each pending offer, how many others an acceptance would reject. */
+  async withOthers(rows: OfferDocument[]): Promise<RequestedOffer[]> {
+    const listings = [
+      ...new Set(rows.filter((row) => row.status === 'pending').map((row) => row.propertyId)),
+    ];
+    const negotiations = listings.length
+      ? await this.negotiations
+          .find({ _id: { $in: listings } }, { pendingCount: 1 })
+          .lean<Pick<NegotiationDocument, '_id' | 'pendingCount'>[]>()
+      : [];
+    const pending = new Map(negotiations.map(({ _id, pendingCount }) => [_id, pendingCount]));
+    const hours = this.settings.OFFER_RELEASE_AFTER_HOURS;
+    return rows.map((row) => requestedView(row, hours, pending.get(row.propertyId) ?? 0));
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  dueUsdCents,
+  type Offer,
+  type RequestedOffer,
+  type SoldProperty,
+  usdFromCents,
+} from '@thikana/contracts';
+import type { OfferDocument } from '../../store/offer.schema.ts';
+
+const hourMs = 3_600_000;
+
+/** From when on an accepted offer may be released (decisions §17). */
+export function releasableAt(acceptedAt: Date, afterHours: number): Date {
+  return new Date(acceptedAt.getTime() + afterHours * hourMs);
+}
+
+/** What may leave of an offer. */
+export function offerView(offer: OfferDocument, releaseAfterHours: number): Offer {
+  const { status, acceptedAt } = offer;
+  const releasable = status === 'accepted' && acceptedAt ? releasableAt(acceptedAt, releaseAfterHours) : null;
+  return {
+    _id: offer._id,
+    propertyId: offer.propertyId,
+    title: offer.title,
+    location: offer.location,
+    image: offer.image,
+    images: offer.images,
+    color: offer.color,
+    agentEmail: offer.agentEmail,
+    agentName: offer.agentName,
+    buyerEmail: offer.buyerEmail,
+    buyerName: offer.buyerName,
+    offerAmount: offer.offerAmount,
+    buyingDate: offer.buyingDate.toISOString(),
+    status,
+    rejectedBecause: offer.rejectedBecause,
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+    releasableAt: releasable?.toISOString() ?? null,
+    transactionId: offer.transactionId,
+    usdAmount: usdFromCents(dueUsdCents(offer.offerAmount)),
+    refundedAt: offer.refundedAt?.toISOString() ?? null,
+  };
+}
+
+/** `pendingOnListing` counts this offer too while it is pending. */
+export function requestedView(offer: OfferDocument, hours: number, pendingOnListing: number): RequestedOffer {
+  const others = offer.status === 'pending' ? pendingOnListing - 1 : pendingOnListing;
+  return { ...offerView(offer, hours), otherPending: Math.max(0, others) };
+}
+
+export function soldView(offer: OfferDocument): SoldProperty {
+  return {
+    _id: offer._id,
+    propertyId: offer.propertyId,
+    propertyTitle: offer.title,
+    propertyLocation: offer.location,
+    buyerName: offer.buyerName,
+    buyerEmail: offer.buyerEmail,
+    agentEmail: offer.agentEmail,
+    soldPrice: offer.offerAmount,
+    soldAt: (offer.boughtAt ?? offer.buyingDate).toISOString(),
+    transactionId: offer.transactionId ?? '',
+  };
+}

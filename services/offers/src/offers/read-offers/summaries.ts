@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { offersRpc, offerStatuses, type OfferStatus } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import type { OfferDocument } from '../../store/offer.schema.ts';
+import { AgentSales } from '../agent-sales.ts';
+import { OfferBook } from '../offer-book.ts';
+import { signedIn } from '../signed-in.ts';
+import { ListRequestedOffers } from './list-requested-offers.ts';
+import { offerView } from './offer-view.ts';
+
+/** How many offers to answer the agent's first page shows. */
+const toAnswerShown = 10;
+const toPayShown = 20;
+
+/** What opens a dashboard (decisions §3): counts, and what needs this person now. */
+@Injectable()
+export class Summaries {
+  constructor(
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+    @Inject(OfferBook) private readonly book: OfferBook,
+    @Inject(AgentSales) private readonly sales: AgentSales,
+    @Inject(ListRequestedOffers) private readonly requested: ListRequestedOffers,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
+  ) {}
+
+  @Rpc(offersRpc.buyerSummary)
+  async ofBuyer(_: RpcInput<typeof offersRpc.buyerSummary>, { actor }: RpcContext) {
+    const { email } = signedIn(actor);
+    const [counts, accepted] = await Promise.all([
+      this.#counts({ buyerEmail: email }),
+      this.book.acceptedOf(email),
+    ]);
+    const hours = this.settings.OFFER_RELEASE_AFTER_HOURS;
+    return { counts, toPay: accepted.slice(0, toPayShown).map((offer) => offerView(offer, hours)) };
+  }
+
+  /** `toAnswer`: those that have waited longest first. */
+  @Rpc(offersRpc.agentSummary)
+  async ofAgent(_: RpcInput<typeof offersRpc.agentSummary>, { actor }: RpcContext) {
+    const { email: agentEmail } = signedIn(actor);
+    const [counts, sold, waiting] = await Promise.all([
+      this.#counts({ agentEmail }),
+      this.sales.of(agentEmail),
+      this.offers
+        .find({ agentEmail, status: 'pending' })
+        .sort({ buyingDate: 1, _id: 1 })
+        .limit(toAnswerShown)
+        .lean<OfferDocument[]>(),
+    ]);
+    return { counts, soldTotal: sold.total, toAnswer: await this.requested.withOthers(waiting) };
+  }
+
+  async #counts(
+    whose: { buyerEmail: string } | { agentEmail: string },
+  ): Promise<Record<OfferStatus, number>> {
+    const counted = await Promise.all(
+      offerStatuses.map(
+        async (status) => [status, await this.offers.countDocuments({ ...whose, status })] as const,
+      ),
+    );
+    return Object.fromEntries(counted) as Record<OfferStatus, number>;
+  }
+}

@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { dueUsdCents, seedRpc } from '@thikana/contracts';
+import { Rpc, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { listingCopy } from '../../store/listing-copy.ts';
+import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
+import type { OfferDocument } from '../../store/offer.schema.ts';
+import type { PaymentDocument } from '../../store/payment.schema.ts';
+import type { AgentSalesDocument } from '../../store/person.schema.ts';
+
+type Seeds = RpcInput<typeof seedRpc.offers>;
+type SeedOffer = Seeds['items'][number];
+type SeedListing = Seeds['listings'][number];
+
+/** The demo market's offers (decisions §33): what is not there yet, each listing with its offers in one transaction. */
+@Injectable()
+export class SeedOffers {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+    @InjectModel('Payment') private readonly payments: Model<PaymentDocument>,
+    @InjectModel('AgentSales') private readonly sales: Model<AgentSalesDocument>,
+  ) {}
+
+  @Rpc(seedRpc.offers)
+  async seed({ items, listings }: Seeds) {
+    const byListing = Map.groupBy(items, (item) => item.propertyId);
+    let inserted = 0;
+    for (const listing of listings)
+      inserted += await this.unitOfWork.run((tx) =>
+        this.#seedListing(listing, byListing.get(listing._id) ?? [], tx),
+      );
+    return { inserted, present: await this.offers.countDocuments({}) };
+  }
+
+  async #seedListing(listing: SeedListing, items: SeedOffer[], tx: Transaction): Promise<number> {
+    const { session } = tx;
+    const known = await this.negotiations.exists({ _id: listing._id }).session(session);
+    if (!known) await this.negotiations.create([negotiationFrom(listing)], { session });
+    let inserted = 0;
+    for (const item of items) inserted += await this.#seedOffer(listing, item, tx);
+    return inserted;
+  }
+
+  async #seedOffer(listing: SeedListing, item: SeedOffer, tx: Transaction): Promise<number> {
+    const { session } = tx;
+    if (await this.offers.exists({ _id: item._id }).session(session)) return 0;
+    await this.negotiations.updateOne({ _id: listing._id }, changeFor(item), { session });
+    await this.offers.create([offerFrom(listing, item)], { session });
+    if (item.payment) await this.payments.create([paymentFrom(listing, item, item.payment)], { session });
+    if (item.status === 'bought') {
+      const sale = { $inc: { count: 1, total: item.offerAmount } };
+      await this.sales.updateOne({ _id: listing.agentEmail }, sale, { session, upsert: true });
+    }
+    return 1;
+  }
+}
+
+function changeFor({ _id, status }: SeedOffer) {
+  const version = { $inc: { version: 1, pendingCount: status === 'pending' ? 1 : 0 } };
+  if (status === 'accepted') return { ...version, $set: { acceptedOfferId: _id } };
+  if (status === 'bought') return { ...version, $set: { acceptedOfferId: _id, soldOfferId: _id } };
+  return version;
+}
+
+/** Version 0: whatever the properties service says of the listing is newer. */
+function negotiationFrom(listing: SeedListing): NegotiationDocument {
+  const { _id, agentEmail, minPrice, maxPrice, verificationStatus } = listing;
+  const state = {
+    hidden: false,
+    deleted: false,
+    agentMarked: false,
+    acceptedOfferId: null,
+    soldOfferId: null,
+  };
+  const counters = { listingVersion: 0, pendingCount: 0, version: 0 };
+  return {
+    _id,
+    ...listingCopy(listing),
+    agentEmail,
+    minPrice,
+    maxPrice,
+    verificationStatus,
+    ...state,
+    ...counters,
+  };
+}
+
+function offerFrom(listing: SeedListing, item: SeedOffer): OfferDocument {
+  const { _id, propertyId, buyerEmail, buyerName, offerAmount, status, rejectedBecause, payment } = item;
+  const isBought = status === 'bought';
+  return {
+    _id,
+    ...listingCopy(listing),
+    propertyId,
+    agentEmail: listing.agentEmail,
+    buyerEmail,
+    buyerName,
+    offerAmount,
+    buyingDate: new Date(item.buyingDate),
+    status,
+    rejectedBecause,
+    acceptedAt: item.acceptedAt ? new Date(item.acceptedAt) : null,
+    boughtAt: isBought && payment ? new Date(payment.paidAt) : null,
+    transactionId: isBought && payment ? payment.intentId : null,
+    refundedAt: payment?.status === 'refunded' ? new Date(payment.paidAt) : null,
+  };
+}
+
+function paymentFrom(
+  listing: SeedListing,
+  item: SeedOffer,
+  paid: NonNullable<SeedOffer['payment']>,
+): PaymentDocument {
+  const at = new Date(paid.paidAt);
+  const { _id, propertyId, buyerEmail, offerAmount } = item;
+  const attempt = {
+    key: `seed-${_id}`,
+    startedAt: at,
+    intentId: paid.intentId,
+    outcome: 'succeeded' as const,
+  };
+  return {
+    _id,
+    propertyId,
+    buyerEmail,
+    agentEmail: listing.agentEmail,
+    amount: offerAmount,
+    usdCents: dueUsdCents(offerAmount),
+    status: paid.status,
+    attempts: [attempt],
+    closing: null,
+    transactionId: paid.intentId,
+    openedAt: at,
+    paidAt: at,
+    nextCheckAt: null,
+    checks: 0,
+    history: [{ at, what: 'seeded', intentId: paid.intentId }],
+  };
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
+import { OffersModule } from '../offers/offers.module.ts';
+import { PaymentsStore } from '../store/store.module.ts';
+import { CardProvider } from './card-provider.ts';
+import { OpenIntents } from './open-intents.ts';
+import { PaymentRecords } from './payment-records.ts';
+import { GetPayment } from './read-payment/get-payment.ts';
+import { ReceiveWebhook } from './receive-webhook/receive-webhook.ts';
+import { WebhookWorker } from './receive-webhook/webhook-worker.ts';
+import { Reconciler } from './reconcile-payments/reconciler.ts';
+import { RefundWorker } from './refund-payment/refund-worker.ts';
+import { RefundsDue } from './refund-payment/refunds-due.ts';
+import { FinishClosing } from './release-offer/finish-closing.ts';
+import { ReleaseOffer } from './release-offer/release-offer.ts';
+import { RecordPayment } from './settle-payment/record-payment.ts';
+import { SettlePayment } from './settle-payment/settle-payment.ts';
+import { StartPayment } from './start-payment/start-payment.ts';
+
+const useCases = [StartPayment, RecordPayment, GetPayment, ReleaseOffer, ReceiveWebhook];
+const workers = [Reconciler, RefundWorker, WebhookWorker];
+const parts = [CardProvider, OpenIntents, PaymentRecords, RefundsDue, SettlePayment, FinishClosing];
+
+/** Payments of accepted offers by card. Knows offers through the offers module's public functions only. */
+@Module({
+  imports: [PaymentsStore, OffersModule, AuditModule],
+  providers: [...useCases, ...workers, ...parts],
+  exports: [PaymentRecords],
+})
+export class PaymentsModule {}

@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, offersRpc, type Payment, usdFromCents } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { signedIn } from '../../offers/signed-in.ts';
+import { PaymentRecords } from '../payment-records.ts';
+
+/** The payment of an offer, for its buyer and admins. */
+@Injectable()
+export class GetPayment {
+  constructor(@Inject(PaymentRecords) private readonly records: PaymentRecords) {}
+
+  /** @throws PAYMENT.NOT_FOUND, also for somebody else's */
+  @Rpc(offersRpc.payment)
+  async get({ offerId }: RpcInput<typeof offersRpc.payment>, { actor }: RpcContext): Promise<Payment> {
+    const asker = signedIn(actor);
+    const payment = await this.records.find(offerId);
+    if (!payment || (payment.buyerEmail !== asker.email && asker.role !== 'admin'))
+      throw new DomainError('PAYMENT.NOT_FOUND');
+    const { _id, propertyId, buyerEmail, amount, usdCents, transactionId, status } = payment;
+    const date = (payment.paidAt ?? payment.openedAt).toISOString();
+    const usdAmount = usdFromCents(usdCents);
+    return { _id, offerId: _id, propertyId, buyerEmail, amount, usdAmount, transactionId, date, status };
+  }
+}

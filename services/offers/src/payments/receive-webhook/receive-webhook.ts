@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { offersRpc } from '@thikana/contracts';
+import { isDuplicateKey, Rpc, type RpcInput } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
+import { verifiedEvent } from './verified-event.ts';
+import { WebhookWorker } from './webhook-worker.ts';
+
+/** The events after which a payment may stand differently. */
+const worthAsking = ['payment_intent.succeeded', 'payment_intent.canceled'];
+
+/** Takes the provider's webhooks: verified before any look-up, answered after they are stored. */
+@Injectable()
+export class ReceiveWebhook {
+  constructor(
+    @InjectModel('WebhookEvent') private readonly events: Model<WebhookEventDocument>,
+    @Inject(WebhookWorker) private readonly worker: WebhookWorker,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
+  ) {}
+
+  /** @throws PAYMENT.BAD_SIGNATURE for a forged, old or future one */
+  @Rpc(offersRpc.webhook)
+  async receive({ body, signature }: RpcInput<typeof offersRpc.webhook>) {
+    const event = verifiedEvent(Buffer.from(body, 'base64'), signature, this.settings.STRIPE_WEBHOOK_SECRET);
+    if (event) {
+      const { id, type, intentId } = event;
+      const isWork = intentId !== null && worthAsking.includes(type);
+      await this.#store({ _id: id, type, intentId, state: isWork ? 'waiting' : 'ignored' });
+      if (isWork) this.worker.poke();
+    }
+    return { received: true as const };
+  }
+
+  async #store(facts: Pick<WebhookEventDocument, '_id' | 'type' | 'intentId' | 'state'>): Promise<void> {
+    const receivedAt = new Date();
+    const nextAttemptAt = facts.state === 'waiting' ? receivedAt : null;
+    try {
+      await this.events.create([{ ...facts, receivedAt, nextAttemptAt, attempts: 0, lastError: null }]);
+    } catch (error) {
+      // Told twice: it is on record already.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}

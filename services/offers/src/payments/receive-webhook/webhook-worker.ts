@@ -1,0 +1,71 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { growingPause, LOGGER, type Logger } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
+import { longestPauseMs, Sweep } from '../../work/sweep.ts';
+import { SettlePayment } from '../settle-payment/settle-payment.ts';
+
+const batch = 16;
+/** While one instance works on an event the others leave it alone; after a crash it is due again. */
+const leaseMs = 30_000;
+
+/** Works on stored webhooks: settles the intent each is about, as often as it takes. */
+@Injectable()
+export class WebhookWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #sweep: Sweep;
+
+  constructor(
+    @InjectModel('WebhookEvent') private readonly events: Model<WebhookEventDocument>,
+    @Inject(SettlePayment) private readonly settlement: SettlePayment,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.#sweep = new Sweep('webhooks', () => this.#workOnDue(), settings.SWEEP_EVERY_MS, logger);
+  }
+
+  onApplicationBootstrap(): void {
+    this.#sweep.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.#sweep.stop();
+  }
+
+  /** An event has been stored. */
+  poke(): void {
+    this.#sweep.poke();
+  }
+
+  async #workOnDue(): Promise<void> {
+    for (;;) {
+      const due = await this.events
+        .find({ nextAttemptAt: { $lte: new Date() } })
+        .sort({ nextAttemptAt: 1 })
+        .limit(batch)
+        .lean<WebhookEventDocument[]>();
+      await Promise.all(due.map((event) => this.#work(event)));
+      if (due.length < batch) return;
+    }
+  }
+
+  async #work(event: WebhookEventDocument): Promise<void> {
+    const { _id, nextAttemptAt, attempts } = event;
+    const claim = { $set: { nextAttemptAt: new Date(Date.now() + leaseMs) } };
+    const claimed = await this.events.updateOne({ _id, nextAttemptAt, state: 'waiting' }, claim);
+    if (claimed.modifiedCount === 0 || event.intentId === null) return;
+    try {
+      const { outcome } = await this.settlement.settle(event.intentId);
+      const state = outcome === 'foreign' ? 'ignored' : 'done';
+      await this.events.updateOne({ _id }, { $set: { state, nextAttemptAt: null, lastError: null } });
+    } catch (error) {
+      this.logger.warn({ event: _id, attempts, reason: String(error) }, 'a webhook has to wait');
+      const next = new Date(
+        Date.now() + growingPause(attempts, this.settings.RETRY_AFTER_MS, longestPauseMs),
+      );
+      const change = { $set: { nextAttemptAt: next, lastError: String(error) }, $inc: { attempts: 1 } };
+      await this.events.updateOne({ _id }, change);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Transaction } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import type { PaymentDocument } from '../../store/payment.schema.ts';
+import type { RefundDocument, RefundReason } from '../../store/refund.schema.ts';
+import type { Intent } from '../card-provider.ts';
+
+/** Money that has to go back, on record in the transaction that found it cannot buy anything. */
+@Injectable()
+export class RefundsDue {
+  constructor(@InjectModel('Refund') private readonly refunds: Model<RefundDocument>) {}
+
+  async has(intentId: string, { session }: Transaction): Promise<boolean> {
+    return (await this.refunds.exists({ _id: intentId }).session(session)) !== null;
+  }
+
+  async add(payment: PaymentDocument, intent: Intent, because: RefundReason, tx: Transaction): Promise<void> {
+    const { _id: offerId, propertyId, buyerEmail, agentEmail, amount } = payment;
+    const whose = { offerId, propertyId, buyerEmail, agentEmail, amount };
+    const refund: RefundDocument = {
+      _id: intent.id,
+      ...whose,
+      usdCents: intent.amount_received,
+      because,
+      state: 'due',
+      key: `refund-${tx.newId()}`,
+      refundId: null,
+      attempts: 0,
+      nextAttemptAt: tx.now,
+      lastError: null,
+      createdAt: tx.now,
+      doneAt: null,
+    };
+    await this.refunds.create([refund], { session: tx.session });
+  }
+}

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { OfferBook } from '../../offers/offer-book.ts';
+import type { PaymentDocument } from '../../store/payment.schema.ts';
+import { CardProvider } from '../card-provider.ts';
+import { OpenIntents } from '../open-intents.ts';
+import { lastAttempt, note, PaymentRecords } from '../payment-records.ts';
+import { SettlePayment } from '../settle-payment/settle-payment.ts';
+
+/** Brings a closed payment to its end, from wherever a crash or an outage left it. */
+@Injectable()
+export class FinishClosing {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(OfferBook) private readonly book: OfferBook,
+    @Inject(PaymentRecords) private readonly records: PaymentRecords,
+    @Inject(OpenIntents) private readonly intents: OpenIntents,
+    @Inject(CardProvider) private readonly provider: CardProvider,
+    @Inject(SettlePayment) private readonly settlement: SettlePayment,
+  ) {}
+
+  /**
+   * First no more money can come in, then the offer is given up. Money that came in before the cancellation is settled
+   * instead: a sale if the offer is still accepted. @throws PAYMENT.PROVIDER_UNAVAILABLE; the reconciler goes on with it
+   */
+  async finish(offerId: string): Promise<void> {
+    const payment = await this.records.find(offerId);
+    if (!payment?.closing) return;
+    for (const intentId of await this.#openIntents(payment)) {
+      const { status } = await this.provider.cancelIntent(intentId);
+      await this.settlement.settle(intentId);
+      if (status === 'succeeded') return;
+    }
+    await this.unitOfWork.run((tx) => this.#giveUp(offerId, tx));
+  }
+
+  async #openIntents(payment: PaymentDocument): Promise<string[]> {
+    const known = payment.attempts
+      .filter(({ outcome }) => outcome === 'open')
+      .flatMap(({ intentId }) => intentId ?? []);
+    const isLost = lastAttempt(payment)?.outcome === 'unknown';
+    const found = isLost ? await this.intents.ofLastAttempt(payment) : null;
+    return found ? [...known, found.id] : known;
+  }
+
+  async #giveUp(offerId: string, tx: Transaction): Promise<void> {
+    const payment = await this.records.find(offerId, tx);
+    if (!payment?.closing || !['open', 'canceled'].includes(payment.status)) return;
+    await this.book.release({ _id: offerId, propertyId: payment.propertyId }, payment.closing.because, tx);
+    await this.records.update(
+      offerId,
+      { status: 'canceled', nextCheckAt: null },
+      note(tx, 'closed for good'),
+      tx,
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, offersRpc } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
+import { Audit } from '../../audit/audit.ts';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { OfferBook } from '../../offers/offer-book.ts';
+import { releasableAt } from '../../offers/read-offers/offer-view.ts';
+import { signedIn } from '../../offers/signed-in.ts';
+import type { OfferDocument } from '../../store/offer.schema.ts';
+import { PaymentRecords } from '../payment-records.ts';
+import { FinishClosing } from './finish-closing.ts';
+
+/** Gives up an accepted offer that was not paid in time (decisions §17). */
+@Injectable()
+export class ReleaseOffer {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(OfferBook) private readonly book: OfferBook,
+    @Inject(PaymentRecords) private readonly records: PaymentRecords,
+    @Inject(FinishClosing) private readonly closing: FinishClosing,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
+  ) {}
+
+  /**
+   * @throws OFFER.NOT_FOUND, OFFER.NOT_ACCEPTED, OFFER.RELEASE_TOO_EARLY with `at`, OFFER.ALREADY_BOUGHT when the buyer was faster,
+   * PAYMENT.PROVIDER_UNAVAILABLE; then it is finished as soon as the provider answers again
+   */
+  @Rpc(offersRpc.release)
+  async release({ id }: RpcInput<typeof offersRpc.release>, { actor }: RpcContext) {
+    const agent = signedIn(actor);
+    const offer = await this.book.ofAgent(id, agent);
+    this.#checkState(offer);
+    await this.unitOfWork.run(async (tx) => {
+      await this.records.close(offer, 'released', tx);
+      await this.audit.note(
+        { who: agent.email, what: 'offer.release', subject: id, before: 'accepted', after: 'rejected' },
+        tx,
+      );
+    });
+    await this.closing.finish(id);
+    const { status } = await this.book.ofAgent(id, agent);
+    if (status === 'bought') throw new DomainError('OFFER.ALREADY_BOUGHT');
+    if (status === 'accepted') throw new DomainError('PAYMENT.PROVIDER_UNAVAILABLE', {}, { retryAfter: 3 });
+    return { modifiedCount: 1, message: 'Offer released' };
+  }
+
+  #checkState({ status, acceptedAt }: OfferDocument): void {
+    if (status === 'bought') throw new DomainError('OFFER.ALREADY_BOUGHT');
+    if (status !== 'accepted' || !acceptedAt) throw new DomainError('OFFER.NOT_ACCEPTED');
+    const at = releasableAt(acceptedAt, this.settings.OFFER_RELEASE_AFTER_HOURS);
+    if (Date.now() < at.getTime()) throw new DomainError('OFFER.RELEASE_TOO_EARLY', { at: at.toISOString() });
+  }
+}

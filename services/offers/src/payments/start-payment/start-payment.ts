@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  centsFromUsd,
+  DomainError,
+  dueUsdCents,
+  offersRpc,
+  usdFromCents,
+} from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { OfferBook } from '../../offers/offer-book.ts';
+import { signedIn } from '../../offers/signed-in.ts';
+import type { OfferDocument } from '../../store/offer.schema.ts';
+import type { Intent } from '../card-provider.ts';
+import { OpenIntents } from '../open-intents.ts';
+import { PaymentRecords } from '../payment-records.ts';
+import { SettlePayment } from '../settle-payment/settle-payment.ts';
+
+type Wanted = RpcInput<typeof offersRpc.createPaymentIntent>;
+/** Canceled at the provider each time we look: something is wrong there, not here. */
+const mostAttempts = 3;
+
+/** The intent with which the buyer's browser pays (decisions §12): the same again on a repeat. */
+@Injectable()
+export class StartPayment {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(OfferBook) private readonly book: OfferBook,
+    @Inject(PaymentRecords) private readonly records: PaymentRecords,
+    @Inject(OpenIntents) private readonly intents: OpenIntents,
+    @Inject(SettlePayment) private readonly settlement: SettlePayment,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
+  ) {}
+
+  /**
+   * `amount` in dollars. @throws OFFER.NOT_FOUND, OFFER.NOT_ACCEPTED, OFFER.ALREADY_BOUGHT, PAYMENT.AMOUNT_DIFFERS,
+   * PAYMENT.NO_SINGLE_OFFER, PAYMENT.PROVIDER_UNAVAILABLE
+   */
+  @Rpc(offersRpc.createPaymentIntent)
+  async start(wanted: Wanted, { actor }: RpcContext) {
+    const offer = await this.#offerMeant(wanted, signedIn(actor));
+    const intent = await this.#usableIntent(offer);
+    if (!intent.client_secret) throw new DomainError('PAYMENT.PROVIDER_UNAVAILABLE');
+    const usdAmount = usdFromCents(dueUsdCents(offer.offerAmount));
+    return { clientSecret: intent.client_secret, paymentIntentId: intent.id, usdAmount };
+  }
+
+  async #offerMeant({ offerId, amount }: Wanted, buyer: Actor): Promise<OfferDocument> {
+    const cents = centsFromUsd(amount);
+    if (offerId === undefined) return this.#onlyOneOf(cents, buyer);
+    const offer = await this.book.ofBuyer(offerId, buyer);
+    if (offer.status === 'bought') throw new DomainError('OFFER.ALREADY_BOUGHT');
+    if (offer.status !== 'accepted') throw new DomainError('OFFER.NOT_ACCEPTED');
+    const due = dueUsdCents(offer.offerAmount);
+    if (cents !== due) throw new DomainError('PAYMENT.AMOUNT_DIFFERS', { due: usdFromCents(due).toFixed(2) });
+    return offer;
+  }
+
+  /** `amount` alone means the caller's one accepted, unpaid offer of that price. */
+  async #onlyOneOf(cents: number | null, buyer: Actor): Promise<OfferDocument> {
+    const accepted = await this.book.acceptedOf(buyer.email);
+    const [only, ...more] = accepted.filter(({ offerAmount }) => dueUsdCents(offerAmount) === cents);
+    if (!only || more.length > 0) throw new DomainError('PAYMENT.NO_SINGLE_OFFER');
+    return only;
+  }
+
+  async #usableIntent(offer: OfferDocument): Promise<Intent> {
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const key = randomUUID();
+      const checkAt = new Date(Date.now() + this.settings.RECONCILE_AFTER_MS);
+      const payment = await this.unitOfWork.run((tx) => this.records.openAttempt(offer, key, checkAt, tx));
+      if (payment.status === 'paid') throw new DomainError('OFFER.ALREADY_BOUGHT');
+      if (payment.status !== 'open') throw new DomainError('OFFER.NOT_ACCEPTED');
+      const intent = await this.intents.ofLastAttempt(payment);
+      if (intent?.status === 'succeeded') await this.#settleInstead(intent.id);
+      else if (intent && intent.status !== 'canceled') return intent;
+      else if (intent) await this.settlement.settle(intent.id);
+    }
+    throw new DomainError('PAYMENT.PROVIDER_UNAVAILABLE', {}, { retryAfter: 3 });
+  }
+
+  /** The money is in already: an answer was lost, or another tab was faster. */
+  async #settleInstead(intentId: string): Promise<never> {
+    const { outcome } = await this.settlement.settle(intentId);
+    throw new DomainError(outcome === 'paid' ? 'OFFER.ALREADY_BOUGHT' : 'OFFER.NOT_ACCEPTED');
+  }
+}

@@ -1,0 +1,27 @@
+import type { PictureWidths } from '@thikana/contracts';
+import mongoose from 'mongoose';
+
+/** What an offer shows of its listing, copied so that a page of offers reads one collection and a search can ask it. */
+export interface ListingCopy {
+  title: string;
+  location: string;
+  image: string;
+  images: PictureWidths | null;
+  color: string | null;
+  agentName: string;
+}
+
+export const listingCopyFields = {
+  title: { type: String, required: true },
+  location: { type: String, required: true },
+  image: { type: String, required: true },
+  images: { type: mongoose.Schema.Types.Mixed, default: null },
+  color: { type: String, default: null },
+  agentName: { type: String, required: true },
+};
+
+/** Just the copied fields of anything that has them. */
+export function listingCopy(of: ListingCopy): ListingCopy {
+  const { title, location, image, images, color, agentName } = of;
+  return { title, location, image, images, color, agentName };
+}

@@ -1,0 +1,52 @@
+import type { VerificationStatus } from '@thikana/contracts';
+import { verificationStatuses } from '@thikana/contracts';
+import mongoose from 'mongoose';
+import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
+
+/**
+ * A listing as the offers service knows it, `_id` its id. Every transaction that touches offers on a listing begins with a
+ * conditional write to this document, so they run one after another (architecture, "Writing, and telling others").
+ */
+export interface NegotiationDocument extends ListingCopy {
+  _id: string;
+  agentEmail: string;
+  /** Whole taka, both inclusive (specification §9). */
+  minPrice: number;
+  maxPrice: number;
+  verificationStatus: VerificationStatus;
+  hidden: boolean;
+  deleted: boolean;
+  /** Its agent was marked as fraud; kept apart from `hidden`, which the listing's own events bring. */
+  agentMarked: boolean;
+  /** aggregateVersion of the newest snapshot taken over; 0 before the first. */
+  listingVersion: number;
+  /** The offer that was accepted, also after it was paid. */
+  acceptedOfferId: string | null;
+  /** The offer that was paid. */
+  soldOfferId: string | null;
+  pendingCount: number;
+  /** Grows with each change of the negotiation or its offers; the aggregateVersion of this service's events. */
+  version: number;
+}
+
+export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
+  {
+    _id: String,
+    ...listingCopyFields,
+    agentEmail: { type: String, required: true },
+    minPrice: { type: Number, required: true },
+    maxPrice: { type: Number, required: true },
+    verificationStatus: { type: String, enum: verificationStatuses, required: true },
+    hidden: { type: Boolean, required: true },
+    deleted: { type: Boolean, required: true, default: false },
+    agentMarked: { type: Boolean, required: true, default: false },
+    listingVersion: { type: Number, required: true, default: 0 },
+    acceptedOfferId: { type: String, default: null },
+    soldOfferId: { type: String, default: null },
+    pendingCount: { type: Number, required: true, default: 0 },
+    version: { type: Number, required: true, default: 0 },
+  },
+  { collection: 'negotiations', versionKey: false },
+);
+// An agent marked as fraud: all their listings at once.
+negotiationSchema.index({ agentEmail: 1 }, { name: 'byAgent' });

@@ -1,0 +1,80 @@
+import type { OfferStatus, RejectionReason } from '@thikana/contracts';
+import { offerStatuses, rejectionReasons } from '@thikana/contracts';
+import mongoose from 'mongoose';
+import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
+
+/** An offer (specification §3). Written only in transactions that begin with its negotiation. */
+export interface OfferDocument extends ListingCopy {
+  _id: string;
+  propertyId: string;
+  agentEmail: string;
+  buyerEmail: string;
+  buyerName: string;
+  /** Whole taka. */
+  offerAmount: number;
+  /** When it was made. */
+  buyingDate: Date;
+  status: OfferStatus;
+  rejectedBecause: RejectionReason | null;
+  acceptedAt: Date | null;
+  boughtAt: Date | null;
+  transactionId: string | null;
+  refundedAt: Date | null;
+}
+
+export const offerSchema = new mongoose.Schema<OfferDocument>(
+  {
+    _id: String,
+    ...listingCopyFields,
+    propertyId: { type: String, required: true },
+    agentEmail: { type: String, required: true },
+    buyerEmail: { type: String, required: true },
+    buyerName: { type: String, required: true },
+    offerAmount: { type: Number, required: true },
+    buyingDate: { type: Date, required: true },
+    status: { type: String, enum: offerStatuses, required: true },
+    rejectedBecause: { type: String, enum: [...rejectionReasons, null], default: null },
+    acceptedAt: { type: Date, default: null },
+    boughtAt: { type: Date, default: null },
+    transactionId: { type: String, default: null },
+    refundedAt: { type: Date, default: null },
+  },
+  { collection: 'offers', versionKey: false },
+);
+
+/** decisions §21: one pending offer a buyer and listing. Also serves "the pending offers of a listing". */
+export const ONE_PENDING_EACH = 'onePendingEach';
+offerSchema.index(
+  { propertyId: 1, buyerEmail: 1 },
+  { name: ONE_PENDING_EACH, unique: true, partialFilterExpression: { status: 'pending' } },
+);
+// decisions §16: one accepted offer a listing, and one bought; the negotiation decides, these make it impossible to get wrong.
+offerSchema.index(
+  { propertyId: 1 },
+  { name: 'oneAcceptedEach', unique: true, partialFilterExpression: { status: 'accepted' } },
+);
+offerSchema.index(
+  { propertyId: 1 },
+  { name: 'oneBoughtEach', unique: true, partialFilterExpression: { status: 'bought' } },
+);
+// A listing's title or picture changed: the copies on all its offers follow.
+offerSchema.index({ propertyId: 1, status: 1 }, { name: 'ofListing' });
+// A buyer's own offers by date, and by amount.
+offerSchema.index({ buyerEmail: 1, buyingDate: -1, _id: -1 }, { name: 'ownByDate' });
+offerSchema.index({ buyerEmail: 1, offerAmount: 1, _id: 1 }, { name: 'ownByAmount' });
+// The same of one status; their counts; the buyer's accepted offers; a marked or deleted buyer's pending ones.
+offerSchema.index({ buyerEmail: 1, status: 1, buyingDate: -1, _id: -1 }, { name: 'ownOfStatusByDate' });
+// Offers on an agent's listings by date, and by amount.
+offerSchema.index({ agentEmail: 1, buyingDate: -1, _id: -1 }, { name: 'requestedByDate' });
+offerSchema.index({ agentEmail: 1, offerAmount: 1, _id: 1 }, { name: 'requestedByAmount' });
+// The same of one status, their counts, and the agent's sales by price.
+offerSchema.index({ agentEmail: 1, status: 1, buyingDate: -1, _id: -1 }, { name: 'requestedOfStatusByDate' });
+offerSchema.index(
+  { agentEmail: 1, status: 1, offerAmount: 1, _id: 1 },
+  { name: 'requestedOfStatusByAmount' },
+);
+// An agent's sales, newest first.
+offerSchema.index(
+  { agentEmail: 1, boughtAt: -1, _id: -1 },
+  { name: 'soldByDate', partialFilterExpression: { status: 'bought' } },
+);

@@ -1,0 +1,100 @@
+import type { RejectionReason } from '@thikana/contracts';
+import { paymentStatuses, rejectionReasons } from '@thikana/contracts';
+import mongoose from 'mongoose';
+
+export type PaymentStatus = (typeof paymentStatuses)[number];
+/** unknown: the provider may or may not have made an intent under this key, so the same key is used again. */
+export const attemptOutcomes = ['unknown', 'open', 'succeeded', 'canceled', 'refused'] as const;
+export type AttemptOutcome = (typeof attemptOutcomes)[number];
+
+/** One intent at the provider, on record with its idempotency key before the provider is called. */
+export interface PaymentAttempt {
+  key: string;
+  startedAt: Date;
+  intentId: string | null;
+  outcome: AttemptOutcome;
+}
+
+/** Nothing more is to be paid for this offer, and what is open at the provider has to be canceled there. */
+export interface Closing {
+  because: RejectionReason;
+  at: Date;
+}
+
+export interface HistoryEntry {
+  at: Date;
+  what: string;
+  intentId: string | null;
+}
+
+/** The payment of an offer, `_id` the offer's. */
+export interface PaymentDocument {
+  _id: string;
+  propertyId: string;
+  buyerEmail: string;
+  agentEmail: string;
+  /** Whole taka. */
+  amount: number;
+  usdCents: number;
+  status: PaymentStatus;
+  attempts: PaymentAttempt[];
+  closing: Closing | null;
+  /** The intent whose money came in. */
+  transactionId: string | null;
+  openedAt: Date;
+  paidAt: Date | null;
+  /** When the provider is to be asked next; null when nothing is open. */
+  nextCheckAt: Date | null;
+  checks: number;
+  history: HistoryEntry[];
+}
+
+const attempt = new mongoose.Schema<PaymentAttempt>(
+  {
+    key: { type: String, required: true },
+    startedAt: { type: Date, required: true },
+    intentId: { type: String, default: null },
+    outcome: { type: String, enum: attemptOutcomes, required: true },
+  },
+  { _id: false },
+);
+const closing = new mongoose.Schema<Closing>(
+  { because: { type: String, enum: rejectionReasons, required: true }, at: { type: Date, required: true } },
+  { _id: false },
+);
+const history = new mongoose.Schema<HistoryEntry>(
+  {
+    at: { type: Date, required: true },
+    what: { type: String, required: true },
+    intentId: { type: String, default: null },
+  },
+  { _id: false },
+);
+
+export const paymentSchema = new mongoose.Schema<PaymentDocument>(
+  {
+    _id: String,
+    propertyId: { type: String, required: true },
+    buyerEmail: { type: String, required: true },
+    agentEmail: { type: String, required: true },
+    amount: { type: Number, required: true },
+    usdCents: { type: Number, required: true },
+    status: { type: String, enum: paymentStatuses, required: true },
+    attempts: { type: [attempt], default: [] },
+    closing: { type: closing, default: null },
+    transactionId: { type: String, default: null },
+    openedAt: { type: Date, required: true },
+    paidAt: { type: Date, default: null },
+    nextCheckAt: { type: Date, default: null },
+    checks: { type: Number, default: 0 },
+    history: { type: [history], default: [] },
+  },
+  { collection: 'payments', versionKey: false },
+);
+// A webhook names an intent: whose is it?
+paymentSchema.index({ 'attempts.intentId': 1 }, { name: 'byIntent' });
+// The reconciler: which payments are due to be asked about.
+paymentSchema.index(
+  { nextCheckAt: 1 },
+  { name: 'dueForCheck', partialFilterExpression: { nextCheckAt: { $type: 'date' } } },
+);

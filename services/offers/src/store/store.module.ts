@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { negotiationSchema } from './negotiation.schema.ts';
+import { offerSchema } from './offer.schema.ts';
+import { paymentSchema } from './payment.schema.ts';
+import { agentSalesSchema, personSchema } from './person.schema.ts';
+import { refundSchema } from './refund.schema.ts';
+import { webhookEventSchema } from './webhook-event.schema.ts';
+
+/** The collections of the offers module. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'Negotiation', schema: negotiationSchema },
+      { name: 'Offer', schema: offerSchema },
+      { name: 'Person', schema: personSchema },
+      { name: 'AgentSales', schema: agentSalesSchema },
+    ]),
+  ],
+  exports: [MongooseModule],
+})
+export class OffersStore {}
+
+/** The collections of the payments module. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'Payment', schema: paymentSchema },
+      { name: 'Refund', schema: refundSchema },
+      { name: 'WebhookEvent', schema: webhookEventSchema },
+    ]),
+  ],
+  exports: [MongooseModule],
+})
+export class PaymentsStore {}

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
+import { Subscriber, type Transaction } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { closedBecause } from '../offers/negotiation-rules.ts';
+import { OfferBook } from '../offers/offer-book.ts';
+import { PendingOffers } from '../offers/pending-offers.ts';
+import { PaymentRecords } from '../payments/payment-records.ts';
+import { listingCopy } from '../store/listing-copy.ts';
+import type { NegotiationDocument } from '../store/negotiation.schema.ts';
+import type { OfferDocument } from '../store/offer.schema.ts';
+
+/**
+ * The newest snapshot of a listing becomes its negotiation. Where the listing takes no offers any more (deleted, rejected, hidden),
+ * pending ones are rejected (decisions §18, §19), and with a deletion the accepted, unpaid one is given up.
+ */
+@Injectable()
+export class KeepNegotiationTrueToItsListing {
+  constructor(
+    @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
+    @Inject(OfferBook) private readonly book: OfferBook,
+    @Inject(PaymentRecords) private readonly payments: PaymentRecords,
+    @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+  ) {}
+
+  @Subscriber({ name: 'keep-negotiation-true-to-its-listing', event: propertyEvents })
+  async apply(event: Envelope<ListingSnapshot>, tx: Transaction): Promise<void> {
+    const { session } = tx;
+    const _id = event.data.propertyId;
+    const current = await this.negotiations.findOne({ _id }, null, { session }).lean<NegotiationDocument>();
+    if (current && current.listingVersion >= event.aggregateVersion) return;
+    const fields = fieldsFrom(event);
+    if (!current) {
+      await this.negotiations.create([{ _id, ...fields }], { session });
+      return;
+    }
+    const because = closedBecause({ ...fields, agentMarked: current.agentMarked });
+    const negotiation = await this.negotiations
+      .findOneAndUpdate(
+        { _id, listingVersion: current.listingVersion },
+        { $set: { ...fields, ...(because ? { pendingCount: 0 } : {}) }, $inc: { version: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<NegotiationDocument>();
+    if (!negotiation) throw new Error(`negotiation ${_id} changed within its own transaction`);
+    if (because) await this.pendingOffers.rejectAllOn(negotiation, because, tx);
+    if (showsDifferently(current, fields))
+      await this.offers.updateMany({ propertyId: _id }, { $set: listingCopy(fields) }, { session });
+    if (fields.deleted) await this.#giveUpAccepted(current, tx);
+  }
+
+  /** A listing can be deleted while the news of an acceptance is still on its way there, or because its agent is gone. */
+  async #giveUpAccepted({ _id, acceptedOfferId }: NegotiationDocument, tx: Transaction): Promise<void> {
+    if (!acceptedOfferId) return;
+    const released = await this.book.release(
+      { _id: acceptedOfferId, propertyId: _id },
+      'listing-deleted',
+      tx,
+    );
+    const offer = released && (await this.book.find(acceptedOfferId, tx));
+    if (offer) await this.payments.close(offer, 'listing-deleted', tx);
+  }
+}
+
+function fieldsFrom({ type, aggregateVersion, data }: Envelope<ListingSnapshot>) {
+  const { agentEmail, minPrice, maxPrice, verificationStatus, hidden } = data;
+  const deleted = type === events.PropertyDeleted.type;
+  const listing = { agentEmail, minPrice, maxPrice, verificationStatus, hidden, deleted };
+  return { ...listingCopy(data), ...listing, listingVersion: aggregateVersion };
+}
+
+function showsDifferently(before: NegotiationDocument, after: Parameters<typeof listingCopy>[0]): boolean {
+  return JSON.stringify(listingCopy(before)) !== JSON.stringify(listingCopy(after));
+}

@@ -1,0 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Envelope, type EventData, events } from '@thikana/contracts';
+import { Subscriber, type Transaction } from '@thikana/service-kit';
+import { PendingOffers } from '../offers/pending-offers.ts';
+import { People } from '../offers/people.ts';
+
+/** decisions §19: no new offers from them, and none of theirs stays pending. */
+@Injectable()
+export class RejectOffersOfBuyerMarkedAsFraud {
+  constructor(
+    @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
+    @Inject(People) private readonly people: People,
+  ) {}
+
+  @Subscriber({ name: 'reject-offers-of-buyer-marked-as-fraud', event: events.UserMarkedFraud })
+  async reject({ data }: Envelope<EventData<typeof events.UserMarkedFraud>>, tx: Transaction): Promise<void> {
+    await this.people.refuse(data.userId, 'fraud', tx);
+    await this.pendingOffers.rejectAllOf(data.email, 'buyer-fraud', tx);
+  }
+}

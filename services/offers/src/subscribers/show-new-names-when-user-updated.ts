@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Envelope, type EventData, events } from '@thikana/contracts';
+import { Subscriber, type Transaction } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { People } from '../offers/people.ts';
+import type { NegotiationDocument } from '../store/negotiation.schema.ts';
+import type { OfferDocument } from '../store/offer.schema.ts';
+
+/** The copies of a person's name on their offers, and on those on their listings. */
+@Injectable()
+export class ShowNewNamesWhenUserUpdated {
+  constructor(
+    @Inject(People) private readonly people: People,
+    @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+  ) {}
+
+  @Subscriber({ name: 'show-new-names-when-user-updated', event: events.UserUpdated })
+  async rename(event: Envelope<EventData<typeof events.UserUpdated>>, tx: Transaction): Promise<void> {
+    const { session } = tx;
+    const { userId, email, name } = event.data;
+    if (!(await this.people.isNews(userId, event.aggregateVersion, tx))) return;
+    const agentName = { $set: { agentName: name } };
+    await this.negotiations.updateMany({ agentEmail: email, agentName: { $ne: name } }, agentName, {
+      session,
+    });
+    await this.offers.updateMany({ agentEmail: email, agentName: { $ne: name } }, agentName, { session });
+    const buyerName = { $set: { buyerName: name } };
+    await this.offers.updateMany({ buyerEmail: email, buyerName: { $ne: name } }, buyerName, { session });
+  }
+}
