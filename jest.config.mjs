@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-
 /**
  * Three projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
  * real NATS that its global setup starts). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
@@ -42,8 +40,6 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.local/'],
 };
 
-const ENGINES = `${import.meta.dirname}/libs/test-kit/src/jest-global-setup.ts`;
-
 export default {
   projects: [
     { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.spec.ts'] },
@@ -61,7 +57,7 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.int-spec.ts'],
       testTimeout: 60_000,
-      ...(existsSync(ENGINES) && { globalSetup: ENGINES }),
+      globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
     },
   ],
 };

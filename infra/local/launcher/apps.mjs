@@ -1,22 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './command.mjs';
 import { Failure } from './failure.mjs';
 
 export const SERVICES = /** @type {const} */ (['users', 'properties', 'offers', 'reviews']);
+/** @typedef {(typeof SERVICES)[number]} ServiceName */
 export const REMOTES = /** @type {const} */ (['public', 'buyer', 'agent', 'admin']);
 
-/** Every app that is built: its nx name, folder and kind. */
+/** Every app that is built. `key` names the part of the product that runs it. */
 export const APPS = [
   ...SERVICES.map((name) => ({
     name: `${name}-service`,
     folder: `services/${name}`,
     kind: 'node',
-    part: `${name} service`,
+    key: name,
   })),
-  { name: 'gateway', folder: 'gateway', kind: 'node', part: 'gateway' },
-  { name: 'shell', folder: 'shell', kind: 'web', part: undefined },
-  ...REMOTES.map((name) => ({ name: `mfe-${name}`, folder: `mfe-${name}`, kind: 'web', part: undefined })),
+  { name: 'gateway', folder: 'gateway', kind: 'node', key: 'gateway' },
+  { name: 'shell', folder: 'shell', kind: 'web', key: undefined },
+  ...REMOTES.map((name) => ({ name: `mfe-${name}`, folder: `mfe-${name}`, kind: 'web', key: undefined })),
 ];
 
 /**
@@ -29,7 +30,7 @@ export async function buildApps({ root, signal }) {
   const { code, lines } = await runCommand({
     command: join(root, 'node_modules', 'node', 'bin', 'node'),
     args: [
-      join(root, 'node_modules', 'nx', 'bin', 'nx.js'),
+      join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'),
       'run-many',
       '-t',
       'build',
@@ -66,9 +67,3 @@ const summaryOf = (lines) => {
   );
   return cached ? `${cached[1]} of ${cached[2]} apps unchanged` : '';
 };
-
-/** @param {string} root @returns {string[]} apps that have no build to start from */
-export const unbuilt = (root) =>
-  APPS.filter(
-    ({ folder, kind }) => !existsSync(join(root, folder, 'dist', kind === 'web' ? '.' : 'main.mjs')),
-  ).map(({ name }) => name);

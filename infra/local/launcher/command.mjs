@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { linesOf } from './log-tail.mjs';
 import { signalGroup } from './part.mjs';
 
 /**
  * Runs a program to its end (an installation, a build). What it prints goes to a log.
- * @param {{ command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, log: string, signal?: AbortSignal }} what
+ * @param {{ command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, log: string, lines?: number, signal?: AbortSignal }} what
  * @returns {Promise<{ code: number, lines: string[] }>} exit code (127: there is no such program) and the last lines
  */
-export async function runCommand({ command, args, cwd, env = process.env, log, signal }) {
+export async function runCommand({ command, args, cwd, env = process.env, log, lines = 15, signal }) {
   signal?.throwIfAborted();
   mkdirSync(dirname(log), { recursive: true });
   const output = openSync(log, 'w+');
@@ -23,11 +24,5 @@ export async function runCommand({ command, args, cwd, env = process.env, log, s
   signal?.removeEventListener('abort', abort);
   closeSync(output);
   signal?.throwIfAborted();
-  return { code, lines: linesOf(await readLog(log)).slice(-15) };
-}
-
-/** @param {string} log */
-async function readLog(log) {
-  const { readFile } = await import('node:fs/promises');
-  return readFile(log, 'utf8');
+  return { code, lines: linesOf(await readFile(log, 'utf8')).slice(-lines) };
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { SERVICES } from './apps.mjs';
 import { productNode } from './engines.mjs';
 import { httpReady } from './probes.mjs';
 import { cardProviderEnvironment, imageHostEnvironment } from './product-environment.mjs';
@@ -25,7 +24,7 @@ function nodePart({ root, stateDir }, { name, script, port, health, env }) {
   };
 }
 
-/** @param {Product} product @param {typeof SERVICES[number]} name */
+/** @param {Product} product @param {import('./apps.mjs').ServiceName} name */
 export const servicePart = (product, name) =>
   nodePart(product, {
     name: `${name} service`,

@@ -9,7 +9,7 @@ import { cardProviderPart, edgePart, gatewayPart, imageHostPart, servicePart } f
 import { seedDemo } from './seed.mjs';
 import { writeState } from './state.mjs';
 
-/** @typedef {'web' | 'identity' | 'cardProvider' | 'imageHost' | 'gateway' | 'mongodb' | 'nats' | typeof SERVICES[number]} PortName */
+/** @typedef {'web' | 'identity' | 'cardProvider' | 'imageHost' | 'gateway' | 'mongodb' | 'nats' | import('./apps.mjs').ServiceName} PortName */
 /** @typedef {import('./part.mjs').PartSpec} PartSpec */
 
 /** Stopping goes from the outside in: nobody is left asking a part that has gone. Parts of one row stop side by side. */

@@ -1,0 +1,67 @@
+import { stopOrphans, readState } from './state.mjs';
+import { Product } from './product.mjs';
+import { freePorts } from './session.mjs';
+import { readSettings } from './settings.mjs';
+import { makeSteps } from './steps.mjs';
+
+/** Tests come from one address and as fast as they can; the limits have specs of their own. */
+const FOR_TESTS = { LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' };
+
+/**
+ * The whole product on free ports, for tests and benchmarks. The apps must be built; packages and engines are fetched where missing.
+ * `product.parts.get('offers')?.kill()` and `.start()` take single parts down and up again.
+ * @param {object} options
+ * @param {string} options.root
+ * @param {string} options.stateDir data and logs; remove it before for an empty start
+ * @param {'demo' | 'empty'} [options.data] the demo market unless told otherwise
+ * @param {boolean} [options.build]
+ * @param {Record<string, string>} [options.extraEnv]
+ * @param {(line: string) => void} [options.print]
+ */
+export async function startTestProduct({
+  root,
+  stateDir,
+  data = 'demo',
+  build = false,
+  extraEnv,
+  print = () => {},
+}) {
+  await stopOrphans(readState(stateDir));
+  const product = new Product({
+    root,
+    stateDir,
+    data,
+    build,
+    settings: readSettings(localOnly(process.env)),
+    ports: await freePorts(),
+    steps: makeSteps(print),
+    extraEnv: { ...FOR_TESTS, ...extraEnv },
+  });
+  const stop = () => product.stop();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, stop);
+  await product.start();
+  return { product, address: product.address, addresses: addressesOf(product), stop };
+}
+
+/** What a spec may want to reach, as it is named in the environment of the apps. @param {Product} product */
+const addressesOf = ({ address, env, options: { ports, stateDir } }) => ({
+  E2E_BASE_URL: address,
+  E2E_STATE_DIR: stateDir,
+  GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+  MONGODB_URI: env.MONGODB_URI,
+  NATS_URL: env.NATS_URL,
+  IDENTITY_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
+  CARD_PROVIDER_URL: `http://127.0.0.1:${ports.cardProvider}`,
+  IMAGE_HOST_URL: `http://127.0.0.1:${ports.imageHost}`,
+});
+
+/** Tests run against what they start themselves, never against an outside service that the environment names. @param {NodeJS.ProcessEnv} env */
+const localOnly = (env) =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) =>
+        !/^(MONGODB_URI|NATS_URL|FIREBASE_|IDENTITY_EMULATOR_HOST|STRIPE_|IMAGE_HOST_|NODE_ENV|\w*PORT$)/.test(
+          name,
+        ),
+    ),
+  );

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { buildApps, buildEnvironment } from './apps.mjs';
+import { findChromium } from './chromium.mjs';
+import { runCommand } from './command.mjs';
+import { productNode } from './engines.mjs';
+import { installIdentity } from './identity.mjs';
+import { jestTotals, playwrightTotals, readTotals } from './test-results.mjs';
+
+/** @typedef {{ ok: boolean, lines: string[], totals?: import('./test-results.mjs').Totals }} Outcome */
+/** @typedef {{ name: string, run: () => Promise<Outcome | void> }} Step */
+/** @typedef {{ root: string, stateDir: string, signal: AbortSignal }} Place */
+
+export const SUITES = ['lint', 'types', 'unit', 'integration', 'e2e'];
+
+const SHOWN_LINES = 80;
+
+/**
+ * @param {Place & { chosen: Set<string> }} run
+ * @returns {Step[][]} rows; the steps of a row do not wait for each other
+ */
+export function stepsFor({ chosen, ...place }) {
+  const identity = { name: 'identity', run: async () => void (await installIdentity(place)) };
+  const build = { name: 'build', run: async () => void (await buildApps(place)) };
+  const has = (/** @type {string} */ name) => chosen.has(name);
+  const rows = [
+    // The lint rules read nx's project graph, so nothing else may be writing it then.
+    [has('lint') && lint(place), has('e2e') && identity],
+    [has('types') && types(place)],
+    [has('unit') && jest(place, 'unit', ['unit', 'web']), has('e2e') && build],
+    [has('integration') && jest(place, 'integration', ['integration'])],
+    [has('e2e') && e2e(place)],
+  ];
+  return rows.map((row) => row.filter((step) => step !== false)).filter((row) => row.length > 0);
+}
+
+/** @param {Place} place @returns {Step} */
+const lint = (place) => ({
+  name: 'lint',
+  run: async () => {
+    const graph = await nodeProgram(place, 'project-graph', ['nx', 'show', 'projects']);
+    if (!graph.ok) return graph;
+    const [rules, format] = [
+      await nodeProgram(place, 'eslint', [
+        ...'eslint . --max-warnings 0 --cache --cache-location node_modules/.cache/eslint/'.trim().split(' '),
+      ]),
+      await nodeProgram(place, 'prettier', ['prettier', '--check', '.', '--log-level', 'warn', '--cache']),
+    ];
+    return {
+      ok: rules.ok && format.ok,
+      lines: [...(rules.ok ? [] : rules.lines), ...(format.ok ? [] : format.lines)],
+    };
+  },
+});
+
+/** @param {Place} place @returns {Step} */
+const types = (place) => ({
+  name: 'types',
+  run: () => nodeProgram(place, 'types', ['nx', 'run-many', '-t', 'typecheck', '--output-style=static']),
+});
+
+/** @param {Place} place @param {string} name @param {string[]} projects @returns {Step} */
+const jest = (place, name, projects) => ({
+  name,
+  run: async () => {
+    const report = join(place.stateDir, `${name}.json`);
+    const options = [
+      '--selectProjects',
+      ...projects,
+      '--json',
+      '--outputFile',
+      report,
+      '--passWithNoTests',
+      '--silent',
+    ];
+    const outcome = await nodeProgram(place, name, ['jest', ...options], {
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      NODE_ENV: 'test',
+    });
+    return { ...outcome, totals: readTotals(report, jestTotals) };
+  },
+});
+
+/** @param {Place} place @returns {Step} */
+const e2e = (place) => ({
+  name: 'e2e',
+  run: async () => {
+    const report = join(place.stateDir, 'e2e.json');
+    const outcome = await nodeProgram(
+      place,
+      'e2e',
+      ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+      {
+        CHROMIUM_PATH: await findChromium(place),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        E2E_STATE_DIR: join(place.stateDir, 'e2e'),
+        NODE_ENV: 'test',
+      },
+    );
+    return { ...outcome, totals: readTotals(report, playwrightTotals) };
+  },
+});
+
+/**
+ * Runs one of the repository's own tools on the product's Node.
+ * @param {Place} place @param {string} name of its log @param {string[]} command @param {Record<string, string>} [env]
+ * @returns {Promise<Outcome>} with its last lines
+ */
+async function nodeProgram({ root, stateDir, signal }, name, [program = '', ...args], env = {}) {
+  const { code, lines } = await runCommand({
+    command: productNode(root),
+    args: [join(root, 'node_modules', '.bin', program), ...args],
+    cwd: root,
+    env: { ...buildEnvironment(root), NODE_ENV: 'development', ...env },
+    log: join(stateDir, 'logs', `${name}.log`),
+    lines: SHOWN_LINES,
+    signal,
+  });
+  return { ok: code === 0, lines };
+}

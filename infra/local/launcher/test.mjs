@@ -1,0 +1,87 @@
+/**
+ * `npm test [-- step …]`: lint, types, unit, integration and end-to-end tests, all of them even when one fails. It sets up what they
+ * need, on ports and state of its own (`.local/test/`), so a running product is not disturbed. The last line gives the totals.
+ */
+import './node-version.mjs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArguments } from './arguments.mjs';
+import { describe } from './failure.mjs';
+import { installPackages } from './packages.mjs';
+import { ROOT, STATE_DIR, giveUp, print } from './session.mjs';
+import { isHeld, readState, stopOrphans } from './state.mjs';
+import { inSeconds } from './steps.mjs';
+import { lastLine, sumTotals } from './test-results.mjs';
+import { SUITES, stepsFor } from './test-steps.mjs';
+
+const stateDir = join(STATE_DIR, 'test');
+const stopper = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(name, () => stopper.abort(new Error(`stopped by ${name}`)));
+
+/** @typedef {{ name: string, ok: boolean, totals?: import('./test-results.mjs').Totals }} Result */
+
+try {
+  const { names } = parseArguments(process.argv.slice(2), { names: SUITES, usage: 'npm test [-- step …]' });
+  const before = readState(stateDir);
+  if (before && isHeld(before))
+    throw new Error(`A test run is under way already (process ${before.launcher.pid}).`);
+  await stopOrphans(before);
+  rmSync(stateDir, { recursive: true, force: true });
+  mkdirSync(join(stateDir, 'logs'), { recursive: true });
+  const results = await runAll(new Set(names.length > 0 ? names : SUITES));
+  report(results);
+} catch (error) {
+  giveUp(error);
+}
+
+/** Rows run one after the other, the steps of a row side by side. @param {Set<string>} chosen @returns {Promise<Result[]>} */
+async function runAll(chosen) {
+  /** @type {Result[]} */
+  const results = [
+    await runStep({
+      name: 'packages',
+      run: async () => void (await installPackages({ root: ROOT, signal: stopper.signal })),
+    }),
+  ];
+  if (!results[0]?.ok) return results;
+  for (const row of stepsFor({ root: ROOT, stateDir, chosen, signal: stopper.signal })) {
+    results.push(...(await Promise.all(row.map(runStep))));
+  }
+  return results;
+}
+
+/** @param {import('./test-steps.mjs').Step} step @returns {Promise<Result>} */
+async function runStep({ name, run }) {
+  const startedAt = performance.now();
+  try {
+    stopper.signal.throwIfAborted();
+    const outcome = await run();
+    const ok = outcome?.ok ?? true;
+    const counts = outcome?.totals
+      ? `   ${outcome.totals.passed} passed, ${outcome.totals.failed} failed`
+      : '';
+    print(
+      `${ok ? '✓' : '✗'} ${name.padEnd(14)} ${inSeconds(performance.now() - startedAt).padStart(8)}${counts}`,
+    );
+    if (!ok && outcome?.lines) print(outcome.lines.map((line) => `    ${line}`).join('\n'));
+    return { name, ok, totals: outcome?.totals };
+  } catch (error) {
+    print(
+      `✗ ${name.padEnd(14)} ${inSeconds(performance.now() - startedAt).padStart(8)}\n    ${describe(error).replaceAll('\n', '\n    ')}`,
+    );
+    return { name, ok: false };
+  }
+}
+
+/** @param {Result[]} results */
+function report(results) {
+  const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);
+  print(
+    failed.length === 0
+      ? '\nEverything passed.'
+      : `\nFailed: ${failed.join(', ')}. Logs: ${join(stateDir, 'logs')}`,
+  );
+  print(lastLine(sumTotals(results)));
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}

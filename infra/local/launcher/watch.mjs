@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildEnvironment } from './apps.mjs';
+import { productNode } from './engines.mjs';
+import { describe } from './failure.mjs';
+import { signalGroup } from './part.mjs';
+
+/** @typedef {{ name: string, folder: string, kind: string, key: string | undefined }} App */
+
+/**
+ * Rebuilds apps on change. A rebuilt service or gateway starts again; a rebuilt web app reloads its pages by itself (the edge
+ * server sees its dist folder change). A build that failed leaves what ran running.
+ * @param {{ product: import('./product.mjs').Product, apps: App[], print: (line: string) => void }} what
+ * @returns {Promise<void>} when every app has been built once
+ */
+export async function watchApps({ product, apps, print }) {
+  await Promise.all(apps.map((app) => watchApp({ product, app, print })));
+}
+
+/** @param {{ product: import('./product.mjs').Product, app: App, print: (line: string) => void }} what */
+function watchApp({ product, app, print }) {
+  const { root } = product.options;
+  const compiler = spawn(productNode(root), [join(root, 'tools', 'build.mjs'), '--watch'], {
+    cwd: join(root, app.folder),
+    env: { ...buildEnvironment(root), NODE_ENV: 'development' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = () => compiler.pid !== undefined && signalGroup(compiler.pid, 'SIGTERM');
+  product.signal.addEventListener('abort', end);
+  process.once('exit', end);
+
+  return new Promise((resolve) => {
+    const say = (/** @type {string} */ line) => print(`  ${app.name}: ${line}`);
+    const restart = oneAtATime(() => restartPart(product, app, say));
+    createInterface({ input: compiler.stderr }).on('line', say);
+    createInterface({ input: compiler.stdout }).on('line', (line) => {
+      say(line);
+      if (line.startsWith('built ')) restart();
+      if (/^(built|failed) /.test(line)) resolve(undefined);
+    });
+    compiler.once('exit', (code) => {
+      if (!product.signal.aborted)
+        say(`the compiler ended (exit code ${code}); changes are not seen any more`);
+      resolve(undefined);
+    });
+  });
+}
+
+/** @param {import('./product.mjs').Product} product @param {App} app @param {(line: string) => void} say */
+async function restartPart(product, { key }, say) {
+  const part = key === undefined ? undefined : product.parts.get(key);
+  if (!part) return;
+  try {
+    await part.stop();
+    product.signal.throwIfAborted();
+    await part.start(product.signal);
+    say('restarted');
+  } catch (error) {
+    if (!product.signal.aborted) say(describe(error));
+  }
+}
+
+/** Calls that come while one runs become one more run. @param {() => Promise<void>} work */
+function oneAtATime(work) {
+  let running = false;
+  let again = false;
+  return async () => {
+    if (running) return void (again = true);
+    running = true;
+    do {
+      again = false;
+      await work();
+    } while (again);
+    running = false;
+  };
+}
