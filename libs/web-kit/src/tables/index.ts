@@ -1,3 +1,8 @@
 /** Tables and the dashboards' larger parts; loaded with the first screen that has one. */
-export { Descriptions, Pagination, Progress, Segmented, Statistic, Table, Tabs, Timeline } from 'antd';
-export type { TableColumnsType, TableProps } from 'antd';
+export { Descriptions, Progress, Segmented, Statistic, Tabs, Timeline } from 'antd';
+export type { DescriptionsProps, TabsProps } from 'antd';
+export { DataTable, type DataColumn, type DataTableProps } from './data-table.tsx';
+export { EditProfileModal, type EditProfileModalProps } from './edit-profile-modal.tsx';
+export { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
+export { RoleName } from './role-name.tsx';
+export { FIRST_PAGE, useAddressPage, type AddressPage } from './use-address-page.ts';

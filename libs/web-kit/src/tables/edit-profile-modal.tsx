@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form, Input, Modal } from 'antd';
+import { notify } from '../core/notify.tsx';
+import { api } from '../data/api.ts';
+import { limits } from '../data/contract.built.ts';
+import { fieldErrors } from '../forms/field-errors.ts';
+import { PictureUpload } from '../forms/picture-upload.tsx';
+import { DialogButtons } from '../overlays/dialog-buttons.tsx';
+import { updateSessionProfile } from '../session/session.ts';
+import { messages } from './messages.ts';
+
+export interface EditProfileModalProps {
+  open: boolean;
+  onClose: () => void;
+  email: string;
+  name: string;
+  photo: string;
+  nameField?: 'name' | 'displayName';
+}
+
+interface ProfileFields {
+  name: string;
+  photoURL: string;
+}
+
+function useProfileUpdate({ email, nameField = 'name', onClose }: EditProfileModalProps) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, photoURL }: ProfileFields) => {
+      const body = { [nameField]: name, photoURL };
+      const { modifiedCount } = await api('users.updateProfile', { params: { email }, body });
+      // The record is what counts; the identity account follows for the next sign-in.
+      if (modifiedCount > 0) await updateSessionProfile({ displayName: name, photoURL });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['me'] });
+      onClose();
+      notify.success(messages.t('profile.updated'), messages.t('profile.updatedText'));
+    },
+  });
+}
+
+/** Name and photo (specification §4: closed by Cancel or after a successful update). */
+export function EditProfileModal(props: EditProfileModalProps) {
+  const { open, onClose } = props;
+  const t = messages.useT();
+  return (
+    <Modal open={open} title={t('profile.edit')} footer={null} onCancel={onClose} destroyOnHidden>
+      <ProfileForm {...props} />
+    </Modal>
+  );
+}
+
+function ProfileForm(props: EditProfileModalProps) {
+  const t = messages.useT();
+  const [form] = Form.useForm<ProfileFields>();
+  const update = useProfileUpdate(props);
+  const submit = (fields: ProfileFields) =>
+    update.mutate(fields, {
+      onError: (error) => {
+        if (!fieldErrors(form, error)) notify.failure(error, t('profile.failed'), t('profile.failedText'));
+      },
+    });
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={{ name: props.name, photoURL: props.photo }}
+      onFinish={submit}
+      requiredMark={false}
+    >
+      <Form.Item name="name" label={t('profile.name')}>
+        <Input autoComplete="name" maxLength={limits.text.name} />
+      </Form.Item>
+      <Form.Item name="photoURL" label={t('profile.photoUrl')}>
+        <Input type="url" inputMode="url" autoComplete="photo" maxLength={limits.text.url} />
+      </Form.Item>
+      <Form.Item label={t('profile.upload')}>
+        <PictureUpload shape="person" onChange={(photoURL) => form.setFieldsValue({ photoURL })} />
+      </Form.Item>
+      <DialogButtons
+        cancelLabel={t('profile.cancel')}
+        confirmLabel={t('profile.update')}
+        busy={update.isPending}
+        onCancel={props.onClose}
+      />
+    </Form>
+  );
+}
