@@ -10,9 +10,9 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { keepAccounts, restoreAccounts } from './accounts.mjs';
 
-const require = createRequire(import.meta.url);
-const { createApp } = require('firebase-tools/lib/emulator/auth/server.js');
-const { SingleProjectMode } = require('firebase-tools/lib/emulator/auth/index.js');
+const load = createRequire(import.meta.url);
+const { createApp } = load('firebase-tools/lib/emulator/auth/server.js');
+const { SingleProjectMode } = load('firebase-tools/lib/emulator/auth/index.js');
 
 const host = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.PORT ?? 9099);
