@@ -40,6 +40,7 @@ export { ReadyJson, Reply, page, pageHeaders, type PageFacts, type ReplyHeaders 
 export { RpcClient, type CallOptions, type RawReply } from './rpc/rpc-client.ts';
 export { Rpc, type RpcContext, type RpcHandler, type RpcInput, type RpcOutput } from './rpc/rpc-decorator.ts';
 export { faultOf, fieldErrors, parseInput, toDomainError, type RpcFault } from './rpc/rpc-errors.ts';
+export type { BeforeServing } from './start/discover.ts';
 export { HealthServer, type Readiness } from './start/health-server.ts';
 export { growingPause, pause } from './start/pause.ts';
 export { LOGGER } from './start/service-parts.ts';

@@ -9,14 +9,23 @@ import type { RpcRoute } from '../rpc/rpc-server.ts';
 
 type Method = (...parameters: unknown[]) => unknown;
 
+/** A provider that has to get something ready (a projection, a cache) between MongoDB and NATS being there and the first request. */
+export interface BeforeServing {
+  /** Readiness waits for it; a stop does not. */
+  beforeServing(): Promise<void>;
+}
+
 /** The methods that `@Rpc` and `@Subscriber` mark, on every provider and controller of the application. */
 export function discoverHandlers(application: INestApplicationContext): {
   routes: RpcRoute[];
   subscriptions: Subscription[];
+  preparations: (() => Promise<void>)[];
 } {
   const routes: RpcRoute[] = [];
   const subscriptions: Subscription[] = [];
+  const preparations: (() => Promise<void>)[] = [];
   for (const { instance, method, prototype, name } of methodsOf(application)) {
+    if (name === 'beforeServing') preparations.push(method.bind(instance) as () => Promise<void>);
     const descriptor = Reflect.getMetadata(rpcMetadata, prototype, name) as RpcDescriptor | undefined;
     if (descriptor) routes.push({ descriptor, handler: method.bind(instance) as RpcRoute['handler'] });
     const options = Reflect.getMetadata(subscriberMetadata, prototype, name) as
@@ -30,7 +39,7 @@ export function discoverHandlers(application: INestApplicationContext): {
   }
   refuseTwice(routes.map((route) => route.descriptor.name));
   refuseTwice(subscriptions.map((subscription) => subscription.name));
-  return { routes, subscriptions };
+  return { routes, subscriptions, preparations };
 }
 
 function* methodsOf(application: INestApplicationContext) {

@@ -17,7 +17,13 @@ export interface TransportPlan {
   config: ServiceConfig;
   database: string;
   /** Known once Nest has made the providers. */
-  handlers(): { routes: RpcRoute[]; reader: EventReader; server: RpcServer };
+  handlers(): {
+    routes: RpcRoute[];
+    reader: EventReader;
+    server: RpcServer;
+    /** What has to be done before the first request. */
+    preparations: (() => Promise<void>)[];
+  };
 }
 
 /**
@@ -27,6 +33,9 @@ export interface TransportPlan {
 export class ServiceTransport implements CustomTransportStrategy {
   readonly #plan: TransportPlan;
   readonly #stop = new AbortController();
+  readonly #stopped = new Promise<void>((resolve) =>
+    this.#stop.signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
   #running: ReturnType<TransportPlan['handlers']> | undefined;
   #starting: Promise<void> | undefined;
   #indexed = false;
@@ -75,6 +84,8 @@ export class ServiceTransport implements CustomTransportStrategy {
     await Promise.all([this.#openDatabase(), this.#openBroker()]);
     if (this.#stop.signal.aborted) return;
     this.#running = this.#plan.handlers();
+    await Promise.race([Promise.all(this.#running.preparations.map((prepare) => prepare())), this.#stopped]);
+    if (this.#stop.signal.aborted) return;
     this.#serving = true;
     this.#plan.parts.publisher.start();
     await this.#running.server.bind(this.#running.routes);

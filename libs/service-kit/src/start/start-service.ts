@@ -51,7 +51,7 @@ export async function createService({
     config,
     database: config.MONGODB_DATABASE ?? `thikana_${name}`,
     handlers: () => {
-      const { routes, subscriptions } = discoverHandlers(application);
+      const { routes, subscriptions, preparations } = discoverHandlers(application);
       const applier = new EventApplier(
         subscriptions,
         { ...parts, inbox: new Inbox(parts.connection) },
@@ -71,7 +71,12 @@ export async function createService({
         checkReplies: config.NODE_ENV !== 'production',
       };
       const server = new RpcServer(parts.broker, answering, logger);
-      return { routes: [...routes, ...parkedRoutes(name, parts.parking, applier)], reader, server };
+      return {
+        routes: [...routes, ...parkedRoutes(name, parts.parking, applier)],
+        reader,
+        server,
+        preparations,
+      };
     },
   };
   const transport = new ServiceTransport(plan);
