@@ -46,7 +46,7 @@ export class CardProvider {
    */
   async createIntent({ usdCents, ...metadata }: IntentFacts, key: string): Promise<Intent> {
     try {
-      const wanted = { amount: usdCents, currency: 'usd', payment_method_types: ['card'], metadata };
+      const wanted = { amount: usdCents, currency: 'usd', allowed_payment_method_types: ['card'], metadata };
       return await this.#stripe.paymentIntents.create(wanted, { idempotencyKey: key });
     } catch (error) {
       if (isSpent(error)) throw new KeySpent(String(error), { cause: error });
