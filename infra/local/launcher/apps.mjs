@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './command.mjs';
 import { Failure } from './failure.mjs';
+import { linesOf } from './log-tail.mjs';
 
 export const SERVICES = /** @type {const} */ (['users', 'properties', 'offers', 'reviews']);
 /** @typedef {(typeof SERVICES)[number]} ServiceName */
@@ -42,7 +43,9 @@ export async function buildApps({ root, signal }) {
     signal,
   });
   if (code === 0) return summaryOf(lines);
-  const failed = readFileSync(log, 'utf8').match(/^.*(?:error|ERROR|×|failed @thikana).*$/gm) ?? [];
+  const failed = linesOf(readFileSync(log, 'utf8')).filter(
+    (line) => /error|×|^failed @/i.test(line) && !/npm error/.test(line),
+  );
   throw new Failure('The build failed.', {
     log: failed.length > 0 ? failed.slice(0, 12) : lines,
     wayOut: `Whole log: ${log}`,

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { Part } from './part.mjs';
+import { freePort } from './ports.mjs';
+import { httpReady } from './probes.mjs';
+import { isAlive } from './process-identity.mjs';
+
+const SERVE = `require('node:http').createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1');`;
+
+async function partThat(script: string, watch: { onCrash?: (part: Part) => void } = {}) {
+  const port = await freePort();
+  const spec = {
+    name: 'sample',
+    command: process.execPath,
+    args: ['-e', script],
+    env: { ...process.env, PORT: String(port), NODE_OPTIONS: '' },
+    log: join(mkdtempSync(join(tmpdir(), 'part-')), 'sample.log'),
+    isReady: () => httpReady(`http://127.0.0.1:${port}/`),
+  };
+  return new Part(spec, watch);
+}
+
+const processOf = (part: Part) => ({ pid: part.pid ?? 0, birth: part.birth });
+
+describe('a part of the product', () => {
+  it('is ready when it answers, and gone after stopping', async () => {
+    const part = await (await partThat(SERVE)).start();
+    const running = processOf(part);
+    expect(part.ready).toBe(true);
+    expect(isAlive(running)).toBe(true);
+    await part.stop();
+    expect(isAlive(running)).toBe(false);
+  });
+
+  it('that ends while starting is told with its exit code and its last words', async () => {
+    const part = await partThat(`console.error('no key in the lock'); process.exit(3);`);
+    await expect(part.start()).rejects.toMatchObject({
+      message: 'sample ended unexpectedly (exit code 3).',
+      log: ['no key in the lock'],
+    });
+  });
+
+  it('whose program does not exist is told, too', async () => {
+    const part = await partThat('');
+    part.spec.command = '/nowhere/program';
+    await expect(part.start()).rejects.toThrow(/could not be run.*ENOENT/);
+  });
+
+  it('that will not listen to SIGTERM is ended after the grace', async () => {
+    const part = await (await partThat(`process.on('SIGTERM', () => {}); ${SERVE}`)).start();
+    const running = processOf(part);
+    await part.stop(100);
+    expect(isAlive(running)).toBe(false);
+    expect(part.end).toBe('signal SIGKILL');
+  });
+
+  it('takes along the processes that it has started', async () => {
+    const child = `console.log(require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' }).pid);`;
+    const part = await (await partThat(`${child} ${SERVE}`)).start();
+    const pid = Number(readFileSync(part.spec.log, 'utf8'));
+    expect(() => process.kill(pid, 0)).not.toThrow();
+    await part.kill();
+    await expect(goneSoon(pid)).resolves.toBe(true);
+  });
+
+  it('that falls later is reported once, with how; a stop is no fall', async () => {
+    const { promise, resolve } = Promise.withResolvers<Part>();
+    const part = await (await partThat(SERVE, { onCrash: resolve })).start();
+    process.kill(part.pid ?? 0, 'SIGKILL');
+    expect((await promise).crash().message).toBe('sample ended unexpectedly (signal SIGKILL).');
+    await part.start();
+    expect(part.ready).toBe(true);
+    await part.stop();
+  });
+});
+
+/** An orphan is reaped by the system's first process, whenever that gets to it: its process id may live on a little as a zombie. */
+async function goneSoon(pid: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 10_000; attempt++) {
+    if (!isAlive({ pid, birth: birthNow(pid) })) return true;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return false;
+}
+
+function birthNow(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
+    return stat[0] === 'Z' ? undefined : stat[19];
+  } catch {
+    return undefined;
+  }
+}

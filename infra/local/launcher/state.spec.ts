@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it } from '@jest/globals';
+import { birthOf } from './process-identity.mjs';
+import { isHeld, orphansOf, stopOrphans, type State } from './state.mjs';
+
+const state = (over: Partial<State>): State => ({
+  launcher: { pid: 1, birth: 'long ago' },
+  address: 'http://localhost:4000',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  over: false,
+  ports: {},
+  parts: [],
+  external: {},
+  ...over,
+});
+
+const part = (pid: number, birth: string | undefined) => ({
+  name: 'sleeper',
+  key: 'sleeper',
+  pid,
+  birth,
+  log: '/tmp/none',
+  ready: true,
+});
+
+async function sleeper() {
+  const child = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
+  await once(child, 'spawn');
+  const pid = child.pid ?? 0;
+  return { pid, birth: birthOf(pid), gone: once(child, 'exit') };
+}
+
+describe('what a killed launcher leaves behind', () => {
+  it('is stopped by the next start', async () => {
+    const { pid, birth, gone } = await sleeper();
+    await expect(stopOrphans(state({ parts: [part(pid, birth)] }))).resolves.toEqual(['sleeper']);
+    await expect(gone).resolves.toEqual([null, 'SIGTERM']);
+  });
+
+  it('is not mistaken for a stranger with the same process id', () => {
+    expect(orphansOf(state({ parts: [part(process.pid, 'another birth')] }))).toEqual([]);
+  });
+
+  it('is nothing when it has never run', async () => {
+    await expect(stopOrphans(undefined)).resolves.toEqual([]);
+  });
+});
+
+describe('a state', () => {
+  it('is held while its launcher lives', async () => {
+    const { pid, birth, gone } = await sleeper();
+    expect(isHeld(state({ launcher: { pid, birth } }))).toBe(true);
+    expect(isHeld(state({ launcher: { pid, birth }, over: true }))).toBe(false);
+    process.kill(pid);
+    await gone;
+    expect(isHeld(state({ launcher: { pid, birth } }))).toBe(false);
+  });
+});

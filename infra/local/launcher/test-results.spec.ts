@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { jestTotals, lastLine, playwrightTotals, sumTotals } from './test-results.mjs';
+
+describe('the totals of a test run', () => {
+  it('count a file that could not run as a failed test', () => {
+    expect(jestTotals({ numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 })).toEqual({
+      passed: 7,
+      failed: 3,
+    });
+  });
+
+  it('count an error outside any test, such as a product that did not start', () => {
+    const stats = { expected: 0, flaky: 0, unexpected: 0 };
+    expect(playwrightTotals({ stats, errors: [{}] })).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('are never without failures when a step failed', () => {
+    const steps = [
+      { ok: false },
+      { ok: true, totals: { passed: 5, failed: 0 } },
+      { ok: false, totals: { passed: 1, failed: 2 } },
+    ];
+    expect(sumTotals(steps)).toEqual({ passed: 6, failed: 3 });
+  });
+
+  it('end in a line that a program can read', () => {
+    expect(lastLine({ passed: 12, failed: 0 })).toBe('tests: 12 passed, 0 failed');
+  });
+});
