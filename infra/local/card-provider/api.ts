@@ -27,6 +27,7 @@ interface Call {
   params: Params;
   caller: Work['caller'];
   origin: string;
+  version: string | undefined;
   requestId: string;
   key: string | null;
 }
@@ -84,7 +85,17 @@ export class Api {
       const found = findEndpoint(method, url.pathname);
       const header = request.headers['idempotency-key'];
       const key = method === 'POST' && typeof header === 'string' && header ? header : null;
-      const call = { method, path: url.pathname, params, caller, origin: url.origin, requestId, key };
+      const version = versionAsked(request);
+      const call = {
+        method,
+        path: url.pathname,
+        params,
+        caller,
+        origin: url.origin,
+        version,
+        requestId,
+        key,
+      };
       if (key !== null) return await this.#keyed(found, { ...call, key }, delayMs);
       if (delayMs) await pause(delayMs);
       return this.#execute(found, call);
@@ -162,6 +173,7 @@ export class Api {
       store: this.#store,
       caller: call.caller,
       origin: call.origin,
+      version: call.version,
       publishableKey: this.#config.publishableKey,
       announce: (type, object) => recordEvent(this.#store, this.#knobs, webhooks, cause, type, object),
     };
@@ -180,12 +192,16 @@ function failed(error: ApiError & { retry?: string }): Answer {
 }
 
 function commonHeaders(request: IncomingMessage, requestId: string): Record<string, string> {
-  const version = request.headers['stripe-version'];
   return {
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'Request-Id, Stripe-Version, Idempotent-Replayed, Stripe-Should-Retry',
     'cache-control': 'no-cache, no-store',
     'request-id': requestId,
-    'stripe-version': typeof version === 'string' ? version : API_VERSION,
+    'stripe-version': versionAsked(request) ?? API_VERSION,
   };
+}
+
+function versionAsked(request: IncomingMessage): string | undefined {
+  const version = request.headers['stripe-version'];
+  return typeof version === 'string' ? version : undefined;
 }

@@ -22,7 +22,7 @@ export const CONFIRM_FIELDS = [
   'receipt_email',
   'mandate_data',
   'capture_method',
-  'payment_method_types',
+  'allowed_payment_method_types',
 ];
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 

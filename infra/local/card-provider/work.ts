@@ -6,6 +6,8 @@ export interface Work {
   caller: 'secret' | 'publishable';
   /** This stand-in as the caller reaches it, for the addresses of its pages. */
   origin: string;
+  /** The Stripe-Version that the caller names, such as `2026-10-28.endive`. */
+  version: string | undefined;
   /** For the 3-D Secure page, which acts as the browser. */
   publishableKey: string;
   /** Puts an event on record and its webhooks in line, in the same transaction as the work. */
