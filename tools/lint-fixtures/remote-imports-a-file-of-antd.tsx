@@ -1,0 +1,3 @@
+// as: mfe-agent/src/fixture.tsx
+// refused by: no-restricted-imports
+export { default } from 'antd/es/button';

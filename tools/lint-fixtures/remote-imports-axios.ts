@@ -1,0 +1,3 @@
+// as: mfe-admin/src/fixture.ts
+// refused by: no-restricted-imports
+export { default } from 'axios';

@@ -1,0 +1,3 @@
+// as: services/users/src/fixture.ts
+// refused by: @nx/enforce-module-boundaries
+import '@thikana/web-kit/core';
