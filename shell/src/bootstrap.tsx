@@ -4,6 +4,7 @@ import { paths } from '@thikana/web-kit/router';
 import { startSession } from '@thikana/web-kit/session';
 import '@thikana/web-kit/fonts.css';
 import './shell.css';
+import { startPrefetching } from './remotes/prefetch.ts';
 import { ShellApp } from './shell-app.tsx';
 import { createShellRouter } from './routing/create-router.tsx';
 
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no root');
   createRoot(root).render(<ShellApp router={router} />);
+  startPrefetching(directory);
 }
 
 void start();

@@ -4,8 +4,10 @@ export const messages = defineMessages('shell', {
   en: {
     skip: 'Skip to content',
     loading: 'Loading...',
+    retry: 'Retry',
     nav: {
       label: 'Main',
+      logo: 'Thikana, home',
       home: 'Home',
       contact: 'Contact',
       properties: 'All properties',
@@ -14,6 +16,7 @@ export const messages = defineMessages('shell', {
       dashboard: 'Dashboard',
       logout: 'LOG OUT',
       menu: 'Menu',
+      close: 'Close menu',
       none: 'No dashboard available',
       user: 'User',
       agent: 'Agent',
@@ -30,7 +33,6 @@ export const messages = defineMessages('shell', {
       login: 'Login',
       contact: 'Contact',
       phone: '+880 1700-000000',
-      email: 'support@thikana.test',
       address: 'House 42, Road 11, Banani, Dhaka 1213',
       follow: 'Follow Us',
       newTab: '{{name}} (opens in a new tab)',
@@ -51,7 +53,7 @@ export const messages = defineMessages('shell', {
       calm: 'The rest of Thikana works. Please try again in a moment.',
       broken: '{{name}} ran into a problem.',
     },
-    routing: { title: 'Something went wrong!', text: 'This page ran into a problem.', reload: 'Retry' },
+    routing: { title: 'Something went wrong!', text: 'This page ran into a problem.' },
     google: {
       title: 'Sign in with Google',
       text: 'This is a local copy of Thikana, so Google itself is not asked. Choose an account.',
@@ -59,13 +61,17 @@ export const messages = defineMessages('shell', {
       name: 'Name',
       email: 'Email',
       use: 'Use this account',
+      needsName: 'Please enter a name',
+      needsEmail: 'Please enter an e-mail address',
     },
   },
   bn: {
     skip: 'মূল অংশে যান',
     loading: 'লোড হচ্ছে...',
+    retry: 'আবার চেষ্টা করুন',
     nav: {
       label: 'প্রধান',
+      logo: 'ঠিকানা, মূল পাতা',
       home: 'হোম',
       contact: 'যোগাযোগ',
       properties: 'সব সম্পত্তি',
@@ -74,6 +80,7 @@ export const messages = defineMessages('shell', {
       dashboard: 'ড্যাশবোর্ড',
       logout: 'লগ আউট',
       menu: 'মেনু',
+      close: 'মেনু বন্ধ করুন',
       none: 'কোনো ড্যাশবোর্ড নেই',
       user: 'ব্যবহারকারী',
       agent: 'এজেন্ট',
@@ -90,7 +97,6 @@ export const messages = defineMessages('shell', {
       login: 'লগ ইন',
       contact: 'যোগাযোগ',
       phone: '+৮৮০ ১৭০০-০০০০০০',
-      email: 'support@thikana.test',
       address: 'বাড়ি ৪২, সড়ক ১১, বনানী, ঢাকা ১২১৩',
       follow: 'আমাদের অনুসরণ করুন',
       newTab: '{{name}} (নতুন ট্যাবে খুলবে)',
@@ -114,7 +120,6 @@ export const messages = defineMessages('shell', {
     routing: {
       title: 'কিছু একটা সমস্যা হয়েছে!',
       text: 'এই পাতা দেখাতে সমস্যা হয়েছে।',
-      reload: 'আবার চেষ্টা করুন',
     },
     google: {
       title: 'গুগল দিয়ে সাইন ইন',
@@ -123,6 +128,8 @@ export const messages = defineMessages('shell', {
       name: 'নাম',
       email: 'ইমেইল',
       use: 'এই অ্যাকাউন্ট ব্যবহার করুন',
+      needsName: 'একটি নাম লিখুন',
+      needsEmail: 'একটি ইমেইল ঠিকানা লিখুন',
     },
   },
 });

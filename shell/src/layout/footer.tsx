@@ -1,6 +1,113 @@
+import {
+  EnvironmentOutlined,
+  FacebookFilled,
+  LinkedinFilled,
+  Logo,
+  MailOutlined,
+  PhoneOutlined,
+  YoutubeFilled,
+} from '@thikana/web-kit/core';
+import { formatYear, useLanguage } from '@thikana/web-kit/i18n';
+import { Link, paths } from '@thikana/web-kit/router';
+import { contact } from '../contact.ts';
 import { messages } from '../messages.ts';
+import styles from './footer.module.css';
 
+const QUICK_LINKS = [
+  { to: paths.home, text: 'footer.home' },
+  { to: paths.properties, text: 'footer.properties' },
+  { to: paths.dashboard, text: 'footer.dashboard' },
+  { to: paths.login, text: 'footer.login' },
+] as const;
+
+const SOCIAL = [
+  { name: 'Facebook', href: 'https://www.facebook.com/', Icon: FacebookFilled },
+  { name: 'LinkedIn', href: 'https://www.linkedin.com/', Icon: LinkedinFilled },
+  { name: 'YouTube', href: 'https://www.youtube.com/', Icon: YoutubeFilled },
+] as const;
+
+/** Specification §2, "Shared layout". */
 export function Footer() {
   const t = messages.useT();
-  return <footer>{t('footer.text')}</footer>;
+  const language = useLanguage();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <Logo />
+          <p>{t('footer.text')}</p>
+        </div>
+        <QuickLinks />
+        <Contact />
+        <Social />
+      </div>
+      <p className={styles.copyright}>{t('footer.copyright', { year: formatYear(new Date(), language) })}</p>
+    </footer>
+  );
+}
+
+function QuickLinks() {
+  const t = messages.useT();
+  return (
+    <nav aria-labelledby="footer-links">
+      <h2 id="footer-links" className={styles.title}>
+        {t('footer.links')}
+      </h2>
+      <ul className={styles.list}>
+        {QUICK_LINKS.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{t(text)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact() {
+  const t = messages.useT();
+  return (
+    <section aria-labelledby="footer-contact">
+      <h2 id="footer-contact" className={styles.title}>
+        {t('footer.contact')}
+      </h2>
+      <ul className={styles.list}>
+        <li>
+          <PhoneOutlined aria-hidden /> <a href={`tel:${contact.phone}`}>{t('footer.phone')}</a>
+        </li>
+        <li>
+          <MailOutlined aria-hidden /> <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </li>
+        <li>
+          <EnvironmentOutlined aria-hidden />{' '}
+          <address className={styles.address}>{t('footer.address')}</address>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Social() {
+  const t = messages.useT();
+  return (
+    <section aria-labelledby="footer-social">
+      <h2 id="footer-social" className={styles.title}>
+        {t('footer.follow')}
+      </h2>
+      <ul className={styles.social}>
+        {SOCIAL.map(({ name, href, Icon }) => (
+          <li key={name}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('footer.newTab', { name })}
+            >
+              <Icon aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

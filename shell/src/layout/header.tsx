@@ -1,20 +1,34 @@
-import { Link, NavLink, paths } from '@thikana/web-kit/router';
 import { Logo } from '@thikana/web-kit/core';
+import { Link, paths } from '@thikana/web-kit/router';
 import { messages } from '../messages.ts';
+import { AccountArea } from './account-area.tsx';
 import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavigationLinks } from './navigation-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
+/** The bar at the top: logo, navigation, account, language and theme; on narrow windows all but the logo in a drawer. */
 export function Header() {
   const t = messages.useT();
   return (
     <header className={styles.header}>
-      <Link to={paths.home}>
-        <Logo />
-      </Link>
-      <nav aria-label={t('nav.label')}>
-        <NavLink to={paths.home}>{t('nav.home')}</NavLink>{' '}
-        <NavLink to={paths.contact}>{t('nav.contact')}</NavLink>{' '}
-        <NavLink to={paths.allProperties}>{t('nav.properties')}</NavLink>
-      </nav>
+      <div className={styles.bar}>
+        <Link to={paths.home} className={styles.logo} aria-label={t('nav.logo')}>
+          <Logo />
+        </Link>
+        <nav className={styles.wide} aria-label={t('nav.label')}>
+          <NavigationLinks />
+        </nav>
+        <div className={styles.end}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <div className={styles.wide}>
+            <AccountArea />
+          </div>
+          <MobileMenu className={styles.narrow ?? ''} />
+        </div>
+      </div>
     </header>
   );
 }

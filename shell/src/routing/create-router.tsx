@@ -4,14 +4,15 @@
  */
 import { loadEntry, ownerOf, type Directory, type RemoteEntry } from '@thikana/web-kit/federation';
 import { createBrowserRouter, type RouteObject } from '@thikana/web-kit/router';
-import { AuthLayout } from '../layout/auth-layout.tsx';
-import { Dashboard } from '../dashboard/dashboard.tsx';
 import { DashboardIndex } from '../dashboard/dashboard-index.tsx';
+import { DashboardLayout } from '../dashboard/dashboard-layout.tsx';
+import { AuthLayout } from '../layout/auth-layout.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { RemotePlace } from '../remotes/remote-place.tsx';
+import { ScreenError } from '../remotes/screen-error.tsx';
 import { FirstLoad } from './first-load.tsx';
-import { RoutingError } from './routing-error.tsx';
 import { byLayout, layoutOf, type LayoutId } from './remote-routes.ts';
+import { RoutingError } from './routing-error.tsx';
 
 export type ShellRouter = ReturnType<typeof createBrowserRouter>;
 type Patch = (routeId: string | null, children: RouteObject[]) => void;
@@ -22,41 +23,47 @@ const placeOf = (remote: RemoteEntry, prefix: string): RouteObject => ({
   element: <RemotePlace remote={remote} />,
 });
 
-function placesIn(directory: Directory, layout: LayoutId): RouteObject[] {
-  return directory.remotes
+const placesIn = (directory: Directory, layout: LayoutId): RouteObject[] =>
+  directory.remotes
     .flatMap((remote) => remote.routes.map((prefix) => placeOf(remote, prefix)))
     .filter((place) => layoutOf(place) === layout);
-}
+
+/** A layout whose screens fail inside of it: the error stands in the screen's place, the frame stays. */
+const layout = (
+  id: LayoutId,
+  directory: Directory,
+  element: React.ReactNode,
+  children: RouteObject[],
+): RouteObject => ({
+  element,
+  children: [{ id, errorElement: <ScreenError directory={directory} />, children }],
+});
 
 const layouts = (directory: Directory): RouteObject[] => [
-  { id: 'site', element: <SiteLayout />, children: [] },
-  { id: 'auth', element: <AuthLayout />, children: [] },
-  {
-    id: 'dashboard',
-    element: <Dashboard directory={directory} />,
-    children: [{ path: '/dashboard', element: <DashboardIndex /> }],
-  },
+  layout('site', directory, <SiteLayout />, []),
+  layout('auth', directory, <AuthLayout />, []),
+  layout('dashboard', directory, <DashboardLayout directory={directory} />, [
+    { path: '/dashboard', element: <DashboardIndex /> },
+    ...placesIn(directory, 'dashboard'),
+  ]),
   // After the layouts, so that of two routes of equal rank (two `*`) the remote's own comes first.
-  { element: <Dashboard directory={directory} />, children: placesIn(directory, 'dashboard') },
   {
     element: <SiteLayout />,
     children: [...placesIn(directory, 'site'), { path: '*', element: <RemotePlace /> }],
   },
 ];
 
-const patched = new Set<string>();
-
-/** Adds a remote's routes once. */
-async function addRemote(entry: RemoteEntry, patch: Patch): Promise<void> {
-  const remote = await loadEntry(entry);
-  if (patched.has(entry.id)) return;
-  patched.add(entry.id);
-  for (const [layout, routes] of byLayout(remote.routes)) {
-    if (routes.length > 0) patch(layout, routes);
-  }
-}
-
 export function createShellRouter(directory: Directory): ShellRouter {
+  const patched = new Set<string>();
+  /** Adds a remote's routes once. */
+  const addRemote = async (entry: RemoteEntry, patch: Patch): Promise<void> => {
+    const remote = await loadEntry(entry);
+    if (patched.has(entry.id)) return;
+    patched.add(entry.id);
+    for (const [id, routes] of byLayout(remote.routes)) {
+      if (routes.length > 0) patch(id, routes);
+    }
+  };
   const root: RouteObject = {
     id: 'root',
     errorElement: <RoutingError />,

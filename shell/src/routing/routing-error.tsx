@@ -10,7 +10,7 @@ export function RoutingError() {
   return (
     <Page title={t('routing.title')} width="narrow">
       <p>{t('routing.text')}</p>
-      <Button onClick={() => location.reload()}>{t('routing.reload')}</Button>
+      <Button onClick={() => location.reload()}>{t('retry')}</Button>
     </Page>
   );
 }

@@ -61,3 +61,7 @@ export function formatDate(
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? null : STYLES[style](date, language);
 }
+
+/** The year in Asia/Dhaka, without group marks. */
+export const formatYear = (instant: Instant, language: Language = getLanguage()): string =>
+  parts(new Date(instant), language, { year: 'numeric' })['year'] ?? '';

@@ -8,6 +8,7 @@ export {
   createMemoryRouter,
   isRouteErrorResponse,
   Link,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,

@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   contact: '/contact',
   allProperties: '/all-properties',
+  /** Redirects to the list and keeps the query (decisions §2). */
+  properties: '/properties',
   propertyDetails: (propertyId: string) => `/property-details/${id(propertyId)}`,
   makeOffer: (propertyId: string) => `/make-offer/${id(propertyId)}`,
   login: '/login',

@@ -2,9 +2,12 @@
 import { create } from 'zustand';
 import type { LocalGoogleAccount } from './identity.ts';
 
+/** Hears the chosen account; null means that the chooser was closed. */
+export type GoogleChooserAnswer = (account: LocalGoogleAccount | null) => void;
+
 interface ChooserState {
-  /** Set while the chooser is open; null as an answer means that it was closed. */
-  answer: ((account: LocalGoogleAccount | null) => void) | null;
+  /** Set while the chooser is open. */
+  answer: GoogleChooserAnswer | null;
 }
 
 export const useGoogleChooser = create<ChooserState>()(() => ({ answer: null }));

@@ -12,6 +12,6 @@ export {
 } from './session.ts';
 export { useSession, type RoleState, type SessionState, type SessionUser } from './store.ts';
 export { isSignInError, SignInError, type SignInFault } from './sign-in-error.ts';
-export { useGoogleChooser } from './google-chooser.ts';
+export { useGoogleChooser, type GoogleChooserAnswer } from './google-chooser.ts';
 export { publicConfig, type PublicConfig } from './config.ts';
 export { THEMES, useTheme, type ThemeChoice, type ThemeInUse } from './theme.ts';

@@ -1,0 +1,45 @@
+import { Button, ButtonLink, Hint, PersonAvatar } from '@thikana/web-kit/core';
+import { paths } from '@thikana/web-kit/router';
+import { signOut, useSession, type SessionUser } from '@thikana/web-kit/session';
+import { messages } from '../messages.ts';
+import styles from './account-area.module.css';
+import { DashboardMenu } from './dashboard-menu.tsx';
+
+/** LOG IN and REGISTRATION, or the dashboard, who is signed in, and LOG OUT (specification §2). */
+export function AccountArea() {
+  const t = messages.useT();
+  const user = useSession((state) => state.user);
+  const loading = useSession((state) => state.loading);
+  if (user) return <SignedIn user={user} />;
+  return (
+    // Until it is known who is here the place is kept, and empty.
+    <div className={styles.area} data-hidden={loading}>
+      <ButtonLink to={paths.login} type="text">
+        {t('nav.login')}
+      </ButtonLink>
+      <ButtonLink to={paths.registration} type="primary">
+        {t('nav.registration')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function SignedIn({ user }: { user: SessionUser }) {
+  const t = messages.useT();
+  const name = user.displayName ?? user.email;
+  return (
+    <div className={styles.area}>
+      <DashboardMenu />
+      <div className={styles.person}>
+        <Hint text={name}>
+          {/* Focusable, so that the name is there for the keyboard too. */}
+          <span tabIndex={0} className={styles.avatar} role="img" aria-label={name}>
+            <PersonAvatar photo={user.photoURL} size={36} />
+          </span>
+        </Hint>
+        <span className={styles.email}>{user.email}</span>
+      </div>
+      <Button onClick={() => void signOut()}>{t('nav.logout')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { useNavigation } from '@thikana/web-kit/router';
+import styles from './navigation-progress.module.css';
+
+/** A thin line while the next screen's code is on its way; seen only when that takes a moment. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div className={styles.line} aria-hidden="true" />;
+}

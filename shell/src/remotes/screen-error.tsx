@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { NotFoundScreen } from '@thikana/web-kit/core';
+import { ownerOf, type Directory } from '@thikana/web-kit/federation';
+import {
+  addressOf,
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from '@thikana/web-kit/router';
+import { messages } from '../messages.ts';
+import { RemoteFailed } from './remote-failed.tsx';
+import { useRemoteName } from './remote-name.ts';
+import { isMissingChunk, reloadOnce } from './stale-build.ts';
+
+/** A screen that did not load or threw while rendering; the frame around it and all other screens go on. */
+export function ScreenError({ directory }: { directory: Directory }) {
+  const t = messages.useT();
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const name = useRemoteName(ownerOf(directory, location.pathname)?.id);
+  useEffect(() => {
+    console.error(error);
+    if (isMissingChunk(error)) reloadOnce();
+  }, [error]);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  const title = isMissingChunk(error) ? t('remote.failed', { name }) : t('remote.broken', { name });
+  const retry = async () =>
+    navigate(addressOf(location), { replace: true, state: location.state as unknown });
+  return <RemoteFailed title={title} retry={retry} />;
+}

@@ -1,0 +1,11 @@
+/**
+ * Federation gives to remotes only what the shell's own build contains, so each facade that the shell itself does not use
+ * at the start is named here. They are chunks of their own, fetched with the first screen that needs one, or before, when
+ * the page is idle.
+ */
+export const laterFacades = [
+  () => import('@thikana/web-kit/overlays'),
+  () => import('@thikana/web-kit/forms'),
+  () => import('@thikana/web-kit/tables'),
+  () => import('@thikana/contracts'),
+] as const;
