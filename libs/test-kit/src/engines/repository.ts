@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** The repository's folder, found upwards from the folder that the tests run in. */
 export function repositoryRoot(from = process.cwd()): string {
@@ -10,9 +9,10 @@ export function repositoryRoot(from = process.cwd()): string {
   }
 }
 
-/** One of the launcher's modules. They are plain JavaScript of another project, so they are loaded by address. */
+/**
+ * One of the launcher's modules. They are plain JavaScript of another project, so they are loaded by path (and not by
+ * `file:` address: jest turns the import of its global setup into a require).
+ */
 export function launcherModule<T>(name: string): Promise<T> {
-  return import(
-    pathToFileURL(join(repositoryRoot(), 'infra', 'local', 'launcher', `${name}.mjs`)).href
-  ) as Promise<T>;
+  return import(join(repositoryRoot(), 'infra', 'local', 'launcher', `${name}.mjs`)) as Promise<T>;
 }
