@@ -146,6 +146,8 @@ function inputOf(id: string): HTMLInputElement {
   return document.querySelector<HTMLInputElement>(`#${id}`)!;
 }
 
+// The inputs are disabled in the page's source, so that nothing is typed before somebody listens.
+for (const { input } of fields) input.disabled = false;
 for (const field of fields)
   field.input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') port.tell('escape');
