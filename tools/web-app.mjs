@@ -9,17 +9,21 @@ import { rspack } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { PrecompressPlugin } from './precompress.mjs';
 
-/** web-kit's facades (performance: "Sharing small facades"). Remotes get them from the shell and never bundle one. */
-const FACADES = ['core', 'overlays', 'forms', 'tables', 'data', 'router', 'session', 'i18n'];
-
-/** What the shell and the remotes share, one copy a page. */
-const SHARED = [
+/**
+ * What the shell and the remotes share, one copy a page: React and web-kit's facades (performance: "Sharing small
+ * facades"). The shell brings all of them; a remote bundles none.
+ */
+const SHARED_AT_START = [
   'react',
   'react/',
   'react-dom',
   'react-dom/',
+  ...['core', 'data', 'router', 'session', 'i18n'].map((facade) => `@thikana/web-kit/${facade}`),
+];
+/** Chunks of their own, fetched with the first screen that uses one. */
+const SHARED_LATER = [
   '@thikana/contracts',
-  ...FACADES.map((facade) => `@thikana/web-kit/${facade}`),
+  ...['overlays', 'forms', 'tables'].map((facade) => `@thikana/web-kit/${facade}`),
 ];
 
 /** Evergreen browsers that know `:has`, container queries and top-level await: no transforms for older ones. */
@@ -27,16 +31,23 @@ const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16
 
 const EVALUATE = join(import.meta.dirname, 'evaluate-loader.mjs');
 
-/** @param {'host' | 'remote'} kind */
-const sharedFor = (kind) =>
+const SINGLETON = { singleton: true, requiredVersion: /** @type {false} */ (false) };
+
+/**
+ * In the shell what every first screen needs is eager: it stands in the files that the HTML names, and no request waits
+ * for another only to learn of a third.
+ */
+const sharedByHost = () =>
+  Object.fromEntries([
+    ...SHARED_AT_START.map((request) => [request, { ...SINGLETON, eager: true }]),
+    ...SHARED_LATER.map((request) => [request, SINGLETON]),
+  ]);
+
+const sharedByRemote = () =>
   Object.fromEntries(
-    SHARED.map((request) => [
+    [...SHARED_AT_START, ...SHARED_LATER].map((request) => [
       request,
-      {
-        singleton: true,
-        requiredVersion: /** @type {false} */ (false),
-        ...(kind === 'remote' && { import: /** @type {false} */ (false) }),
-      },
+      { ...SINGLETON, import: /** @type {false} */ (false) },
     ]),
   );
 
@@ -45,7 +56,7 @@ const federation = ({ name, kind }) =>
   new ModuleFederationPlugin({
     name: `thikana_${name}`,
     shareStrategy: 'loaded-first',
-    shared: sharedFor(kind),
+    shared: kind === 'host' ? sharedByHost() : sharedByRemote(),
     dts: false,
     ...(kind === 'remote'
       ? {

@@ -1,2 +1,1 @@
-// Federation needs an asynchronous start: the shared modules are there only after this import.
-void import('./bootstrap.tsx');
+import './bootstrap.tsx';
