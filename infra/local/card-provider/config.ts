@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(12111),
-  HOST: z.string().default('127.0.0.1'),
+  LISTEN_HOST: z.string().default('127.0.0.1'),
   STATE_DIR: z.string().default('.local/card-provider'),
   SECRET_KEY: z.string().min(1).default('sk_test_thikana'),
   PUBLISHABLE_KEY: z.string().min(1).default('pk_test_thikana'),
@@ -32,7 +32,7 @@ export function readConfig(): Config {
   const env = parsed.data;
   return {
     port: env.PORT,
-    host: env.HOST,
+    host: env.LISTEN_HOST,
     stateDir: env.STATE_DIR,
     secretKey: env.SECRET_KEY,
     publishableKey: env.PUBLISHABLE_KEY,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(12112),
-  HOST: z.string().default('127.0.0.1'),
+  LISTEN_HOST: z.string().default('127.0.0.1'),
   STATE_DIR: z.string().default('.local/image-host'),
   API_KEY: z.string().min(1).default('thikana-local'),
   /** What the addresses of pictures begin with; by default where this stand-in listens. */
@@ -28,7 +28,7 @@ export function readConfig(): Config {
   const env = parsed.data;
   return {
     port: env.PORT,
-    host: env.HOST,
+    host: env.LISTEN_HOST,
     stateDir: env.STATE_DIR,
     apiKey: env.API_KEY,
     publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
