@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -60,5 +60,7 @@ async function bundle(): Promise<string> {
     });
   });
   await new Promise((resolve) => compiler.close(resolve));
-  return readFileSync(join(folder, 'page.js'), 'utf8');
+  const script = readFileSync(join(folder, 'page.js'), 'utf8');
+  rmSync(folder, { recursive: true });
+  return script;
 }
