@@ -41,6 +41,8 @@ const shared = {
 };
 
 export default {
+  // jest knows this only for all projects together.
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.spec.ts'] },
     {
@@ -56,7 +58,6 @@ export default {
       displayName: 'integration',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.int-spec.ts'],
-      testTimeout: 60_000,
       globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
     },
   ],

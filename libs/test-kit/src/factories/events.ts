@@ -46,6 +46,8 @@ export function anEnvelope<E extends EventDescriptor>(
   };
 }
 
+const withStream = new WeakSet<Broker>();
+
 /** Puts an event on the stream as another service would have; `body` sends anything else instead. */
 export async function publishEvent(
   broker: Broker,
@@ -53,6 +55,7 @@ export async function publishEvent(
   envelope: Envelope,
   body = JSON.stringify(envelope),
 ): Promise<void> {
-  await ensureStream(broker);
+  if (!withStream.has(broker)) await ensureStream(broker);
+  withStream.add(broker);
   await broker.jetstream.publish(broker.subject(event.subject), body, { msgID: envelope.id });
 }
