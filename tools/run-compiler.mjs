@@ -18,7 +18,9 @@ export async function runCompiler(compiler, { watch, name }) {
     if (stats?.hasErrors() || stats?.hasWarnings()) console.log(stats.toString(STATS));
     const succeeded = !error && !stats?.hasErrors();
     // The launcher reads this line to know that a watched app may be (re)started.
-    console.log(`${succeeded ? 'built' : 'failed'} ${name} in ${Math.round(performance.now() - startedAt)} ms`);
+    console.log(
+      `${succeeded ? 'built' : 'failed'} ${name} in ${Math.round(performance.now() - startedAt)} ms`,
+    );
     return succeeded;
   };
 
