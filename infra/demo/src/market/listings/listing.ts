@@ -1,0 +1,24 @@
+import type { PictureSpec } from '../../pictures/catalogue.ts';
+
+/** A listing of the demo market as it is written down: short, and free of what follows from the offers. */
+export interface ListingPlan {
+  /** Names it in the other plans; its id and its picture come from it. */
+  readonly key: string;
+  readonly title: string;
+  readonly location: string;
+  readonly agent: string;
+  /** Lowest and highest price in lakh taka (১ লাখ = 100,000). */
+  readonly lakh: readonly [min: number, max: number];
+  /** How many days ago it was added. */
+  readonly days: number;
+  /** Verified unless told. */
+  readonly state?: 'pending' | 'rejected';
+  /** How many days ago an admin chose it for the home page. */
+  readonly advertised?: number;
+  readonly picture: Picture;
+  readonly description: string;
+}
+
+/** A picture's spec without its seed, which is the listing's key. */
+type Seedless<T> = T extends PictureSpec ? Omit<T, 'seed'> : never;
+export type Picture = Seedless<PictureSpec>;

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import { dueUsdCents, limits, payableOfferTaka, seedRpc } from '@thikana/contracts';
+import { portraits } from '../pictures/people/portrait.ts';
+import { buildMarket, listings as plans, purchases } from './market.ts';
+import { people } from './people.ts';
+
+const seededAt = new Date('2026-11-21T06:00:00.000Z');
+const build = (at = seededAt) =>
+  buildMarket({
+    seededAt: at,
+    photo: (key) => `http://127.0.0.1:1/${key}.webp`,
+    picture: (key) => ({
+      image: `http://127.0.0.1:1/${key}-1280.webp`,
+      images: {
+        w320: `http://127.0.0.1:1/${key}-320.webp`,
+        w640: `http://127.0.0.1:1/${key}-640.webp`,
+        w1280: `http://127.0.0.1:1/${key}-1280.webp`,
+      },
+      color: '#aabbcc',
+    }),
+    intent: (offerId) => `pi_${offerId}`,
+  });
+const market = build();
+const { users, listings, offers, reviews, wishlist } = market;
+const listingOf = (id: string) => listings.find(({ _id }) => _id === id)!;
+const offersOn = (id: string) => offers.filter(({ propertyId }) => propertyId === id);
+const count = <T>(list: readonly T[], test: (one: T) => boolean): number => list.filter(test).length;
+const repeated = (keys: readonly string[]): string[] => keys.filter((key, i) => keys.indexOf(key) !== i);
+const buyers = new Set(users.filter(({ role }) => role === 'user').map(({ email }) => email));
+
+describe('the demo market', () => {
+  it('has the people of decisions §33 and §34, each with a portrait', () => {
+    expect([
+      count(users, ({ role }) => role === 'admin'),
+      count(users, ({ role }) => role === 'agent'),
+    ]).toEqual([1, 6]);
+    expect(buyers.size).toBe(8);
+    expect(people.filter(({ key }) => !portraits[key])).toEqual([]);
+    expect(users.map(({ email }) => email)).toContain('buyer8@thikana.test');
+  });
+
+  it('has 60 listings in all states', () => {
+    const by = (status: string): number =>
+      count(listings, ({ verificationStatus }) => verificationStatus === status);
+    const now = (state: string): number => count(listings, ({ availability }) => availability === state);
+    expect([listings.length, by('pending'), by('rejected')]).toEqual([60, 6, 3]);
+    expect([now('sold'), now('under-offer')]).toEqual([4, 3]);
+    expect(count(listings, ({ isAdvertised }) => isAdvertised)).toBe(6);
+    expect(reviews.length).toBeGreaterThanOrEqual(40);
+    expect(count(reviews, ({ review }) => /[\u0980-\u09ff]/.test(review))).toBeGreaterThanOrEqual(12);
+  });
+
+  it('is what the services take', () => {
+    expect(seedRpc.users.input.safeParse({ items: users, wishlist, listings }).error).toBeUndefined();
+    expect(seedRpc.offers.input.safeParse({ items: offers, listings }).error).toBeUndefined();
+    expect(seedRpc.reviews.input.safeParse({ items: reviews, listings }).error).toBeUndefined();
+    for (const { title, location, description } of listings) {
+      expect(title.length).toBeLessThanOrEqual(limits.text.title);
+      expect(location.length).toBeLessThanOrEqual(limits.text.location);
+      expect(description.length).toBeLessThanOrEqual(limits.text.description);
+    }
+  });
+
+  it('gives nothing the id of something else, and the same ids every time', () => {
+    const ids = Object.values(market).flatMap((list: { _id: string }[]) => list.map(({ _id }) => _id));
+    expect(repeated(ids)).toEqual([]);
+    const again = build(new Date('2027-01-01T00:00:00.000Z'));
+    expect(Object.values(again).flatMap((list: { _id: string }[]) => list.map(({ _id }) => _id))).toEqual(
+      ids,
+    );
+    expect(repeated(plans.map(({ key }) => key))).toEqual([]);
+    expect(repeated(listings.map(({ title }) => title))).toEqual([]);
+  });
+});
+
+describe('what must never happen does not happen in it', () => {
+  it.each(listings.map((listing) => [listing.title, listing] as const))('%s', (_title, listing) => {
+    const on = offersOn(listing._id);
+    const accepted = on.filter(({ status }) => status === 'accepted' || status === 'bought');
+    // I1, and under offer exactly while an accepted offer waits for its payment
+    expect(accepted.length).toBeLessThanOrEqual(1);
+    expect(listing.availability === 'under-offer').toBe(on.some(({ status }) => status === 'accepted'));
+    // I3
+    expect(listing.availability === 'sold').toBe(
+      on.some(({ status, payment }) => status === 'bought' && payment),
+    );
+    // an accepted offer leaves none pending (decisions §16), and an unverified listing takes none
+    if (accepted.length > 0) expect(on.filter(({ status }) => status === 'pending')).toEqual([]);
+    if (listing.verificationStatus !== 'verified')
+      expect([on.length, listing.isAdvertised]).toEqual([0, false]);
+    if (listing.isAdvertised) expect(listing.availability).toBe('available');
+    expect(listing.minPrice).toBeLessThan(listing.maxPrice);
+    // decisions §21
+    expect(
+      repeated(on.filter(({ status }) => status === 'pending').map(({ buyerEmail }) => buyerEmail)),
+    ).toEqual([]);
+  });
+
+  it('offers lie within the range, in thousands, and can be paid by card', () => {
+    for (const { propertyId, offerAmount, buyerEmail } of offers) {
+      const { minPrice, maxPrice } = listingOf(propertyId);
+      expect(offerAmount).toBeGreaterThanOrEqual(minPrice);
+      expect(offerAmount).toBeLessThanOrEqual(maxPrice);
+      expect(offerAmount % limits.offerStepTaka).toBe(0);
+      expect(offerAmount).toBeLessThanOrEqual(payableOfferTaka.max);
+      expect(buyers.has(buyerEmail)).toBe(true);
+    }
+  });
+
+  it('payments belong to bought offers, one each, to the cent (I2, I5)', () => {
+    for (const { status, payment, offerAmount } of offers) {
+      expect(payment !== null).toBe(status === 'bought');
+      if (payment) expect(payment.usdCents).toBe(dueUsdCents(offerAmount));
+    }
+    expect(purchases().map(({ offerId }) => offerId)).toEqual(
+      offers.filter(({ status }) => status === 'bought').map(({ _id }) => _id),
+    );
+  });
+
+  it('gives a reason for exactly the rejected offers, and an acceptance to those that had one', () => {
+    for (const { status, rejectedBecause, acceptedAt } of offers) {
+      expect(rejectedBecause !== null).toBe(status === 'rejected');
+      const had = status === 'accepted' || status === 'bought' || rejectedBecause === 'released';
+      expect(acceptedAt !== null).toBe(had);
+    }
+    const outbid = offers.filter(({ rejectedBecause }) => rejectedBecause === 'another-accepted');
+    for (const { propertyId } of outbid) expect(listingOf(propertyId).availability).not.toBe('available');
+  });
+
+  it('happens in an order that can have been', () => {
+    const joined = new Map(users.map(({ email, createdAt }) => [email, createdAt]));
+    for (const { createdAt, verifiedAt, advertisedAt, verificationStatus, agentEmail } of listings) {
+      expect(joined.get(agentEmail)! < createdAt).toBe(true);
+      expect(verifiedAt !== null).toBe(verificationStatus === 'verified');
+      if (verifiedAt) expect(verifiedAt > createdAt).toBe(true);
+      if (advertisedAt) expect(advertisedAt > verifiedAt!).toBe(true);
+    }
+    for (const { propertyId, buyingDate, acceptedAt, payment, buyerEmail } of offers) {
+      expect(buyingDate > listingOf(propertyId).verifiedAt!).toBe(true);
+      expect(buyingDate > joined.get(buyerEmail)!).toBe(true);
+      if (acceptedAt) expect(acceptedAt > buyingDate).toBe(true);
+      if (payment) expect(payment.paidAt > acceptedAt!).toBe(true);
+    }
+    for (const { propertyId, status, acceptedAt } of offers.filter(
+      (one) => one.acceptedAt && one.status !== 'rejected',
+    )) {
+      const late = offersOn(propertyId).filter(({ buyingDate }) => buyingDate > acceptedAt!);
+      expect([status, late]).toEqual([status, []]);
+    }
+    for (const { propertyId, reviewedAt, userEmail } of reviews) {
+      expect(reviewedAt > listingOf(propertyId).verifiedAt!).toBe(true);
+      expect(reviewedAt > joined.get(userEmail)!).toBe(true);
+    }
+    for (const { propertyId, addedAt } of wishlist)
+      expect(addedAt > listingOf(propertyId).verifiedAt!).toBe(true);
+    const oldest = Math.min(...listings.map(({ createdAt }) => Date.parse(createdAt)));
+    expect(seededAt.getTime() - oldest).toBeLessThan(305 * 86_400_000);
+  });
+
+  it('wishlists and reviews are about verified listings, and by buyers', () => {
+    for (const { propertyId, userEmail } of [...wishlist, ...reviews]) {
+      expect(listingOf(propertyId).verificationStatus).toBe('verified');
+      expect(buyers.has(userEmail)).toBe(true);
+    }
+  });
+});

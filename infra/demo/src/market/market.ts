@@ -1,0 +1,179 @@
+import type {
+  Picture,
+  SeedOffer,
+  SeedProperty,
+  SeedReview,
+  SeedUser,
+  SeedWishlistItem,
+} from '@thikana/contracts';
+import { dueUsdCents } from '@thikana/contracts';
+import type { z } from 'zod';
+import { idOf } from './ids.ts';
+import { bashundhara } from './listings/bashundhara.ts';
+import { chattogram } from './listings/chattogram.ts';
+import { dhanmondi } from './listings/dhanmondi.ts';
+import { gulshan } from './listings/gulshan.ts';
+import type { ListingPlan } from './listings/listing.ts';
+import { sylhet } from './listings/sylhet.ts';
+import { uttara } from './listings/uttara.ts';
+import { type OfferPlan, offers } from './offers.ts';
+import { type PersonPlan, emailOf, people, uidOf } from './people.ts';
+import { reviews } from './reviews.ts';
+import { wishlists } from './wishlists.ts';
+
+export const listings: readonly ListingPlan[] = [
+  ...gulshan,
+  ...dhanmondi,
+  ...uttara,
+  ...bashundhara,
+  ...chattogram,
+  ...sylhet,
+];
+
+/** The whole market as the services take it. */
+export interface Market {
+  readonly users: z.input<typeof SeedUser>[];
+  readonly listings: z.input<typeof SeedProperty>[];
+  readonly offers: z.input<typeof SeedOffer>[];
+  readonly reviews: z.input<typeof SeedReview>[];
+  readonly wishlist: z.input<typeof SeedWishlistItem>[];
+}
+
+/** What the outside services gave: addresses of pictures, and the PaymentIntents of bought offers by offer id. */
+export interface Given {
+  readonly seededAt: Date;
+  readonly photo: (person: string) => string | null;
+  readonly picture: (listing: string) => Picture;
+  readonly intent: (offerId: string) => string;
+}
+
+const dayMs = 86_400_000;
+
+/** Offers are whole thousands (specification §9), inside the listing's range. */
+export function amountOf({ lakh }: ListingPlan, share: number): number {
+  const [min, max] = [lakh[0] * 100_000, lakh[1] * 100_000];
+  return min + Math.floor(((max - min) * share) / 1000) * 1000;
+}
+
+export const offerIdOf = ({ listing, buyer }: Pick<OfferPlan, 'listing' | 'buyer'>): string =>
+  idOf('offer', `${listing}/${buyer}`);
+
+/** The bought offers, for the card provider: what was paid for which offer, in US cents. */
+export function purchases() {
+  return offers
+    .filter(({ status }) => status === 'bought')
+    .map((offer) => ({
+      offerId: offerIdOf(offer),
+      propertyId: idOf('listing', offer.listing),
+      buyerEmail: emailOf(offer.buyer),
+      usdCents: dueUsdCents(amountOf(listingOf(offer.listing), offer.share)),
+    }));
+}
+
+/** Puts the plans together; the same plans at the same instant give the same market, ids and all. */
+export function buildMarket(given: Given): Market {
+  const ago = (days: number): string => new Date(given.seededAt.getTime() - days * dayMs).toISOString();
+  return {
+    users: people.map((person) => ({
+      _id: idOf('user', person.key),
+      uid: uidOf(person.key),
+      name: person.name,
+      email: emailOf(person.key),
+      photo: given.photo(person.key),
+      role: person.role,
+      createdAt: ago(person.days),
+    })),
+    listings: listings.map((plan) => listingFrom(plan, given, ago)),
+    offers: offers.map((plan) => offerFrom(plan, given, ago)),
+    reviews: reviews.map(([key, buyer, days, review]) => ({
+      _id: idOf('review', `${key}/${buyer}`),
+      propertyId: idOf('listing', key),
+      propertyTitle: listingOf(key).title,
+      agentName: personOf(listingOf(key).agent).name,
+      userEmail: emailOf(buyer),
+      userName: personOf(buyer).name,
+      userPhoto: given.photo(buyer),
+      review,
+      reviewedAt: ago(days),
+    })),
+    wishlist: Object.entries(wishlists).flatMap(([buyer, keys]) =>
+      keys.map((key, i) => ({
+        _id: idOf('wish', `${buyer}/${key}`),
+        userEmail: emailOf(buyer),
+        propertyId: idOf('listing', key),
+        addedAt: ago(0.5 + i * 1.9),
+      })),
+    ),
+  };
+}
+
+function listingFrom(
+  plan: ListingPlan,
+  given: Given,
+  ago: (days: number) => string,
+): Market['listings'][number] {
+  const agent = personOf(plan.agent);
+  const status = plan.state ?? 'verified';
+  return {
+    _id: idOf('listing', plan.key),
+    title: plan.title,
+    location: plan.location,
+    description: plan.description,
+    ...given.picture(plan.key),
+    agentEmail: emailOf(agent.key),
+    agentName: agent.name,
+    agentImage: given.photo(agent.key),
+    minPrice: plan.lakh[0] * 100_000,
+    maxPrice: plan.lakh[1] * 100_000,
+    verificationStatus: status,
+    availability: availabilityOf(plan.key),
+    isAdvertised: plan.advertised !== undefined,
+    createdAt: ago(plan.days),
+    // An admin looks at a new listing the day after.
+    verifiedAt: status === 'verified' ? ago(plan.days - 1) : null,
+    advertisedAt: plan.advertised === undefined ? null : ago(plan.advertised),
+  };
+}
+
+function availabilityOf(key: string): Market['listings'][number]['availability'] {
+  const states = offers.filter(({ listing }) => listing === key).map(({ status }) => status);
+  if (states.includes('bought')) return 'sold';
+  return states.includes('accepted') ? 'under-offer' : 'available';
+}
+
+function offerFrom(plan: OfferPlan, given: Given, ago: (days: number) => string): Market['offers'][number] {
+  const offerAmount = amountOf(listingOf(plan.listing), plan.share);
+  const id = offerIdOf(plan);
+  return {
+    _id: id,
+    propertyId: idOf('listing', plan.listing),
+    buyerEmail: emailOf(plan.buyer),
+    buyerName: personOf(plan.buyer).name,
+    offerAmount,
+    status: plan.status,
+    rejectedBecause: plan.because ?? null,
+    buyingDate: ago(plan.made),
+    acceptedAt: plan.accepted === undefined ? null : ago(plan.accepted),
+    payment:
+      plan.paid === undefined
+        ? null
+        : {
+            intentId: given.intent(id),
+            usdCents: dueUsdCents(offerAmount),
+            paidAt: ago(plan.paid),
+            status: 'paid',
+          },
+  };
+}
+
+function personOf(key: string): PersonPlan {
+  const person = people.find((one) => one.key === key);
+  if (!person) throw new Error(`nobody in the demo is called ${key}`);
+  return person;
+}
+
+function listingOf(key: string): ListingPlan {
+  const listing = listings.find((one) => one.key === key);
+  if (!listing) throw new Error(`no demo listing is called ${key}`);
+  return listing;
+}
