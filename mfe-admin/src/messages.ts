@@ -1,10 +1,5 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
+import { bn } from './messages.bn.ts';
+import { en } from './messages.en.ts';
 
-export const messages = defineMessages('admin', {
-  en: {
-    stub: 'Admin Profile',
-  },
-  bn: {
-    stub: 'অ্যাডমিনের প্রোফাইল',
-  },
-});
+export const messages = defineMessages('admin', { en, bn });

@@ -1,16 +1,35 @@
+import {
+  FileTextOutlined,
+  MessageOutlined,
+  NotificationOutlined,
+  SafetyCertificateOutlined,
+  TeamOutlined,
+} from '@thikana/web-kit/core';
 import type { Remote } from '@thikana/web-kit/federation';
 import { paths, RequireRole } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 
-/** The pages of admins. Addresses are absolute; each screen is a chunk of its own. */
+/** The admin's dashboard (specification §2 "Admin screens"; decisions §4: all of it is for admins only). */
 export default {
   id: 'admin',
   routes: [
     {
       element: <RequireRole roles={['admin']} />,
-      children: [{ path: paths.admin.home, lazy: () => import('./overview/overview.tsx') }],
+      children: [
+        { path: paths.admin.home, lazy: () => import('./overview/overview.tsx') },
+        { path: paths.admin.users, lazy: () => import('./manage-users/manage-users.tsx') },
+        { path: paths.admin.properties, lazy: () => import('./manage-properties/manage-properties.tsx') },
+        { path: paths.admin.reviews, lazy: () => import('./manage-reviews/manage-reviews.tsx') },
+        { path: paths.admin.advertise, lazy: () => import('./advertise-property/advertise-property.tsx') },
+      ],
     },
   ],
-  menu: [{ to: paths.admin.home, label: () => messages.t('stub') }],
-  menuTitle: () => messages.t('stub'),
+  menuTitle: () => messages.t('menu.title'),
+  menu: [
+    { to: paths.admin.home, label: () => messages.t('menu.profile'), icon: SafetyCertificateOutlined },
+    { to: paths.admin.properties, label: () => messages.t('menu.properties'), icon: FileTextOutlined },
+    { to: paths.admin.users, label: () => messages.t('menu.users'), icon: TeamOutlined },
+    { to: paths.admin.reviews, label: () => messages.t('menu.reviews'), icon: MessageOutlined },
+    { to: paths.admin.advertise, label: () => messages.t('menu.advertise'), icon: NotificationOutlined },
+  ],
 } satisfies Remote;

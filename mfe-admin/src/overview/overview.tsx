@@ -1,12 +1,17 @@
-import { Button, notify, Page } from '@thikana/web-kit/core';
+import { Page } from '@thikana/web-kit/core';
 import { messages } from '../messages.ts';
+import { AdminProfile } from './admin-profile.tsx';
+import { PeopleByRole } from './people-by-role.tsx';
+import { WaitingListings } from './waiting-listings.tsx';
 
-/** A route's lazy module exports its screen as `Component`. */
+/** What needs an admin now, then the profile (decisions §3). */
 export function Component() {
   const t = messages.useT();
   return (
-    <Page title={t('stub')}>
-      <Button onClick={() => notify.success(t('stub'))}>{t('stub')}</Button>
+    <Page title={t('overview.title')}>
+      <WaitingListings />
+      <PeopleByRole />
+      <AdminProfile />
     </Page>
   );
 }

@@ -13,7 +13,9 @@ export interface QueryStateTexts {
   empty?: string;
 }
 
-type Loadable<T> = Pick<UseQueryResult<T>, 'data' | 'isPending' | 'isError' | 'refetch' | 'isFetching'>;
+type Loadable<T> = Pick<UseQueryResult<T>, 'data' | 'isPending' | 'isError' | 'isFetching'> & {
+  refetch: () => unknown;
+};
 
 export interface QueryStateProps<T> {
   query: Loadable<T>;

@@ -1,0 +1,118 @@
+import type { PropertyCard } from '@thikana/contracts';
+import { Button, CheckCircleOutlined, notify, Page, Picture, PriceRange } from '@thikana/web-kit/core';
+import { api, apiPage, listKey, useMutation, useQueryClient } from '@thikana/web-kit/data';
+import { useAddressState } from '@thikana/web-kit/router';
+import { type DataColumn, DataTable, FIRST_PAGE, useAddressPage } from '@thikana/web-kit/tables';
+import { useCallback } from 'react';
+import { ChoiceField, FilterBar, SearchField } from '../filters/filter-bar.tsx';
+import { messages } from '../messages.ts';
+import styles from './advertise-property.module.css';
+
+const FIELDS = { location: '', show: '', ...FIRST_PAGE } as const;
+
+function useColumns(): DataColumn<PropertyCard>[] {
+  const t = messages.useT();
+  return [
+    {
+      key: 'picture',
+      title: t('advertise.picture'),
+      bare: true,
+      render: (listing) => (
+        <div className={styles.picture}>
+          <Picture picture={listing} alt="" sizes="96px" />
+        </div>
+      ),
+    },
+    { key: 'title', title: t('properties.name'), rowHeader: true, render: (listing) => listing.title },
+    { key: 'location', title: t('properties.location'), render: (listing) => listing.location },
+    {
+      key: 'price',
+      title: t('properties.price'),
+      align: 'end',
+      render: (listing) => <PriceRange min={listing.minPrice} max={listing.maxPrice} />,
+    },
+    { key: 'agent', title: t('advertise.agent'), render: (listing) => listing.agentName },
+  ];
+}
+
+/** Verified listings; an advertised one says so in place of the button (specification §4). */
+export function Component() {
+  const t = messages.useT();
+  const columns = useColumns();
+  const [{ location, show }, setFilters] = useAddressState(FIELDS);
+  const query = {
+    verificationStatus: 'verified' as const,
+    availability: 'available' as const,
+    location: location || undefined,
+    isAdvertised: (show || undefined) as 'true' | 'false' | undefined,
+  };
+  const list = useAddressPage<PropertyCard>(
+    listKey('listings', { of: 'advertise', location, show }),
+    (cursor, signal) => apiPage('properties.list', { query: { ...query, cursor }, signal }),
+  );
+  const onSearch = useCallback(
+    (text: string) => setFilters({ location: text, ...FIRST_PAGE }, { replace: true }),
+    [setFilters],
+  );
+  return (
+    <Page title={t('advertise.title')} lead={t('advertise.lead')}>
+      <FilterBar
+        onClear={location || show ? () => setFilters({ location: '', show: '', ...FIRST_PAGE }) : undefined}
+      >
+        <SearchField label={t('properties.search')} value={location} onSearch={onSearch} />
+        <ChoiceField
+          label={t('advertise.show')}
+          value={show}
+          choices={[
+            { value: '', label: t('all') },
+            { value: 'false', label: t('advertise.onlyOpen') },
+            { value: 'true', label: t('advertise.onlyAdvertised') },
+          ]}
+          onChoose={(next) => setFilters({ show: next, ...FIRST_PAGE })}
+        />
+      </FilterBar>
+      <DataTable
+        label={t('advertise.title')}
+        columns={columns}
+        rowKey={(listing) => listing._id}
+        list={list}
+        texts={{
+          loading: t('advertise.loading'),
+          failed: t('advertise.failed'),
+          empty: t('advertise.empty'),
+        }}
+        actions={(listing) => <Advertise listing={listing} />}
+      />
+    </Page>
+  );
+}
+
+function Advertise({ listing }: { listing: PropertyCard }) {
+  const t = messages.useT();
+  const client = useQueryClient();
+  const { title, _id: id } = listing;
+  const advertise = useMutation({
+    mutationFn: () => api('properties.advertise', { params: { id } }),
+    onSuccess: () => notify.success(t('advertise.done'), t('advertise.doneText', { title })),
+    onError: (error) => notify.failure(error, t('failed'), t('somethingWrong')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['listings'] }),
+  });
+  if (listing.isAdvertised || advertise.isSuccess) {
+    return (
+      <span className={styles.advertised}>
+        <CheckCircleOutlined aria-hidden /> {t('advertise.advertised')}
+      </span>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      type="primary"
+      loading={advertise.isPending}
+      aria-label={t('advertise.advertiseOf', { title })}
+      onClick={() => advertise.mutate()}
+    >
+      {t('advertise.advertise')}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Availability, PropertyCard, PropertySort, VerificationStatus } from '@thikana/contracts';
+import { AvailabilityTag, ListingStatusTag, Page, PriceRange } from '@thikana/web-kit/core';
+import { apiPage, listKey } from '@thikana/web-kit/data';
+import { useAddressState } from '@thikana/web-kit/router';
+import { type DataColumn, DataTable, FIRST_PAGE, useAddressPage } from '@thikana/web-kit/tables';
+import { useCallback } from 'react';
+import { ChoiceField, FilterBar, SearchField } from '../filters/filter-bar.tsx';
+import { messages } from '../messages.ts';
+import { ListingActions } from './listing-actions.tsx';
+
+const FIELDS = { location: '', status: '', availability: '', sort: 'newest', ...FIRST_PAGE } as const;
+const CLEARED = { location: '', status: '', availability: '', ...FIRST_PAGE } as const;
+
+function useColumns(): DataColumn<PropertyCard>[] {
+  const t = messages.useT();
+  return [
+    { key: 'title', title: t('properties.name'), rowHeader: true, render: (listing) => listing.title },
+    { key: 'location', title: t('properties.location'), render: (listing) => listing.location },
+    { key: 'agentName', title: t('properties.agentName'), render: (listing) => listing.agentName },
+    { key: 'agentEmail', title: t('properties.agentEmail'), render: (listing) => listing.agentEmail },
+    {
+      key: 'price',
+      title: t('properties.price'),
+      align: 'end',
+      sort: { ascending: 'minPrice', descending: '-maxPrice' },
+      render: (listing) => <PriceRange min={listing.minPrice} max={listing.maxPrice} />,
+    },
+    { key: 'status', title: t('properties.status'), render: (listing) => <Status listing={listing} /> },
+  ];
+}
+
+const Status = ({ listing }: { listing: PropertyCard }) => (
+  <>
+    <ListingStatusTag status={listing.verificationStatus} />{' '}
+    {listing.availability !== 'available' && <AvailabilityTag availability={listing.availability} />}
+  </>
+);
+
+/** Every listing, with verification while it is pending (specification §2, §4). */
+export function Component() {
+  const t = messages.useT();
+  const columns = useColumns();
+  const [filters, setFilters] = useAddressState(FIELDS);
+  const { location, status, availability, sort } = filters;
+  const query = {
+    location: location || undefined,
+    verificationStatus: (status || undefined) as VerificationStatus | undefined,
+    availability: (availability || undefined) as Availability | undefined,
+    sort: sort as PropertySort,
+  };
+  const list = useAddressPage<PropertyCard>(
+    listKey('listings', { of: 'admin', location, status, availability, sort }),
+    (cursor, signal) => apiPage('properties.list', { query: { ...query, cursor }, signal }),
+  );
+  const onSearch = useCallback(
+    (text: string) => setFilters({ location: text, ...FIRST_PAGE }, { replace: true }),
+    [setFilters],
+  );
+  const filtered = location !== '' || status !== '' || availability !== '';
+  const statusChoices = (['pending', 'verified', 'rejected'] as const).map((value) => ({
+    value,
+    label: t(`overview.${value}`),
+  }));
+  return (
+    <Page title={t('properties.title')}>
+      <FilterBar onClear={filtered ? () => setFilters(CLEARED) : undefined}>
+        <SearchField label={t('properties.search')} value={location} onSearch={onSearch} />
+        <ChoiceField
+          label={t('properties.filterStatus')}
+          value={status}
+          choices={[{ value: '', label: t('all') }, ...statusChoices]}
+          onChoose={(next) => setFilters({ status: next, ...FIRST_PAGE })}
+        />
+        <ChoiceField
+          label={t('properties.sort')}
+          value={sort}
+          choices={[
+            { value: 'newest', label: t('properties.newest') },
+            { value: 'minPrice', label: t('properties.minPrice') },
+            { value: '-maxPrice', label: t('properties.maxPrice') },
+          ]}
+          onChoose={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
+        />
+      </FilterBar>
+      <DataTable
+        label={t('properties.title')}
+        columns={columns}
+        rowKey={(listing) => listing._id}
+        list={list}
+        texts={{
+          loading: t('properties.loading'),
+          failed: t('properties.failed'),
+          empty: t('properties.empty'),
+        }}
+        actions={(listing) => <ListingActions listing={listing} />}
+        sort={sort}
+        onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Review } from '@thikana/contracts';
+import { Button, DateText, DeleteOutlined, notify, PersonAvatar } from '@thikana/web-kit/core';
+import { api, useQueryClient } from '@thikana/web-kit/data';
+import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import { Link, paths } from '@thikana/web-kit/router';
+import { useState } from 'react';
+import { messages } from '../messages.ts';
+import styles from './manage-reviews.module.css';
+
+export function ReviewCard({ review }: { review: Review }) {
+  const t = messages.useT();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const name = review.userName ?? t('reviews.anonymous');
+  const title = review.propertyTitle ?? t('reviews.noTitle');
+  const remove = async () => {
+    try {
+      await api('reviews.delete', { params: { id: review._id } });
+      notify.success(t('reviews.deleted'), t('reviews.deletedText'));
+    } catch (error) {
+      notify.failure(error, t('failedDelete'), t('reviews.deleteFailed'));
+    }
+    setAsking(false);
+    await client.invalidateQueries({ queryKey: ['reviews'] });
+  };
+  return (
+    <li className={styles.card}>
+      <header className={styles.head}>
+        <PersonAvatar photo={review.reviewerImage ?? review.userPhoto} size={40} />
+        <div>
+          <strong>{name}</strong>
+          <div className={styles.quiet}>{review.userEmail}</div>
+        </div>
+      </header>
+      <h2 className={styles.title}>
+        <Link to={paths.propertyDetails(review.propertyId)}>{title}</Link>
+      </h2>
+      <p className={styles.text}>{review.review}</p>
+      <footer className={styles.foot}>
+        <span className={styles.quiet}>
+          <DateText value={review.reviewedAt} style="short" />
+        </span>
+        <Button
+          size="small"
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={t('reviews.deleteOf', { name, title })}
+          onClick={() => setAsking(true)}
+        >
+          {t('reviews.delete')}
+        </Button>
+      </footer>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('reviews.question')}
+        confirmLabel={t('reviews.delete')}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('reviews.consequence', { name, title })}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { allows, roleTransitions, type User } from '@thikana/contracts';
+import { Button, Hint, notify, Tag } from '@thikana/web-kit/core';
+import { api, useQueryClient } from '@thikana/web-kit/data';
+import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import { useSession } from '@thikana/web-kit/session';
+import { useState } from 'react';
+import { messages } from '../messages.ts';
+
+type Action = 'admin' | 'agent' | 'fraud' | 'delete';
+
+const LABELS = {
+  admin: 'users.makeAdmin',
+  agent: 'users.makeAgent',
+  fraud: 'users.markFraud',
+  delete: 'users.delete',
+} as const;
+const DONE = {
+  admin: 'users.nowAdmin',
+  agent: 'users.nowAgent',
+  fraud: 'users.nowFraud',
+  delete: 'users.deletedText',
+} as const;
+
+const call: Record<Action, (id: string) => Promise<unknown>> = {
+  admin: (id) => api('users.makeAdmin', { params: { id }, own403: true }),
+  agent: (id) => api('users.makeAgent', { params: { id }, own403: true }),
+  fraud: (id) => api('users.markFraud', { params: { id }, own403: true }),
+  delete: (id) => api('users.delete', { params: { id }, own403: true }),
+};
+
+/** Which role actions a row offers: the transition table's word (specification §4, decisions §19). */
+function roleActionsOf(user: User): Action[] {
+  const actions: Action[] = [];
+  if (allows(roleTransitions.makeAdmin, user.role)) actions.push('admin');
+  if (allows(roleTransitions.makeAgent, user.role)) actions.push('agent');
+  if (allows(roleTransitions.markFraud, user.role)) actions.push('fraud');
+  return actions;
+}
+
+export function UserActions({ user }: { user: User }) {
+  const t = messages.useT();
+  const client = useQueryClient();
+  const ownUid = useSession((session) => session.user?.uid);
+  const [asking, setAsking] = useState<Action | null>(null);
+  const isSelf = user.uid === ownUid;
+  const { name } = user;
+
+  const act = async (action: Action) => {
+    try {
+      await call[action](user._id);
+      notify.success(t(action === 'delete' ? 'users.deleted' : 'users.changed'), t(DONE[action], { name }));
+      setAsking(null);
+    } catch (error) {
+      notify.failure(error, t('failed'), t('somethingWrong'));
+      setAsking(null);
+    }
+    await client.invalidateQueries({ queryKey: ['users'] });
+  };
+
+  const button = (action: Action) => (
+    <Button
+      key={action}
+      size="small"
+      danger={action === 'delete' || action === 'fraud'}
+      aria-label={t('users.actionOf', { action: t(LABELS[action]), name })}
+      onClick={() => setAsking(action)}
+    >
+      {t(LABELS[action])}
+    </Button>
+  );
+  return (
+    <>
+      {user.role === 'fraud' ? <Tag color="error">{t('users.fraud')}</Tag> : roleActionsOf(user).map(button)}
+      {isSelf ? <OwnDelete /> : button('delete')}
+      {asking && (
+        <Question
+          action={asking}
+          user={user}
+          onConfirm={() => act(asking)}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** decisions §20: nobody deletes themselves from the table. */
+function OwnDelete() {
+  const t = messages.useT();
+  return (
+    <Hint text={t('users.self')}>
+      <Button size="small" danger disabled>
+        {t('users.delete')}
+      </Button>
+    </Hint>
+  );
+}
+
+const QUESTIONS = {
+  admin: ['users.adminQuestion', 'users.adminConsequence'],
+  agent: ['users.agentQuestion', 'users.agentConsequence'],
+  fraud: ['users.fraudQuestion', 'users.fraudConsequence'],
+  delete: ['users.deleteQuestion', 'users.deleteConsequence'],
+} as const;
+
+interface QuestionProps {
+  action: Action;
+  user: User;
+  onConfirm: () => Promise<void>;
+  onCancel: () => void;
+}
+
+function Question({ action, user, onConfirm, onCancel }: QuestionProps) {
+  const t = messages.useT();
+  const [question, consequence] = QUESTIONS[action];
+  const { name, email } = user;
+  const typed =
+    action === 'delete' ? { confirmWord: email, confirmWordLabel: t('users.typeEmail', { email }) } : {};
+  return (
+    <ConfirmDialog
+      open
+      title={t(question, { name })}
+      confirmLabel={t(LABELS[action])}
+      danger={action === 'fraud' || action === 'delete'}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+      {...typed}
+    >
+      <p>{t(consequence, { name })}</p>
+    </ConfirmDialog>
+  );
+}

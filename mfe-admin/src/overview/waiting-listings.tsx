@@ -1,0 +1,92 @@
+import type { PropertyCard } from '@thikana/contracts';
+import { ButtonLink, DateText, Picture, PriceRange, QueryState } from '@thikana/web-kit/core';
+import { api, summaryKey, useQuery, type Answer } from '@thikana/web-kit/data';
+import { paths } from '@thikana/web-kit/router';
+import { ListingActions } from '../manage-properties/listing-actions.tsx';
+import { messages } from '../messages.ts';
+import styles from './overview.module.css';
+import { type Counter, Counters, CountersSkeleton, Section } from './section.tsx';
+
+type Summary = Answer<'properties.summary'>;
+
+/** Counters of listings, and the oldest pending ones to answer right here. */
+export function WaitingListings() {
+  const t = messages.useT();
+  const query = useQuery({
+    queryKey: summaryKey('listings'),
+    queryFn: ({ signal }) => api('properties.summary', { signal }),
+  });
+  return (
+    <Section title={t('overview.waiting')}>
+      <QueryState
+        query={query}
+        texts={{ loading: t('overview.waitingLoading'), failed: t('overview.waitingFailed') }}
+        skeleton={<WaitingSkeleton />}
+      >
+        {(summary) => <Waiting summary={summary} />}
+      </QueryState>
+    </Section>
+  );
+}
+
+function Waiting({ summary }: { summary: Summary }) {
+  const t = messages.useT();
+  return (
+    <>
+      <Counters counters={useListingCounters(summary)} />
+      {summary.needsAttention.length === 0 ? (
+        <p>{t('overview.nothingWaiting')}</p>
+      ) : (
+        <>
+          <ul className={styles.waiting}>
+            {summary.needsAttention.map((listing) => (
+              <WaitingListing key={listing._id} listing={listing} />
+            ))}
+          </ul>
+          <ButtonLink to={`${paths.admin.properties}?status=pending`}>{t('overview.seeAll')}</ButtonLink>
+        </>
+      )}
+    </>
+  );
+}
+
+function useListingCounters(summary: Summary): Counter[] {
+  const t = messages.useT();
+  const table = paths.admin.properties;
+  return [
+    { label: t('overview.pending'), count: summary.pending, to: `${table}?status=pending` },
+    { label: t('overview.verified'), count: summary.verified, to: `${table}?status=verified` },
+    { label: t('overview.rejected'), count: summary.rejected, to: `${table}?status=rejected` },
+    { label: t('overview.advertised'), count: summary.advertised, to: `${paths.admin.advertise}?show=true` },
+    { label: t('overview.underOffer'), count: summary.underOffer, to: `${table}?availability=under-offer` },
+    { label: t('overview.sold'), count: summary.sold, to: `${table}?availability=sold` },
+  ];
+}
+
+const WaitingListing = ({ listing }: { listing: PropertyCard }) => (
+  <li className={styles.listing}>
+    <Picture picture={listing} alt="" sizes="96px" />
+    <div>
+      <h3>{listing.title}</h3>
+      <p>{listing.location}</p>
+      <p>
+        <PriceRange min={listing.minPrice} max={listing.maxPrice} /> · {listing.agentName} ·{' '}
+        <DateText value={listing.createdAt} style="short" />
+      </p>
+    </div>
+    <div className={styles.actions}>
+      <ListingActions listing={listing} />
+    </div>
+  </li>
+);
+
+const WaitingSkeleton = () => (
+  <>
+    <CountersSkeleton count={6} />
+    <div className={styles.waiting}>
+      {[1, 2, 3].map((row) => (
+        <span key={row} className={styles.rowShade} />
+      ))}
+    </div>
+  </>
+);
