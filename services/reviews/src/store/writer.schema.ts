@@ -11,8 +11,8 @@ export interface WriterRecord {
   name: string | null;
   photo: string | null;
   deleted: boolean;
-  /** Written by each review, so that it and the person's deletion exclude each other. */
-  reviewedAt?: Date;
+  /** Reviews ever written; counted so that writing one and the person's deletion exclude each other. */
+  reviewsWritten?: number;
 }
 
 export const WriterSchema = new Schema<WriterRecord>(
@@ -21,7 +21,7 @@ export const WriterSchema = new Schema<WriterRecord>(
     name: { type: String, default: null },
     photo: { type: String, default: null },
     deleted: { type: Boolean, required: true },
-    reviewedAt: Date,
+    reviewsWritten: Number,
   },
   { collection: 'writers', versionKey: false },
 );

@@ -64,12 +64,12 @@ export class WriteReview {
   }
 
   /** The newest name and photo: what an event has told, else what the gateway knows. */
-  async #writer(buyer: Buyer, { session, now }: Transaction): Promise<Pick<WriterRecord, 'name' | 'photo'>> {
+  async #writer(buyer: Buyer, { session }: Transaction): Promise<Pick<WriterRecord, 'name' | 'photo'>> {
     const first = { version: 0, name: buyer.name, photo: buyer.photo, deleted: false };
     const known = await this.writers
       .findOneAndUpdate(
         { _id: buyer.userId },
-        { $set: { reviewedAt: now }, $setOnInsert: first },
+        { $inc: { reviewsWritten: 1 }, $setOnInsert: first },
         { upsert: true, returnDocument: 'after', session },
       )
       .lean();

@@ -28,8 +28,8 @@ export interface ListingRecord extends Card {
   version: number;
   /** A deleted listing stays as a tombstone, so that a late event does not bring it back. */
   deleted: boolean;
-  /** Written by each addition to a wishlist, so that it and the listing's end exclude each other. */
-  wishedAt?: Date;
+  /** Wishes ever made for it; counted so that making one and the listing's end exclude each other. */
+  wishesMade?: number;
 }
 
 export const ListingSchema = new Schema<ListingRecord>(
@@ -49,7 +49,7 @@ export const ListingSchema = new Schema<ListingRecord>(
     hidden: { type: Boolean, required: true },
     version: { type: Number, required: true },
     deleted: { type: Boolean, required: true },
-    wishedAt: Date,
+    wishesMade: Number,
   },
   { collection: 'listings', versionKey: false },
 );

@@ -20,8 +20,8 @@ export interface UserRecord {
   isFirstLogin: boolean;
   createdAt: Date;
   lastLogIn: Date;
-  /** When something was last added to the wishlist; written so that adding and deleting the person exclude each other. */
-  wishedAt?: Date;
+  /** Wishes ever made; counted so that making one and deleting the person exclude each other. */
+  wishesMade?: number;
   /** `aggregateVersion` of the latest event. */
   version: number;
 }
@@ -38,7 +38,7 @@ export const UserSchema = new Schema<UserRecord>(
     isFirstLogin: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
     lastLogIn: { type: Date, required: true },
-    wishedAt: { type: Date },
+    wishesMade: Number,
     version: { type: Number, required: true },
   },
   { collection: 'users', versionKey: false },

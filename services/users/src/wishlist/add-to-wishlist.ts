@@ -44,9 +44,10 @@ export class AddToWishlist {
 
   /**
    * Person and listing are written, not just read: a deletion of either at the same time is then a conflict, and no wish is left behind.
+   * Counted up, because setting what is already there (the same millisecond) is no write to MongoDB and conflicts with nothing.
    */
   async #write(uid: string, propertyId: string, { session, now, newId }: Transaction): Promise<string> {
-    const touch = { $set: { wishedAt: now } };
+    const touch = { $inc: { wishesMade: 1 } };
     const person = await this.users.findOneAndUpdate({ uid }, touch, { session }).lean();
     if (!person) throw new DomainError('USER.NOT_FOUND');
     const listing = await this.listings

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Actor, roles } from '@thikana/contracts';
+import { requireAdmin, requireIdentity, requireSelfOrAdmin, requireWriter } from './authority.ts';
+
+function actor(facts: Partial<Actor> = {}): Actor {
+  return {
+    ...{ uid: 'u1', email: 'rahim@thikana.test', emailVerified: true, name: 'Rahim', photo: null },
+    ...{ role: 'user', userId: '64b000000000000000000001' },
+    ...facts,
+  };
+}
+
+function codeOf(check: () => unknown): string {
+  try {
+    check();
+    return 'allowed';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+const stranger = actor({ role: null, userId: null });
+
+describe('who may', () => {
+  it('be asked who they are: everybody with an identity', () => {
+    expect(codeOf(() => requireIdentity(null))).toBe('AUTH.REQUIRED');
+    expect(codeOf(() => requireIdentity(stranger))).toBe('allowed');
+  });
+
+  it.each([
+    ['user', 'allowed'],
+    ['agent', 'allowed'],
+    ['admin', 'allowed'],
+    ['fraud', 'ACCOUNT.FRAUD'],
+  ] as const)('write, as %s: %s', (role, verdict) => {
+    expect(codeOf(() => requireWriter(actor({ role })))).toBe(verdict);
+  });
+
+  it('write without a record: nobody', () => {
+    expect(codeOf(() => requireWriter(stranger))).toBe('ACCESS.DENIED');
+    expect(codeOf(() => requireWriter(null))).toBe('AUTH.REQUIRED');
+  });
+
+  it('manage people: admins only', () => {
+    const allowed = roles.filter((role) => codeOf(() => requireAdmin(actor({ role }))) === 'allowed');
+    expect(allowed).toEqual(['admin']);
+  });
+
+  it('see a record: its person, in whatever case the e-mail is written, and admins', () => {
+    expect(
+      codeOf(() => requireSelfOrAdmin(actor({ email: 'Rahim@Thikana.test' }), 'rahim@thikana.test')),
+    ).toBe('allowed');
+    expect(codeOf(() => requireSelfOrAdmin(actor(), 'karim@thikana.test'))).toBe('ACCESS.DENIED');
+    expect(codeOf(() => requireSelfOrAdmin(actor({ role: 'admin' }), 'karim@thikana.test'))).toBe('allowed');
+    expect(codeOf(() => requireSelfOrAdmin(null, 'karim@thikana.test'))).toBe('AUTH.REQUIRED');
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Actor, type Role, roles, roleTransitions, usersRpc } from '@thikana/contracts';
+import { anAdmin, anId, eventually } from '@thikana/test-kit';
+import { refusal } from '../testing/refusal.ts';
+import { startUsers, type UsersUnderTest } from '../testing/start-users.ts';
+
+let users: UsersUnderTest;
+beforeAll(async () => {
+  users = await startUsers();
+});
+afterAll(() => users.remove());
+
+type Step = keyof typeof roleTransitions;
+const steps = Object.keys(roleTransitions) as Step[];
+const take = (step: Step, id: string, actor: Actor = users.admin) =>
+  users.client.call(usersRpc[step], { id }, { actor });
+const roleOf = async (person: Actor) =>
+  (await users.client.call(usersRpc.role, { email: person.email }, { actor: users.admin })).role;
+const summary = () => users.client.call(usersRpc.summary, {}, { actor: users.admin });
+
+async function somebodyWith(role: Role): Promise<Actor> {
+  const person = await users.signUpAs(role === 'fraud' ? 'agent' : role);
+  if (role === 'fraud') await take('markFraud', person.userId!);
+  return { ...person, role };
+}
+
+const walk = steps.flatMap((step) => roles.map((from) => [step, from] as const));
+
+describe('an admin changes roles', () => {
+  it.each(walk)('%s from %s as the table says', async (step, from) => {
+    const person = await somebodyWith(from);
+    const allowed = (roleTransitions[step].from as readonly Role[]).includes(from);
+    expect(await refusal(take(step, person.userId!))).toBe(allowed ? 'none' : 'USER.ROLE_NOT_ALLOWED');
+    expect(await roleOf(person)).toBe(allowed ? roleTransitions[step].to : from);
+  });
+
+  it('and each change is said once, audited and counted', async () => {
+    const before = await summary();
+    const person = await users.signUpAs('agent');
+    await take('markFraud', person.userId!);
+    const after = await summary();
+    expect(after).toEqual({
+      total: before.total + 1,
+      byRole: { ...before.byRole, fraud: before.byRole.fraud + 1 },
+    });
+    await eventually(() => {
+      const said = users.said.filter((event) => event.aggregateId === person.userId);
+      expect(said.map((event) => [event.type, event.aggregateVersion])).toEqual([
+        ['UserRegistered', 1],
+        ['UserRoleChanged', 2],
+        ['UserRoleChanged', 3],
+        ['UserMarkedFraud', 4],
+      ]);
+      expect(said[2]!.data).toMatchObject({ from: 'agent', to: 'fraud', email: person.email });
+    });
+    const audit = await users.connection
+      .collection('audit')
+      .find({ email: person.email })
+      .sort({ at: 1 })
+      .toArray();
+    expect(audit.map(({ action, before: was, after: is }) => [action, was, is])).toEqual([
+      ['makeAgent', 'user', 'agent'],
+      ['markFraud', 'agent', 'fraud'],
+    ]);
+    expect(audit[0]!['by']).toEqual({ uid: users.admin.uid, email: users.admin.email });
+  });
+
+  it('20 times at once, and it happens once', async () => {
+    const person = await users.signUp();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => refusal(take('makeAgent', person.userId!))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['none', 'USER.ROLE_NOT_ALLOWED']));
+    await eventually(() => expect(users.saidOf('UserRoleChanged', person.userId!)).toHaveLength(1));
+  });
+
+  it('of nobody: there is none', async () => {
+    expect(await refusal(take('makeAdmin', anId()))).toBe('USER.NOT_FOUND');
+    expect(await refusal(take('makeAdmin', 'not-an-id'))).toBe('REQUEST.INVALID');
+  });
+});
+
+describe('who may not change roles', () => {
+  it.each(['user', 'agent', 'fraud'] as const)('%s', async (role) => {
+    const person = await users.signUp();
+    const asker = await somebodyWith(role);
+    const code = role === 'fraud' ? 'ACCOUNT.FRAUD' : 'ACCESS.DENIED';
+    for (const step of steps) expect(await refusal(take(step, person.userId!, asker))).toBe(code);
+    expect(await roleOf(person)).toBe('user');
+  });
+
+  it('an admin who is none in the records, whatever the gateway still believes', async () => {
+    const person = await users.signUp();
+    expect(await refusal(take('makeAdmin', person.userId!, anAdmin()))).toBe('ACCESS.DENIED');
+    const former = await users.signUpAs('admin');
+    await users.client.call(usersRpc.delete, { id: former.userId! }, { actor: users.admin });
+    expect(await refusal(take('makeAdmin', person.userId!, former))).toBe('ACCESS.DENIED');
+    expect(await roleOf(person)).toBe('user');
+  });
+});
