@@ -12,8 +12,6 @@ export const bn = {
   failedDelete: 'ত্রুটি!',
   somethingWrong: 'কিছু একটা সমস্যা হয়েছে!',
   all: 'সব',
-  search: 'খুঁজুন',
-  clear: 'ফিল্টার মুছুন',
   overview: {
     title: 'অ্যাডমিন প্রোফাইল',
     waiting: 'আপনার অপেক্ষায়',

@@ -12,8 +12,6 @@ export const en = {
   failedDelete: 'Error!',
   somethingWrong: 'Something went wrong!',
   all: 'All',
-  search: 'Search',
-  clear: 'Clear filters',
   overview: {
     title: 'Admin Profile',
     waiting: 'Waiting for you',

@@ -2,9 +2,16 @@ import type { Availability, PropertyCard, PropertySort, VerificationStatus } fro
 import { AvailabilityTag, ListingStatusTag, Page, PriceRange } from '@thikana/web-kit/core';
 import { apiPage, listKey } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
-import { type DataColumn, DataTable, FIRST_PAGE, useAddressPage } from '@thikana/web-kit/tables';
+import {
+  type DataColumn,
+  DataTable,
+  FIRST_PAGE,
+  useAddressPage,
+  ChoiceField,
+  FilterBar,
+  SearchField,
+} from '@thikana/web-kit/tables';
 import { useCallback } from 'react';
-import { ChoiceField, FilterBar, SearchField } from '../filters/filter-bar.tsx';
 import { messages } from '../messages.ts';
 import { ListingActions } from './listing-actions.tsx';
 

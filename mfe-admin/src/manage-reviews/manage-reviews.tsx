@@ -3,7 +3,7 @@ import { announce, Button, Page, QueryState } from '@thikana/web-kit/core';
 import { listKey, usePagedList } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
 import { useCallback, useEffect } from 'react';
-import { FilterBar, SearchField } from '../filters/filter-bar.tsx';
+import { FilterBar, SearchField } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
 import styles from './manage-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';

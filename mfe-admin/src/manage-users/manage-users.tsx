@@ -2,9 +2,17 @@ import type { Role, User } from '@thikana/contracts';
 import { DateText, Page, PersonAvatar } from '@thikana/web-kit/core';
 import { apiPage, listKey } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
-import { type DataColumn, DataTable, FIRST_PAGE, RoleName, useAddressPage } from '@thikana/web-kit/tables';
+import {
+  type DataColumn,
+  DataTable,
+  FIRST_PAGE,
+  RoleName,
+  useAddressPage,
+  ChoiceField,
+  FilterBar,
+  SearchField,
+} from '@thikana/web-kit/tables';
 import { useCallback } from 'react';
-import { ChoiceField, FilterBar, SearchField } from '../filters/filter-bar.tsx';
 import { messages } from '../messages.ts';
 import { UserActions } from './user-actions.tsx';
 

@@ -12,6 +12,7 @@ export const messages = defineMessages('kit-tables', {
     },
     sort: { ascending: 'sorted ascending', descending: 'sorted descending' },
     actions: 'Actions',
+    clearFilters: 'Clear filters',
     profile: {
       photo: 'Photo of {{name}}',
       email: 'Email',
@@ -43,6 +44,7 @@ export const messages = defineMessages('kit-tables', {
     },
     sort: { ascending: 'ছোট থেকে বড় সাজানো', descending: 'বড় থেকে ছোট সাজানো' },
     actions: 'কাজ',
+    clearFilters: 'ফিল্টার মুছুন',
     profile: {
       photo: '{{name}}-এর ছবি',
       email: 'ইমেইল',

@@ -1,7 +1,6 @@
-import { Button } from '@thikana/web-kit/core';
-import { Input, Select } from '@thikana/web-kit/forms';
+import { Button, Input, Select } from 'antd';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './filter-bar.module.css';
 
 const TYPING_PAUSE_MS = 300;
@@ -18,7 +17,7 @@ export const FilterBar = ({
   return (
     <div className={styles.bar} role="search">
       {children}
-      {onClear && <Button onClick={onClear}>{t('clear')}</Button>}
+      {onClear && <Button onClick={onClear}>{t('clearFilters')}</Button>}
     </div>
   );
 };
