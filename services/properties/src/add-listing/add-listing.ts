@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { events, propertiesRpc } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { asAgent } from '../access/askers.ts';
+import { Agents } from '../store/agents.ts';
+import type { ListingDocument } from '../store/listing.schema.ts';
+import { ListingChanges } from '../store/listing-changes.ts';
+
+/** Adds a listing of the asking agent's, pending until an admin decides (specification §4, §5). */
+@Injectable()
+export class AddListing {
+  constructor(
+    @Inject(ListingChanges) private readonly changes: ListingChanges,
+    @Inject(Agents) private readonly agents: Agents,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+  ) {}
+
+  /** Who it belongs to and its state are the server's to say (decisions §6). @throws ACCESS.DENIED, ACCOUNT.FRAUD */
+  @Rpc(propertiesRpc.add)
+  async add(input: RpcInput<typeof propertiesRpc.add>, { actor }: RpcContext) {
+    const agent = asAgent(actor);
+    const { picture, ...fields } = input;
+    await this.agents.meet(agent.userId);
+    const insertedId = await this.changes.run(async (tx, tell) => {
+      const { name, photo } = await this.agents.profileOf(agent, tx);
+      const listing: ListingDocument = {
+        _id: tx.newId(),
+        ...fields,
+        ...picture,
+        agentEmail: agent.email,
+        agentName: name,
+        agentImage: photo,
+        verificationStatus: 'pending',
+        availability: 'available',
+        isAdvertised: false,
+        hidden: false,
+        createdAt: tx.now,
+        verifiedAt: null,
+        advertisedAt: null,
+        version: 1,
+        negotiationVersion: -1,
+      };
+      await this.listings.create([listing], { session: tx.session });
+      tell(events.PropertyAdded, listing);
+      return listing._id;
+    });
+    return { insertedId, message: 'The property was added.' };
+  }
+}

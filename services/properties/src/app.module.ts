@@ -1,0 +1,63 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AddListing } from './add-listing/add-listing.ts';
+import { AdvertiseListing } from './advertise-listing/advertise-listing.ts';
+import { Catalogue } from './catalogue/catalogue.ts';
+import { ListingSource } from './catalogue/listing-source.ts';
+import { type PropertiesConfig, SETTINGS } from './config.ts';
+import { DeleteListing } from './delete-listing/delete-listing.ts';
+import { GetListing } from './get-listing/get-listing.ts';
+import { ListListings } from './list-listings/list-listings.ts';
+import { Moderation } from './moderation/moderation.ts';
+import { RejectListing } from './reject-listing/reject-listing.ts';
+import { SeedListings } from './seed-listings/seed-listings.ts';
+import { Agents } from './store/agents.ts';
+import { Audit } from './store/audit.ts';
+import { Burial } from './store/burial.ts';
+import { ListingChanges } from './store/listing-changes.ts';
+import { ListingsOfAgent } from './store/listings-of-agent.ts';
+import { NegotiatedAvailability } from './store/negotiated-availability.ts';
+import { Store } from './store/store.module.ts';
+import { DeleteUnsoldListingsWhenUserDeleted } from './subscribers/delete-unsold-listings-when-user-deleted.ts';
+import { HideListingsWhenAgentMarkedFraud } from './subscribers/hide-listings-when-agent-marked-fraud.ts';
+import { MarkListingAvailableWhenOfferReleased } from './subscribers/mark-listing-available-when-offer-released.ts';
+import { MarkListingSoldWhenPaymentCompleted } from './subscribers/mark-listing-sold-when-payment-completed.ts';
+import { MarkListingUnderOfferWhenOfferAccepted } from './subscribers/mark-listing-under-offer-when-offer-accepted.ts';
+import { RenameAgentOnListingsWhenUserUpdated } from './subscribers/rename-agent-on-listings-when-user-updated.ts';
+import { SummariseListings } from './summarise-listings/summarise-listings.ts';
+import { UpdateListing } from './update-listing/update-listing.ts';
+import { VerifyListing } from './verify-listing/verify-listing.ts';
+
+const store = [ListingChanges, ListingsOfAgent, NegotiatedAvailability, Agents, Burial, Audit];
+const catalogue = [Catalogue, ListingSource];
+const calls = [
+  ...[AddListing, UpdateListing, DeleteListing],
+  ...[Moderation, VerifyListing, RejectListing, AdvertiseListing],
+  ...[GetListing, ListListings, SummariseListings],
+];
+const subscribers = [
+  MarkListingUnderOfferWhenOfferAccepted,
+  MarkListingAvailableWhenOfferReleased,
+  MarkListingSoldWhenPaymentCompleted,
+  HideListingsWhenAgentMarkedFraud,
+  RenameAgentOnListingsWhenUserUpdated,
+  DeleteUnsoldListingsWhenUserDeleted,
+];
+
+@Module({})
+export class AppModule {
+  static with(config: PropertiesConfig): DynamicModule {
+    const demo = config.DEMO_SEED && config.NODE_ENV !== 'production' ? [SeedListings] : [];
+    return {
+      module: AppModule,
+      imports: [Store],
+      providers: [
+        { provide: SETTINGS, useValue: config },
+        ...store,
+        ...catalogue,
+        ...calls,
+        ...subscribers,
+        ...demo,
+      ],
+    };
+  }
+}

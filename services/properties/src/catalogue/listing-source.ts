@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { growingPause, LOGGER, type Logger, pause, type StreamState } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import type { ListingDocument } from '../store/listing.schema.ts';
+import { snapshotOf } from '../store/listing-views.ts';
+import type { TombstoneDocument } from '../store/tombstone.schema.ts';
+import type { ListingChange } from './projection.ts';
+
+/** What a catalogue is rebuilt from: all listings in MongoDB, read as a stream, so that memory does not grow with them. */
+@Injectable()
+export class ListingSource {
+  constructor(
+    @InjectModel('Listing') private readonly stored: Model<ListingDocument>,
+    @InjectModel('Tombstone') private readonly buried: Model<TombstoneDocument>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async *listings(batchSize: number): AsyncGenerator<ListingChange[]> {
+    let batch: ListingChange[] = [];
+    const cursor = this.stored
+      .find({}, { description: 0 })
+      .lean<ListingDocument>()
+      .batchSize(batchSize)
+      .cursor();
+    for await (const listing of cursor as AsyncIterable<ListingDocument>) {
+      batch.push({ snapshot: snapshotOf(listing), version: listing.version, deleted: false });
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
+    yield batch;
+  }
+
+  async *tombstones(): AsyncGenerator<{ propertyId: string; version: number }> {
+    const cursor = this.buried.find({}, { version: 1 }).lean<TombstoneDocument>().cursor();
+    for await (const { _id, version } of cursor as AsyncIterable<TombstoneDocument>)
+      yield { propertyId: _id, version };
+  }
+
+  /** Runs `work` with where the stream stands, again and again until it succeeds or `isStopped`. */
+  async untilRead(
+    streamState: () => Promise<StreamState>,
+    work: (stream: StreamState) => Promise<void>,
+    isStopped: () => boolean,
+  ): Promise<void> {
+    for (let attempt = 0; !isStopped(); attempt += 1) {
+      try {
+        return await work(await streamState());
+      } catch (error) {
+        this.logger.warn({ err: error }, 'the catalogue cannot be rebuilt yet, trying again');
+        await pause(growingPause(attempt, 200, 5_000));
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { gramsOf, isLongEnough, matchAll, matchAny } from './search-text.ts';
+import type { Statements } from './statements.ts';
+
+/** How the text index can find a needle. */
+export interface NeedleSearch {
+  /** The FTS5 query whose hits hold all places with the needle, and a few more. */
+  match: string;
+  /** No more hits than this. */
+  most: number;
+}
+
+/** So many of the rarest grams make the text index exact enough; each further one costs a walk through its hits. */
+const gramsAsked = 3;
+/** A needle of one or two characters that begins more grams than this is common: looking into the places finds it sooner. */
+const beginningsAsked = 200;
+
+/** 'nothing': no place holds it. 'common': read the places in order instead. */
+export function planNeedle(needle: string, statements: Statements): NeedleSearch | 'nothing' | 'common' {
+  return isLongEnough(needle) ? planGrams(needle, statements) : planBeginnings(needle, statements);
+}
+
+function planGrams(needle: string, statements: Statements): NeedleSearch | 'nothing' {
+  const grams = gramsOf(needle);
+  const rarest = statements
+    .of('SELECT gram, listings FROM gram WHERE gram IN (SELECT value FROM json_each(?)) ORDER BY listings')
+    .all(JSON.stringify(grams)) as unknown as GramRow[];
+  if (rarest.length < grams.length) return 'nothing';
+  const asked = rarest.slice(0, gramsAsked);
+  return { match: matchAll(asked.map(({ gram }) => gram)), most: asked[0]?.listings ?? 0 };
+}
+
+function planBeginnings(needle: string, statements: Statements): NeedleSearch | 'nothing' | 'common' {
+  const found = statements
+    .of('SELECT gram, listings FROM gram WHERE gram >= ?1 AND gram < ?1 || char(1114111) LIMIT ?2')
+    .all(needle, beginningsAsked + 1) as unknown as GramRow[];
+  if (found.length === 0) return 'nothing';
+  if (found.length > beginningsAsked) return 'common';
+  const most = found.reduce((sum, { listings }) => sum + listings, 0);
+  return { match: matchAny(found.map(({ gram }) => gram)), most };
+}
+
+interface GramRow {
+  gram: string;
+  listings: number;
+}

@@ -1,0 +1,170 @@
+import type { ListingSnapshot } from '@thikana/contracts';
+import { cardOf } from '../store/listing-views.ts';
+import { type Order, orders } from './database-file.ts';
+import { facetOf } from './facets.ts';
+import { type Ranks, ranksOf } from './ranks.ts';
+import { fold, gramsOf, indexedPlace } from './search-text.ts';
+import type { Statements } from './statements.ts';
+
+/** A state of a listing, as an event of that version says it. */
+export interface ListingChange {
+  snapshot: ListingSnapshot;
+  version: number;
+  deleted: boolean;
+}
+
+interface Row extends Ranks {
+  id: bigint;
+  version: bigint;
+  facet: bigint;
+  agent: bigint;
+  minPrice: bigint;
+  maxPrice: bigint;
+  place: string;
+}
+
+const columns =
+  'id, version, facet, agent, min_price AS minPrice, max_price AS maxPrice, newest, lowest, highest, place';
+
+/** Writes listings into the catalogue: the newest version of each wins, in whatever order they come. Inside a transaction of the caller's. */
+export class Projection {
+  readonly #statements: Statements;
+
+  constructor(statements: Statements) {
+    this.#statements = statements;
+    statements.of(`SELECT ${columns} FROM listing WHERE property_id = ?`).setReadBigInts(true);
+  }
+
+  /** Answers whether it changed anything. */
+  apply({ snapshot, version, deleted }: ListingChange): boolean {
+    const { propertyId } = snapshot;
+    if (this.#statements.of('SELECT 1 FROM tombstone WHERE property_id = ?').get(propertyId)) return false;
+    const current = this.#row(propertyId);
+    if (current && current.version >= version) return false;
+    if (deleted) this.#delete(propertyId, version, current);
+    else this.#write(snapshot, version, current);
+    return true;
+  }
+
+  /** That a listing is gone for good: what late events say of it is not followed. */
+  bury(propertyId: string, version: number): void {
+    this.#statements.of('INSERT OR IGNORE INTO tombstone VALUES (?, ?)').run(propertyId, version);
+  }
+
+  #row(propertyId: string): Row | undefined {
+    const found = this.#statements.of(`SELECT ${columns} FROM listing WHERE property_id = ?`).get(propertyId);
+    return found as unknown as Row | undefined;
+  }
+
+  #delete(propertyId: string, version: number, current: Row | undefined): void {
+    this.bury(propertyId, version);
+    if (!current) return;
+    this.#forgetPlace(current);
+    this.#tally(current.agent, current.facet, -1);
+    this.#statements.of('DELETE FROM price WHERE id = ?').run(current.id);
+    this.#statements.of('DELETE FROM listing WHERE id = ?').run(current.id);
+  }
+
+  #write(snapshot: ListingSnapshot, version: number, current: Row | undefined): void {
+    const row = {
+      version: BigInt(version),
+      facet: BigInt(facetOf(snapshot)),
+      agent: this.#agent(snapshot.agentEmail),
+      minPrice: BigInt(snapshot.minPrice),
+      maxPrice: BigInt(snapshot.maxPrice),
+      place: fold(snapshot.location),
+      ...this.#freeRanks(ranksOf(snapshot), current),
+    };
+    const samePlace =
+      current !== undefined &&
+      row.place === current.place &&
+      orders.every((order) => row[order] === current[order]);
+    // Out of the text index while the row still has the old ranks.
+    if (current && !samePlace) this.#forgetPlace(current);
+    const id = this.#store(row, snapshot, current);
+    if (!samePlace) this.#learnPlace(row);
+    if (current?.minPrice !== row.minPrice || current.maxPrice !== row.maxPrice)
+      this.#statements
+        .of('INSERT OR REPLACE INTO price VALUES (?, ?, ?)')
+        .run(id, row.minPrice, row.maxPrice);
+    if (current?.agent === row.agent && current.facet === row.facet) return;
+    if (current) this.#tally(current.agent, current.facet, -1);
+    this.#tally(row.agent, row.facet, 1);
+  }
+
+  #store(row: Omit<Row, 'id'>, snapshot: ListingSnapshot, current: Row | undefined): bigint {
+    const card = JSON.stringify(cardOf(snapshot));
+    const values = [
+      row.version,
+      row.facet,
+      row.agent,
+      row.minPrice,
+      row.maxPrice,
+      row.newest,
+      row.lowest,
+      row.highest,
+      row.place,
+      card,
+    ];
+    const names = 'version, facet, agent, min_price, max_price, newest, lowest, highest, place, card';
+    if (current) {
+      this.#statements
+        .of(`UPDATE listing SET (${names}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?`)
+        .run(...values, current.id);
+      return current.id;
+    }
+    const insert = this.#statements.of(
+      `INSERT INTO listing (${names}, property_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    return BigInt(insert.run(...values, snapshot.propertyId).lastInsertRowid);
+  }
+
+  #freeRanks(wanted: Ranks, current: Row | undefined): Ranks {
+    return {
+      newest: this.#freeRank('newest', wanted.newest, current),
+      lowest: this.#freeRank('lowest', wanted.lowest, current),
+      highest: this.#freeRank('highest', wanted.highest, current),
+    };
+  }
+
+  /** The rank itself, or the next one that no other listing has. */
+  #freeRank(order: Order, wanted: bigint, current: Row | undefined): bigint {
+    const taken = this.#statements.of(`SELECT id FROM listing INDEXED BY by_${order} WHERE ${order} = ?`);
+    for (let rank = wanted; ; rank += 1n) {
+      const holder = taken.get(rank)?.['id'];
+      if (holder === undefined || (current && BigInt(holder as number) === current.id)) return rank;
+    }
+  }
+
+  #learnPlace(row: Pick<Row, 'place' | Order>): void {
+    const place = indexedPlace(row.place);
+    for (const order of orders)
+      this.#statements.of(`INSERT INTO places_${order} (rowid, place) VALUES (?, ?)`).run(row[order], place);
+    const learn = 'INSERT INTO gram VALUES (?, 1) ON CONFLICT DO UPDATE SET listings = listings + 1';
+    for (const gram of gramsOf(place)) this.#statements.of(learn).run(gram);
+  }
+
+  #forgetPlace(row: Pick<Row, 'place' | Order>): void {
+    for (const order of orders)
+      this.#statements.of(`DELETE FROM places_${order} WHERE rowid = ?`).run(row[order]);
+    for (const gram of gramsOf(indexedPlace(row.place))) {
+      this.#statements.of('UPDATE gram SET listings = listings - 1 WHERE gram = ?').run(gram);
+      this.#statements.of('DELETE FROM gram WHERE gram = ? AND listings <= 0').run(gram);
+    }
+  }
+
+  #agent(email: string): bigint {
+    const find = this.#statements.of('SELECT id FROM agent WHERE email = ?');
+    const known = find.get(email)?.['id'];
+    if (known !== undefined) return BigInt(known as number);
+    return BigInt(this.#statements.of('INSERT INTO agent (email) VALUES (?)').run(email).lastInsertRowid);
+  }
+
+  #tally(agent: bigint, facet: bigint, by: 1 | -1): void {
+    const count = this.#statements.of(
+      'INSERT INTO tally VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET listings = listings + excluded.listings',
+    );
+    count.run(agent, facet, by);
+    count.run(0, facet, by);
+  }
+}

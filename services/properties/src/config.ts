@@ -1,0 +1,19 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, serviceEnv } from '@thikana/service-kit';
+import { z } from 'zod';
+
+/** What the properties service reads from its environment, beside what every service does. */
+export const propertiesEnv = serviceEnv.extend({
+  /** Folder of this instance's catalogue file. What is in it can be deleted at any time: it is rebuilt. */
+  CATALOGUE_DIR: z.string().min(1).default(join(tmpdir(), 'thikana-catalogue')),
+  /** Most memory that SQLite keeps pages in, in MB. */
+  CATALOGUE_CACHE_MB: z.coerce.number().int().min(1).max(4_096).default(16),
+});
+export type PropertiesConfig = Readonly<z.infer<typeof propertiesEnv>>;
+
+/** Injects the service's settings. */
+export const SETTINGS = Symbol('properties:settings');
+
+/** The one place that reads the environment; a wrong value stops the process with the list of faults. */
+export const readConfig = (): PropertiesConfig => defineConfig(propertiesEnv);

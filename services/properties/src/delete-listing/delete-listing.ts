@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { DomainError, events, propertiesRpc } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { asAgent } from '../access/askers.ts';
+import { refuseOwnersWrite } from '../access/write-faults.ts';
+import { Burial } from '../store/burial.ts';
+import type { ListingDocument } from '../store/listing.schema.ts';
+import { ListingChanges } from '../store/listing-changes.ts';
+
+/** Deletes the asking agent's own listing; what hangs on it elsewhere follows from the event (decisions §18). */
+@Injectable()
+export class DeleteListing {
+  constructor(
+    @Inject(ListingChanges) private readonly changes: ListingChanges,
+    @Inject(Burial) private readonly burial: Burial,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+  ) {}
+
+  /** @throws PROPERTY.UNDER_OFFER, PROPERTY.SOLD, PROPERTY.NOT_FOUND (also the second time), ACCESS.NOT_YOURS */
+  @Rpc(propertiesRpc.delete)
+  async delete({ id }: RpcInput<typeof propertiesRpc.delete>, { actor }: RpcContext) {
+    const agent = asAgent(actor);
+    await this.changes.run(async (tx, tell) => {
+      const { session } = tx;
+      const deletable = {
+        _id: id,
+        agentEmail: agent.email,
+        availability: 'available' as const,
+        hidden: false,
+      };
+      const deleted = await this.listings.findOneAndDelete(deletable, { session }).lean<ListingDocument>();
+      if (!deleted) {
+        refuseOwnersWrite(
+          agent,
+          await this.listings.findOne({ _id: id }, null, { session }).lean<ListingDocument>(),
+        );
+        throw new DomainError('PROPERTY.CHANGED');
+      }
+      const [buried] = await this.burial.of([deleted], tx);
+      tell(events.PropertyDeleted, buried!);
+    });
+    return { deletedCount: 1 };
+  }
+}

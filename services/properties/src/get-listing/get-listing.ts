@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { DomainError, propertiesRpc } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { maySee } from '../access/askers.ts';
+import type { ListingDocument } from '../store/listing.schema.ts';
+import { propertyOf } from '../store/listing-views.ts';
+
+/** One listing, for its page: one document, by id. */
+@Injectable()
+export class GetListing {
+  constructor(@InjectModel('Listing') private readonly listings: Model<ListingDocument>) {}
+
+  /** @throws PROPERTY.NOT_FOUND when there is none or it is not theirs to see (decisions §7) */
+  @Rpc(propertiesRpc.get)
+  async get({ id }: RpcInput<typeof propertiesRpc.get>, { actor }: RpcContext) {
+    const listing = await this.listings
+      .findOne({ _id: id }, { negotiationVersion: 0 })
+      .lean<ListingDocument>();
+    if (!listing || !maySee(actor, listing)) throw new DomainError('PROPERTY.NOT_FOUND');
+    return propertyOf(listing);
+  }
+}

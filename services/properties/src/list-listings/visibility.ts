@@ -1,0 +1,46 @@
+import { type Actor, DomainError, type propertiesRpc } from '@thikana/contracts';
+import type { RpcInput } from '@thikana/service-kit';
+import { allFacets, both, type Facets, facetsOf, noFacets, publicFacets } from '../catalogue/facets.ts';
+
+type Query = RpcInput<typeof propertiesRpc.list>;
+
+/** Listings in these states whosever they are, and one agent's in those states. */
+export interface Visible {
+  everyone: Facets;
+  agent: { email: string; facets: Facets } | null;
+}
+
+/**
+ * Which listings a query may find for somebody (decisions §9, §15, §19): an admin all, an agent what is public and their own,
+ * everybody else what is public: verified, not hidden, not sold. With `status=verified` alone an agent gets what everybody
+ * gets; their own under any state with `agentEmail`.
+ * @throws REQUEST.INVALID for `status` and `verificationStatus` that contradict each other
+ */
+export function visibleTo(actor: Actor | null, query: Query): Visible {
+  const status = statusOf(query);
+  const asked = facetsOf({
+    verificationStatus: status,
+    availability: query.availability,
+    isAdvertised: query.isAdvertised === undefined ? undefined : query.isAdvertised === 'true',
+  });
+  const admin = actor?.role === 'admin';
+  const ownEmail = actor?.role === 'agent' ? actor.email.toLowerCase() : null;
+  const open = both(asked, admin ? allFacets : publicFacets);
+  const own = both(asked, facetsOf({ hidden: false }));
+  const { agentEmail } = query;
+  if (agentEmail !== undefined) {
+    const facets = agentEmail === ownEmail ? own : open;
+    return { everyone: noFacets, agent: { email: agentEmail, facets } };
+  }
+  if (ownEmail === null || status === 'verified') return { everyone: open, agent: null };
+  return { everyone: open, agent: { email: ownEmail, facets: own } };
+}
+
+/** `status=verified` means the same as `verificationStatus=verified` (decisions §9). */
+function statusOf({ status, verificationStatus }: Query): Query['status'] {
+  if (status !== undefined && verificationStatus !== undefined && status !== verificationStatus) {
+    const errors = [{ path: 'status', message: 'contradicts verificationStatus' }];
+    throw new DomainError('REQUEST.INVALID', {}, { errors });
+  }
+  return status ?? verificationStatus;
+}

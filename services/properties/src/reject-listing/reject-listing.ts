@@ -1,0 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { events, propertiesRpc } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { Moderation } from '../moderation/moderation.ts';
+
+/** An admin rejects a pending listing: it can only be deleted from now on (specification §4, decisions §18). */
+@Injectable()
+export class RejectListing {
+  constructor(@Inject(Moderation) private readonly moderation: Moderation) {}
+
+  /** @throws PROPERTY.NOT_PENDING with the status it has by now, PROPERTY.NOT_FOUND */
+  @Rpc(propertiesRpc.reject)
+  async reject({ id }: RpcInput<typeof propertiesRpc.reject>, { actor }: RpcContext) {
+    await this.moderation.decide('reject', id, actor, events.PropertyRejected);
+    return { modifiedCount: 1, message: 'The property was rejected.' };
+  }
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { events, seedRpc } from '@thikana/contracts';
+import { Rpc, type RpcInput, type Transaction } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import type { ListingDocument } from '../store/listing.schema.ts';
+import { ListingChanges, type Tell } from '../store/listing-changes.ts';
+import type { TombstoneDocument } from '../store/tombstone.schema.ts';
+
+type Item = RpcInput<typeof seedRpc.properties>['items'][number];
+
+/** Small enough for one transaction to be quick. */
+const itemsAtOnce = 50;
+
+/** The demo market's listings (decisions §33). Registered only with DEMO_SEED outside production. */
+@Injectable()
+export class SeedListings {
+  constructor(
+    @Inject(ListingChanges) private readonly changes: ListingChanges,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+    @InjectModel('Tombstone') private readonly tombstones: Model<TombstoneDocument>,
+  ) {}
+
+  /** Inserts what is not there and was not deleted; what is there is left alone. */
+  @Rpc(seedRpc.properties)
+  async seed({ items }: RpcInput<typeof seedRpc.properties>) {
+    let inserted = 0;
+    for (let from = 0; from < items.length; from += itemsAtOnce) {
+      const some = items.slice(from, from + itemsAtOnce);
+      inserted += await this.changes.run((tx, tell) => this.#insertMissing(some, tx, tell));
+    }
+    return { inserted, present: await this.listings.estimatedDocumentCount() };
+  }
+
+  async #insertMissing(items: Item[], { session }: Transaction, tell: Tell): Promise<number> {
+    const wanted = { _id: { $in: items.map(({ _id }) => _id) } };
+    const there = await this.listings.find(wanted, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+    const deleted = await this.tombstones.find(wanted, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+    const known = new Set([...there, ...deleted].map(({ _id }) => _id));
+    const missing = items.filter(({ _id }) => !known.has(_id)).map(listingOf);
+    if (missing.length === 0) return 0;
+    await this.listings.insertMany(missing, { session });
+    for (const listing of missing) tell(events.PropertyAdded, listing);
+    return missing.length;
+  }
+}
+
+function listingOf(item: Item): ListingDocument {
+  return {
+    ...item,
+    agentEmail: item.agentEmail.toLowerCase(),
+    hidden: false,
+    createdAt: new Date(item.createdAt),
+    verifiedAt: item.verifiedAt === null ? null : new Date(item.verifiedAt),
+    advertisedAt: item.advertisedAt === null ? null : new Date(item.advertisedAt),
+    version: 1,
+    negotiationVersion: -1,
+  };
+}

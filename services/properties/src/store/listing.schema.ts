@@ -1,0 +1,66 @@
+import type { Availability, PictureWidths, VerificationStatus } from '@thikana/contracts';
+import { availabilities, verificationStatuses } from '@thikana/contracts';
+import mongoose from 'mongoose';
+
+/** A listing as this service keeps it (specification §3, decisions §15). Prices are whole taka. */
+export interface ListingDocument {
+  _id: string;
+  title: string;
+  location: string;
+  description: string;
+  /** Address of the widest picture. */
+  image: string;
+  images: PictureWidths | null;
+  color: string | null;
+  /** In lower case; its owner. */
+  agentEmail: string;
+  agentName: string;
+  agentImage: string | null;
+  minPrice: number;
+  maxPrice: number;
+  verificationStatus: VerificationStatus;
+  availability: Availability;
+  isAdvertised: boolean;
+  /** Its agent was marked as fraud (decisions §19). */
+  hidden: boolean;
+  createdAt: Date;
+  verifiedAt: Date | null;
+  advertisedAt: Date | null;
+  /** Grows with each change; the aggregateVersion of this service's events. */
+  version: number;
+  /** aggregateVersion of the newest event of the offers service about it; -1 before the first. */
+  negotiationVersion: number;
+}
+
+const text = { type: String, required: true } as const;
+const taka = { type: Number, required: true } as const;
+
+export const listingSchema = new mongoose.Schema<ListingDocument>(
+  {
+    // 24 hex digits as text: the same value in events, answers and filters, with nothing to convert.
+    _id: String,
+    title: text,
+    location: text,
+    description: { type: String, default: '' },
+    image: text,
+    images: { type: mongoose.Schema.Types.Mixed, default: null },
+    color: { type: String, default: null },
+    agentEmail: text,
+    agentName: text,
+    agentImage: { type: String, default: null },
+    minPrice: taka,
+    maxPrice: taka,
+    verificationStatus: { type: String, enum: verificationStatuses, required: true },
+    availability: { type: String, enum: availabilities, required: true },
+    isAdvertised: { type: Boolean, required: true },
+    hidden: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+    verifiedAt: { type: Date, default: null },
+    advertisedAt: { type: Date, default: null },
+    version: { type: Number, required: true },
+    negotiationVersion: { type: Number, required: true, default: -1 },
+  },
+  { collection: 'listings', versionKey: false },
+);
+// One agent's listings, all of them: when the agent is renamed, marked as fraud or deleted. Searches ask the catalogue.
+listingSchema.index({ agentEmail: 1 }, { name: 'ofAgent' });

@@ -1,0 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Envelope, type EventData, events } from '@thikana/contracts';
+import { Subscriber } from '@thikana/service-kit';
+import { Agents } from '../store/agents.ts';
+import { ListingsOfAgent } from '../store/listings-of-agent.ts';
+
+/** Somebody deleted leaves only sold listings, for the books (decisions §20). Goes on where it was interrupted. */
+@Injectable()
+export class DeleteUnsoldListingsWhenUserDeleted {
+  constructor(
+    @Inject(Agents) private readonly agents: Agents,
+    @Inject(ListingsOfAgent) private readonly listingsOfAgent: ListingsOfAgent,
+  ) {}
+
+  @Subscriber({ name: 'delete-unsold-listings-when-user-deleted', event: events.UserDeleted })
+  async delete({ data }: Envelope<EventData<typeof events.UserDeleted>>): Promise<void> {
+    await this.agents.refuse(data.userId, 'deleted');
+    await this.listingsOfAgent.deleteUnsold(data.email);
+  }
+}

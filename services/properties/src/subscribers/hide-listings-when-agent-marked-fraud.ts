@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Envelope, type EventData, events } from '@thikana/contracts';
+import { Subscriber } from '@thikana/service-kit';
+import { Agents } from '../store/agents.ts';
+import { ListingsOfAgent } from '../store/listings-of-agent.ts';
+
+/** A marked agent's listings are hidden from everyone but admins, and none is added any more (decisions §19). */
+@Injectable()
+export class HideListingsWhenAgentMarkedFraud {
+  constructor(
+    @Inject(Agents) private readonly agents: Agents,
+    @Inject(ListingsOfAgent) private readonly listingsOfAgent: ListingsOfAgent,
+  ) {}
+
+  @Subscriber({ name: 'hide-listings-when-agent-marked-fraud', event: events.UserMarkedFraud })
+  async hide({ data }: Envelope<EventData<typeof events.UserMarkedFraud>>): Promise<void> {
+    // First no new ones: what is added before this is among those that are hidden below.
+    await this.agents.refuse(data.userId, 'fraud');
+    const step = { left: { hidden: false }, change: { hidden: true } };
+    await this.listingsOfAgent.change(data.email, events.PropertyHidden, () => step);
+  }
+}

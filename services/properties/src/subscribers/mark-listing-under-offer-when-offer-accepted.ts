@@ -1,0 +1,15 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Envelope, type EventData, events } from '@thikana/contracts';
+import { Subscriber, type Transaction } from '@thikana/service-kit';
+import { NegotiatedAvailability } from '../store/negotiated-availability.ts';
+
+/** An accepted offer keeps the listing from others (decisions §15). */
+@Injectable()
+export class MarkListingUnderOfferWhenOfferAccepted {
+  constructor(@Inject(NegotiatedAvailability) private readonly availability: NegotiatedAvailability) {}
+
+  @Subscriber({ name: 'mark-listing-under-offer-when-offer-accepted', event: events.OfferAccepted })
+  async mark(event: Envelope<EventData<typeof events.OfferAccepted>>, tx: Transaction): Promise<void> {
+    await this.availability.follow('offerAccepted', event, tx);
+  }
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { propertiesRpc } from '@thikana/contracts';
+import { ReadyJson, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { asAdmin, asAgent } from '../access/askers.ts';
+import { Catalogue } from '../catalogue/catalogue.ts';
+import { facetsOf } from '../catalogue/facets.ts';
+
+const attentionMost = 5;
+const counted = {
+  pending: facetsOf({ verificationStatus: 'pending' }),
+  verified: facetsOf({ verificationStatus: 'verified' }),
+  rejected: facetsOf({ verificationStatus: 'rejected' }),
+  advertised: facetsOf({ isAdvertised: true }),
+  underOffer: facetsOf({ availability: 'under-offer' }),
+  sold: facetsOf({ availability: 'sold' }),
+};
+/** A marked agent's listing waits for nobody (decisions §19). */
+const waiting = facetsOf({ verificationStatus: 'pending', hidden: false });
+
+/** How many listings are in each state and which wait for a decision: from the catalogue's counters, at any number of listings. */
+@Injectable()
+export class SummariseListings {
+  constructor(@Inject(Catalogue) private readonly catalogue: Catalogue) {}
+
+  @Rpc(propertiesRpc.summary)
+  async all(_input: RpcInput<typeof propertiesRpc.summary>, { actor }: RpcContext): Promise<ReadyJson> {
+    asAdmin(actor);
+    return this.#summary(null);
+  }
+
+  @Rpc(propertiesRpc.ownSummary)
+  async own(_input: RpcInput<typeof propertiesRpc.ownSummary>, { actor }: RpcContext): Promise<ReadyJson> {
+    return this.#summary(asAgent(actor).email);
+  }
+
+  async #summary(agentEmail: string | null): Promise<ReadyJson> {
+    const names = Object.keys(counted);
+    const numbers = await this.catalogue.count(Object.values(counted), agentEmail);
+    const needsAttention = await this.catalogue.oldest(waiting, agentEmail, attentionMost);
+    const counts = names.map((name, index) => `"${name}":${numbers[index]}`).join(',');
+    return new ReadyJson(`{${counts},"needsAttention":[${needsAttention.join(',')}]}`);
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Actor,
+  type ListingSnapshot,
+  type Picture,
+  propertiesRpc,
+  type PropertyCard,
+  replyHeaders,
+  type RpcDescriptor,
+} from '@thikana/contracts';
+import type { RpcInput } from '@thikana/service-kit';
+import {
+  aListingSnapshot,
+  anAdmin,
+  anAgent,
+  startTestService,
+  type TestService,
+  type TestServiceOptions,
+} from '@thikana/test-kit';
+import type { Connection } from 'mongoose';
+import type { z } from 'zod';
+import { AppModule } from '../app.module.ts';
+import { propertiesEnv } from '../config.ts';
+import type { ListingDocument } from '../store/listing.schema.ts';
+
+export const aPicture = (name = 'flat'): Picture => ({
+  image: `http://images.thikana.test/${name}-1280.webp`,
+  images: null,
+  color: '#a0b0c0',
+});
+
+const storedListings = (connection: Connection) => connection.collection<ListingDocument>('listings');
+
+/** A listing as MongoDB holds it. */
+export function aListing(facts: Partial<ListingSnapshot> & { version?: number } = {}): ListingDocument {
+  const { propertyId, createdAt, version = 1, ...rest } = { ...aListingSnapshot(), ...facts };
+  const times = { createdAt: new Date(createdAt), verifiedAt: null, advertisedAt: null };
+  return {
+    _id: propertyId,
+    ...rest,
+    description: 'Bright and quiet.',
+    ...times,
+    version,
+    negotiationVersion: -1,
+  };
+}
+
+export interface ListedPage {
+  cards: PropertyCard[];
+  next: string | undefined;
+  total: number | undefined;
+}
+
+/** The service as its neighbours meet it, with an agent and an admin to ask as. */
+export class PropertiesUnderTest {
+  readonly admin = anAdmin();
+  readonly agent = anAgent({ name: 'Nusrat Jahan' });
+  readonly test: TestService;
+  readonly catalogueDir: string;
+
+  constructor(test: TestService, catalogueDir: string) {
+    this.test = test;
+    this.catalogueDir = catalogueDir;
+  }
+
+  get listings() {
+    return storedListings(this.test.connection);
+  }
+
+  call<I extends z.ZodType, O extends z.ZodType>(
+    rpc: RpcDescriptor<I, O>,
+    input: z.input<I>,
+    actor: Actor | null,
+  ) {
+    return this.test.client.call(rpc, input, { actor });
+  }
+
+  /** Answers the new listing's id. */
+  async add(
+    facts: Partial<RpcInput<typeof propertiesRpc.add>> = {},
+    agent: Actor = this.agent,
+  ): Promise<string> {
+    const usual = {
+      title: 'Lakeside flat',
+      location: 'Gulshan 2, Dhaka',
+      description: '',
+      minPrice: 5_000_000,
+      maxPrice: 6_000_000,
+    };
+    const added = await this.call(propertiesRpc.add, { ...usual, picture: aPicture(), ...facts }, agent);
+    return added.insertedId;
+  }
+
+  async addVerified(
+    facts: Partial<RpcInput<typeof propertiesRpc.add>> = {},
+    agent: Actor = this.agent,
+  ): Promise<string> {
+    const id = await this.add(facts, agent);
+    await this.call(propertiesRpc.verify, { id }, this.admin);
+    return id;
+  }
+
+  async list(
+    query: z.input<typeof propertiesRpc.list.input> = {},
+    actor: Actor | null = null,
+  ): Promise<ListedPage> {
+    const { body, header } = await this.test.client.raw(propertiesRpc.list, query, { actor });
+    const total = header(replyHeaders.totalCount);
+    return {
+      cards: JSON.parse(Buffer.from(body).toString('utf8')) as PropertyCard[],
+      next: header(replyHeaders.nextCursor),
+      total: total === undefined ? undefined : Number(total),
+    };
+  }
+
+  async idsOf(
+    query: z.input<typeof propertiesRpc.list.input> = {},
+    actor: Actor | null = null,
+  ): Promise<string[]> {
+    return (await this.list({ limit: 100, ...query }, actor)).cards.map(({ _id }) => _id);
+  }
+
+  async remove(): Promise<void> {
+    await this.test.remove();
+    rmSync(this.catalogueDir, { recursive: true, force: true });
+  }
+}
+
+/** Starts the service on the run's MongoDB and NATS, its catalogue in a folder of its own unless one is given. */
+export async function startProperties(
+  more: Partial<TestServiceOptions> & { catalogueDir?: string } = {},
+): Promise<PropertiesUnderTest> {
+  const { catalogueDir = mkdtempSync(join(tmpdir(), 'thikana-catalogue-')), ...options } = more;
+  const config = propertiesEnv.parse({ NODE_ENV: 'test', DEMO_SEED: 'true', CATALOGUE_DIR: catalogueDir });
+  const test = await startTestService({ name: 'properties', module: AppModule.with(config), ...options });
+  return new PropertiesUnderTest(test, catalogueDir);
+}

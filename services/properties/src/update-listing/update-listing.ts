@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { DomainError, events, propertiesRpc } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput, type Transaction } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { asAgent, type KnownActor } from '../access/askers.ts';
+import { refuseOwnersWrite } from '../access/write-faults.ts';
+import type { ListingDocument } from '../store/listing.schema.ts';
+import { ListingChanges } from '../store/listing-changes.ts';
+
+type Input = RpcInput<typeof propertiesRpc.update>;
+
+/** Changes the asking agent's own listing; its verification stays (decisions §18). */
+@Injectable()
+export class UpdateListing {
+  constructor(
+    @Inject(ListingChanges) private readonly changes: ListingChanges,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+  ) {}
+
+  /**
+   * @throws PROPERTY.REJECTED, PROPERTY.UNDER_OFFER, PROPERTY.SOLD; IMAGE.NOT_UPLOADED for an address that is neither
+   * the stored one nor a picture the gateway has claimed (decisions §23)
+   */
+  @Rpc(propertiesRpc.update)
+  async update(input: Input, { actor }: RpcContext) {
+    const agent = asAgent(actor);
+    await this.changes.run(async (tx, tell) => {
+      const updated = await this.#write(input, agent, tx);
+      if (!updated) return this.#refuse(input, agent, tx);
+      tell(events.PropertyUpdated, updated);
+    });
+    return { modifiedCount: 1, message: 'The property was updated.' };
+  }
+
+  #write(
+    { id, image, picture, title, location, description, minPrice, maxPrice }: Input,
+    agent: KnownActor,
+    tx: Transaction,
+  ) {
+    const fields = {
+      title,
+      location,
+      minPrice,
+      maxPrice,
+      ...picture,
+      ...(description === undefined ? {} : { description }),
+    };
+    return this.listings
+      .findOneAndUpdate(
+        {
+          _id: id,
+          agentEmail: agent.email,
+          verificationStatus: { $in: ['pending', 'verified'] },
+          availability: 'available',
+          hidden: false,
+          ...(picture ? {} : { image }),
+        },
+        { $set: fields, $inc: { version: 1 } },
+        { session: tx.session, returnDocument: 'after' },
+      )
+      .lean<ListingDocument>();
+  }
+
+  async #refuse({ id, image, picture }: Input, agent: KnownActor, { session }: Transaction): Promise<never> {
+    const listing = await this.listings.findOne({ _id: id }, null, { session }).lean<ListingDocument>();
+    refuseOwnersWrite(agent, listing);
+    if (listing.verificationStatus === 'rejected') throw new DomainError('PROPERTY.REJECTED');
+    if (!picture && listing.image !== image) throw new DomainError('IMAGE.NOT_UPLOADED');
+    throw new DomainError('PROPERTY.CHANGED');
+  }
+}
