@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Actor, reviewsRpc } from '@thikana/contracts';
+import { aBuyer, anAdmin, anAgent, anId, eventually } from '@thikana/test-kit';
+import { Types } from 'mongoose';
+import { refusal } from '../testing/refusal.ts';
+import { type ReviewsUnderTest, startReviews } from '../testing/start-reviews.ts';
+
+let reviews: ReviewsUnderTest;
+beforeAll(async () => {
+  reviews = await startReviews();
+});
+afterAll(() => reviews.remove());
+
+const remove = (actor: Actor | null, id: string) => reviews.client.call(reviewsRpc.delete, { id }, { actor });
+const total = async (propertyId: string) =>
+  (await reviews.client.raw(reviewsRpc.list, { propertyId }, { actor: null })).header('total-count');
+
+describe('deleting a review', () => {
+  it('is for its writer, and says so', async () => {
+    const [{ propertyId }, buyer] = [await reviews.aKnownListing(), aBuyer()];
+    const id = await reviews.write(buyer, propertyId);
+    expect(await remove(buyer, id)).toEqual({ deletedCount: 1 });
+    expect(await total(propertyId)).toBe('0');
+    await eventually(() =>
+      expect(reviews.saidOf('ReviewDeleted', id)).toEqual([
+        expect.objectContaining({
+          aggregateVersion: 2,
+          data: { reviewId: id, propertyId, userEmail: buyer.email },
+        }),
+      ]),
+    );
+    const audit = reviews.connection.collection('audit');
+    expect(await audit.countDocuments({ reviewId: new Types.ObjectId(id) })).toBe(0);
+  });
+
+  it('is for admins, who leave a record of it', async () => {
+    const [{ propertyId }, admin] = [await reviews.aKnownListing(), anAdmin()];
+    const id = await reviews.write(aBuyer(), propertyId, 'Rude words');
+    expect(await remove(admin, id)).toEqual({ deletedCount: 1 });
+    const audit = reviews.connection.collection('audit');
+    expect(await audit.findOne({ reviewId: new Types.ObjectId(id) })).toMatchObject({
+      ...{ action: 'delete-review', before: 'Rude words', at: expect.any(Date) },
+      by: { uid: admin.uid, email: admin.email },
+    });
+  });
+
+  it('finds none for everybody else', async () => {
+    const [{ propertyId, agentEmail }, buyer] = [await reviews.aKnownListing(), aBuyer()];
+    const id = await reviews.write(buyer, propertyId);
+    expect(await refusal(remove(aBuyer(), id))).toBe('REVIEW.NOT_FOUND');
+    expect(await refusal(remove(anAgent({ email: agentEmail }), id))).toBe('REVIEW.NOT_FOUND');
+    expect(await refusal(remove(aBuyer({ email: buyer.email }), id))).toBe('REVIEW.NOT_FOUND');
+    expect(await refusal(remove({ ...buyer, role: 'fraud' }, id))).toBe('ACCOUNT.FRAUD');
+    expect(await refusal(remove(null, id))).toBe('AUTH.REQUIRED');
+    expect(await refusal(remove(anAdmin(), anId()))).toBe('REVIEW.NOT_FOUND');
+    expect(await total(propertyId)).toBe('1');
+  });
+
+  it('10 times at once happens once', async () => {
+    const [{ propertyId }, buyer] = [await reviews.aKnownListing(), aBuyer()];
+    const id = await reviews.write(buyer, propertyId);
+    await reviews.write(buyer, propertyId);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => refusal(remove(buyer, id))));
+    expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['none', 'REVIEW.NOT_FOUND']));
+    expect(await total(propertyId)).toBe('1');
+    await eventually(() => expect(reviews.saidOf('ReviewDeleted', id)).toHaveLength(1));
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { roles } from '@thikana/contracts';
+import { mayDelete } from './may-delete.ts';
+
+const rahim = { email: 'rahim@thikana.test', userId: '64b000000000000000000001', role: 'user' } as const;
+const his = { userEmail: rahim.email, userId: rahim.userId };
+
+describe('who may delete a review', () => {
+  it('its writer', () => {
+    expect(mayDelete(his, rahim)).toBe(true);
+    expect(mayDelete({ ...his, userId: null }, { ...rahim, email: 'Rahim@Thikana.test' })).toBe(true);
+  });
+
+  it.each(roles.map((role) => [role, role === 'admin'] as const))(
+    "somebody else's, as %s: %s",
+    (role, verdict) => {
+      const other = { email: 'other@thikana.test', userId: '64b000000000000000000002', role };
+      expect(mayDelete(his, other)).toBe(verdict);
+      expect(mayDelete({ ...his, userId: null }, other)).toBe(verdict);
+    },
+  );
+
+  it('not who was given the e-mail of its writer later', () => {
+    expect(mayDelete(his, { ...rahim, userId: '64b000000000000000000003' })).toBe(false);
+  });
+
+  it("nobody but an admin, when its writer's account is deleted", () => {
+    expect(mayDelete({ userEmail: '', userId: null }, { ...rahim, email: '' })).toBe(false);
+    expect(mayDelete({ userEmail: '', userId: null }, { ...rahim, role: 'admin' })).toBe(true);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { events, reviewsRpc, seedRpc } from '@thikana/contracts';
+import type { RpcInput } from '@thikana/service-kit';
+import { aBuyer, aListingSnapshot, anId } from '@thikana/test-kit';
+import { AppModule } from '../app.module.ts';
+import { refusal } from '../testing/refusal.ts';
+import { type ReviewsUnderTest, startReviews } from '../testing/start-reviews.ts';
+import { SeedDemo } from './seed-demo.ts';
+
+type Seeds = RpcInput<typeof seedRpc.reviews>;
+
+let reviews: ReviewsUnderTest;
+beforeAll(async () => {
+  reviews = await startReviews({ DEMO_SEED: true });
+});
+afterAll(() => reviews.remove());
+
+const seed = (seeds: Partial<Seeds> = {}) =>
+  reviews.client.call(seedRpc.reviews, { items: [], listings: [], ...seeds }, { actor: null });
+
+function aSeedListing(facts: Partial<Seeds['listings'][number]> = {}): Seeds['listings'][number] {
+  const { propertyId, hidden: _, ...card } = aListingSnapshot();
+  return { ...card, _id: propertyId, description: 'Demo', verifiedAt: null, advertisedAt: null, ...facts };
+}
+
+function aSeedReview(propertyId: string): Seeds['items'][number] {
+  return {
+    ...{ _id: anId(), propertyId, propertyTitle: 'Demo', agentName: 'Demo Agent', review: 'ভালো' },
+    ...{ userEmail: 'buyer1@thikana.test', userName: 'Buyer One', userPhoto: null },
+    reviewedAt: '2026-02-01T00:00:00.000Z',
+  };
+}
+
+describe('seeding the demo market', () => {
+  it('inserts listings and reviews once', async () => {
+    const [listing, hidden] = [aSeedListing(), aSeedListing({ verificationStatus: 'pending' })];
+    const items = [aSeedReview(listing._id), aSeedReview(listing._id), aSeedReview(hidden._id)];
+    const seeds = { items, listings: [listing, hidden] };
+    expect(await seed(seeds)).toEqual({ inserted: 3, present: 3 });
+    expect(await seed(seeds)).toEqual({ inserted: 0, present: 3 });
+    expect(await seed()).toEqual({ inserted: 0, present: 3 });
+    const query = { propertyId: listing._id };
+    const reply = await reviews.client.raw(reviewsRpc.list, query, { actor: null });
+    expect(reply.header('total-count')).toBe('2');
+    const latest = await reviews.client.call(reviewsRpc.latest, {}, { actor: null });
+    expect(latest).toHaveLength(2);
+    expect(reviews.said.filter((event) => event.type.startsWith('Review'))).toEqual([]);
+  });
+
+  it('gives demo writers what every writer has', async () => {
+    const listing = aSeedListing();
+    const [mine, other] = [aSeedReview(listing._id), aSeedReview(listing._id)];
+    await seed({ items: [mine, other], listings: [listing] });
+    const buyer = aBuyer({ email: mine.userEmail });
+    expect(await reviews.client.call(reviewsRpc.delete, { id: mine._id }, { actor: buyer })).toEqual({
+      deletedCount: 1,
+    });
+    const { uid, email } = buyer;
+    const newName = { userId: buyer.userId!, uid, email, name: 'Renamed', photo: null };
+    await reviews.publish(events.UserUpdated, newName, buyer.userId!, 2);
+    await reviews.heardOfWriter(buyer.userId!, 2);
+    const query = { propertyId: listing._id };
+    expect(await reviews.client.call(reviewsRpc.list, query, { actor: null })).toMatchObject([
+      { _id: other._id, userName: 'Renamed' },
+    ]);
+  });
+
+  it('leaves out what is about a listing that is gone', async () => {
+    const listing = await reviews.aKnownListing();
+    await reviews.publish(events.PropertyDeleted, listing, listing.propertyId, 6);
+    await reviews.heardOfListing(listing.propertyId, 6);
+    const items = [aSeedReview(listing.propertyId), aSeedReview(anId())];
+    expect(await seed({ items })).toMatchObject({ inserted: 0 });
+  });
+});
+
+describe('a service that is not to be seeded', () => {
+  it('does not answer the call', async () => {
+    const plain = await startReviews();
+    try {
+      const call = plain.client.call(seedRpc.reviews, { items: [], listings: [] }, { actor: null });
+      expect(await refusal(call)).toBe('SERVICE.UNAVAILABLE');
+    } finally {
+      await plain.remove();
+    }
+  });
+
+  it('is every one in production', () => {
+    const module = (NODE_ENV: 'production' | 'development') => AppModule.with({ NODE_ENV, DEMO_SEED: true });
+    expect(module('production').providers).not.toContain(SeedDemo);
+    expect(module('development').providers).toContain(SeedDemo);
+  });
+});
