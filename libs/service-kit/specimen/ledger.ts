@@ -45,6 +45,8 @@ export const EntrySchema = new Schema(
   { _id: String, account: String, version: Number },
   { versionKey: false },
 );
+// `start-service.int-spec.ts` looks for it.
+EntrySchema.index({ account: 1, version: 1 }, { unique: true, name: 'entriesOfAccount' });
 
 export class Ledger {
   readonly #unitOfWork: UnitOfWork;
