@@ -25,17 +25,17 @@ export interface DrawnPicture {
 
 /** The hero's slides, 16:9, in the order of the specification's captions. */
 export const heroPictures = {
-  dreamHome: { w640: dreamHome640, w1280: dreamHome1280, color: '#9a8f6e' },
-  modernLiving: { w640: modernLiving640, w1280: modernLiving1280, color: '#b69e86' },
-  primeProperties: { w640: primeProperties640, w1280: primeProperties1280, color: '#8d6c73' },
-  secureInvestment: { w640: secureInvestment640, w1280: secureInvestment1280, color: '#8c938c' },
-  urbanNature: { w640: urbanNature640, w1280: urbanNature1280, color: '#a09f91' },
+  dreamHome: { w640: dreamHome640, w1280: dreamHome1280, color: '#9a906e' },
+  modernLiving: { w640: modernLiving640, w1280: modernLiving1280, color: '#b69e87' },
+  primeProperties: { w640: primeProperties640, w1280: primeProperties1280, color: '#8e6c74' },
+  secureInvestment: { w640: secureInvestment640, w1280: secureInvestment1280, color: '#8d938d' },
+  urbanNature: { w640: urbanNature640, w1280: urbanNature1280, color: '#a09f92' },
 } as const satisfies Record<string, DrawnPicture>;
 
 /** The projects banner's tiles, 4:3. */
 export const projectPictures = {
-  ongoing: { w640: ongoing640, w1280: ongoing1280, color: '#97a09a' },
-  upcoming: { w640: upcoming640, w1280: upcoming1280, color: '#b2ae9c' },
+  ongoing: { w640: ongoing640, w1280: ongoing1280, color: '#97a09b' },
+  upcoming: { w640: upcoming640, w1280: upcoming1280, color: '#b2af9c' },
 } as const satisfies Record<string, DrawnPicture>;
 
 /** The three agencies' portraits, 400 × 400. */

@@ -7,7 +7,7 @@ export interface EncodedPicture {
   readonly color: string;
 }
 
-const hex = (channel: number): string => Math.round(channel).toString(16).padStart(2, '0');
+const hex = (channel: number): string => channel.toString(16).padStart(2, '0');
 
 /** Renders an SVG once and encodes it in each of the widths. `quality` is WebP's, 1…100. */
 export async function encode(svg: string, widths: readonly number[], quality = 80): Promise<EncodedPicture> {
@@ -19,13 +19,10 @@ export async function encode(svg: string, widths: readonly number[], quality = 8
   const files = await Promise.all(
     widths.map(async (width) => {
       const sized = width === info.width ? sharp(data, raw) : sharp(data, raw).resize({ width });
-      return [width, await sized.webp({ quality, effort: 3, smartSubsample: true }).toBuffer()] as const;
+      return [width, await sized.webp({ quality, effort: 2 }).toBuffer()] as const;
     }),
   );
-  const { channels } = await sharp(data, raw).resize(48, 36, { fit: 'fill' }).stats();
-  const color = `#${channels
-    .slice(0, 3)
-    .map(({ mean }) => hex(mean))
-    .join('')}`;
+  const mean = await sharp(data, raw).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const color = `#${[...mean.subarray(0, 3)].map(hex).join('')}`;
   return { files: new Map(files), color };
 }
