@@ -4,6 +4,7 @@
  *
  *   export default webApp({ name: 'buyer', kind: 'remote', appDir: import.meta.dirname });
  */
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -30,6 +31,24 @@ const SHARED_LATER = [
 const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16.4'];
 
 const EVALUATE = join(import.meta.dirname, 'evaluate-loader.mjs');
+
+/**
+ * Without the runtime's own reading of manifests (`web-kit/federation` reads them itself, and can then tell what is wrong
+ * with one and ask again) and without its code for Node.
+ */
+const WEB_ONLY = /** @type {const} */ ({ disableSnapshot: true, target: 'web' });
+
+/**
+ * rspack's plugin names the CommonJS build of federation's runtime, which cannot be tree-shaken and stands beside the ES
+ * one that `web-kit/federation` imports. The same files as ES modules: 6 KB less in each remote, compressed.
+ */
+const require = createRequire(import.meta.resolve('@module-federation/enhanced'));
+const MODULES_OF_FEDERATION = Object.fromEntries(
+  ['webpack-bundler-runtime', 'runtime', 'runtime-core', 'sdk', 'error-codes'].map((name) => {
+    const commonJs = require.resolve(`@module-federation/${name}`);
+    return [commonJs, commonJs.replace(/\.cjs$/, '.js')];
+  }),
+);
 
 const SINGLETON = { singleton: true, requiredVersion: /** @type {false} */ (false) };
 
@@ -63,12 +82,18 @@ const federation = ({ name, kind }) =>
           filename: 'remote-entry.[contenthash:8].js',
           exposes: { './remote': './src/remote.tsx' },
           manifest: true,
-          experiments: { externalRuntime: true },
+          experiments: { externalRuntime: true, optimization: WEB_ONLY },
         }
-      : { remotes: {}, manifest: false, experiments: { provideExternalRuntime: true } }),
+      : {
+          remotes: {},
+          manifest: false,
+          experiments: { provideExternalRuntime: true, optimization: WEB_ONLY },
+        }),
   });
 
 const rules = (/** @type {boolean} */ production) => [
+  // They say nothing of side effects, so that without this each remote carries the whole of them (8 KB compressed).
+  { test: /@module-federation[\\/](sdk|error-codes)[\\/]/, sideEffects: false },
   { test: /\.built\.ts$/, loader: EVALUATE, type: 'javascript/auto' },
   {
     test: /\.tsx?$/,
@@ -132,7 +157,7 @@ export const webApp = (app) => () => {
       // Open tabs survive a deploy: the files they may still ask for stay (performance, design 3).
       clean: false,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: MODULES_OF_FEDERATION },
     module: {
       rules: rules(production),
       parser: { 'css/auto': { namedExports: false } },

@@ -1,6 +1,7 @@
 /** Loads remotes at run time, and knows for each whether it is there, on its way or failed. */
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry } from './directory.ts';
+import { parseManifest, type Manifest } from './manifest.ts';
 import { faultOf, type Remote } from './remote.ts';
 
 /** A remote that says nothing for this long has failed; the visitor gets a Retry in place of a spinner. */
@@ -42,25 +43,29 @@ async function withPatience<T>(work: Promise<T>, remoteId: string): Promise<T> {
 }
 
 /**
- * The manifest is asked for first and by ourselves: federation's loader would keep a failed answer for good, and
- * takes an HTML page for a manifest.
+ * We read the manifest ourselves and give the runtime the script's address: so a page in place of JSON, a 500 or a
+ * silence is told for what it is, and the next attempt asks again.
  */
-async function assertManifest({ id, manifest }: RemoteEntry): Promise<void> {
-  const answer = await fetch(manifest, { credentials: 'same-origin' });
+async function readManifest({ id, manifest }: RemoteEntry): Promise<Manifest> {
+  const address = new URL(manifest, location.href).href;
+  const answer = await fetch(address, { credentials: 'same-origin' });
   if (!answer.ok) throw new RemoteError(id, `its manifest answers ${answer.status}`);
-  const json: unknown = await answer.json().catch(() => null);
-  if (typeof Object(json)['metaData'] !== 'object') throw new RemoteError(id, 'its manifest is none');
+  const parsed = parseManifest(await answer.json().catch(() => null), address);
+  if (!parsed) throw new RemoteError(id, 'its manifest is none');
+  return parsed;
 }
 
-async function load(entry: RemoteEntry): Promise<Remote> {
-  const { id, manifest } = entry;
+async function load(remoteEntry: RemoteEntry): Promise<Remote> {
+  const { id } = remoteEntry;
   const attempt = attempts.get(id) ?? 0;
   attempts.set(id, attempt + 1);
-  if (attempt > 0) await assertManifest(entry);
-  // A new address for a repeated attempt, because the runtime remembers what an address answered.
-  const address = new URL(attempt > 0 ? `${manifest}?attempt=${attempt}` : manifest, location.href).href;
-  registerRemotes([{ name: `thikana_${id}`, entry: address }], { force: attempt > 0 });
-  const container = await loadRemote<{ default?: unknown }>(`thikana_${id}/remote`);
+  const { entry, globalName } = await readManifest(remoteEntry);
+  // Another address for another attempt, because the runtime keeps what became of one, and of its script.
+  const script = attempt > 0 ? `${entry}?attempt=${attempt}` : entry;
+  registerRemotes([{ name: globalName, entry: script, entryGlobalName: globalName, type: 'global' }], {
+    force: attempt > 0,
+  });
+  const container = await loadRemote<{ default?: unknown }>(`${globalName}/remote`);
   const fault = faultOf(container?.default, id);
   if (fault !== null) throw new RemoteError(id, fault);
   return container?.default as Remote;

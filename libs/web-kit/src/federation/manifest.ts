@@ -1,0 +1,25 @@
+/** A remote's federation manifest, as far as loading it needs. */
+
+export interface Manifest {
+  /** Address of the container's script. */
+  entry: string;
+  /** The global that the script sets. */
+  globalName: string;
+}
+
+const record = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
+
+/**
+ * @param json what the manifest's address answered
+ * @param address of the manifest; the entry's stands beside it unless the build named another place
+ * @returns null when it is no manifest
+ */
+export function parseManifest(json: unknown, address: string): Manifest | null {
+  const metaData = record(record(json)['metaData']);
+  const { globalName, publicPath } = metaData;
+  const { name, path } = record(metaData['remoteEntry']);
+  if (typeof globalName !== 'string' || typeof name !== 'string') return null;
+  const folder = typeof publicPath === 'string' && publicPath !== 'auto' ? publicPath : './';
+  const base = new URL(folder, address);
+  return { globalName, entry: new URL(`${typeof path === 'string' ? path : ''}${name}`, base).href };
+}
