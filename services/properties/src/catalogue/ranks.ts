@@ -43,7 +43,8 @@ export function ranksOf({ propertyId, createdAt, minPrice, maxPrice }: ListingSn
  * descending order nothing reaches `low`.
  */
 export function rankBeyond(sort: PropertySort, price: { low: number; high: number }): bigint {
-  if (sort === 'minPrice') return (BigInt(price.high) + 1n) << stepBits;
-  if (sort === '-maxPrice') return (last(priceBits) - BigInt(price.low) + 1n) << stepBits;
-  return beyondRanks;
+  if (sort === 'newest') return beyondRanks;
+  const first = sort === 'minPrice' ? BigInt(price.high) + 1n : last(priceBits) - BigInt(price.low) + 1n;
+  const rank = first << stepBits;
+  return rank < beyondRanks ? rank : beyondRanks;
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Actor, propertiesRpc, verificationStatuses } from '@thikana/contracts';
+import { aBuyer, anAdmin, anAgent, someoneOf } from '@thikana/test-kit';
+import { allFacets, both, facetsOf, publicFacets } from '../catalogue/facets.ts';
+import { visibleTo } from './visibility.ts';
+
+const ask = (actor: Actor | null, query: object = {}) =>
+  visibleTo(actor, propertiesRpc.list.input.parse(query));
+const me = anAgent({ email: 'Me@Thikana.test' });
+const notHidden = facetsOf({ hidden: false });
+const verified = facetsOf({ verificationStatus: 'verified' });
+
+describe('who may find what (decisions §9, §15, §19)', () => {
+  it.each([
+    ['a visitor', null],
+    ['a buyer', aBuyer()],
+    ['somebody marked as fraud', someoneOf('fraud')],
+    ['somebody without a record', { ...aBuyer(), role: null }],
+  ])('%s: what is public, whatever they ask', (_who, actor) => {
+    for (const query of [{}, { status: 'pending' }, { agentEmail: 'a@b.test' }, { availability: 'sold' }]) {
+      const { everyone, agent } = ask(actor, query);
+      expect(both(everyone, publicFacets)).toBe(everyone);
+      expect(both(agent?.facets ?? 0, publicFacets)).toBe(agent?.facets ?? 0);
+    }
+    expect(ask(actor)).toEqual({ everyone: publicFacets, agent: null });
+  });
+
+  it('an admin: all', () => {
+    expect(ask(anAdmin())).toEqual({ everyone: allFacets, agent: null });
+    expect(ask(anAdmin(), { status: 'verified' })).toEqual({ everyone: verified, agent: null });
+    expect(ask(anAdmin(), { agentEmail: 'a@b.test' })).toEqual({
+      everyone: 0,
+      agent: { email: 'a@b.test', facets: allFacets },
+    });
+  });
+
+  it('an agent: what is public and their own', () => {
+    expect(ask(me)).toEqual({
+      everyone: publicFacets,
+      agent: { email: 'me@thikana.test', facets: notHidden },
+    });
+    expect(ask(me, { status: 'verified' })).toEqual({ everyone: publicFacets, agent: null });
+    const pending = both(notHidden, facetsOf({ verificationStatus: 'pending' }));
+    expect(ask(me, { status: 'pending' })).toEqual({
+      everyone: 0,
+      agent: { email: 'me@thikana.test', facets: pending },
+    });
+  });
+
+  it('an agent by e-mail: the whole of their own, of others what is public', () => {
+    const own = { email: 'me@thikana.test', facets: notHidden };
+    expect(ask(me, { agentEmail: 'ME@thikana.test' })).toEqual({ everyone: 0, agent: own });
+    const others = { email: 'a@b.test', facets: publicFacets };
+    expect(ask(me, { agentEmail: 'a@b.test' })).toEqual({ everyone: 0, agent: others });
+  });
+
+  it('takes status for verificationStatus, and refuses two that differ', () => {
+    for (const status of verificationStatuses)
+      expect(ask(anAdmin(), { status })).toEqual(ask(anAdmin(), { verificationStatus: status }));
+    expect(() => ask(anAdmin(), { status: 'pending', verificationStatus: 'verified' })).toThrow(
+      expect.objectContaining({
+        code: 'REQUEST.INVALID',
+        errors: [{ path: 'status', message: expect.any(String) }],
+      }),
+    );
+  });
+});
