@@ -43,19 +43,20 @@ function manifestFile({ WEB_ROOT }: EdgeConfig, { id, manifest }: RemoteEntry): 
 }
 
 /**
- * The federation runtime adds the entry as a plain script, and the bundler's chunk loader adds chunks with `crossorigin`
- * (`output.crossOriginLoading`): a preload that differs from its use would be fetched twice.
+ * The federation runtime adds the entry as a plain script; the bundler's chunk loader adds `crossorigin` for files of another
+ * origin only. A preload that differs from its use would be fetched twice.
  */
 function scriptLinks(text: string): string[] {
   const { metaData, exposes } = Manifest.parse(JSON.parse(text));
   const at = (name: string) => attribute(`${metaData.publicPath}${name}`);
+  const elsewhere = metaData.publicPath.startsWith('/') ? '' : ' crossorigin="anonymous"';
   const entry = posix.join(metaData.remoteEntry.path, metaData.remoteEntry.name);
   const chunks = exposes.flatMap(({ assets }) => assets.js.sync);
   const styles = exposes.flatMap(({ assets }) => assets.css.sync);
   return [
     `<link rel="preload" href="${at(entry)}" as="script">`,
-    ...chunks.map((name) => `<link rel="preload" href="${at(name)}" as="script" crossorigin="anonymous">`),
-    ...styles.map((name) => `<link rel="preload" href="${at(name)}" as="style" crossorigin="anonymous">`),
+    ...chunks.map((name) => `<link rel="preload" href="${at(name)}" as="script"${elsewhere}>`),
+    ...styles.map((name) => `<link rel="preload" href="${at(name)}" as="style"${elsewhere}>`),
   ];
 }
 

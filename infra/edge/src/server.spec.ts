@@ -79,7 +79,7 @@ describe('pages', () => {
     );
     expect(body).toContain('<link rel="preload" href="/remotes/buyer/remote-entry.0a1b2c3d.js" as="script">');
     expect(body).toContain(
-      '<link rel="preload" href="/remotes/buyer/chunks/remote.11223344.js" as="script" crossorigin="anonymous">',
+      '<link rel="preload" href="/remotes/buyer/chunks/remote.11223344.js" as="script">',
     );
     expect((await get('/')).body).not.toContain('/remotes/buyer/');
   });

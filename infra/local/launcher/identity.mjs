@@ -31,7 +31,7 @@ export async function installIdentity({ root, signal }) {
 export const identityPart = ({ root, stateDir, port, projectId }) => ({
   name: 'identity emulator',
   command: process.execPath,
-  args: [join(identityDir(root), 'emulator.mjs')],
+  args: ['--max-semi-space-size=64', join(identityDir(root), 'emulator.mjs')],
   env: { ...process.env, PORT: String(port), PROJECT_ID: projectId, STATE_DIR: join(stateDir, 'identity') },
   port,
   log: join(stateDir, 'logs', 'identity.log'),
