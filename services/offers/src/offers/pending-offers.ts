@@ -1,20 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, type RejectionReason } from '@thikana/contracts';
-import type { Transaction } from '@thikana/service-kit';
+import { isDuplicateKey, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
+import { type PendingSlotDocument, slotOf } from '../store/pending-slot.schema.ts';
 import { offerFacts, onNegotiation } from './offer-facts.ts';
 import { take } from './transitions.ts';
 
-/** Ends pending offers, many at a time, inside a transaction that has others of its own. */
+/** Begins and ends the time in which offers are pending, inside transactions that have more to do. */
 @Injectable()
 export class PendingOffers {
   constructor(
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+    @InjectModel('PendingSlot') private readonly slots: Model<PendingSlotDocument>,
   ) {}
+
+  /** Stores a new offer; the caller has counted it on the negotiation. @throws OFFER.ALREADY_PENDING */
+  async add(offer: OfferDocument, { session }: Transaction): Promise<void> {
+    try {
+      await this.slots.create([{ _id: slotOf(offer), offerId: offer._id }], { session });
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new DomainError('OFFER.ALREADY_PENDING');
+      throw error;
+    }
+    await this.offers.create([offer], { session });
+  }
+
+  /** These are pending no more, so their buyers may make others. */
+  async free(offers: readonly OfferDocument[], { session }: Transaction): Promise<void> {
+    await this.slots.deleteMany({ _id: { $in: offers.map(slotOf) } }, { session });
+  }
 
   /**
    * Rejects every pending offer on a listing. The caller has written the negotiation in this transaction and set its
@@ -34,6 +52,7 @@ export class PendingOffers {
     if (pending.length === 0) return 0;
     const change = { $set: { ...take('reject').to, rejectedBecause: because } };
     await this.offers.updateMany(ofListing, change, { session });
+    await this.free(pending, tx);
     for (const offer of pending) this.#say(negotiation, offer, because, tx);
     return pending.length;
   }
@@ -61,6 +80,7 @@ export class PendingOffers {
       })
       .lean<OfferDocument>();
     if (!negotiation || !offer) throw new DomainError('OFFER.NOT_PENDING');
+    await this.free([offer], tx);
     this.#say(negotiation, offer, because, tx);
   }
 

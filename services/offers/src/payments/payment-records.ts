@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, dueUsdCents, type RejectionReason } from '@thikana/contracts';
 import type { Transaction } from '@thikana/service-kit';
-import type { Model } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import type { OfferDocument } from '../store/offer.schema.ts';
 import type { HistoryEntry, PaymentAttempt, PaymentDocument } from '../store/payment.schema.ts';
 
@@ -15,6 +15,10 @@ export function lastAttempt({ attempts }: Pick<PaymentDocument, 'attempts'>): Pa
 @Injectable()
 export class PaymentRecords {
   constructor(@InjectModel('Payment') private readonly payments: Model<PaymentDocument>) {}
+
+  get connection(): Connection {
+    return this.payments.db;
+  }
 
   find(offerId: string, tx?: Transaction): Promise<PaymentDocument | null> {
     const options = tx ? { session: tx.session } : {};

@@ -42,22 +42,12 @@ export const offerSchema = new mongoose.Schema<OfferDocument>(
   { collection: 'offers', versionKey: false },
 );
 
-/** decisions §21: one pending offer a buyer and listing. Also serves "the pending offers of a listing". */
-export const ONE_PENDING_EACH = 'onePendingEach';
-offerSchema.index(
-  { propertyId: 1, buyerEmail: 1 },
-  { name: ONE_PENDING_EACH, unique: true, partialFilterExpression: { status: 'pending' } },
-);
-// decisions §16: one accepted offer a listing, and one bought; the negotiation decides, these make it impossible to get wrong.
-offerSchema.index(
-  { propertyId: 1 },
-  { name: 'oneAcceptedEach', unique: true, partialFilterExpression: { status: 'accepted' } },
-);
+// decisions §16: one sale a listing; the negotiation decides, this makes it impossible to get wrong.
 offerSchema.index(
   { propertyId: 1 },
   { name: 'oneBoughtEach', unique: true, partialFilterExpression: { status: 'bought' } },
 );
-// A listing's title or picture changed: the copies on all its offers follow.
+// The pending offers of a listing; all its offers, when its title or picture changes.
 offerSchema.index({ propertyId: 1, status: 1 }, { name: 'ofListing' });
 // A buyer's own offers by date, and by amount.
 offerSchema.index({ buyerEmail: 1, buyingDate: -1, _id: -1 }, { name: 'ownByDate' });

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { negotiationSchema } from './negotiation.schema.ts';
 import { offerSchema } from './offer.schema.ts';
 import { paymentSchema } from './payment.schema.ts';
+import { pendingSlotSchema } from './pending-slot.schema.ts';
 import { agentSalesSchema, personSchema } from './person.schema.ts';
 import { refundSchema } from './refund.schema.ts';
 import { webhookEventSchema } from './webhook-event.schema.ts';
@@ -13,6 +14,7 @@ import { webhookEventSchema } from './webhook-event.schema.ts';
     MongooseModule.forFeature([
       { name: 'Negotiation', schema: negotiationSchema },
       { name: 'Offer', schema: offerSchema },
+      { name: 'PendingSlot', schema: pendingSlotSchema },
       { name: 'Person', schema: personSchema },
       { name: 'AgentSales', schema: agentSalesSchema },
     ]),

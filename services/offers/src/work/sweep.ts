@@ -1,23 +1,31 @@
 import { isDatabaseUnavailable, type Logger, pause } from '@thikana/service-kit';
+import type { Connection } from 'mongoose';
 
 /** The longest pause between two tries of the same thing. */
 export const longestPauseMs = 10 * 60_000;
 
+/** Between looks whether MongoDB is there yet, in ms. */
+const untilConnectedMs = 200;
+
+export interface SweepPlan {
+  name: string;
+  work: () => Promise<void>;
+  everyMs: number;
+  /** Nothing is done before it is open: mongoose would hold each query back for ten seconds. */
+  connection: Connection;
+}
+
 /** Repeats a piece of work every so often, sooner when poked, never twice at once, until stopped. */
 export class Sweep {
-  readonly #name: string;
-  readonly #work: () => Promise<void>;
-  readonly #everyMs: number;
+  readonly #plan: SweepPlan;
   readonly #logger: Logger;
   readonly #stop = new AbortController();
   #wake = new AbortController();
   #poked = false;
   #running: Promise<void> | undefined;
 
-  constructor(name: string, work: () => Promise<void>, everyMs: number, logger: Logger) {
-    this.#name = name;
-    this.#work = work;
-    this.#everyMs = everyMs;
+  constructor(plan: SweepPlan, logger: Logger) {
+    this.#plan = plan;
     this.#logger = logger;
   }
 
@@ -39,20 +47,26 @@ export class Sweep {
   }
 
   async #run(): Promise<void> {
+    const { connection, everyMs } = this.#plan;
     while (!this.#stop.signal.aborted) {
       this.#poked = false;
-      try {
-        await this.#work();
-      } catch (error) {
-        const reason = String(error);
-        // Before MongoDB is connected, and while it is away.
-        if (isDatabaseUnavailable(error))
-          this.#logger.debug({ sweep: this.#name, reason }, 'a sweep has to wait');
-        else this.#logger.error({ sweep: this.#name, err: error }, 'a sweep failed');
-      }
+      const isConnected = connection.readyState === 1;
+      if (isConnected) await this.#work();
       if (this.#poked) continue;
       this.#wake = new AbortController();
-      await pause(this.#everyMs, AbortSignal.any([this.#wake.signal, this.#stop.signal]));
+      const ms = isConnected ? everyMs : untilConnectedMs;
+      await pause(ms, AbortSignal.any([this.#wake.signal, this.#stop.signal]));
+    }
+  }
+
+  async #work(): Promise<void> {
+    const { name, work } = this.#plan;
+    try {
+      await work();
+    } catch (error) {
+      if (isDatabaseUnavailable(error))
+        this.#logger.warn({ sweep: name, reason: String(error) }, 'a sweep has to wait');
+      else this.#logger.error({ sweep: name, err: error }, 'a sweep failed');
     }
   }
 }

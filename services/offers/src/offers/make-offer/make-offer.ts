@@ -1,20 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, offersRpc } from '@thikana/contracts';
-import {
-  isDuplicateKey,
-  Rpc,
-  type RpcContext,
-  type RpcInput,
-  type Transaction,
-  UnitOfWork,
-} from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { listingCopy } from '../../store/listing-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
-import { ONE_PENDING_EACH, type OfferDocument } from '../../store/offer.schema.ts';
+import type { OfferDocument } from '../../store/offer.schema.ts';
 import { checkAmount, openForOffers } from '../negotiation-rules.ts';
 import { offerFacts, onNegotiation } from '../offer-facts.ts';
+import { PendingOffers } from '../pending-offers.ts';
 import { People } from '../people.ts';
 import { signedIn } from '../signed-in.ts';
 
@@ -25,9 +19,9 @@ type Wanted = RpcInput<typeof offersRpc.make>;
 export class MakeOffer {
   constructor(
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
     @Inject(People) private readonly people: People,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
-    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
   ) {}
 
   /**
@@ -39,13 +33,8 @@ export class MakeOffer {
     const buyer = signedIn(asker);
     if (buyer.role === 'fraud') throw new DomainError('ACCOUNT.FRAUD');
     if (buyer.role !== 'user') throw new DomainError('OFFER.NOT_A_USER');
-    try {
-      const insertedId = await this.unitOfWork.run((tx) => this.#write(wanted, buyer, tx));
-      return { insertedId, message: 'Offer made' };
-    } catch (error) {
-      if (isDuplicateKey(error, ONE_PENDING_EACH)) throw new DomainError('OFFER.ALREADY_PENDING');
-      throw error;
-    }
+    const insertedId = await this.unitOfWork.run((tx) => this.#write(wanted, buyer, tx));
+    return { insertedId, message: 'Offer made' };
   }
 
   async #write(wanted: Wanted, buyer: Actor, tx: Transaction): Promise<string> {
@@ -61,7 +50,7 @@ export class MakeOffer {
     checkAmount(wanted.offerAmount, negotiation);
     await this.people.countOffer(buyer, tx);
     const offer = newOffer(tx.newId(), wanted, negotiation, buyer, tx.now);
-    await this.offers.create([offer], { session });
+    await this.pendingOffers.add(offer, tx);
     tx.emit(events.OfferMade, { ...onNegotiation(negotiation), data: offerFacts(offer) });
     return offer._id;
   }

@@ -7,6 +7,7 @@ import { listingCopy } from '../../store/listing-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
+import { type PendingSlotDocument, slotOf } from '../../store/pending-slot.schema.ts';
 import type { AgentSalesDocument } from '../../store/person.schema.ts';
 
 type Seeds = RpcInput<typeof seedRpc.offers>;
@@ -20,6 +21,7 @@ export class SeedOffers {
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+    @InjectModel('PendingSlot') private readonly slots: Model<PendingSlotDocument>,
     @InjectModel('Payment') private readonly payments: Model<PaymentDocument>,
     @InjectModel('AgentSales') private readonly sales: Model<AgentSalesDocument>,
   ) {}
@@ -48,7 +50,10 @@ export class SeedOffers {
     const { session } = tx;
     if (await this.offers.exists({ _id: item._id }).session(session)) return 0;
     await this.negotiations.updateOne({ _id: listing._id }, changeFor(item), { session });
-    await this.offers.create([offerFrom(listing, item)], { session });
+    const offer = offerFrom(listing, item);
+    await this.offers.create([offer], { session });
+    if (item.status === 'pending')
+      await this.slots.create([{ _id: slotOf(offer), offerId: offer._id }], { session });
     if (item.payment) await this.payments.create([paymentFrom(listing, item, item.payment)], { session });
     if (item.status === 'bought') {
       const sale = { $inc: { count: 1, total: item.offerAmount } };

@@ -22,7 +22,9 @@ export class WebhookWorker implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(SETTINGS) private readonly settings: OffersConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.#sweep = new Sweep('webhooks', () => this.#workOnDue(), settings.SWEEP_EVERY_MS, logger);
+    const connection = events.db;
+    const work = () => this.#workOnDue();
+    this.#sweep = new Sweep({ name: 'webhooks', work, everyMs: settings.SWEEP_EVERY_MS, connection }, logger);
   }
 
   onApplicationBootstrap(): void {

@@ -26,7 +26,12 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(SETTINGS) private readonly settings: OffersConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.#sweep = new Sweep('reconciler', () => this.#checkDue(), settings.SWEEP_EVERY_MS, logger);
+    const connection = records.connection;
+    const work = () => this.#checkDue();
+    this.#sweep = new Sweep(
+      { name: 'reconciler', work, everyMs: settings.SWEEP_EVERY_MS, connection },
+      logger,
+    );
   }
 
   onApplicationBootstrap(): void {

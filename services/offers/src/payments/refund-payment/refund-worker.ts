@@ -30,7 +30,9 @@ export class RefundWorker implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(SETTINGS) private readonly settings: OffersConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.#sweep = new Sweep('refunds', () => this.#workOnDue(), settings.SWEEP_EVERY_MS, logger);
+    const connection = refunds.db;
+    const work = () => this.#workOnDue();
+    this.#sweep = new Sweep({ name: 'refunds', work, everyMs: settings.SWEEP_EVERY_MS, connection }, logger);
   }
 
   onApplicationBootstrap(): void {

@@ -1,0 +1,21 @@
+import mongoose from 'mongoose';
+
+/**
+ * Taken while a buyer's offer on a listing is pending: its `_id` makes a second one impossible (decisions §21). A document of its
+ * own instead of a partial unique index on offers, because the local engine keeps a unique key taken when an update
+ * changes the document that held it; insert and delete are right everywhere.
+ */
+export interface PendingSlotDocument {
+  /** `<propertyId>:<buyerEmail>` */
+  _id: string;
+  offerId: string;
+}
+
+export const pendingSlotSchema = new mongoose.Schema<PendingSlotDocument>(
+  { _id: String, offerId: { type: String, required: true } },
+  { collection: 'pending_slots', versionKey: false },
+);
+
+export function slotOf({ propertyId, buyerEmail }: { propertyId: string; buyerEmail: string }): string {
+  return `${propertyId}:${buyerEmail}`;
+}
