@@ -1,16 +1,46 @@
+import {
+  DollarOutlined,
+  HomeOutlined,
+  InboxOutlined,
+  PlusOutlined,
+  UserOutlined,
+} from '@thikana/web-kit/core';
 import type { Remote } from '@thikana/web-kit/federation';
-import { paths, RequireRole } from '@thikana/web-kit/router';
+import { paths, RequireRole, RequireSession } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 
-/** The pages of agents. Addresses are absolute; each screen is a chunk of its own. */
+/** The agent's dashboard (specification §2 "Agent screens"; decisions §4: for agents, its profile says so to others itself). */
 export default {
   id: 'agent',
   routes: [
     {
+      element: <RequireSession />,
+      children: [{ path: paths.agent.profile, lazy: () => import('./profile/profile.tsx') }],
+    },
+    {
       element: <RequireRole roles={['agent']} />,
-      children: [{ path: paths.agent.home, lazy: () => import('./overview/overview.tsx') }],
+      children: [
+        { path: paths.agent.home, lazy: () => import('./overview/overview.tsx') },
+        { path: paths.agent.addProperty, lazy: () => import('./add-property/add-property.tsx') },
+        { path: paths.agent.properties, lazy: () => import('./my-properties/my-properties.tsx') },
+        {
+          path: '/dashboard/agent/update-property/:id',
+          lazy: () => import('./update-property/update-property.tsx'),
+        },
+        { path: paths.agent.soldProperties, lazy: () => import('./sold-properties/sold-properties.tsx') },
+        {
+          path: paths.agent.offeredProperties,
+          lazy: () => import('./requested-offers/requested-offers.tsx'),
+        },
+      ],
     },
   ],
-  menu: [{ to: paths.agent.home, label: () => messages.t('stub') }],
-  menuTitle: () => messages.t('stub'),
+  menuTitle: () => messages.t('menu.title'),
+  menu: [
+    { to: paths.agent.profile, label: () => messages.t('menu.profile'), icon: UserOutlined },
+    { to: paths.agent.addProperty, label: () => messages.t('menu.add'), icon: PlusOutlined },
+    { to: paths.agent.properties, label: () => messages.t('menu.mine'), icon: HomeOutlined },
+    { to: paths.agent.soldProperties, label: () => messages.t('menu.sold'), icon: DollarOutlined },
+    { to: paths.agent.offeredProperties, label: () => messages.t('menu.requested'), icon: InboxOutlined },
+  ],
 } satisfies Remote;

@@ -1,10 +1,9 @@
 import { QueryState, Tag } from '@thikana/web-kit/core';
 import { api, oneKey, useQuery } from '@thikana/web-kit/data';
 import { useSession } from '@thikana/web-kit/session';
-import { ProfileCard } from '@thikana/web-kit/tables';
+import { OverviewSection, ProfileCard } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
 import styles from './overview.module.css';
-import { Section } from './section.tsx';
 
 /** specification §2 "Admin Profile": a badge, 'Role: Admin' for admins only, 'Joined' in en-GB when it is known. */
 export function AdminProfile() {
@@ -16,7 +15,7 @@ export function AdminProfile() {
     enabled: email !== '',
   });
   return (
-    <Section title={t('overview.profile')}>
+    <OverviewSection title={t('overview.profile')}>
       <QueryState
         query={query}
         texts={{ loading: t('overview.profileLoading'), failed: t('overview.profileFailed') }}
@@ -40,6 +39,6 @@ export function AdminProfile() {
           />
         )}
       </QueryState>
-    </Section>
+    </OverviewSection>
   );
 }

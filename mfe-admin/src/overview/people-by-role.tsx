@@ -2,8 +2,8 @@ import { roles } from '@thikana/contracts';
 import { QueryState } from '@thikana/web-kit/core';
 import { api, summaryKey, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
+import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
-import { Counters, CountersSkeleton, Section } from './section.tsx';
 
 export function PeopleByRole() {
   const t = messages.useT();
@@ -12,7 +12,7 @@ export function PeopleByRole() {
     queryFn: ({ signal }) => api('users.summary', { signal }),
   });
   return (
-    <Section title={t('overview.people')}>
+    <OverviewSection title={t('overview.people')}>
       <QueryState
         query={query}
         texts={{ loading: t('overview.peopleLoading'), failed: t('overview.peopleFailed') }}
@@ -28,6 +28,6 @@ export function PeopleByRole() {
           />
         )}
       </QueryState>
-    </Section>
+    </OverviewSection>
   );
 }

@@ -3,9 +3,9 @@ import { ButtonLink, DateText, Picture, PriceRange, QueryState } from '@thikana/
 import { api, summaryKey, useQuery, type Answer } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { ListingActions } from '../manage-properties/listing-actions.tsx';
+import { type Counter, Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
 import styles from './overview.module.css';
-import { type Counter, Counters, CountersSkeleton, Section } from './section.tsx';
 
 type Summary = Answer<'properties.summary'>;
 
@@ -17,7 +17,7 @@ export function WaitingListings() {
     queryFn: ({ signal }) => api('properties.summary', { signal }),
   });
   return (
-    <Section title={t('overview.waiting')}>
+    <OverviewSection title={t('overview.waiting')}>
       <QueryState
         query={query}
         texts={{ loading: t('overview.waitingLoading'), failed: t('overview.waitingFailed') }}
@@ -25,7 +25,7 @@ export function WaitingListings() {
       >
         {(summary) => <Waiting summary={summary} />}
       </QueryState>
-    </Section>
+    </OverviewSection>
   );
 }
 

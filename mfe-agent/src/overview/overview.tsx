@@ -1,12 +1,19 @@
-import { Button, notify, Page } from '@thikana/web-kit/core';
+import { Page } from '@thikana/web-kit/core';
 import { messages } from '../messages.ts';
+import { AgentProfileCard } from '../profile/agent-profile-card.tsx';
+import { ListingCounters } from './listing-counters.tsx';
+import { OffersToAnswer } from './offers-to-answer.tsx';
 
-/** A route's lazy module exports its screen as `Component`. */
+/** What needs the agent now, then the profile (decisions §3). */
 export function Component() {
   const t = messages.useT();
   return (
-    <Page title={t('stub')}>
-      <Button onClick={() => notify.success(t('stub'))}>{t('stub')}</Button>
+    <Page title={t('overview.title')}>
+      <OffersToAnswer />
+      <ListingCounters />
+      <section aria-label={t('overview.profile')}>
+        <AgentProfileCard />
+      </section>
     </Page>
   );
 }

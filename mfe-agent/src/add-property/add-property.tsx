@@ -1,0 +1,31 @@
+import { notify, Page } from '@thikana/web-kit/core';
+import { api, useQueryClient } from '@thikana/web-kit/data';
+import { paths, useNavigate } from '@thikana/web-kit/router';
+import { useSession } from '@thikana/web-kit/session';
+import { ListingForm, type ListingValues } from '../listing-form/listing-form.tsx';
+import { messages } from '../messages.ts';
+
+/** A new listing; it waits for an admin (specification §4). */
+export function Component() {
+  const t = messages.useT();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const user = useSession((session) => session.user);
+  const agent = { name: user?.displayName ?? '', email: user?.email ?? '' };
+  const add = async (values: ListingValues) => {
+    await api('properties.add', { body: values });
+    notify.success(t('add.done'), t('add.doneText', { title: values.title }));
+    void client.invalidateQueries({ queryKey: ['listings'] });
+    await navigate(paths.agent.properties);
+  };
+  return (
+    <Page title={t('add.title')} lead={t('add.lead')}>
+      <ListingForm
+        agent={agent}
+        submitLabel={t('add.submit')}
+        onSubmit={add}
+        onFailure={(error) => notify.failure(error, t('failed'), t('somethingWrong'))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@thikana/web-kit/core';
+import { limits } from '@thikana/web-kit/data';
+import {
+  fieldErrors,
+  Form,
+  type FormInstance,
+  Input,
+  PictureUpload,
+  TakaInput,
+} from '@thikana/web-kit/forms';
+import { useState } from 'react';
+import { messages } from '../messages.ts';
+import styles from './listing-form.module.css';
+import { listingRules } from './listing-rules.ts';
+
+export interface ListingValues {
+  title: string;
+  location: string;
+  description: string;
+  image: string;
+  /** Whole taka. */
+  minPrice: number;
+  maxPrice: number;
+}
+
+interface ListingFormProps {
+  initial?: Partial<ListingValues>;
+  /** Read-only, from the signed-in person (specification §5). */
+  agent: { name: string; email: string };
+  submitLabel: string;
+  /** Rejects with what failed; the form keeps everything that was typed. */
+  onSubmit: (values: ListingValues) => Promise<void>;
+  onFailure: (error: unknown) => void;
+}
+
+/** The fields of a listing: adding and updating share them. */
+export function ListingForm({ initial = {}, agent, submitLabel, onSubmit, onFailure }: ListingFormProps) {
+  const t = messages.useT();
+  const [form] = Form.useForm<ListingValues>();
+  const [busy, setBusy] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const submit = async (values: ListingValues) => {
+    if (busy || uploading) return;
+    setBusy(true);
+    try {
+      await onSubmit({ ...values, description: values.description ?? '' });
+    } catch (error) {
+      if (!fieldErrors(form, error)) onFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className={styles.form ?? ''}
+      initialValues={{ description: '', ...initial }}
+      onFinish={(values) => void submit(values)}
+      requiredMark={false}
+      scrollToFirstError={{ focus: true }}
+    >
+      <ListingFields onUploading={setUploading} form={form} />
+      <div className={styles.pair}>
+        <Form.Item label={t('form.agentName')}>
+          <Input value={agent.name} readOnly />
+        </Form.Item>
+        <Form.Item label={t('form.agentEmail')}>
+          <Input value={agent.email} readOnly />
+        </Form.Item>
+      </div>
+      {uploading && <p role="status">{t('form.uploading')}</p>}
+      <Button type="primary" size="large" htmlType="submit" loading={busy} disabled={uploading}>
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}
+
+interface FieldsProps {
+  form: FormInstance<ListingValues>;
+  onUploading: (uploading: boolean) => void;
+}
+
+function ListingFields({ onUploading, form }: FieldsProps) {
+  const t = messages.useT();
+  const rules = listingRules(t);
+  return (
+    <>
+      <Form.Item name="image" label={t('form.image')} rules={rules.image}>
+        <PictureUpload onBusy={onUploading} />
+      </Form.Item>
+      <Form.Item name="title" label={t('form.title')} rules={rules.title}>
+        <Input maxLength={limits.text.title} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="location"
+        label={t('form.location')}
+        rules={rules.location}
+        extra={t('form.locationHint')}
+      >
+        <Input maxLength={limits.text.location} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="description" label={t('form.description')}>
+        <Input.TextArea maxLength={limits.text.description} autoSize={{ minRows: 4, maxRows: 12 }} />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item name="minPrice" label={t('form.minPrice')} rules={rules.minPrice}>
+          <TakaInput min={1} max={limits.priceTaka} />
+        </Form.Item>
+        <Form.Item
+          name="maxPrice"
+          label={t('form.maxPrice')}
+          dependencies={['minPrice']}
+          rules={rules.maxPrice(() => form.getFieldValue('minPrice') as number | null)}
+        >
+          <TakaInput min={1} max={limits.priceTaka} />
+        </Form.Item>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { QueryState } from '@thikana/web-kit/core';
+import { api, summaryKey, useQuery } from '@thikana/web-kit/data';
+import { paths } from '@thikana/web-kit/router';
+import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
+import { messages } from '../messages.ts';
+
+/** The agent's listings by state; each counter leads to the list of just these. */
+export function ListingCounters() {
+  const t = messages.useT();
+  const query = useQuery({
+    queryKey: summaryKey('listings', { of: 'own' }),
+    queryFn: ({ signal }) => api('properties.ownSummary', { signal }),
+  });
+  const list = paths.agent.properties;
+  return (
+    <OverviewSection title={t('overview.listings')}>
+      <QueryState
+        query={query}
+        texts={{ loading: t('overview.listingsLoading'), failed: t('overview.listingsFailed') }}
+        skeleton={<CountersSkeleton count={5} />}
+      >
+        {(summary) => (
+          <Counters
+            counters={[
+              { label: t('overview.pending'), count: summary.pending, to: `${list}?status=pending` },
+              { label: t('overview.verified'), count: summary.verified, to: `${list}?status=verified` },
+              { label: t('overview.rejected'), count: summary.rejected, to: `${list}?status=rejected` },
+              {
+                label: t('overview.underOffer'),
+                count: summary.underOffer,
+                to: `${list}?availability=under-offer`,
+              },
+              { label: t('overview.sold'), count: summary.sold, to: paths.agent.soldProperties },
+            ]}
+          />
+        )}
+      </QueryState>
+    </OverviewSection>
+  );
+}

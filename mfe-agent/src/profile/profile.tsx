@@ -1,0 +1,28 @@
+import { ButtonLink, Page, Skeleton } from '@thikana/web-kit/core';
+import { paths } from '@thikana/web-kit/router';
+import { useSession } from '@thikana/web-kit/session';
+import { messages } from '../messages.ts';
+import { AgentProfileCard } from './agent-profile-card.tsx';
+
+/** For agents and admins; others are told so (specification §2, §6). */
+export function Component() {
+  const t = messages.useT();
+  const { role, roleState } = useSession();
+  const allowed = role === 'agent' || role === 'admin';
+  return (
+    <Page title={t('profile.title')}>
+      {roleState === 'loading' && <Skeleton active avatar />}
+      {roleState !== 'loading' && (allowed ? <AgentProfileCard /> : <AgentsOnly />)}
+    </Page>
+  );
+}
+
+function AgentsOnly() {
+  const t = messages.useT();
+  return (
+    <>
+      <p role="alert">{t('profile.agentsOnly')}</p>
+      <ButtonLink to={paths.dashboard}>{t('profile.own')}</ButtonLink>
+    </>
+  );
+}

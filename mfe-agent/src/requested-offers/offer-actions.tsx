@@ -1,0 +1,132 @@
+import { allows, offerTransitions, type RequestedOffer } from '@thikana/contracts';
+import { Button, Hint, notify } from '@thikana/web-kit/core';
+import { api, useQueryClient } from '@thikana/web-kit/data';
+import { formatDate, formatTaka } from '@thikana/web-kit/i18n';
+import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import { useState } from 'react';
+import { messages } from '../messages.ts';
+
+type Action = 'accept' | 'reject' | 'release';
+
+const call: Record<Action, (id: string) => Promise<unknown>> = {
+  accept: (id) => api('offers.accept', { params: { id } }),
+  reject: (id) => api('offers.reject', { params: { id } }),
+  release: (id) => api('offers.release', { params: { id } }),
+};
+const DONE = { accept: 'offers.accepted', reject: 'offers.rejected', release: 'offers.released' } as const;
+const DONE_TEXT = {
+  accept: 'offers.acceptedText',
+  reject: 'offers.rejectedText',
+  release: 'offers.releasedText',
+} as const;
+const FAILED = {
+  accept: 'offers.acceptFailed',
+  reject: 'offers.rejectFailed',
+  release: 'offers.releaseFailed',
+} as const;
+const LABELS = { accept: 'offers.accept', reject: 'offers.reject', release: 'offers.release' } as const;
+const NAMES = { accept: 'offers.acceptOf', reject: 'offers.rejectOf', release: 'offers.releaseOf' } as const;
+
+/** What the agent may do about an offer now: the transition table's word (specification §4, decisions §17). */
+export function OfferActions({ offer }: { offer: RequestedOffer }) {
+  const t = messages.useT();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Action | null>(null);
+  const { buyerName: name, title } = offer;
+  const act = async (action: Action) => {
+    try {
+      await call[action](offer._id);
+      notify.success(t(DONE[action]), t(DONE_TEXT[action], { name, title }));
+    } catch (error) {
+      notify.failure(error, t('failed'), t(FAILED[action]));
+    }
+    setAsking(null);
+    await client.invalidateQueries({ queryKey: ['offers'] });
+  };
+  const button = (action: Action, more: { disabled?: boolean } = {}) => (
+    <Button
+      key={action}
+      size="small"
+      type={action === 'accept' ? 'primary' : 'default'}
+      danger={action !== 'accept'}
+      aria-label={t(NAMES[action], { name, title })}
+      onClick={() => setAsking(action)}
+      {...more}
+    >
+      {t(LABELS[action])}
+    </Button>
+  );
+  return (
+    <>
+      {allows(offerTransitions.accept, offer.status) && button('accept')}
+      {allows(offerTransitions.reject, offer.status) && button('reject')}
+      {allows(offerTransitions.release, offer.status) && <Release offer={offer} button={button} />}
+      {asking && (
+        <Question
+          action={asking}
+          offer={offer}
+          onConfirm={() => act(asking)}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ReleaseProps {
+  offer: RequestedOffer;
+  button: (action: Action, more?: { disabled?: boolean }) => React.ReactNode;
+}
+
+function Release({ offer, button }: ReleaseProps) {
+  const t = messages.useT();
+  const from = offer.releasableAt;
+  if (from && Date.parse(from) > Date.now()) {
+    return (
+      <Hint text={t('offers.releasableFrom', { date: formatDate(from, 'time') ?? '' })}>
+        {button('release', { disabled: true })}
+      </Hint>
+    );
+  }
+  return button('release');
+}
+
+interface QuestionProps {
+  action: Action;
+  offer: RequestedOffer;
+  onConfirm: () => Promise<void>;
+  onCancel: () => void;
+}
+
+const QUESTIONS = {
+  accept: 'offers.acceptQuestion',
+  reject: 'offers.rejectQuestion',
+  release: 'offers.releaseQuestion',
+} as const;
+
+/** Names the consequence (experience, "Dashboards"). */
+function Question({ action, offer, onConfirm, onCancel }: QuestionProps) {
+  const t = messages.useT();
+  const words = { name: offer.buyerName, title: offer.title, amount: formatTaka(offer.offerAmount) };
+  return (
+    <ConfirmDialog
+      open
+      title={t(QUESTIONS[action], words)}
+      confirmLabel={t(LABELS[action])}
+      danger={action !== 'accept'}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {action === 'accept' && (
+        <>
+          <p>{t('offers.acceptAmount', words)}</p>
+          <p>
+            <strong>{t('offers.others', { count: offer.otherPending })}</strong>
+          </p>
+        </>
+      )}
+      {action === 'reject' && <p>{t('offers.rejectConsequence', words)}</p>}
+      {action === 'release' && <p>{t('offers.releaseConsequence', words)}</p>}
+    </ConfirmDialog>
+  );
+}

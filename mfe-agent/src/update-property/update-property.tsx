@@ -1,0 +1,81 @@
+import type { Property } from '@thikana/contracts';
+import { Alert, ButtonLink, EmptyState, notify, Page, QueryState, Skeleton } from '@thikana/web-kit/core';
+import { api, isRefusal, oneKey, useQuery, useQueryClient } from '@thikana/web-kit/data';
+import { paths, useNavigate, useParams } from '@thikana/web-kit/router';
+import { useSession } from '@thikana/web-kit/session';
+import { ListingForm, type ListingValues } from '../listing-form/listing-form.tsx';
+import { messages } from '../messages.ts';
+
+/** Changes an own listing; its verification stays (decisions §18). */
+export function Component() {
+  const t = messages.useT();
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: oneKey('listings', id),
+    queryFn: ({ signal }) => api('properties.get', { params: { id }, signal }),
+    // An editor must not lose what is typed to a refetch.
+    refetchOnWindowFocus: false,
+  });
+  const missing = isRefusal(query.error, 404) || isRefusal(query.error, 400);
+  return (
+    <Page title={t('update.title')}>
+      {missing ? (
+        <EmptyState text={t('update.notFound')}>
+          <BackLink />
+        </EmptyState>
+      ) : (
+        <QueryState
+          query={query}
+          texts={{ loading: t('update.loading'), failed: t('update.failed') }}
+          skeleton={<Skeleton active paragraph={{ rows: 10 }} />}
+        >
+          {(property) => <Editor property={property} />}
+        </QueryState>
+      )}
+    </Page>
+  );
+}
+
+function BackLink() {
+  const t = messages.useT();
+  return <ButtonLink to={paths.agent.properties}>{t('update.back')}</ButtonLink>;
+}
+
+/** Why a listing cannot be changed now; null when it can (decisions §18). */
+function obstacleOf(property: Property): 'update.rejected' | 'update.sold' | 'update.underOffer' | null {
+  if (property.verificationStatus === 'rejected') return 'update.rejected';
+  if (property.availability === 'sold') return 'update.sold';
+  return property.availability === 'under-offer' ? 'update.underOffer' : null;
+}
+
+function Editor({ property }: { property: Property }) {
+  const t = messages.useT();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const user = useSession((session) => session.user);
+  const obstacle = user?.email === property.agentEmail ? obstacleOf(property) : 'update.notFound';
+  if (obstacle) {
+    return (
+      <>
+        <Alert type="warning" showIcon message={t(obstacle)} style={{ marginBlockEnd: 16 }} />
+        <BackLink />
+      </>
+    );
+  }
+  const update = async (values: ListingValues) => {
+    await api('properties.update', { params: { id: property._id }, body: values });
+    notify.success(t('update.done'), t('update.doneText', { title: values.title }));
+    void client.invalidateQueries({ queryKey: ['listings'] });
+    await navigate(paths.agent.properties);
+  };
+  const { title, location, description, image, minPrice, maxPrice } = property;
+  return (
+    <ListingForm
+      initial={{ title, location, description, image, minPrice, maxPrice }}
+      agent={{ name: property.agentName, email: property.agentEmail }}
+      submitLabel={t('update.submit')}
+      onSubmit={update}
+      onFailure={(error) => notify.failure(error, t('failed'), t('update.failedText'))}
+    />
+  );
+}
