@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { events, offersRpc } from '@thikana/contracts';
+import { aBuyer, anAgent, anId } from '@thikana/test-kit';
+import { EventsHeard } from '../../../test/events-heard.ts';
+import { codeOf, OffersMarket } from '../../../test/offers-market.ts';
+
+describe('answering offers', () => {
+  let market: OffersMarket;
+  let heard: EventsHeard;
+  beforeAll(async () => {
+    market = await OffersMarket.open();
+    heard = new EventsHeard(market.under);
+  });
+  afterAll(async () => {
+    await heard.stop();
+    await market.close();
+  });
+
+  const offersOn = async (listingId: string, status: string) =>
+    (await market.offersOn(listingId)).filter((offer) => offer.status === status);
+
+  it('accepts one and rejects the others, with an event each', async () => {
+    const listing = await market.listing();
+    const [first, second, third] = [
+      await market.offer(listing),
+      await market.offer(listing),
+      await market.offer(listing),
+    ];
+    await market.call(offersRpc.accept, { id: second.id }, listing.agent);
+    const accepted = await market.call(offersRpc.get, { id: second.id }, second.buyer);
+    expect(accepted).toMatchObject({ status: 'accepted', rejectedBecause: null });
+    const wait = Date.parse(accepted.releasableAt!) - Date.parse(accepted.acceptedAt!);
+    expect(wait).toBe(72 * 3_600_000);
+    for (const { id, buyer } of [first, third])
+      expect(await market.call(offersRpc.get, { id }, buyer)).toMatchObject({
+        status: 'rejected',
+        rejectedBecause: 'another-accepted',
+      });
+    const about = { propertyId: listing.id };
+    const rejected = await heard.count(events.OfferRejected, about, 2);
+    const [told] = await heard.count(events.OfferAccepted, about, 1);
+    expect(rejected.map(({ data }) => (data as { offerId: string }).offerId).sort()).toEqual(
+      [first.id, third.id].sort(),
+    );
+    expect(told!.aggregateVersion).toBe(rejected[0]!.aggregateVersion);
+    expect(await market.negotiation(listing.id)).toMatchObject({
+      acceptedOfferId: second.id,
+      pendingCount: 0,
+    });
+  });
+
+  it('rejects one and leaves the others', async () => {
+    const listing = await market.listing();
+    const [first, second] = [await market.offer(listing), await market.offer(listing)];
+    await market.call(offersRpc.reject, { id: first.id }, listing.agent);
+    expect((await market.offerRecord(first.id))?.rejectedBecause).toBe('agent-rejected');
+    expect((await market.offerRecord(second.id))?.status).toBe('pending');
+    expect((await market.negotiation(listing.id))?.pendingCount).toBe(1);
+    await heard.count(events.OfferRejected, { offerId: first.id, because: 'agent-rejected' }, 1);
+  });
+
+  it("is the listing's agent's alone, and only while the offer is pending", async () => {
+    const listing = await market.listing();
+    const { id, buyer } = await market.offer(listing);
+    for (const rpc of [offersRpc.accept, offersRpc.reject, offersRpc.release]) {
+      for (const stranger of [anAgent(), buyer, aBuyer()])
+        expect(await market.failure(rpc, { id }, stranger)).toBe('OFFER.NOT_FOUND');
+      expect(await market.failure(rpc, { id: anId() }, listing.agent)).toBe('OFFER.NOT_FOUND');
+    }
+    await market.call(offersRpc.accept, { id }, listing.agent);
+    expect(await market.failure(offersRpc.accept, { id }, listing.agent)).toBe('OFFER.NOT_PENDING');
+    expect(await market.failure(offersRpc.reject, { id }, listing.agent)).toBe('OFFER.NOT_PENDING');
+  });
+
+  it('has one winner among thirty accepts at once, twenty times', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const listing = await market.listing();
+      const offers = await Promise.all(Array.from({ length: 10 }, () => market.offer(listing)));
+      const accepts = Array.from({ length: 30 }, (_, n) => offers[n % offers.length]!);
+      const codes = await Promise.all(
+        accepts.map(({ id }) => market.failure(offersRpc.accept, { id }, listing.agent)),
+      );
+      expect(codes.filter((code) => code === 'none')).toHaveLength(1);
+      expect(codes.filter((code) => code === 'OFFER.NOT_PENDING')).toHaveLength(29);
+      const accepted = await offersOn(listing.id, 'accepted');
+      expect(accepted).toHaveLength(1);
+      expect(await offersOn(listing.id, 'rejected')).toHaveLength(9);
+      expect(await market.negotiation(listing.id)).toMatchObject({
+        acceptedOfferId: accepted[0]!._id,
+        pendingCount: 0,
+      });
+      await heard.count(events.OfferRejected, { propertyId: listing.id }, 9);
+      await heard.count(events.OfferAccepted, { propertyId: listing.id }, 1);
+      expect(heard.of(events.OfferAccepted, { propertyId: listing.id })).toHaveLength(1);
+      expect(heard.of(events.OfferRejected, { propertyId: listing.id })).toHaveLength(9);
+    }
+  }, 60_000);
+
+  it('lets no new offer slip in beside an accept', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const listing = await market.listing();
+      const first = await market.offer(listing);
+      const [accept, ...made] = await Promise.all([
+        market.failure(offersRpc.accept, { id: first.id }, listing.agent),
+        ...Array.from({ length: 8 }, () => codeOf(market.offer(listing))),
+      ]);
+      expect(accept).toBe('none');
+      expect(made.every((code) => code === 'none' || code === 'NEGOTIATION.CLOSED')).toBe(true);
+      expect(await offersOn(listing.id, 'pending')).toHaveLength(0);
+      expect(await offersOn(listing.id, 'accepted')).toHaveLength(1);
+      expect((await market.negotiation(listing.id))?.pendingCount).toBe(0);
+    }
+  });
+
+  it('ends the same however accept and reject of one offer meet', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const listing = await market.listing();
+      const { id } = await market.offer(listing);
+      const codes = await Promise.all([
+        market.failure(offersRpc.accept, { id }, listing.agent),
+        market.failure(offersRpc.reject, { id }, listing.agent),
+      ]);
+      expect(codes.sort()).toEqual(['OFFER.NOT_PENDING', 'none']);
+      const status = (await market.offerRecord(id))!.status;
+      const accepted = (await market.negotiation(listing.id))!.acceptedOfferId;
+      expect(accepted).toBe(status === 'accepted' ? id : null);
+      expect((await market.negotiation(listing.id))?.pendingCount).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Actor, events, offersRpc } from '@thikana/contracts';
+import { aBuyer, anAgent, eventually } from '@thikana/test-kit';
+import { EventsHeard } from '../../test/events-heard.ts';
+import { codeOf, type Listing, OffersMarket } from '../../test/offers-market.ts';
+
+const personOf = (actor: Actor) => ({ userId: actor.userId!, uid: actor.uid, email: actor.email });
+
+describe('what follows from the events of other services', () => {
+  let market: OffersMarket;
+  let heard: EventsHeard;
+  beforeAll(async () => {
+    market = await OffersMarket.open();
+    heard = new EventsHeard(market.under);
+  });
+  afterAll(async () => {
+    await heard.stop();
+    await market.close();
+  });
+
+  const about = ({ id }: Listing, aggregateVersion: number) => ({ aggregateId: id, aggregateVersion });
+  const aboutPerson = (actor: Actor, aggregateVersion = 2) => ({
+    aggregateId: actor.userId!,
+    aggregateVersion,
+  });
+  const endsAs = (id: string, expected: object) =>
+    eventually(async () => expect(await market.offerRecord(id)).toMatchObject(expected));
+
+  it('takes the newest snapshot, whatever order they come in', async () => {
+    const listing = await market.listing();
+    const at = (minPrice: number) => ({ ...listing.snapshot, minPrice, title: `from ${minPrice}` });
+    const { id } = await market.offer(listing);
+    await market.say(events.PropertyUpdated, at(4_000_000), about(listing, 4));
+    await endsAs(id, { title: 'from 4000000' });
+    await market.say(events.PropertyUpdated, at(3_000_000), about(listing, 3));
+    await market.say(events.PropertyUpdated, at(5_000_000), about(listing, 5));
+    await endsAs(id, { title: 'from 5000000' });
+    expect(await market.negotiation(listing.id)).toMatchObject({ minPrice: 5_000_000, listingVersion: 5 });
+  });
+
+  it('rejects pending offers on a deleted listing, for good', async () => {
+    const listing = await market.listing();
+    const { id, buyer } = await market.offer(listing);
+    await market.say(events.PropertyDeleted, listing.snapshot, about(listing, 9));
+    await endsAs(id, { status: 'rejected', rejectedBecause: 'listing-deleted' });
+    await heard.count(events.OfferRejected, { offerId: id, because: 'listing-deleted' }, 1);
+    await market.say(events.PropertyUpdated, listing.snapshot, about(listing, 8));
+    const again = { propertyId: listing.id, offerAmount: 10_000_000 };
+    expect(await market.failure(offersRpc.make, again, buyer)).toBe('NEGOTIATION.CLOSED');
+  });
+
+  it('gives up an accepted, unpaid offer with its listing, and cancels what the buyer could pay', async () => {
+    const { listing, id, buyer } = await market.acceptedOffer();
+    const wanted = { offerId: id, amount: 90_909.09 };
+    const { paymentIntentId } = await market.call(offersRpc.createPaymentIntent, wanted, buyer);
+    await market.say(events.PropertyDeleted, listing.snapshot, about(listing, 9));
+    await endsAs(id, { status: 'rejected', rejectedBecause: 'listing-deleted' });
+    await heard.count(events.OfferReleased, { offerId: id, because: 'listing-deleted' }, 1);
+    await eventually(async () => {
+      const { payment_intents } = await market.provider.books();
+      expect(payment_intents.find((intent) => intent.id === paymentIntentId)?.status).toBe('canceled');
+      expect(await market.payment(id)).toMatchObject({ status: 'canceled', nextCheckAt: null });
+    });
+    expect(await market.failure(offersRpc.createPaymentIntent, wanted, buyer)).toBe('OFFER.NOT_ACCEPTED');
+  });
+
+  it("rejects pending offers on a marked agent's listings and takes no more", async () => {
+    const agent = anAgent();
+    const [first, second] = [await market.listing({}, agent), await market.listing({}, agent)];
+    const other = await market.listing();
+    const offers = [await market.offer(first), await market.offer(second)];
+    const spared = await market.offer(other);
+    await market.say(events.UserMarkedFraud, personOf(agent), aboutPerson(agent));
+    for (const { id } of offers) await endsAs(id, { status: 'rejected', rejectedBecause: 'agent-fraud' });
+    expect(await codeOf(market.offer(first))).toBe('NEGOTIATION.CLOSED');
+    // News of the listing that is older than the mark does not open it again.
+    await market.say(events.PropertyUpdated, { ...first.snapshot, title: 'Newer' }, about(first, 3));
+    await eventually(async () => expect((await market.negotiation(first.id))?.title).toBe('Newer'));
+    expect(await codeOf(market.offer(first))).toBe('NEGOTIATION.CLOSED');
+    expect((await market.offerRecord(spared.id))?.status).toBe('pending');
+  });
+
+  it('rejects pending offers of a marked buyer, and those under way', async () => {
+    const listing = await market.listing();
+    const { id, buyer } = await market.offer(listing);
+    await market.say(events.UserMarkedFraud, personOf(buyer), aboutPerson(buyer));
+    await endsAs(id, { status: 'rejected', rejectedBecause: 'buyer-fraud' });
+    // The gateway has let them in before it heard of the mark.
+    expect(await codeOf(market.offer(listing, 10_000_000, buyer))).toBe('ACCOUNT.FRAUD');
+  });
+
+  it('ends what a deleted buyer had open and keeps what was rejected before', async () => {
+    const buyer = aBuyer();
+    const [open, won, lost] = [await market.listing(), await market.listing(), await market.listing()];
+    const pending = await market.offer(open, 10_000_000, buyer);
+    const accepted = await market.offer(won, 10_000_000, buyer);
+    const rejected = await market.offer(lost, 10_000_000, buyer);
+    await market.call(offersRpc.accept, { id: accepted.id }, won.agent);
+    await market.call(offersRpc.reject, { id: rejected.id }, lost.agent);
+    await market.say(events.UserDeleted, { ...personOf(buyer), role: 'user' }, aboutPerson(buyer));
+    await endsAs(pending.id, { status: 'rejected', rejectedBecause: 'buyer-deleted' });
+    await endsAs(accepted.id, { status: 'rejected', rejectedBecause: 'buyer-deleted' });
+    await endsAs(rejected.id, { rejectedBecause: 'agent-rejected' });
+    await heard.count(events.OfferReleased, { offerId: accepted.id, because: 'buyer-deleted' }, 1);
+    expect(await codeOf(market.offer(won))).toBe('none');
+    expect(await codeOf(market.offer(open, 10_000_000, buyer))).toBe('AUTH.INVALID');
+  });
+
+  it('shows new names, the newest one', async () => {
+    const agent = anAgent();
+    const listing = await market.listing({}, agent);
+    const { id, buyer } = await market.offer(listing);
+    const named = (actor: Actor, name: string) => ({ ...personOf(actor), name, photo: null });
+    await market.say(events.UserUpdated, named(buyer, 'Newest'), aboutPerson(buyer, 7));
+    await market.say(events.UserUpdated, named(buyer, 'Older'), aboutPerson(buyer, 6));
+    await market.say(events.UserUpdated, named(agent, 'Agent anew'), aboutPerson(agent, 5));
+    await endsAs(id, { buyerName: 'Newest', agentName: 'Agent anew' });
+  });
+
+  it('leaves nothing pending when offers race with a deletion or a mark', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const agent = anAgent();
+      const listing = await market.listing({}, agent);
+      const first = await market.offer(listing);
+      const end =
+        round % 2
+          ? market.say(events.PropertyDeleted, listing.snapshot, about(listing, 9))
+          : market.say(events.UserMarkedFraud, personOf(agent), aboutPerson(agent));
+      const codes = await Promise.all([
+        market.failure(offersRpc.accept, { id: first.id }, agent),
+        ...Array.from({ length: 6 }, () => codeOf(market.offer(listing))),
+        end.then(() => 'none' as const),
+      ]);
+      expect(
+        codes.filter((code) => !['none', 'NEGOTIATION.CLOSED', 'OFFER.NOT_PENDING'].includes(code)),
+      ).toEqual([]);
+      await eventually(async () => {
+        const negotiation = await market.negotiation(listing.id);
+        expect(negotiation?.deleted || negotiation?.agentMarked).toBe(true);
+        const open = (await market.offersOn(listing.id)).filter((offer) => offer.status === 'pending');
+        expect(open).toHaveLength(0);
+        expect(negotiation?.pendingCount).toBe(0);
+      });
+      const accepted = (await market.offersOn(listing.id)).filter((offer) => offer.status === 'accepted');
+      const negotiation = await market.negotiation(listing.id);
+      expect(accepted.map(({ _id }) => _id)).toEqual(
+        negotiation?.acceptedOfferId ? [negotiation.acceptedOfferId] : [],
+      );
+    }
+  }, 60_000);
+});
