@@ -55,8 +55,8 @@ export class ChangeRole {
     await this.unitOfWork.run(async (tx) => {
       await this.admins.confirm(admin.uid, tx.session);
       const before = await this.#conditionalWrite(step, id, tx);
-      await this.counts.leave(before.role as Exclude<Role, 'admin'>, before._id, tx.session);
-      await this.counts.enter(to, before._id, tx.session);
+      await this.counts.leave(before.role as Exclude<Role, 'admin'>, before.uid, tx.session);
+      await this.counts.enter(to, before.uid, tx.session);
       await this.audit.note(
         { action: step, by: admin, person: before, before: before.role, after: to, correlationId },
         tx,

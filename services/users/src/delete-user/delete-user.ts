@@ -62,8 +62,8 @@ export class DeleteUser {
   }
 
   /** Of two admins who delete each other, the second finds itself the last (decisions §20). */
-  async #leaveRole({ role, _id }: UserRecord, { session }: Transaction): Promise<void> {
-    if (role !== 'admin') await this.counts.leave(role, _id, session);
+  async #leaveRole({ role, uid }: UserRecord, { session }: Transaction): Promise<void> {
+    if (role !== 'admin') await this.counts.leave(role, uid, session);
     else if (!(await this.counts.leaveAdmin(session))) throw new DomainError('USER.LAST_ADMIN');
   }
 

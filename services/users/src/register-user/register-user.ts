@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, usersRpc } from '@thikana/contracts';
 import {
+  InTurn,
   isDuplicateKey,
   Rpc,
   type RpcContext,
@@ -14,7 +15,7 @@ import { type Model, Types } from 'mongoose';
 import { requireIdentity } from '../authority/authority.ts';
 import { CONFIG, type ModuleConfig } from '../config.ts';
 import type { DeletionRecord } from '../store/deletion.schema.ts';
-import { RoleCounts } from '../store/role-counts.ts';
+import { countOf, RoleCounts } from '../store/role-counts.ts';
 import { derivedFields, personFacts, profileFacts, toUser, type UserRecord } from '../store/user.schema.ts';
 import { maySeizeAdmin } from './first-admin.ts';
 import { missingProfile } from './missing-profile.ts';
@@ -28,6 +29,9 @@ const attempts = 4;
 /** The first sign-in creates the caller's record with role `user`, each later one notes the login (decisions §11, §22). */
 @Injectable()
 export class RegisterUser {
+  /** New people of one counter write it: one after another costs milliseconds, side by side most would run again and again. */
+  readonly #turns = new InTurn();
+
   constructor(
     @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
     @Inject(getModelToken('Deletion')) private readonly deletions: Model<DeletionRecord>,
@@ -45,7 +49,9 @@ export class RegisterUser {
     const actor = requireIdentity(context.actor);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.unitOfWork.run((tx) => this.#write(actor, input, tx));
+        return await this.#turns.run(countOf('user', actor.uid), () =>
+          this.unitOfWork.run((tx) => this.#write(actor, input, tx)),
+        );
       } catch (error) {
         // Another registration was quicker: the next run finds what it wrote.
         if (!isDuplicateKey(error) || attempt === attempts) throw error;
@@ -73,7 +79,7 @@ export class RegisterUser {
       ...{ isFirstLogin: true, createdAt: now, lastLogIn: now, version: 1 },
     };
     await this.users.insertMany([user], { session });
-    await this.counts.enter(user.role, user._id, session);
+    await this.counts.enter(user.role, user.uid, session);
     tx.emit(events.UserRegistered, {
       aggregateId: String(user._id),
       aggregateVersion: 1,
@@ -103,8 +109,8 @@ export class RegisterUser {
     if (promoted) {
       user.role = 'admin';
       user.version += 1;
-      await this.counts.leave('user', user._id, tx.session);
-      await this.counts.enter('admin', user._id, tx.session);
+      await this.counts.leave('user', user.uid, tx.session);
+      await this.counts.enter('admin', user.uid, tx.session);
       tx.emit(events.UserRoleChanged, {
         aggregateId: String(user._id),
         aggregateVersion: user.version,

@@ -53,7 +53,7 @@ export class SeedDemo {
     if (fresh.length === 0) return 0;
     const records = fresh.map(seededUser);
     await this.users.insertMany(records, { session });
-    for (const { role, _id } of records) await this.counts.enter(role, _id, session);
+    for (const { role, uid } of records) await this.counts.enter(role, uid, session);
     return records.length;
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Role, roles } from '@thikana/contracts';
-import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
+import { type ClientSession, type Model, Schema } from 'mongoose';
 
 /** How many people have a role; summed up over its shards. */
 export interface RoleCountRecord {
@@ -38,12 +38,12 @@ export class RoleCounts {
     return byRole;
   }
 
-  async enter(role: Role, userId: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.#add(role, userId, 1, session);
+  async enter(role: Role, uid: string, session: ClientSession): Promise<void> {
+    await this.#add(role, uid, 1, session);
   }
 
-  async leave(role: Exclude<Role, 'admin'>, userId: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.#add(role, userId, -1, session);
+  async leave(role: Exclude<Role, 'admin'>, uid: string, session: ClientSession): Promise<void> {
+    await this.#add(role, uid, -1, session);
   }
 
   /** False when this is the last admin; then nothing has changed. */
@@ -59,14 +59,16 @@ export class RoleCounts {
     return (admins?.count ?? 0) > 0;
   }
 
-  async #add(role: Role, userId: Types.ObjectId, by: 1 | -1, session: ClientSession): Promise<void> {
+  async #add(role: Role, uid: string, by: 1 | -1, session: ClientSession): Promise<void> {
     const change = { $inc: { count: by }, $setOnInsert: { role } };
-    await this.counts.updateOne({ _id: shardOf(role, userId) }, change, { upsert: true, session });
+    await this.counts.updateOne({ _id: countOf(role, uid) }, change, { upsert: true, session });
   }
 }
 
-/** The last byte of an id is part of its counter, so it spreads evenly and is the same for the person's whole life. */
-function shardOf(role: Role, userId: Types.ObjectId): string {
+/** The counter that a person is in, the same for as long as they have the role. */
+export function countOf(role: Role, uid: string): string {
   if (role !== 'user') return role;
-  return `user:${(userId.id[11] ?? 0) % userShards}`;
+  let sum = 0;
+  for (const letter of uid) sum += letter.codePointAt(0) ?? 0;
+  return `user:${sum % userShards}`;
 }

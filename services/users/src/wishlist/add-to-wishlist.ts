@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { DomainError, usersRpc } from '@thikana/contracts';
 import {
+  InTurn,
   isDuplicateKey,
   Rpc,
   type RpcContext,
@@ -18,6 +19,9 @@ import { ONE_WISH_EACH, type WishRecord } from '../store/wish.schema.ts';
 
 @Injectable()
 export class AddToWishlist {
+  /** All who add one listing write its copy: one after another costs milliseconds, side by side most would run again and again. */
+  readonly #turns = new InTurn();
+
   constructor(
     @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
     @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
@@ -34,7 +38,9 @@ export class AddToWishlist {
     const buyer = requireWriter(actor);
     if (buyer.role !== 'user') throw new DomainError('ACCESS.DENIED');
     try {
-      const insertedId = await this.unitOfWork.run((tx) => this.#write(buyer.uid, propertyId, tx));
+      const insertedId = await this.#turns.run(propertyId, () =>
+        this.unitOfWork.run((tx) => this.#write(buyer.uid, propertyId, tx)),
+      );
       return { insertedId, message: 'Added!' };
     } catch (error) {
       if (isDuplicateKey(error, ONE_WISH_EACH)) throw new DomainError('WISHLIST.ALREADY_ADDED');
