@@ -80,10 +80,10 @@ export function close({ database }: DatabaseFile): void {
   if (database.isOpen) database.close();
 }
 
-/** Whether the file, not the request, is at fault (SQLITE_CORRUPT, SQLITE_NOTADB and their kin). */
+/** Whether the file, not the request, is at fault (SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_NOTADB and their kin). */
 export function isBroken(error: unknown): boolean {
   const code = (error as { errcode?: unknown } | null)?.errcode;
-  return typeof code === 'number' && [11, 26].includes(code & 0xff);
+  return typeof code === 'number' && [10, 11, 26].includes(code & 0xff);
 }
 
 /** Undefined when another process holds it. */

@@ -1,8 +1,12 @@
+import { expect } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type Actor,
+  type Envelope,
+  type EventDescriptor,
+  events,
   type ListingSnapshot,
   type Picture,
   propertiesRpc,
@@ -10,11 +14,14 @@ import {
   replyHeaders,
   type RpcDescriptor,
 } from '@thikana/contracts';
-import type { RpcInput } from '@thikana/service-kit';
+import { eventStreamName, type RpcInput } from '@thikana/service-kit';
 import {
   aListingSnapshot,
   anAdmin,
   anAgent,
+  anEnvelope,
+  anId,
+  eventually,
   startTestService,
   type TestService,
   type TestServiceOptions,
@@ -24,6 +31,7 @@ import type { z } from 'zod';
 import { AppModule } from '../app.module.ts';
 import { propertiesEnv } from '../config.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
+import { cardOf, snapshotOf } from '../store/listing-views.ts';
 
 export const aPicture = (name = 'flat'): Picture => ({
   image: `http://images.thikana.test/${name}-1280.webp`,
@@ -57,6 +65,7 @@ export interface ListedPage {
 export class PropertiesUnderTest {
   readonly admin = anAdmin();
   readonly agent = anAgent({ name: 'Nusrat Jahan' });
+  readonly published: string[] = [];
   readonly test: TestService;
   readonly catalogueDir: string;
 
@@ -120,6 +129,75 @@ export class PropertiesUnderTest {
     actor: Actor | null = null,
   ): Promise<string[]> {
     return (await this.list({ limit: 100, ...query }, actor)).cards.map(({ _id }) => _id);
+  }
+
+  /** All that an admin's list shows, through its pages. */
+  async everything(): Promise<PropertyCard[]> {
+    const cards: PropertyCard[] = [];
+    for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+      const page = await this.list({ limit: 100, ...(cursor ? { cursor } : {}) }, this.admin);
+      cards.push(...page.cards);
+      cursor = page.next;
+    }
+    return cards;
+  }
+
+  /** Throws unless the catalogue shows exactly what MongoDB holds. */
+  async expectCatalogueIsRight(): Promise<void> {
+    const stored = await this.listings.find({}).toArray();
+    const cards = stored.map((listing) => cardOf(snapshotOf(listing)));
+    const byId = (one: PropertyCard, other: PropertyCard) => (one._id < other._id ? -1 : 1);
+    expect((await this.everything()).sort(byId)).toEqual(cards.sort(byId));
+  }
+
+  /** Puts an event of the offers service about a listing on the stream; the same envelope twice is a duplicate delivery. */
+  async negotiate(
+    kind: 'OfferAccepted' | 'OfferReleased' | 'PaymentCompleted',
+    propertyId: string,
+    version: number,
+  ): Promise<void> {
+    const about = { offerId: anId(), propertyId, buyerEmail: 'b@thikana.test', agentEmail: 'a@thikana.test' };
+    const facts = { aggregateId: propertyId, aggregateVersion: version };
+    const envelope: Envelope =
+      kind === 'PaymentCompleted'
+        ? anEnvelope(events[kind], { ...about, amount: 5, usdCents: 5, transactionId: 'pi_1' }, facts)
+        : kind === 'OfferReleased'
+          ? anEnvelope(events[kind], { ...about, offerAmount: 5, because: 'released' }, facts)
+          : anEnvelope(events[kind], { ...about, offerAmount: 5 }, facts);
+    await this.publish(events[kind], envelope);
+  }
+
+  /** Outside the broker's own deduplication, so that a second delivery arrives. */
+  async publish(event: EventDescriptor, envelope: Envelope, deliveries = 2): Promise<void> {
+    const { broker } = this.test;
+    const body = JSON.stringify(envelope);
+    this.published.push(envelope.id);
+    for (let delivery = 0; delivery < deliveries; delivery += 1)
+      await broker.jetstream.publish(broker.subject(event.subject), body);
+  }
+
+  /** Waits until each published event has had its effect. */
+  async settled(): Promise<void> {
+    const inbox = this.test.connection.collection<{ _id: string }>('inbox');
+    await eventually(async () => {
+      const applied = (await inbox.find({}).toArray()).map(({ _id }) => _id.split(':').at(-1));
+      expect(this.published.filter((id) => !applied.includes(id))).toEqual([]);
+    });
+  }
+
+  /** The events this service has said so far, in the order of the stream. */
+  async said(): Promise<Envelope<ListingSnapshot>[]> {
+    const { broker, connection } = this.test;
+    await eventually(async () => expect(await connection.collection('outbox').countDocuments()).toBe(0));
+    const manager = await broker.manager();
+    const stream = eventStreamName(broker);
+    const { state } = await manager.streams.info(stream);
+    const said: Envelope<ListingSnapshot>[] = [];
+    for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
+      const message = await manager.streams.getMessage(stream, { seq });
+      if (message?.subject.includes('.properties.')) said.push(message.json<Envelope<ListingSnapshot>>());
+    }
+    return said;
   }
 
   async remove(): Promise<void> {

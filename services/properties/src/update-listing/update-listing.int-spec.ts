@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Actor, events, propertiesRpc } from '@thikana/contracts';
-import {
-  aBuyer,
-  anAdmin,
-  anAgent,
-  anEnvelope,
-  anId,
-  eventually,
-  publishEvent,
-  someoneOf,
-} from '@thikana/test-kit';
+import { type Actor, propertiesRpc } from '@thikana/contracts';
+import { aBuyer, anAdmin, anAgent, anId, eventually, someoneOf } from '@thikana/test-kit';
 import { aPicture, type PropertiesUnderTest, startProperties } from '../testing/properties-under-test.ts';
 
 const image = aPicture().image;
@@ -34,7 +25,7 @@ describe('updating and deleting a listing', () => {
     properties.call(propertiesRpc.delete, { id }, actor);
   const get = (id: string, actor: Actor | null = properties.admin) =>
     properties.call(propertiesRpc.get, { id }, actor);
-  const accept = (id: string) => publishOffer(properties, events.OfferAccepted, id, 1);
+  const accept = (id: string) => properties.negotiate('OfferAccepted', id, 1);
 
   it('keeps the verification and what was not sent', async () => {
     const id = await properties.addVerified({ description: 'Stays' });
@@ -98,7 +89,7 @@ describe('updating and deleting a listing', () => {
     await eventually(async () => expect((await get(id)).availability).toBe('under-offer'));
     await expect(update(id)).rejects.toMatchObject({ code: 'PROPERTY.UNDER_OFFER' });
     await expect(remove(id)).rejects.toMatchObject({ code: 'PROPERTY.UNDER_OFFER' });
-    await publishPayment(properties, id, 2);
+    await properties.negotiate('PaymentCompleted', id, 2);
     await eventually(async () => expect((await get(id)).availability).toBe('sold'));
     await expect(update(id)).rejects.toMatchObject({ code: 'PROPERTY.SOLD' });
     await expect(remove(id)).rejects.toMatchObject({ code: 'PROPERTY.SOLD' });
@@ -127,34 +118,3 @@ describe('updating and deleting a listing', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'PROPERTY.NOT_FOUND' });
   });
 });
-
-async function publishOffer(
-  properties: PropertiesUnderTest,
-  event: typeof events.OfferAccepted,
-  id: string,
-  version: number,
-) {
-  const data = {
-    offerId: anId(),
-    propertyId: id,
-    buyerEmail: 'b@thikana.test',
-    agentEmail: 'a@thikana.test',
-    offerAmount: 5,
-  };
-  await publishEvent(
-    properties.test.broker,
-    event,
-    anEnvelope(event, data, { aggregateId: id, aggregateVersion: version }),
-  );
-}
-
-async function publishPayment(properties: PropertiesUnderTest, id: string, version: number) {
-  const people = { buyerEmail: 'b@thikana.test', agentEmail: 'a@thikana.test' };
-  const data = { offerId: anId(), propertyId: id, ...people, amount: 5, usdCents: 5, transactionId: 'pi_1' };
-  const event = events.PaymentCompleted;
-  await publishEvent(
-    properties.test.broker,
-    event,
-    anEnvelope(event, data, { aggregateId: id, aggregateVersion: version }),
-  );
-}

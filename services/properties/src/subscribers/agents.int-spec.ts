@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Actor, events, propertiesRpc } from '@thikana/contracts';
+import { anAgent, anEnvelope, anId, eventually } from '@thikana/test-kit';
+import {
+  aListing,
+  aPicture,
+  type PropertiesUnderTest,
+  startProperties,
+} from '../testing/properties-under-test.ts';
+
+const person = (agent: Actor) => ({ userId: agent.userId!, uid: agent.uid, email: agent.email });
+const edit = { title: 'x', location: 'y', minPrice: 1, maxPrice: 2, image: aPicture().image, picture: null };
+
+describe('listings follow what becomes of their agent', () => {
+  let properties: PropertiesUnderTest;
+  beforeAll(async () => void (properties = await startProperties()));
+  afterAll(() => properties.remove());
+
+  const get = (id: string, actor: Actor | null = properties.admin) =>
+    properties.call(propertiesRpc.get, { id }, actor);
+  const mark = (agent: Actor) =>
+    properties.publish(events.UserMarkedFraud, anEnvelope(events.UserMarkedFraud, person(agent)));
+  const rename = (agent: Actor, name: string, version: number) => {
+    const data = { ...person(agent), name, photo: `https://photos.test/${version}.webp` };
+    const envelope = anEnvelope(events.UserUpdated, data, {
+      aggregateId: agent.userId!,
+      aggregateVersion: version,
+    });
+    return properties.publish(events.UserUpdated, envelope);
+  };
+  const deleted = (agent: Actor) =>
+    properties.publish(
+      events.UserDeleted,
+      anEnvelope(events.UserDeleted, { ...person(agent), role: 'agent' }),
+    );
+  const saidOf = async (ids: string[], type: string) =>
+    (await properties.said())
+      .filter((event) => event.type === type && ids.includes(event.aggregateId))
+      .map(({ aggregateId }) => aggregateId);
+
+  it('a mark hides all of theirs from everyone but admins, each told once', async () => {
+    const agent = anAgent();
+    const other = await properties.addVerified();
+    const ids = [
+      await properties.addVerified({}, agent),
+      await properties.addVerified({}, agent),
+      await properties.add({}, agent),
+    ];
+    await mark(agent);
+    await properties.settled();
+    for (const id of ids) {
+      expect(await get(id)).toMatchObject({ hidden: true });
+      for (const asker of [null, anAgent(), { ...agent, role: 'fraud' as const }, agent])
+        await expect(get(id, asker)).rejects.toMatchObject({ code: 'PROPERTY.NOT_FOUND' });
+    }
+    await eventually(async () => expect(await properties.idsOf()).toEqual(expect.not.arrayContaining(ids)));
+    expect(await properties.idsOf()).toContain(other);
+    expect(await properties.idsOf({}, properties.admin)).toEqual(expect.arrayContaining([...ids, other]));
+    expect((await saidOf(ids, 'PropertyHidden')).sort()).toEqual(ids.sort());
+  });
+
+  it('a mark refuses writes that were on their way', async () => {
+    const agent = anAgent();
+    const id = await properties.addVerified({}, agent);
+    await mark(agent);
+    await properties.settled();
+    const writes = [
+      properties.add({}, agent),
+      properties.call(propertiesRpc.update, { id, ...edit }, agent),
+      properties.call(propertiesRpc.delete, { id }, agent),
+    ];
+    for (const write of writes) await expect(write).rejects.toMatchObject({ code: 'ACCOUNT.FRAUD' });
+  });
+
+  it('a mark among thirty simultaneous adds leaves none of them in sight', async () => {
+    const agent = anAgent();
+    const adding = Array.from({ length: 30 }, () => properties.add({}, agent));
+    await mark(agent);
+    const outcomes = await Promise.allSettled(adding);
+    await properties.settled();
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'ACCOUNT.FRAUD' });
+    const stored = await properties.listings.find({ agentEmail: agent.email }).toArray();
+    expect(stored).toHaveLength(outcomes.filter(({ status }) => status === 'fulfilled').length);
+    expect(stored.filter(({ hidden }) => !hidden)).toEqual([]);
+  });
+
+  it('a new name appears on all of theirs; an older one that comes later changes nothing', async () => {
+    const agent = anAgent({ name: 'First Name' });
+    const id = await properties.addVerified({}, agent);
+    await rename(agent, 'Newest Name', 7);
+    await properties.settled();
+    await rename(agent, 'Older Name', 5);
+    await properties.settled();
+    expect(await get(id)).toMatchObject({
+      agentName: 'Newest Name',
+      agentImage: 'https://photos.test/7.webp',
+      version: 3,
+    });
+    // Who asks with a token from before is known better here.
+    const later = await properties.add({}, agent);
+    expect(await get(later)).toMatchObject({ agentName: 'Newest Name' });
+    await eventually(async () =>
+      expect((await properties.list({ limit: 1 })).cards[0]?.agentName).toBe('Newest Name'),
+    );
+  });
+
+  it('ten names in any order end as the newest', async () => {
+    const agent = anAgent();
+    const id = await properties.add({}, agent);
+    await Promise.all(
+      [4, 9, 1, 7, 3, 10, 2, 8, 6, 5].map((version) => rename(agent, `Name ${version}`, version)),
+    );
+    await properties.settled();
+    expect(await get(id)).toMatchObject({ agentName: 'Name 10' });
+  });
+
+  it('a deletion takes what is not sold along, each told once, and no late news bring them back', async () => {
+    const agent = anAgent();
+    const stored = Array.from({ length: 120 }, (_, number) =>
+      aListing({
+        propertyId: anId(),
+        agentEmail: agent.email,
+        availability: number < 3 ? 'sold' : number < 6 ? 'under-offer' : 'available',
+      }),
+    );
+    await properties.listings.insertMany(stored);
+    const unsold = stored.slice(3).map(({ _id }) => _id);
+    await deleted(agent);
+    await rename(agent, 'Ghost', 99);
+    await properties.settled();
+    const left = await properties.listings.find({ agentEmail: agent.email }).toArray();
+    expect(left.map(({ _id }) => _id).sort()).toEqual(
+      stored
+        .slice(0, 3)
+        .map(({ _id }) => _id)
+        .sort(),
+    );
+    expect((await saidOf(unsold, 'PropertyDeleted')).sort()).toEqual(unsold.sort());
+    const late = stored[10]!;
+    await properties.negotiate('OfferAccepted', late._id, 1);
+    await properties.settled();
+    await expect(get(late._id)).rejects.toMatchObject({ code: 'PROPERTY.NOT_FOUND' });
+    await expect(properties.add({}, agent)).rejects.toMatchObject({ code: 'AUTH.INVALID' });
+  });
+});
