@@ -128,20 +128,21 @@ const optimization = (/** @type {boolean} */ production) => ({
  * @param {{
  *   name: string, kind: 'host' | 'remote', appDir: string,
  *   plugins?: import('@rspack/core').RspackPluginInstance[],
- *   optimization?: import('@rspack/core').Optimization,
+ *   alias?: Record<string, string | false>,
  * }} app `name` is the remote's id, as in `/remotes.json`; `appDir` the folder with `src/` and `dist/`
  * @returns {(build: { watch: boolean }) => import('@rspack/core').Configuration}
  */
 export const webApp = (app) => () => {
   const { name, kind, appDir, plugins = [] } = app;
   const production = process.env.NODE_ENV === 'production';
+  /** @type {import('@rspack/core').EntryObject} A remote starts from its container alone; the shell asks for it. */
+  const entry = kind === 'host' ? { main: './src/main.ts' } : {};
   return {
     context: appDir,
     mode: production ? 'production' : 'development',
     devtool: production ? false : 'cheap-module-source-map',
     target: ['web', 'es2022'],
-    // A remote starts from its container alone; the shell asks for it.
-    entry: kind === 'host' ? { main: './src/main.ts' } : {},
+    entry,
     lazyCompilation: false,
     output: {
       path: join(appDir, 'dist'),
@@ -157,7 +158,10 @@ export const webApp = (app) => () => {
       // Open tabs survive a deploy: the files they may still ask for stay (performance, design 3).
       clean: false,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: MODULES_OF_FEDERATION },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: { ...MODULES_OF_FEDERATION, ...app.alias },
+    },
     module: {
       rules: rules(production),
       parser: { 'css/auto': { namedExports: false } },
@@ -165,7 +169,7 @@ export const webApp = (app) => () => {
         'css/auto': { localIdentName: `${name}-[name]-[local]-[hash:5]`, exportsConvention: 'as-is' },
       },
     },
-    optimization: { ...optimization(production), ...app.optimization },
+    optimization: optimization(production),
     performance: false,
     plugins: [federation(app), ...(production ? [new PrecompressPlugin()] : []), ...plugins],
   };

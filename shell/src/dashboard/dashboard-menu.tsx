@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { HomeOutlined, MenuOutlined } from '@thikana/web-kit/core';
+import { HomeOutlined, MenuOutlined } from '@thikana/web-kit/icons';
 import { loadedRemote, loadEntry, ownerOf, type Directory, type Remote } from '@thikana/web-kit/federation';
 import { useLanguage } from '@thikana/web-kit/i18n';
 import { Link, NavLink, paths, useLocation } from '@thikana/web-kit/router';

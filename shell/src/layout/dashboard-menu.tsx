@@ -1,4 +1,4 @@
-import { DownOutlined } from '@thikana/web-kit/core';
+import { DownOutlined } from '@thikana/web-kit/icons';
 import { dashboardOf, Link } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { messages } from '../messages.ts';

@@ -1,12 +1,12 @@
+import { Logo } from '@thikana/web-kit/core';
 import {
   EnvironmentOutlined,
   FacebookFilled,
   LinkedinFilled,
-  Logo,
   MailOutlined,
   PhoneOutlined,
   YoutubeFilled,
-} from '@thikana/web-kit/core';
+} from '@thikana/web-kit/icons';
 import { formatYear, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths } from '@thikana/web-kit/router';
 import { contact } from '../contact.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CloseOutlined, MenuOutlined } from '@thikana/web-kit/core';
+import { CloseOutlined, MenuOutlined } from '@thikana/web-kit/icons';
 import { useLocation } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { messages } from '../messages.ts';

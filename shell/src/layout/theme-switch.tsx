@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { CheckOutlined, DesktopOutlined, MoonOutlined, SunOutlined } from '@thikana/web-kit/core';
+import { CheckOutlined, DesktopOutlined, MoonOutlined, SunOutlined } from '@thikana/web-kit/icons';
 import { THEMES, useTheme, type ThemeChoice } from '@thikana/web-kit/session';
 import { messages } from '../messages.ts';
 import { Disclosure } from './disclosure.tsx';

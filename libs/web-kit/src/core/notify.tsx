@@ -1,5 +1,5 @@
 /** Short messages over the page, with the specification's titles and texts (§8). */
-import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled } from '@ant-design/icons';
+import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled } from '../icons/index.ts';
 import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isApiError } from '../data/api-error.ts';

@@ -1,6 +1,6 @@
 import type { Availability } from '@thikana/contracts';
 import type { ReactNode } from 'react';
-import { EnvironmentOutlined, UserOutlined } from '@ant-design/icons';
+import { EnvironmentOutlined, UserOutlined } from '../icons/index.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../router/paths.ts';
 import { messages } from './messages.ts';

@@ -5,7 +5,7 @@ import {
   ClockCircleOutlined,
   CloseCircleOutlined,
   SafetyCertificateOutlined,
-} from '@ant-design/icons';
+} from '../icons/index.ts';
 import { messages } from './messages.ts';
 import styles from './status-tags.module.css';
 

@@ -48,7 +48,8 @@ export const currentToken = (): Promise<string | null> => hooks.token();
 export const client: AxiosInstance = axios.create({
   baseURL: '/api',
   timeout: TIMEOUT_MS,
-  adapter: 'fetch',
+  // Not `fetch`: over HTTP/1.1 it cannot tell how far an upload is.
+  adapter: 'xhr',
   headers: { Accept: 'application/json' },
 });
 

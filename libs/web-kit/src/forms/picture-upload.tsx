@@ -1,4 +1,4 @@
-import { UploadOutlined } from '@ant-design/icons';
+import { UploadOutlined } from '../icons/index.ts';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { PersonAvatar } from '../core/person-avatar.tsx';
 import { Picture } from '../core/picture.tsx';

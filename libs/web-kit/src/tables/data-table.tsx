@@ -1,4 +1,4 @@
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import { CaretDownOutlined, CaretUpOutlined } from '../icons/index.ts';
 import type { ReactNode } from 'react';
 import { FailedState, EmptyState, type QueryStateTexts } from '../core/query-state.tsx';
 import { DataCards } from './data-cards.tsx';

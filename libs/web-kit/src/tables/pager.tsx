@@ -1,4 +1,4 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { LeftOutlined, RightOutlined } from '../icons/index.ts';
 import { Button } from 'antd';
 import { messages } from './messages.ts';
 import styles from './pager.module.css';

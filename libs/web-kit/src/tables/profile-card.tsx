@@ -1,4 +1,4 @@
-import { EditOutlined } from '@ant-design/icons';
+import { EditOutlined } from '../icons/index.ts';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { DateText } from '../core/date-text.tsx';
