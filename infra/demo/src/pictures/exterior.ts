@@ -7,7 +7,7 @@ import type { Garden } from './nature/trees.ts';
 import { type Setting, compose } from './scene/composition.ts';
 import { finish } from './scene/finish.ts';
 import { foreground } from './scene/foreground.ts';
-import { type Building, stanceOf } from './scene/stance.ts';
+import { type Building, type Stance, stanceOf } from './scene/stance.ts';
 import { distance, frame, grove, hedge, neighbours } from './scene/surroundings.ts';
 
 /** What an outdoor picture shows. */
@@ -42,6 +42,10 @@ export function paintExterior(spec: ExteriorSpec): Drawing {
   return drawing;
 }
 
+/** A tower stands among others, also by a lake or in front of hills. */
+const hasNeighbours = (setting: Setting, { tall }: Stance): boolean =>
+  setting === 'city' || (tall > 18 && (setting === 'lake' || setting === 'hills'));
+
 function paintScene(garden: Garden, spec: ExteriorSpec): void {
   const { drawing, mood, random } = garden;
   const part = (label: string): Garden => ({ ...garden, random: random.fork(label) });
@@ -56,7 +60,7 @@ function paintScene(garden: Garden, spec: ExteriorSpec): void {
   distance(part('distance'), spec.setting, horizon);
   const nearer = { sea: 0.1, tea: 0.13, city: 0, lake: 0, hills: 0, village: 0 }[spec.setting];
   paintGround(part('ground'), horizon + 2 + drawing.height * nearer, grounds[spec.setting]);
-  if (spec.setting === 'city') neighbours(part('neighbours'), scene, stance);
+  if (hasNeighbours(spec.setting, stance)) neighbours(part('neighbours'), scene, stance);
   grove(part('behind'), scene, spec.setting, 'behind');
   const afloat = spec.setting === 'lake';
   if (afloat) foreground(part('front'), scene, spec.setting, upright);

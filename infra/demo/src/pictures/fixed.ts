@@ -24,6 +24,7 @@ const slides: Record<string, PictureSpec> = {
     room: 'living',
     mood: 'noon',
     view: 'garden',
+    decor: 6,
     ...wide,
   },
   'hero-prime-properties': { kind: 'panorama', seed: 'exploreb', mood: 'dusk', ...wide },

@@ -32,7 +32,7 @@ export const bashundhara: readonly ListingPlan[] = [
     agent: 'agent6',
     lakh: [118, 134],
     days: 45,
-    picture: { kind: 'interior', room: 'living', mood: 'dawn', view: 'city' },
+    picture: { kind: 'interior', decor: 5, room: 'living', mood: 'dawn', view: 'city' },
     description:
       'প্রশস্ত রাস্তার পাশে ১,৫৬০ বর্গফুটের ফ্ল্যাট। আলো-বাতাসে ভরা বসার ঘর, তিন বেডরুম, আলাদা খাবার ঘর। হাসপাতাল, বিশ্ববিদ্যালয় ও শপিং মল একদম কাছে।',
   },

@@ -55,7 +55,7 @@ export const chattogram: readonly ListingPlan[] = [
     lakh: [78, 88],
     days: 2,
     state: 'pending',
-    picture: { kind: 'interior', room: 'living', mood: 'monsoon', view: 'city' },
+    picture: { kind: 'interior', decor: 7, room: 'living', mood: 'monsoon', view: 'city' },
     description:
       'A compact 1,150 sft home over the busiest circle of the city, with double glazing that makes it a whisper. Two bedrooms, two baths, one large living room, furniture by arrangement.',
   },
@@ -121,7 +121,7 @@ export const chattogram: readonly ListingPlan[] = [
     agent: 'agent4',
     lakh: [50, 57],
     days: 139,
-    picture: { kind: 'interior', room: 'bedroom', mood: 'dusk', view: 'city' },
+    picture: { kind: 'interior', decor: 6, room: 'bedroom', mood: 'dusk', view: 'city' },
     description:
       'চান্দগাঁও আবাসিক এলাকার ভেতরে ১,০২০ বর্গফুটের ফ্ল্যাট, দুই বেডরুম ও একটি পড়ার ঘর। পাঁচতলায়, লিফটসহ। খেলার মাঠের পাশে, তাই বাচ্চাদের জন্য ভালো।',
   },

@@ -32,7 +32,7 @@ export const dhanmondi: readonly ListingPlan[] = [
     agent: 'agent2',
     lakh: [175, 195],
     days: 168,
-    picture: { kind: 'interior', room: 'kitchen', mood: 'noon', view: 'garden' },
+    picture: { kind: 'interior', decor: 3, room: 'kitchen', mood: 'noon', view: 'garden' },
     description:
       'Everything but the walls was renewed last winter. An island kitchen is the heart of this 1,620 sft flat; three bedrooms lie on the quiet side. Gas line, water filter and a store for a year of rice.',
   },
@@ -100,7 +100,7 @@ export const dhanmondi: readonly ListingPlan[] = [
     agent: 'agent2',
     lakh: [58, 66],
     days: 103,
-    picture: { kind: 'interior', room: 'living', mood: 'golden', view: 'city' },
+    picture: { kind: 'interior', decor: 0, room: 'living', mood: 'golden', view: 'city' },
     description:
       'A well-kept 1,080 sft flat on the fifth floor with three bedrooms and a red oxide floor that needs no air conditioning. The best food street of the city is downstairs; the flat itself looks the other way.',
   },

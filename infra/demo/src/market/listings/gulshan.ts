@@ -66,7 +66,7 @@ export const gulshan: readonly ListingPlan[] = [
     agent: 'agent1',
     lakh: [210, 245],
     days: 26,
-    picture: { kind: 'interior', room: 'living', mood: 'noon', view: 'garden' },
+    picture: { kind: 'interior', decor: 6, room: 'living', mood: 'noon', view: 'garden' },
     description:
       'A sunny 1,950 sft flat with three bedrooms and a living room that opens to a green veranda. New wooden floor, new wiring, and neighbours who have been here for twenty years. School and mosque are within a five-minute walk.',
   },
@@ -99,7 +99,7 @@ export const gulshan: readonly ListingPlan[] = [
     agent: 'agent1',
     lakh: [185, 210],
     days: 90,
-    picture: { kind: 'interior', room: 'bedroom', mood: 'golden', view: 'city' },
+    picture: { kind: 'interior', decor: 8, room: 'bedroom', mood: 'golden', view: 'city' },
     description:
       'Inside the gates of the DOHS: three large bedrooms, a drawing room apart from the family room, and 1,780 sft in all. Joggers in the park, children on bicycles, and the office districts ten minutes away.',
   },

@@ -65,7 +65,7 @@ export const sylhet: readonly ListingPlan[] = [
     lakh: [68, 77],
     days: 1,
     state: 'pending',
-    picture: { kind: 'interior', room: 'living', mood: 'noon', view: 'garden' },
+    picture: { kind: 'interior', decor: 4, room: 'living', mood: 'noon', view: 'garden' },
     description:
       'Sun from breakfast until four. A 1,240 sft flat with three bedrooms on the second floor, fresh paint, and a balcony large enough for a table. The medical college is a short walk away.',
   },
@@ -87,7 +87,7 @@ export const sylhet: readonly ListingPlan[] = [
     agent: 'agent5',
     lakh: [62, 70],
     days: 71,
-    picture: { kind: 'interior', room: 'kitchen', mood: 'golden', view: 'garden' },
+    picture: { kind: 'interior', decor: 1, room: 'kitchen', mood: 'golden', view: 'garden' },
     description:
       'Bought for the kitchen, kept for the neighbours. 1,180 sft with an island, a gas line and a store; three bedrooms, two baths, fourth floor. Includes the cupboards, which were made to measure.',
   },

@@ -77,7 +77,7 @@ export const uttara: readonly ListingPlan[] = [
     lakh: [46, 54],
     days: 33,
     state: 'rejected',
-    picture: { kind: 'interior', room: 'bedroom', mood: 'noon', view: 'garden' },
+    picture: { kind: 'interior', decor: 2, room: 'bedroom', mood: 'noon', view: 'garden' },
     description:
       'স্টেডিয়ামের কাছে, অথচ গলির ভেতরে শান্ত পরিবেশ। ৯৫০ বর্গফুট, দুই বেডরুম, একটি বড় বারান্দা। বাচ্চাদের স্কুল হাঁটার পথ।',
   },

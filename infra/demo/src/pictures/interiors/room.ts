@@ -18,6 +18,31 @@ export interface Decor {
 }
 
 export const decors: readonly Decor[] = [
+  { wall: '#f6ecd6', accent: '#8a5a7a', floor: 'wood', wood: '#7d5236', cloth: '#e9dcc6', second: '#7a3f6a' },
+  {
+    wall: '#e6eef0',
+    accent: '#3f7f9a',
+    floor: 'marble',
+    wood: '#c09a6a',
+    cloth: '#d98f6a',
+    second: '#2f6f8a',
+  },
+  {
+    wall: '#f2efe4',
+    accent: '#6d7f4a',
+    floor: 'mosaic',
+    wood: '#8f6238',
+    cloth: '#6f8a52',
+    second: '#e3b04a',
+  },
+  {
+    wall: '#fbeee4',
+    accent: '#b5573a',
+    floor: 'marble',
+    wood: '#a06a3f',
+    cloth: '#b5573a',
+    second: '#3f7f78',
+  },
   { wall: '#f3ead9', accent: '#2f6f68', floor: 'wood', wood: '#9a6a42', cloth: '#2f7f78', second: '#d98f4f' },
   {
     wall: '#e9efe6',

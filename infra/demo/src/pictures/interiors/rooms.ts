@@ -15,6 +15,8 @@ export interface InteriorSpec {
   readonly room: RoomKind;
   readonly mood: MoodName;
   readonly view: 'city' | 'garden';
+  /** Which of the kit's decors; left to chance unless told. */
+  readonly decor?: number;
   readonly width?: number;
   readonly height?: number;
 }
@@ -28,7 +30,7 @@ export function paintInterior(spec: InteriorSpec): Drawing {
     drawing,
     { ...mood, place: [random.range(0.3, 0.7), mood.place[1]] },
     random.fork('room'),
-    random.pick(decors),
+    decors[spec.decor ?? -1] ?? random.pick(decors),
   );
   paintShell(room);
   if (spec.room === 'living') livingRoom(room, spec.view);

@@ -144,37 +144,41 @@ export function paintHills(garden: Garden, base: number, size: number): void {
   }
 }
 
-/** A tea garden: rows of clipped bushes that follow the slope, shade trees between them. */
-export function paintTea(garden: Garden, top: number, bottom: number): void {
+/**
+ * A tea garden on a hillside: rows of clipped bushes that follow the slope, a pickers' path here and there.
+ * @param rise how high the hill swells over `top`, in pixels; 0 for level rows in the foreground
+ */
+export function paintTea(garden: Garden, top: number, bottom: number, rise: number, near = 26): void {
   const { drawing, mood, random } = garden;
-  const rows = 15;
+  const rows = Math.max(3, Math.round((bottom - top) / near) + 6);
   const phase = random.range(0, 6);
-  drawing.fill(
-    polygon([
-      [0, top],
-      [drawing.width, top],
-      [drawing.width, bottom],
-      [0, bottom],
-    ]),
-    lit(mood, '#2f5c33', 0.25),
-  );
+  const row = (t: number, x: number): number =>
+    top + (bottom - top) * t - (1 - t) * rise * (0.5 + 0.5 * Math.sin((x / drawing.width) * 5 + phase));
+  const edge: Point[] = Array.from({ length: 17 }, (_, i) => [
+    (i / 16) * drawing.width,
+    row(0, (i / 16) * drawing.width),
+  ]);
+  drawing.fill(polygon([...edge, [drawing.width, bottom], [0, bottom]]), lit(mood, '#2f5c33', 0.25));
   for (let i = 0; i < rows; i += 1) {
-    const t = (i / rows) ** 1.5;
-    const y = top + (bottom - top) * t;
-    const r = (5 + 26 * t) * (drawing.width / 1280);
-    const slope = (x: number): number => y + Math.sin((x / drawing.width) * 4 + phase + t) * r * 1.4;
-    let dark = '';
-    let mid = '';
-    let light = '';
-    for (let x = -r; x < drawing.width + r; x += r * 1.15) {
-      const at = slope(x) + random.range(-1, 1) * r * 0.08;
-      dark += disc(x, at + r * 0.3, r * 0.82, r * 0.62);
-      mid += disc(x, at, r * 0.78, r * 0.5);
-      light += disc(x + (mood.from === 'left' ? -1 : 1) * r * 0.16, at - r * 0.12, r * 0.5, r * 0.24);
-    }
-    const depth = 0.55 * (1 - t);
-    drawing.fill(dark, hazed(mood, lit(mood, '#2c5a32', 0.15), depth));
-    drawing.fill(mid, hazed(mood, lit(mood, '#4f8f3c', 0.5), depth));
-    drawing.fill(light, hazed(mood, lit(mood, '#9cc455', 0.85), depth));
+    const t = (i / rows) ** 1.4;
+    const r = (near * 0.24 + near * t) * (drawing.width / 1280);
+    teaRow(garden, r, rise === 0 ? 0 : 0.5 * (1 - t), (x) => row(t, x));
   }
+}
+
+function teaRow(garden: Garden, r: number, depth: number, height: (x: number) => number): void {
+  const { drawing, mood, random } = garden;
+  const lean = mood.from === 'left' ? -1 : 1;
+  let dark = '';
+  let mid = '';
+  let light = '';
+  for (let x = -r; x < drawing.width + r; x += r * 1.15) {
+    const y = height(x) + random.range(-1, 1) * r * 0.08;
+    dark += disc(x, y + r * 0.3, r * 0.82, r * 0.62);
+    mid += disc(x, y, r * 0.78, r * 0.5);
+    light += disc(x + lean * r * 0.16, y - r * 0.12, r * 0.5, r * 0.24);
+  }
+  drawing.fill(dark, hazed(mood, lit(mood, '#2c5a32', 0.15), depth));
+  drawing.fill(mid, hazed(mood, lit(mood, '#4f8f3c', 0.5), depth));
+  drawing.fill(light, hazed(mood, lit(mood, '#9cc455', 0.85), depth));
 }

@@ -2,6 +2,7 @@ import { groundAt, project, scaleAt } from '../kit/camera.ts';
 import { darker } from '../kit/color.ts';
 import type { Point } from '../kit/drawing.ts';
 import { lit } from '../kit/mood.ts';
+import { paintTea } from '../nature/distance.ts';
 import { paintPath, paintStreet, paintWater } from '../nature/ground.ts';
 import { type Garden, banana, bush } from '../nature/trees.ts';
 import { autoRickshaw, countryBoat, lamp, rickshaw, walker, wires } from '../street/traffic.ts';
@@ -74,6 +75,7 @@ export function foreground(garden: Garden, scene: Composition, setting: Setting,
     if (random.chance(0.35) && setting === 'city') wires(garden, drawing.height * 0.2, 40);
     return;
   }
+  if (setting === 'tea') paintTea(garden, drawing.height * 0.93, drawing.height * 1.04, 0, 34);
   const doorstep = scene.solid.at(5, -1, 0);
   paintPath(
     garden,

@@ -25,7 +25,14 @@ export function distance(garden: Garden, setting: Setting, horizon: number): voi
   if (setting === 'city' || setting === 'lake')
     paintSkyline(garden, horizon + 4, drawing.height * random.range(0.2, 0.3));
   if (setting === 'sea') paintWater(garden, horizon - 2, horizon + drawing.height * 0.12);
-  if (setting === 'tea') paintTea(garden, horizon - drawing.height * 0.03, horizon + drawing.height * 0.16);
+  if (setting === 'tea')
+    paintTea(
+      garden,
+      horizon - drawing.height * 0.08,
+      horizon + drawing.height * 0.16,
+      drawing.height * 0.16,
+      15,
+    );
   if (setting !== 'sea' && setting !== 'tea')
     paintTreeline(garden, horizon + 8, drawing.height * 0.075, 0.42);
 }
