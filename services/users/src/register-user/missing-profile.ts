@@ -1,10 +1,7 @@
 import { derivedFields, type UserRecord } from '../store/user.schema.ts';
+import type { ToldProfile } from './told-profile.ts';
 
 type Filled = Pick<UserRecord, 'name' | 'photo' | 'nameKey' | 'searchText'>;
-interface Told {
-  name?: string | null | undefined;
-  photo?: string | null | undefined;
-}
 
 /**
  * What a login adds to a record that has no name or no photo yet; null when it adds nothing. What the person chose here is never replaced
@@ -12,10 +9,10 @@ interface Told {
  */
 export function missingProfile(
   known: Pick<UserRecord, 'name' | 'photo' | 'email'>,
-  told: Told,
+  told: ToldProfile,
 ): Filled | null {
-  const name = known.name ?? told.name ?? null;
-  const photo = known.photo ?? told.photo ?? null;
+  const name = known.name ?? told.name;
+  const photo = known.photo ?? told.photo;
   if (name === known.name && photo === known.photo) return null;
   return { name, photo, ...derivedFields(name, known.email) };
 }

@@ -19,6 +19,7 @@ import { countOf, RoleCounts } from '../store/role-counts.ts';
 import { derivedFields, personFacts, profileFacts, toUser, type UserRecord } from '../store/user.schema.ts';
 import { maySeizeAdmin } from './first-admin.ts';
 import { missingProfile } from './missing-profile.ts';
+import { toldProfile } from './told-profile.ts';
 
 type Input = RpcInput<typeof usersRpc.register>;
 type Answer = RpcOutput<typeof usersRpc.register>;
@@ -70,11 +71,11 @@ export class RegisterUser {
     if (await this.deletions.exists({ _id: actor.uid }).session(session))
       throw new DomainError('ACCESS.DENIED');
     if (await this.users.exists({ email }).session(session)) throw new DomainError('ACCESS.NOT_YOURS');
-    const name = input.name ?? actor.name ?? null;
+    const { name, photo } = toldProfile(input, actor);
     const user: UserRecord = {
       ...{ _id: new Types.ObjectId(tx.newId()), uid: actor.uid, email, name },
       ...derivedFields(name, email),
-      photo: input.photo ?? actor.photo ?? null,
+      photo,
       role: (await this.#isFirstAdmin(actor, tx)) ? 'admin' : 'user',
       ...{ isFirstLogin: true, createdAt: now, lastLogIn: now, version: 1 },
     };
@@ -95,7 +96,7 @@ export class RegisterUser {
 
   /** Never changes the role, but for the first admin, whose e-mail may be verified only after the first sign-in. */
   async #noteLogin(known: UserRecord, actor: Actor, input: Input, tx: Transaction): Promise<Answer> {
-    const filled = missingProfile(known, { ...actor, ...input });
+    const filled = missingProfile(known, toldProfile(input, actor));
     const promoted = known.role === 'user' && (await this.#isFirstAdmin(actor, tx));
     const user: UserRecord = { ...known, ...filled, isFirstLogin: false, lastLogIn: tx.now };
     if (filled) {

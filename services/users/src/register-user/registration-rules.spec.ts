@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { maySeizeAdmin } from './first-admin.ts';
 import { missingProfile } from './missing-profile.ts';
+import { toldProfile } from './told-profile.ts';
 
 describe('the first admin', () => {
   const named = 'owner@thikana.test';
@@ -24,7 +25,7 @@ describe('a login', () => {
       name: 'Rahim',
       photo: 'https://p.test/r.png',
     });
-    expect(missingProfile({ ...known, name: null }, { name: 'Rahim' })).toMatchObject({
+    expect(missingProfile({ ...known, name: null }, { name: 'Rahim', photo: null })).toMatchObject({
       name: 'Rahim',
       nameKey: 'rahim',
       searchText: 'rahim\nrahim@thikana.test',
@@ -32,8 +33,41 @@ describe('a login', () => {
   });
 
   it('changes nothing that is there', () => {
-    expect(missingProfile(known, { name: 'Somebody else' })).toBeNull();
-    expect(missingProfile(known, { photo: null })).toBeNull();
-    expect(missingProfile(known, {})).toBeNull();
+    expect(missingProfile(known, { name: 'Somebody else', photo: null })).toBeNull();
+    expect(missingProfile(known, { name: null, photo: null })).toBeNull();
+  });
+});
+
+describe('what a sign-in tells', () => {
+  const token = { name: 'Token', photo: 'https://p.test/token.png' };
+
+  it("is the input's, else the token's", () => {
+    expect(toldProfile({}, token)).toEqual(token);
+    expect(toldProfile({ name: 'Form', photo: 'https://p.test/form.png' }, token)).toEqual({
+      name: 'Form',
+      photo: 'https://p.test/form.png',
+    });
+  });
+
+  it('is no photo when the input says so: the address in the token is not good any more', () => {
+    expect(toldProfile({ photo: null }, token).photo).toBeNull();
+  });
+
+  it.each([
+    ['blank', '   ', null],
+    ['none', null, null],
+    ['with spaces around', ' Rahim ', 'Rahim'],
+    ['too long', 'আ'.repeat(200), 'আ'.repeat(80)],
+  ])("takes a token's name that is %s", (_case, name, expected) => {
+    expect(toldProfile({}, { name, photo: null }).name).toBe(expected);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'no address',
+    `https://p.test/${'x'.repeat(3000)}`,
+  ])('takes no photo like %p from a token', (photo) => {
+    expect(toldProfile({}, { name: null, photo }).photo).toBeNull();
   });
 });
