@@ -6,7 +6,7 @@ import { installPackages } from './packages.mjs';
 import { Part } from './part.mjs';
 import { productEnvironment } from './product-environment.mjs';
 import { cardProviderPart, edgePart, gatewayPart, imageHostPart, servicePart } from './product-parts.mjs';
-import { seedDemo } from './seed.mjs';
+import { paintPictures, seedDemo } from './seed.mjs';
 import { writeState } from './state.mjs';
 
 /** @typedef {'web' | 'identity' | 'cardProvider' | 'imageHost' | 'gateway' | 'mongodb' | 'nats' | import('./apps.mjs').ServiceName} PortName */
@@ -106,7 +106,8 @@ export class Product {
         this.#step('edge server', 'edge', edgePart(this.#product)),
       ]),
     );
-    const seeded = Promise.all([services, identity]).then(() => this.#seed());
+    const painted = packages.then(() => this.#paint());
+    const seeded = Promise.all([services, identity, painted]).then(() => this.#seed());
     const all = [packages, base, identity, services, web, seeded];
     this.#steps = Promise.allSettled(all);
     await Promise.all(all);
@@ -185,28 +186,38 @@ export class Product {
     await Promise.all([cards, images]);
   }
 
+  async #paint() {
+    if (this.options.data !== 'demo' || this.#notLocal.length > 0) return;
+    await this.options.steps.run('demo pictures', async (note) =>
+      note(await paintPictures(this.#demo('paint'))),
+    );
+  }
+
   async #seed() {
-    const { data, settings, steps, root, stateDir } = this.options;
-    if (data !== 'demo') return;
-    // A market of invented people does not belong into somebody's real accounts.
-    const real = [
-      !settings.identity.projectId.startsWith('demo-') && 'identity provider',
-      settings.stripe && 'card provider',
-      settings.images && 'image host',
-    ];
-    await steps.run('demo market', async (note) => {
-      const named = real.filter(Boolean);
-      if (named.length > 0) return note(`not seeded: the ${named.join(', ')} in use is not the local one`);
-      note(
-        await seedDemo({
-          root,
-          node: productNode(root),
-          env: this.env,
-          log: join(stateDir, 'logs', 'seed.log'),
-          signal: this.signal,
-        }),
-      );
+    if (this.options.data !== 'demo') return;
+    await this.options.steps.run('demo market', async (note) => {
+      const others = this.#notLocal;
+      if (others.length > 0) return note(`not seeded: the ${others.join(', ')} in use is not the local one`);
+      note(await seedDemo(this.#demo('seed')));
     });
+  }
+
+  /** A market of invented people does not belong into somebody's real accounts. */
+  get #notLocal() {
+    const { identity, stripe, images } = this.options.settings;
+    const others = {
+      'identity provider': !identity.projectId.startsWith('demo-'),
+      'card provider': stripe,
+      'image host': images,
+    };
+    return Object.entries(others).flatMap(([name, real]) => (real ? [name] : []));
+  }
+
+  /** @param {string} name of the log */
+  #demo(name) {
+    const { root, stateDir } = this.options;
+    const log = join(stateDir, 'logs', `${name}.log`);
+    return { root, node: productNode(root), env: this.env, log, signal: this.signal };
   }
 
   /** Stops everything in order. Safe to call twice, and while starting. @returns {Promise<void>} */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Failure, describe } from './failure.mjs';
 import { claimPorts, freePort } from './ports.mjs';
 import { Product } from './product.mjs';
+import { forgetUploads } from './seed.mjs';
 import { isHeld, readState, stopOrphans } from './state.mjs';
 import { makeSupervisor } from './supervise.mjs';
 
@@ -11,8 +12,8 @@ export const ROOT = resolve(import.meta.dirname, '../../..');
 /** State of `npm start` and `npm run dev`: data, logs, what runs. */
 export const STATE_DIR = join(ROOT, '.local');
 
-/** Survive `--fresh`: downloaded programs are no state, and a test run has its own. */
-const KEPT = new Set(['engines', 'test']);
+/** Survive `--fresh`: downloaded programs and painted pictures are no state, and a test run has its own. */
+const KEPT = new Set(['engines', 'pictures', 'test']);
 
 /** @param {string} line */
 export const print = (line) => void process.stdout.write(`${line}\n`);
@@ -47,6 +48,7 @@ function startOver() {
   for (const entry of readdirSync(STATE_DIR).filter((name) => !KEPT.has(name))) {
     rmSync(join(STATE_DIR, entry), { recursive: true, force: true });
   }
+  forgetUploads(ROOT);
   print('  Started over: the data of former starts is gone.');
 }
 
