@@ -26,7 +26,7 @@ export function Header() {
           <div className={styles.wide}>
             <AccountArea />
           </div>
-          <MobileMenu className={styles.narrow ?? ''} />
+          <MobileMenu />
         </div>
       </div>
     </header>

@@ -10,7 +10,9 @@ export function LanguageSwitch() {
   return others.map((other) => (
     <button key={other} type="button" className={styles.button} onClick={() => void setLanguage(other)}>
       <span className="tk-sr-only">{t('language')}: </span>
-      <span lang={other}>{LANGUAGE_NAMES[other]}</span>
+      <span lang={other} className={styles.language}>
+        {LANGUAGE_NAMES[other]}
+      </span>
     </button>
   ));
 }

@@ -9,7 +9,7 @@ import styles from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 
 /** The navigation on narrow windows: a native dialog, which keeps the focus inside and closes on Escape by itself. */
-export function MobileMenu({ className }: { className: string }) {
+export function MobileMenu() {
   const t = messages.useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -20,7 +20,7 @@ export function MobileMenu({ className }: { className: string }) {
     <>
       <button
         type="button"
-        className={`${styles.button} ${className}`}
+        className={`${styles.button} ${styles.opener}`}
         aria-label={t('nav.menu')}
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
