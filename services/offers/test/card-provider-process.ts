@@ -93,6 +93,11 @@ export class CardProviderProcess {
     return answer.status ?? answer.error?.code ?? String(response.status);
   }
 
+  async cancel(intentId: string): Promise<void> {
+    const response = await this.#post(`/v1/payment_intents/${intentId}/cancel`, {});
+    if (!response.ok) throw new Error(`cancel: ${response.status}`);
+  }
+
   /** Makes an intent beside the service, as another user of the same account would. */
   async foreignIntent(amount: number, metadata: Record<string, string> = {}): Promise<string> {
     const named = Object.fromEntries(

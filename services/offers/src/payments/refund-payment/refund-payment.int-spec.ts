@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { events, offersRpc } from '@thikana/contracts';
+import { eventually } from '@thikana/test-kit';
+import { EventsHeard } from '../../../test/events-heard.ts';
+import { OffersMarket } from '../../../test/offers-market.ts';
+
+const due = 90_909.09;
+
+describe('money for a listing that can no longer be sold', () => {
+  let market: OffersMarket;
+  let heard: EventsHeard;
+  beforeAll(async () => {
+    market = await OffersMarket.open();
+    heard = new EventsHeard(market.under);
+  });
+  afterAll(async () => {
+    await heard.stop();
+    await market.close();
+  });
+
+  /** The buyer's card was charged in the moment in which the listing went away. */
+  const paidTooLate = async () => {
+    const offer = await market.acceptedOffer();
+    const wanted = { offerId: offer.id, amount: due };
+    const { paymentIntentId } = await market.call(offersRpc.createPaymentIntent, wanted, offer.buyer);
+    await market.provider.pay(paymentIntentId);
+    const deleted = { aggregateId: offer.listing.id, aggregateVersion: 9 };
+    await market.say(events.PropertyDeleted, offer.listing.snapshot, deleted);
+    await eventually(async () => expect((await market.offerRecord(offer.id))?.status).toBe('rejected'));
+    return { ...offer, intentId: paymentIntentId };
+  };
+  const refundsOf = async (intentId: string) =>
+    (await market.provider.books()).refunds.filter((refund) => refund.payment_intent === intentId);
+
+  it('goes back, once, on record and shown on the offer', async () => {
+    const { id, buyer, intentId } = await paidTooLate();
+    await heard.count(events.PaymentRefunded, { offerId: id, transactionId: intentId }, 1);
+    expect(await refundsOf(intentId)).toMatchObject([{ amount: 9_090_909, status: 'succeeded' }]);
+    expect((await market.call(offersRpc.get, { id }, buyer)).refundedAt).not.toBeNull();
+    expect(await market.call(offersRpc.payment, { offerId: id }, buyer)).toMatchObject({
+      status: 'refunded',
+    });
+    const told = { offerId: id, transactionId: intentId };
+    expect(await market.call(offersRpc.recordPayment, told, buyer)).toMatchObject({ status: 'refunded' });
+    expect(await market.call(offersRpc.markPaid, told, buyer)).toMatchObject({ modifiedCount: 0 });
+    expect(heard.of(events.PaymentCompleted, { offerId: id })).toHaveLength(0);
+    expect(heard.of(events.PaymentRefunded, { offerId: id })).toHaveLength(1);
+  });
+
+  it.each(['lost-answer', '500', '500-after-work', 'junk', '429', 'cut'])(
+    'goes back once in spite of %s',
+    async (fault) => {
+      await market.provider.fault('POST /v1/refunds', fault, { times: 2 });
+      const { id, intentId } = await paidTooLate();
+      await eventually(async () => expect((await market.refund(intentId))?.state).toBe('done'));
+      await market.provider.heal();
+      expect(await refundsOf(intentId)).toHaveLength(1);
+      await heard.count(events.PaymentRefunded, { offerId: id }, 1);
+      expect(heard.of(events.PaymentRefunded, { offerId: id })).toHaveLength(1);
+    },
+  );
+
+  it('goes back when the provider is up again', async () => {
+    await market.provider.fault('POST /v1/refunds', 'cut', { times: null });
+    const { intentId, id } = await paidTooLate();
+    await eventually(async () => expect((await market.refund(intentId))?.attempts).toBeGreaterThan(0));
+    expect(await market.payment(id)).toMatchObject({ status: 'refund-due', transactionId: intentId });
+    await market.provider.kill();
+    await market.provider.start();
+    await eventually(async () => expect((await market.refund(intentId))?.state).toBe('done'));
+    expect((await market.provider.books()).net_cents).toBe(0);
+  });
+});

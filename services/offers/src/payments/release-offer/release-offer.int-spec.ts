@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { events, offersRpc } from '@thikana/contracts';
+import { eventually } from '@thikana/test-kit';
+import { EventsHeard } from '../../../test/events-heard.ts';
+import { codeOf, OffersMarket } from '../../../test/offers-market.ts';
+
+const due = 90_909.09;
+
+describe('releasing an accepted offer', () => {
+  let market: OffersMarket;
+  let heard: EventsHeard;
+  beforeAll(async () => {
+    market = await OffersMarket.open();
+    heard = new EventsHeard(market.under);
+  });
+  afterAll(async () => {
+    await heard.stop();
+    await market.close();
+  });
+
+  const overdue = async () => {
+    const offer = await market.acceptedOffer();
+    await market.backdate(offer.id, 73);
+    return offer;
+  };
+  type Offer = Awaited<ReturnType<typeof overdue>>;
+  const start = async ({ id, buyer }: Offer) =>
+    (await market.call(offersRpc.createPaymentIntent, { offerId: id, amount: due }, buyer)).paymentIntentId;
+  const release = ({ id, listing }: Offer) => market.failure(offersRpc.release, { id }, listing.agent);
+  const intentStatus = async (intentId: string) =>
+    (await market.provider.books()).payment_intents.find(({ id }) => id === intentId)?.status;
+
+  it('waits 72 hours and says until when', async () => {
+    const offer = await market.acceptedOffer();
+    await market.backdate(offer.id, 71);
+    const refused = market.call(offersRpc.release, { id: offer.id }, offer.listing.agent);
+    const { releasableAt } = await market.call(offersRpc.get, { id: offer.id }, offer.buyer);
+    await expect(refused).rejects.toMatchObject({
+      code: 'OFFER.RELEASE_TOO_EARLY',
+      params: { at: releasableAt },
+    });
+    const pending = await market.offer(await market.listing());
+    const agent = { email: (await market.offerRecord(pending.id))!.agentEmail };
+    expect(
+      await market.failure(offersRpc.release, { id: pending.id }, { ...offer.listing.agent, ...agent }),
+    ).toBe('OFFER.NOT_ACCEPTED');
+  });
+
+  it('opens the listing again, and the next offer can be accepted and paid', async () => {
+    const offer = await overdue();
+    expect(await release(offer)).toBe('none');
+    expect(await market.offerRecord(offer.id)).toMatchObject({
+      status: 'rejected',
+      rejectedBecause: 'released',
+    });
+    await heard.count(events.OfferReleased, { offerId: offer.id, because: 'released' }, 1);
+    const next = await market.offer(offer.listing, 10_000_000, offer.buyer);
+    await market.call(offersRpc.accept, { id: next.id }, offer.listing.agent);
+    const [before, after] = await heard.count(events.OfferAccepted, { propertyId: offer.listing.id }, 2);
+    const [between] = heard.of(events.OfferReleased, { propertyId: offer.listing.id });
+    expect(before!.aggregateVersion).toBeLessThan(between!.aggregateVersion);
+    expect(between!.aggregateVersion).toBeLessThan(after!.aggregateVersion);
+    expect(await release(offer)).toBe('OFFER.NOT_ACCEPTED');
+  });
+
+  it('cancels the open intent first, so that no money comes in afterwards', async () => {
+    const offer = await overdue();
+    const intentId = await start(offer);
+    expect(await release(offer)).toBe('none');
+    expect(await intentStatus(intentId)).toBe('canceled');
+    expect(await market.provider.pay(intentId)).not.toBe('succeeded');
+    expect(await market.payment(offer.id)).toMatchObject({ status: 'canceled', nextCheckAt: null });
+  });
+
+  it('cancels an intent whose answer was lost too', async () => {
+    const offer = await overdue();
+    await market.provider.fault('POST /v1/payment_intents', 'lost-answer', { times: 2 });
+    expect(await codeOf(start(offer))).toBe('PAYMENT.PROVIDER_UNAVAILABLE');
+    expect(await release(offer)).toBe('none');
+    const { payment_intents } = await market.provider.books();
+    const mine = payment_intents.filter(({ metadata }) => metadata['offerId'] === offer.id);
+    expect(mine.map(({ status }) => status)).toEqual(['canceled']);
+  });
+
+  it('settles instead when the buyer was faster', async () => {
+    const offer = await overdue();
+    const intentId = await start(offer);
+    await market.provider.pay(intentId);
+    expect(await release(offer)).toBe('OFFER.ALREADY_BOUGHT');
+    expect(await market.offerRecord(offer.id)).toMatchObject({ status: 'bought', transactionId: intentId });
+    expect(await release(offer)).toBe('OFFER.ALREADY_BOUGHT');
+    expect(heard.of(events.OfferReleased, { offerId: offer.id })).toHaveLength(0);
+  });
+
+  it('finishes by itself when the provider was down, and takes no payment meanwhile', async () => {
+    const offer = await overdue();
+    const intentId = await start(offer);
+    await market.provider.kill();
+    expect(await release(offer)).toBe('PAYMENT.PROVIDER_UNAVAILABLE');
+    expect((await market.offerRecord(offer.id))?.status).toBe('accepted');
+    expect(await codeOf(start(offer))).toBe('OFFER.NOT_ACCEPTED');
+    await market.provider.start();
+    await eventually(async () =>
+      expect(await market.offerRecord(offer.id)).toMatchObject({
+        status: 'rejected',
+        rejectedBecause: 'released',
+      }),
+    );
+    expect(await intentStatus(intentId)).toBe('canceled');
+    await heard.count(events.OfferReleased, { offerId: offer.id }, 1);
+  });
+
+  it('ends in a sale or a release, never both, when payment and release meet', async () => {
+    const ends = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const offer = await overdue();
+      const intentId = await start(offer);
+      const record = { offerId: offer.id, transactionId: intentId };
+      const pay = market.provider
+        .pay(intentId)
+        .then((status) =>
+          status === 'succeeded' ? market.failure(offersRpc.recordPayment, record, offer.buyer) : status,
+        );
+      await Promise.all([pay, release(offer)]);
+      await eventually(async () => expect((await market.offerRecord(offer.id))?.status).not.toBe('accepted'));
+      const { status } = (await market.offerRecord(offer.id))!;
+      ends.add(status);
+      expect(await intentStatus(intentId)).toBe(status === 'bought' ? 'succeeded' : 'canceled');
+      const negotiation = await market.negotiation(offer.listing.id);
+      expect(negotiation?.soldOfferId).toBe(status === 'bought' ? offer.id : null);
+    }
+    expect([...ends].every((end) => ['bought', 'rejected'].includes(end))).toBe(true);
+  }, 60_000);
+});
