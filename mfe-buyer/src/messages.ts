@@ -1,10 +1,5 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
+import { bn } from './messages.bn.ts';
+import { en } from './messages.en.ts';
 
-export const messages = defineMessages('buyer', {
-  en: {
-    stub: 'User Dashboard',
-  },
-  bn: {
-    stub: 'ব্যবহারকারীর ড্যাশবোর্ড',
-  },
-});
+export const messages = defineMessages('buyer', { en, bn });

@@ -1,20 +1,33 @@
+import { HeartOutlined, MessageOutlined, ShoppingOutlined, UserOutlined } from '@thikana/web-kit/core';
 import type { Remote } from '@thikana/web-kit/federation';
 import { paths, RequireRole, RequireSession } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 
-/** The pages of buyers. Addresses are absolute; each screen is a chunk of its own. */
+/** Offers, payment and the dashboard of buyers (specification §2 "User screens"; decisions §4). */
 export default {
   id: 'buyer',
   routes: [
     {
       element: <RequireSession />,
-      children: [{ path: '/make-offer/:id', lazy: () => import('./overview/overview.tsx') }],
+      children: [{ path: '/make-offer/:id', lazy: () => import('./make-offer/make-offer.tsx') }],
     },
     {
       element: <RequireRole roles={['user']} />,
-      children: [{ path: paths.user.home, lazy: () => import('./overview/overview.tsx') }],
+      children: [
+        { path: paths.user.home, lazy: () => import('./overview/overview.tsx') },
+        { path: paths.user.profile, lazy: () => import('./profile/profile.tsx') },
+        { path: paths.user.wishlist, lazy: () => import('./wishlist/wishlist.tsx') },
+        { path: paths.user.propertyBought, lazy: () => import('./property-bought/property-bought.tsx') },
+        { path: paths.user.reviews, lazy: () => import('./my-reviews/my-reviews.tsx') },
+        { path: '/dashboard/user/pay/:id', lazy: () => import('./pay/pay.tsx') },
+      ],
     },
   ],
-  menu: [{ to: paths.user.home, label: () => messages.t('stub') }],
-  menuTitle: () => messages.t('stub'),
+  menuTitle: () => messages.t('menu.title'),
+  menu: [
+    { to: paths.user.profile, label: () => messages.t('menu.profile'), icon: UserOutlined },
+    { to: paths.user.wishlist, label: () => messages.t('menu.wishlist'), icon: HeartOutlined },
+    { to: paths.user.propertyBought, label: () => messages.t('menu.bought'), icon: ShoppingOutlined },
+    { to: paths.user.reviews, label: () => messages.t('menu.reviews'), icon: MessageOutlined },
+  ],
 } satisfies Remote;

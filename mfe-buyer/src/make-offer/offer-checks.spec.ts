@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { payableOfferTaka } from '@thikana/contracts';
+import { faultOf, obstacleOf } from './offer-checks.ts';
+
+const listing = { minPrice: 50_00_000, maxPrice: 60_00_000 };
+const buyer = { signedIn: true, role: 'user' } as const;
+
+describe('an offer (specification §5)', () => {
+  it.each([
+    [50_00_000, null],
+    [60_00_000, null],
+    [55_12_345, null],
+    [49_99_999, 'out-of-range'],
+    [60_00_001, 'out-of-range'],
+    [Number.NaN, 'invalid'],
+    [null, 'invalid'],
+    [undefined, 'invalid'],
+    [0, 'invalid'],
+    [-5, 'invalid'],
+    [55_00_000.5, 'invalid'],
+  ])('of %p is %p', (amount, fault) => expect(faultOf(amount, listing, buyer)).toBe(fault));
+
+  it('needs a signed-in person of role user before anything else', () => {
+    expect(faultOf(Number.NaN, listing, { signedIn: false, role: null })).toBe('not-signed-in');
+    for (const role of ['agent', 'admin', 'fraud', null] as const)
+      expect(faultOf(55_00_000, listing, { signedIn: true, role })).toBe('not-a-user');
+  });
+
+  it('is at most what a card can pay (decisions §14)', () => {
+    const palace = { minPrice: 1, maxPrice: payableOfferTaka.max + 10 };
+    expect(faultOf(payableOfferTaka.max, palace, buyer)).toBeNull();
+    expect(faultOf(payableOfferTaka.max + 1, palace, buyer)).toBe('too-large');
+  });
+});
+
+describe('a listing takes offers', () => {
+  it('when it is verified and available', () => {
+    expect(obstacleOf({ availability: 'available', verificationStatus: 'verified' })).toBeNull();
+    expect(obstacleOf({ availability: 'under-offer', verificationStatus: 'verified' })).toBe(
+      'offer.underOffer',
+    );
+    expect(obstacleOf({ availability: 'sold', verificationStatus: 'verified' })).toBe('offer.sold');
+    expect(obstacleOf({ availability: 'available', verificationStatus: 'pending' })).toBe(
+      'offer.notVerified',
+    );
+  });
+});

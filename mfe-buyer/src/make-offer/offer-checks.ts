@@ -1,0 +1,30 @@
+import { payableOfferTaka, type Property, type Role } from '@thikana/contracts';
+
+type Listing = Pick<Property, 'minPrice' | 'maxPrice'>;
+
+export type OfferFault = 'not-signed-in' | 'not-a-user' | 'invalid' | 'out-of-range' | 'too-large';
+
+/**
+ * specification §5 "Make offer", in its order; null when the offer may be sent. The server checks the same again.
+ * @param amount whole taka; null or NaN when the text is no number
+ */
+export function faultOf(
+  amount: number | null | undefined,
+  listing: Listing,
+  person: { signedIn: boolean; role: Role | null },
+): OfferFault | null {
+  if (!person.signedIn) return 'not-signed-in';
+  if (person.role !== 'user') return 'not-a-user';
+  if (typeof amount !== 'number' || !Number.isInteger(amount) || amount <= 0) return 'invalid';
+  if (amount < listing.minPrice || amount > listing.maxPrice) return 'out-of-range';
+  return amount > payableOfferTaka.max ? 'too-large' : null;
+}
+
+/** Why nobody can make an offer on this listing now (decisions §15); null when they can. */
+export function obstacleOf(
+  listing: Pick<Property, 'availability' | 'verificationStatus'>,
+): 'offer.sold' | 'offer.underOffer' | 'offer.notVerified' | null {
+  if (listing.availability === 'sold') return 'offer.sold';
+  if (listing.availability === 'under-offer') return 'offer.underOffer';
+  return listing.verificationStatus === 'verified' ? null : 'offer.notVerified';
+}

@@ -1,0 +1,98 @@
+import type { Review } from '@thikana/contracts';
+import {
+  Button,
+  ButtonLink,
+  DateText,
+  DeleteOutlined,
+  notify,
+  Page,
+  QueryState,
+  Skeleton,
+} from '@thikana/web-kit/core';
+import { api, listKey, usePagedList, useQueryClient } from '@thikana/web-kit/data';
+import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import { Link, paths } from '@thikana/web-kit/router';
+import { useSession } from '@thikana/web-kit/session';
+import { useState } from 'react';
+import { messages } from '../messages.ts';
+import styles from './my-reviews.module.css';
+
+export function Component() {
+  const t = messages.useT();
+  const email = useSession((session) => session.user?.email ?? '');
+  const list = usePagedList('reviews.listOwn', listKey('reviews', { of: email }), { query: { email } });
+  return (
+    <Page title={t('reviews.title')}>
+      <QueryState
+        query={list.query}
+        texts={{ loading: t('reviews.loading'), failed: t('reviews.failed'), empty: t('reviews.empty') }}
+        skeleton={<Skeleton active paragraph={{ rows: 8 }} />}
+        nextStep={<ButtonLink to={paths.allProperties}>{t('browse')}</ButtonLink>}
+      >
+        {(reviews) => (
+          <>
+            <ul className={styles.list}>
+              {reviews.map((review) => (
+                <OwnReview key={review._id} review={review} />
+              ))}
+            </ul>
+            {list.hasMore && (
+              <Button onClick={list.loadMore} loading={list.loadingMore}>
+                {t('more')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+function OwnReview({ review }: { review: Review }) {
+  const t = messages.useT();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const title = review.propertyTitle ?? t('reviews.noTitle');
+  const remove = async () => {
+    try {
+      await api('reviews.delete', { params: { id: review._id } });
+      notify.success(t('reviews.done'), t('reviews.doneText'));
+    } catch (error) {
+      notify.failure(error, t('failedDelete'), t('reviews.failedText'));
+    }
+    setAsking(false);
+    await client.invalidateQueries({ queryKey: ['reviews'] });
+  };
+  return (
+    <li className={styles.review}>
+      <h2 className={styles.title}>
+        <Link to={paths.propertyDetails(review.propertyId)}>{title}</Link>
+      </h2>
+      {review.agentName && <p className={styles.quiet}>{t('reviews.agent', { name: review.agentName })}</p>}
+      <p className={styles.text}>{review.review}</p>
+      <div className={styles.foot}>
+        <span className={styles.quiet}>
+          <DateText value={review.reviewedAt} style="short" />
+        </span>
+        <Button
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={t('reviews.deleteOf', { title })}
+          onClick={() => setAsking(true)}
+        >
+          {t('reviews.delete')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('reviews.question', { title })}
+        confirmLabel={t('reviews.delete')}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('reviews.consequence')}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

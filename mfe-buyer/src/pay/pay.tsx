@@ -1,0 +1,57 @@
+import type { Offer } from '@thikana/contracts';
+import { Alert, ButtonLink, EmptyState, Page, QueryState, Skeleton } from '@thikana/web-kit/core';
+import { api, isRefusal, oneKey, useQuery } from '@thikana/web-kit/data';
+import { paths, useParams } from '@thikana/web-kit/router';
+import { messages } from '../messages.ts';
+import { Checkout } from './checkout.tsx';
+import { Receipt } from './receipt.tsx';
+
+/** `/dashboard/user/pay/:id`: pays an accepted offer; a bought one shows its receipt (specification §4 "Payment flow"). */
+export function Component() {
+  const t = messages.useT();
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: oneKey('offers', id),
+    queryFn: ({ signal }) => api('offers.get', { params: { id }, signal }),
+  });
+  const missing = isRefusal(query.error, 404) || isRefusal(query.error, 400);
+  return (
+    <Page title={t(query.data?.status === 'bought' ? 'pay.receipt' : 'pay.title')} width="narrow">
+      {missing ? (
+        <EmptyState text={t('pay.notFound')}>
+          <ToOffers />
+        </EmptyState>
+      ) : (
+        <QueryState
+          query={query}
+          texts={{ loading: t('pay.loading'), failed: t('pay.failed') }}
+          skeleton={<Skeleton active paragraph={{ rows: 8 }} />}
+        >
+          {(offer) => <ByStatus offer={offer} />}
+        </QueryState>
+      )}
+    </Page>
+  );
+}
+
+function ByStatus({ offer }: { offer: Offer }) {
+  const t = messages.useT();
+  if (offer.status === 'bought') return <Receipt offer={offer} />;
+  if (offer.status === 'accepted') return <Checkout offer={offer} />;
+  return (
+    <>
+      <Alert
+        type="info"
+        showIcon
+        message={t(offer.status === 'pending' ? 'pay.pending' : 'pay.rejected')}
+        style={{ marginBlockEnd: 16 }}
+      />
+      <ToOffers />
+    </>
+  );
+}
+
+function ToOffers() {
+  const t = messages.useT();
+  return <ButtonLink to={paths.user.propertyBought}>{t('pay.toOffers')}</ButtonLink>;
+}

@@ -1,0 +1,43 @@
+import type { Offer } from '@thikana/contracts';
+import { Button, ButtonLink, DateText, Logo, PrinterOutlined } from '@thikana/web-kit/core';
+import { api, useQuery } from '@thikana/web-kit/data';
+import { paths } from '@thikana/web-kit/router';
+import { messages } from '../messages.ts';
+import styles from './pay.module.css';
+import { Line, Summary } from './summary.tsx';
+
+/** Of a bought offer; prints on one page. */
+export function Receipt({ offer }: { offer: Offer }) {
+  const t = messages.useT();
+  const payment = useQuery({
+    queryKey: ['offers', 'payment', offer._id],
+    queryFn: ({ signal }) => api('offers.payment', { params: { offerId: offer._id }, signal }),
+  });
+  return (
+    <>
+      <article className={styles.receipt} data-print>
+        <div className={styles.printOnly}>
+          <Logo />
+        </div>
+        <p>{t('pay.receiptLead')}</p>
+        <Summary offer={offer}>
+          <Line name={t('pay.buyer')}>
+            {offer.buyerName}, {offer.buyerEmail}
+          </Line>
+          <Line name={t('pay.date')}>
+            <DateText value={payment.data?.date ?? null} style="time" fallback="…" />
+          </Line>
+          <Line name={t('pay.transaction')}>
+            <code className={styles.code}>{offer.transactionId}</code>
+          </Line>
+        </Summary>
+      </article>
+      <div className={styles.buttons}>
+        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+          {t('pay.print')}
+        </Button>
+        <ButtonLink to={paths.user.propertyBought}>{t('pay.toOffers')}</ButtonLink>
+      </div>
+    </>
+  );
+}
