@@ -1,23 +1,32 @@
 import type { Remote } from '@thikana/web-kit/federation';
 import { NotFoundScreen } from '@thikana/web-kit/core';
 import { paths, redirect, RequireSession } from '@thikana/web-kit/router';
+import { preloadFirstSlide } from './home/preload-first-slide.ts';
+
+preloadFirstSlide();
 
 /** The pages for everybody. Addresses are absolute; each screen is a chunk of its own. */
 export default {
   id: 'public',
   routes: [
     { path: paths.home, lazy: () => import('./home/home.tsx') },
+    { path: paths.contact, lazy: () => import('./contact/contact.tsx') },
     {
-      path: '/properties',
+      path: paths.properties,
       loader: ({ request }) => redirect(`${paths.allProperties}${new URL(request.url).search}`),
     },
     {
       // A route without a path guards its children (decisions §2).
       element: <RequireSession />,
-      children: [{ path: paths.allProperties, lazy: () => import('./home/home.tsx') }],
+      children: [
+        { path: paths.allProperties, lazy: () => import('./list/list.tsx') },
+        { path: '/property-details/:id', lazy: () => import('./details/details.tsx') },
+      ],
     },
     // `auth` leaves the footer out.
-    { path: paths.login, handle: { layout: 'auth' }, lazy: () => import('./home/home.tsx') },
+    { path: paths.login, handle: { layout: 'auth' }, lazy: () => import('./auth/login.tsx') },
+    { path: paths.registration, handle: { layout: 'auth' }, lazy: () => import('./auth/registration.tsx') },
+    { path: paths.forbidden, handle: { layout: 'auth' }, lazy: () => import('./forbidden/forbidden.tsx') },
     { path: '*', element: <NotFoundScreen /> },
   ],
   menu: [],

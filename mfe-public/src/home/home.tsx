@@ -1,12 +1,24 @@
-import { Button, notify, Page } from '@thikana/web-kit/core';
-import { messages } from '../messages.ts';
+import { Page } from '@thikana/web-kit/core';
+import { Agencies } from './agencies.tsx';
+import { Featured } from './featured.tsx';
+import { Hero } from './hero.tsx';
+import styles from './home.module.css';
+import { LatestReviews } from './latest-reviews.tsx';
+import { messages } from './messages.ts';
+import { Projects } from './projects.tsx';
 
-/** A route's lazy module exports its screen as `Component`. */
+/** The home page, its sections in the order of specification §2. */
 export function Component() {
   const t = messages.useT();
   return (
-    <Page title={t('stub')}>
-      <Button onClick={() => notify.success(t('stub'))}>{t('stub')}</Button>
+    <Page title={t('title')} heading={t('heading')} hideHeading width="full">
+      <Hero />
+      <div className={styles.sections}>
+        <Featured />
+        <Projects />
+        <LatestReviews />
+        <Agencies />
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,37 @@
+import { Page } from '@thikana/web-kit/core';
+import { Navigate, useWayBack, Waiting } from '@thikana/web-kit/router';
+import type { ReactNode } from 'react';
+import { heroPictures } from '../pictures/index.ts';
+import styles from './auth.module.css';
+import { messages } from './messages.ts';
+
+interface AuthFrameProps {
+  title: string;
+  heading: string;
+  lead: string;
+  /** Whether somebody signed in is here already (`useArrivedSignedIn`). */
+  signedIn: 'waiting' | 'yes' | 'no';
+  children: ReactNode;
+}
+
+/** The form on one side, on wide windows a picture on the other. */
+export function AuthFrame({ title, heading, lead, signedIn, children }: AuthFrameProps) {
+  const t = messages.useT();
+  const { from } = useWayBack();
+  if (signedIn === 'waiting') return <Waiting />;
+  if (signedIn === 'yes') return <Navigate to={from} replace />;
+  const { w640, w1280, color } = heroPictures.modernLiving;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <Page title={title} heading={heading} lead={lead} width="narrow">
+          {children}
+        </Page>
+      </div>
+      <div className={styles.scene} style={{ backgroundColor: color }}>
+        <img src={w1280} srcSet={`${w640} 640w, ${w1280} 1280w`} sizes="50vw" alt="" loading="lazy" />
+        <p>{t('tagline')}</p>
+      </div>
+    </div>
+  );
+}

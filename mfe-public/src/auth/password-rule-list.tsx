@@ -1,0 +1,26 @@
+import { CheckCircleFilled, ClockCircleOutlined } from '@thikana/web-kit/core';
+import styles from './auth.module.css';
+import { messages } from './messages.ts';
+import { meets, PASSWORD_RULES } from './password-rules.ts';
+
+/** What the password needs, ticked off while typing. */
+export function PasswordRuleList({ password }: { password: string }) {
+  const t = messages.useT();
+  return (
+    <div className={styles.rules}>
+      <span>{t('registration.rules')}</span>
+      <ul>
+        {PASSWORD_RULES.map((rule) => {
+          const met = password !== '' && meets(rule, password);
+          const Icon = met ? CheckCircleFilled : ClockCircleOutlined;
+          return (
+            <li key={rule} data-met={met}>
+              <Icon aria-hidden /> {t(`registration.rule.${rule}`)}
+              <span className="tk-sr-only"> ({met ? t('registration.met') : t('registration.unmet')})</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, paths, useWayBack } from '@thikana/web-kit/router';
+import { register, signInWithGoogle } from '@thikana/web-kit/session';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './auth.module.css';
+import { GoogleButton } from './google-button.tsx';
+import { messages } from './messages.ts';
+import { RegistrationForm, type RegistrationFields } from './registration-form.tsx';
+import { useArrivedSignedIn, useSignIn } from './use-sign-in.ts';
+
+/** Specification §2, "Registration": every new account begins as a user. */
+export function Component() {
+  const t = messages.useT();
+  const { state } = useWayBack();
+  const { run, attempt, failure } = useSignIn();
+  const signedIn = useArrivedSignedIn(attempt, failure !== null);
+  const told = (): [string, string] => [t('registration.success'), t('registration.welcome')];
+  const submit = ({ name, email, password, photoURL }: RegistrationFields) =>
+    run(
+      'password',
+      () => register({ name: name.trim(), email: email.trim(), password, photoURL: photoURL ?? null }),
+      told,
+    );
+  return (
+    <AuthFrame
+      title={t('registration.title')}
+      heading={t('registration.heading')}
+      lead={t('registration.lead')}
+      signedIn={signedIn}
+    >
+      <RegistrationForm
+        busy={attempt === 'password'}
+        failure={failure}
+        onSubmit={(fields) => void submit(fields)}
+      />
+      <GoogleButton
+        label={t('registration.google')}
+        busy={attempt === 'google'}
+        disabled={attempt === 'password'}
+        onClick={() => void run('google', signInWithGoogle, told)}
+      />
+      <p className={styles.other}>
+        {t('registration.haveAccount')}{' '}
+        <Link to={paths.login} state={state}>
+          {t('registration.login')}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

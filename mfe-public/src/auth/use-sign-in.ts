@@ -1,0 +1,52 @@
+import { notify } from '@thikana/web-kit/core';
+import { useWayBack } from '@thikana/web-kit/router';
+import { useSession, type SessionUser } from '@thikana/web-kit/session';
+import { useRef, useState } from 'react';
+import { signInWords } from './sign-in-words.ts';
+
+type Way = 'password' | 'google';
+
+/**
+ * The course of a sign-in on a form: one attempt at a time, its failure in words, its success told, and back to where
+ * the person wanted to go.
+ */
+export function useSignIn() {
+  const { goBack } = useWayBack();
+  const [attempt, setAttempt] = useState<Way | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const running = useRef(false);
+  const run = async (
+    way: Way,
+    signIn: () => Promise<SessionUser>,
+    told: (user: SessionUser) => [title: string, text: string],
+  ): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setAttempt(way);
+    setFailure(null);
+    try {
+      const user = await signIn();
+      notify.success(...told(user));
+      goBack();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      running.current = false;
+      setAttempt(null);
+    }
+  };
+  return { run, attempt, failure: failure === null ? null : signInWords(failure) };
+}
+
+/**
+ * Whether somebody came here who is signed in already, and so goes on at once. What happens on the form itself does not
+ * count: it says what it did first.
+ */
+export function useArrivedSignedIn(attempt: Way | null, failed: boolean): 'waiting' | 'yes' | 'no' {
+  const user = useSession((state) => state.user);
+  const loading = useSession((state) => state.loading);
+  const decided = useRef<'yes' | 'no' | null>(null);
+  if (attempt !== null || failed) decided.current = 'no';
+  if (decided.current === null && !loading) decided.current = user ? 'yes' : 'no';
+  return decided.current ?? 'waiting';
+}

@@ -1,0 +1,84 @@
+import type { Property } from '@thikana/contracts';
+import { ButtonLink, EmptyState, FailedState, LoadingState, Page, Picture } from '@thikana/web-kit/core';
+import { api, isRefusal, oneKey, useQuery } from '@thikana/web-kit/data';
+import { paths, useParams } from '@thikana/web-kit/router';
+import { Actions } from './actions.tsx';
+import styles from './details.module.css';
+import { AgentCard, Facts } from './facts.tsx';
+import { messages } from './messages.ts';
+import { ReviewForm } from './review-form.tsx';
+import { Reviews } from './reviews.tsx';
+
+/** The API names an id that cannot be one (400) and one that is nobody's (404); to people both are the same. */
+const isGone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
+
+/** Specification §2, "Property details". */
+export function Component() {
+  const t = messages.useT();
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: oneKey('listings', id),
+    queryFn: ({ signal }) => api('properties.get', { params: { id }, signal }),
+  });
+  const gone = query.data === undefined && isGone(query.error);
+  const title = gone ? t('notFound') : (query.data?.title ?? t('title'));
+  return (
+    <Page key={id} title={title} lead={query.data?.location ?? (gone ? null : '\u00a0')}>
+      {query.data && <Listing listing={query.data} />}
+      {gone && (
+        <EmptyState text={t('notFoundText')}>
+          <ButtonLink to={paths.allProperties} type="primary">
+            {t('all')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {!query.data && query.isError && !gone && (
+        <FailedState text={t('failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      )}
+      {query.isPending && (
+        <LoadingState text={t('loading')}>
+          <div className={styles.cover} data-empty />
+          <div className={styles.columns}>
+            <div className={styles.block} data-empty />
+            <div className={styles.block} data-empty />
+          </div>
+        </LoadingState>
+      )}
+    </Page>
+  );
+}
+
+function Listing({ listing }: { listing: Property }) {
+  const t = messages.useT();
+  return (
+    <>
+      <div className={styles.cover}>
+        <Picture
+          picture={listing}
+          alt={t('pictureOf', { title: listing.title })}
+          sizes="(max-width: 1200px) 100vw, 1152px"
+          priority
+          className={styles.picture ?? ''}
+        />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Facts listing={listing} />
+          <section aria-labelledby="about">
+            <h2 id="about" className={styles.heading}>
+              {t('about')}
+            </h2>
+            <p className={styles.description}>{listing.description || t('noDescription')}</p>
+          </section>
+          <Reviews propertyId={listing._id}>
+            <ReviewForm listing={listing} />
+          </Reviews>
+        </div>
+        <aside className={styles.side}>
+          <AgentCard listing={listing} />
+          <Actions listing={listing} />
+        </aside>
+      </div>
+    </>
+  );
+}

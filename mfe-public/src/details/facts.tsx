@@ -1,0 +1,67 @@
+import type { Property } from '@thikana/contracts';
+import {
+  AvailabilityTag,
+  DateText,
+  MailOutlined,
+  PersonAvatar,
+  PriceRange,
+  SafetyCertificateOutlined,
+} from '@thikana/web-kit/core';
+import type { ReactNode } from 'react';
+import styles from './details.module.css';
+import { messages } from './messages.ts';
+
+export function Facts({ listing }: { listing: Property }) {
+  const t = messages.useT();
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className={styles.heading}>
+        {t('facts')}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact name={t('priceRange')}>
+          <strong>
+            <PriceRange min={listing.minPrice} max={listing.maxPrice} echo />
+          </strong>
+        </Fact>
+        <Fact name={t('location')}>{listing.location}</Fact>
+        <Fact name={t('availability')}>
+          <AvailabilityTag availability={listing.availability} />
+        </Fact>
+        <Fact name={t('verifiedOn')}>
+          {listing.verifiedAt && <SafetyCertificateOutlined aria-hidden className={styles.verified ?? ''} />}{' '}
+          <DateText value={listing.verifiedAt} style="short" fallback={t('notVerified')} />
+        </Fact>
+        <Fact name={t('listedOn')}>
+          <DateText value={listing.createdAt} style="short" />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export function AgentCard({ listing }: { listing: Property }) {
+  const t = messages.useT();
+  const { agentName: name, agentEmail: email, agentImage: photo } = listing;
+  return (
+    <section aria-labelledby="agent" className={styles.agent}>
+      <PersonAvatar photo={photo} size={64} />
+      <div className={styles.agentFacts}>
+        <h2 id="agent" className={styles.quiet}>
+          {t('agent')}
+        </h2>
+        <strong>{name}</strong>
+        <a href={`mailto:${email}`} aria-label={t('mail', { name })} className={styles.mail}>
+          <MailOutlined aria-hidden /> {email}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { ArrowRightOutlined, ButtonLink, QueryState } from '@thikana/web-kit/core';
+import { api, limits, listKey, useQuery } from '@thikana/web-kit/data';
+import { Link, paths } from '@thikana/web-kit/router';
+import { ListingCard, ListingCardSkeleton } from '../listing/listing-card.tsx';
+import styles from './featured.module.css';
+import home from './home.module.css';
+import { messages } from './messages.ts';
+import { Section } from './section.tsx';
+
+const QUERY = { isAdvertised: 'true', status: 'verified', limit: limits.featured } as const;
+const SIZES = '(max-width: 600px) 80vw, 300px';
+
+/** At most four advertised listings in a row that scrolls and snaps (specification §2, §9). */
+export function Featured() {
+  const t = messages.useT();
+  const query = useQuery({
+    queryKey: listKey('listings', { for: 'home', ...QUERY }),
+    queryFn: ({ signal }) => api('properties.list', { query: QUERY, visitor: true, signal }),
+  });
+  return (
+    <Section
+      title={t('featured.title')}
+      lead={t('featured.lead')}
+      more={
+        <Link to={paths.allProperties} className={home.more}>
+          {t('featured.all')} <ArrowRightOutlined aria-hidden />
+        </Link>
+      }
+    >
+      <QueryState
+        query={query}
+        texts={{
+          loading: t('featured.loading'),
+          failed: t('featured.failed'),
+          empty: t('featured.empty'),
+        }}
+        skeleton={<RowSkeleton />}
+        nextStep={<ButtonLink to={paths.allProperties}>{t('featured.all')}</ButtonLink>}
+      >
+        {(listings) => (
+          // The focus can rest on the row itself, so that arrow keys scroll it.
+          <div className={styles.row} role="group" aria-label={t('featured.title')} tabIndex={0}>
+            <ul className={styles.cards}>
+              {listings.slice(0, limits.featured).map((listing) => (
+                <li key={listing._id} className={styles.card}>
+                  <ListingCard listing={listing} headingLevel={3} sizes={SIZES} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+const RowSkeleton = () => (
+  <div className={styles.row}>
+    <div className={styles.cards}>
+      {Array.from({ length: limits.featured }, (_, index) => (
+        <div key={index} className={styles.card}>
+          <ListingCardSkeleton />
+        </div>
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,38 @@
+import { SearchOutlined } from '@thikana/web-kit/core';
+import { limits } from '@thikana/web-kit/data';
+import { paths, useNavigate } from '@thikana/web-kit/router';
+import { useId, type FormEvent } from 'react';
+import styles from './hero.module.css';
+import { messages } from './messages.ts';
+
+/** Leads to the list with the location filled in. */
+export function HeroSearch() {
+  const t = messages.useT();
+  const id = useId();
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const location = String(new FormData(event.currentTarget).get('location') ?? '').trim();
+    const query = location ? `?${new URLSearchParams({ location }).toString()}` : '';
+    void navigate(`${paths.allProperties}${query}`);
+  };
+  return (
+    <form role="search" className={styles.search} onSubmit={search}>
+      <label htmlFor={id} className="tk-sr-only">
+        {t('hero.search')}
+      </label>
+      <input
+        id={id}
+        name="location"
+        type="search"
+        placeholder={t('hero.placeholder')}
+        maxLength={limits.text.search}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" aria-label={t('hero.submit')}>
+        <SearchOutlined aria-hidden /> <span className={styles.submitText}>{t('hero.submit')}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PublicReview } from '@thikana/contracts';
+import { ButtonLink, DateText, PersonAvatar, QueryState } from '@thikana/web-kit/core';
+import { api, limits, listKey, useQuery } from '@thikana/web-kit/data';
+import { Link, paths } from '@thikana/web-kit/router';
+import styles from './latest-reviews.module.css';
+import { messages } from './messages.ts';
+import { Section } from './section.tsx';
+
+/** Specification §2, with its fallbacks for a missing avatar, name and title. */
+export function LatestReviews() {
+  const t = messages.useT();
+  const query = useQuery({
+    queryKey: listKey('reviews', { for: 'home' }),
+    queryFn: ({ signal }) => api('reviews.latest', { visitor: true, signal }),
+  });
+  return (
+    <Section title={t('reviews.title')} lead={t('reviews.lead')}>
+      <QueryState
+        query={query}
+        texts={{ loading: t('reviews.loading'), failed: t('reviews.failed'), empty: t('reviews.empty') }}
+        skeleton={<GridSkeleton />}
+        nextStep={<ButtonLink to={paths.allProperties}>{t('reviews.write')}</ButtonLink>}
+      >
+        {(reviews) => (
+          <ul className={styles.grid}>
+            {reviews.map((review) => (
+              <ReviewCard key={review._id} review={review} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+function ReviewCard({ review }: { review: PublicReview }) {
+  const t = messages.useT();
+  return (
+    <li className={styles.card}>
+      <blockquote className={styles.text}>{review.review}</blockquote>
+      <div className={styles.writer}>
+        <PersonAvatar photo={review.reviewerImage ?? review.userPhoto} size={44} />
+        <div className={styles.names}>
+          <strong>{review.userName || t('reviews.anonymous')}</strong>
+          <Link to={paths.propertyDetails(review.propertyId)} className={styles.listing}>
+            {review.propertyTitle || t('reviews.noTitle')}
+          </Link>
+        </div>
+        <span className={styles.date}>
+          <DateText value={review.reviewedAt} style="short" />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+const GridSkeleton = () => (
+  <div className={styles.grid}>
+    {Array.from({ length: limits.latestReviews }, (_, index) => (
+      <div key={index} className={styles.card} data-empty />
+    ))}
+  </div>
+);

@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+import styles from './home.module.css';
+
+interface SectionProps {
+  title: string;
+  lead?: string;
+  /** Beside the title: a link to more. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, lead, more, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}

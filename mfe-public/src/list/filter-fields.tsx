@@ -1,0 +1,93 @@
+import { SearchOutlined } from '@thikana/web-kit/core';
+import { limits } from '@thikana/web-kit/data';
+import { formatNumber, formatTakaInWords, parseNumber, useLanguage } from '@thikana/web-kit/i18n';
+import { useId, useState } from 'react';
+import { SORTS, sortOf } from './filters.ts';
+import styles from './list.module.css';
+import { messages } from './messages.ts';
+import { useTyped } from './use-typed.ts';
+
+export function LocationField({ value, onSettle }: { value: string; onSettle: (text: string) => void }) {
+  const t = messages.useT();
+  const id = useId();
+  const [text, type] = useTyped(value, onSettle);
+  return (
+    <div className={styles.field} data-wide>
+      <label htmlFor={id}>{t('location')}</label>
+      <div className={styles.withIcon}>
+        <SearchOutlined aria-hidden />
+        <input
+          id={id}
+          type="search"
+          value={text}
+          placeholder={t('locationHint')}
+          maxLength={limits.text.search}
+          autoComplete="off"
+          onChange={({ target }) => type(target.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+const SORT_LABELS = { newest: 'newest', minPrice: 'minPriceSort', '-maxPrice': 'maxPriceSort' } as const;
+
+export function SortField({ value, onChoose }: { value: string; onChoose: (sort: string) => void }) {
+  const t = messages.useT();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('sort')}</label>
+      <select id={id} value={sortOf(value)} onChange={({ target }) => onChoose(target.value)}>
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(SORT_LABELS[sort])}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface PriceFieldProps {
+  label: string;
+  /** Whole taka. */
+  value: number | null;
+  onSettle: (amount: number | null) => void;
+}
+
+/** Takes Bangla digits and group commas; says the amount in words below. */
+export function PriceField({ label, value, onSettle }: PriceFieldProps) {
+  const t = messages.useT();
+  const language = useLanguage();
+  const id = useId();
+  const [wrong, setWrong] = useState(false);
+  const settled = value === null ? '' : formatNumber(value, language);
+  const [text, type] = useTyped(settled, (typed) => {
+    const amount = typed.trim() === '' ? null : parseNumber(typed);
+    const usable = amount === null || (Number.isInteger(amount) && amount >= 0 && amount <= limits.priceTaka);
+    setWrong(!usable);
+    if (usable) onSettle(amount);
+  });
+  const amount = parseNumber(text);
+  const words = Number.isFinite(amount) ? formatTakaInWords(amount, language) : null;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        inputMode="numeric"
+        value={text}
+        placeholder={t('anyPrice')}
+        autoComplete="off"
+        maxLength={16}
+        aria-invalid={wrong}
+        aria-describedby={`${id}-echo`}
+        onChange={({ target }) => type(target.value)}
+      />
+      <span id={`${id}-echo`} className={styles.echo} aria-live="polite" data-wrong={wrong}>
+        {wrong ? t('notANumber') : words}
+      </span>
+    </div>
+  );
+}

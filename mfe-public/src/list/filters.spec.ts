@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { FILTERS, isCrossed, isFiltered, sortOf, toQuery } from './filters.ts';
+
+const BOUNDS = { search: 10, priceTaka: 1_000 };
+
+describe('toQuery', () => {
+  it('asks for verified listings, newest first, when nothing is chosen', () => {
+    expect(toQuery(FILTERS, BOUNDS)).toEqual({ verificationStatus: 'verified', sort: 'newest', limit: 12 });
+  });
+
+  it('passes location and prices on, trimmed and within bounds', () => {
+    const filters = { ...FILTERS, location: '  Gulshan Avenue ', minPrice: 0, maxPrice: 1_000 };
+    expect(toQuery(filters, BOUNDS)).toMatchObject({ location: 'Gulshan Av', minPrice: 0, maxPrice: 1_000 });
+  });
+
+  it.each([-1, 1.5, 1_001])('leaves out a price of %p, which the API would refuse', (amount) => {
+    const query = toQuery({ ...FILTERS, minPrice: amount, maxPrice: amount }, BOUNDS);
+    expect(query).not.toHaveProperty('minPrice');
+    expect(query).not.toHaveProperty('maxPrice');
+  });
+});
+
+describe('sortOf', () => {
+  it.each(['newest', 'minPrice', '-maxPrice'])('knows %p', (sort) => expect(sortOf(sort)).toBe(sort));
+  it('takes anything else as newest first', () => expect(sortOf('title')).toBe('newest'));
+});
+
+describe('isFiltered', () => {
+  it('does not count sort and page', () => {
+    expect(isFiltered({ ...FILTERS, sort: 'minPrice', page: 3 })).toBe(false);
+    expect(isFiltered({ ...FILTERS, minPrice: 0 })).toBe(true);
+  });
+});
+
+describe('isCrossed', () => {
+  it('is a minimum above the maximum', () => {
+    expect(isCrossed({ ...FILTERS, minPrice: 5, maxPrice: 4 })).toBe(true);
+    expect(isCrossed({ ...FILTERS, minPrice: 4, maxPrice: 4 })).toBe(false);
+    expect(isCrossed({ ...FILTERS, minPrice: 4 })).toBe(false);
+  });
+});

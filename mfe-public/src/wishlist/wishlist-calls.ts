@@ -1,0 +1,40 @@
+/** Saving a listing and taking it off again, with the messages of specification §8. */
+import { notify } from '@thikana/web-kit/core';
+import { api, isRefusal } from '@thikana/web-kit/data';
+import { messages } from './messages.ts';
+
+/**
+ * Saves a listing and says how it went.
+ * @returns the entry's id; 'already' when it was there before (409); null when it failed
+ */
+export async function saveListing(propertyId: string, userEmail: string): Promise<string | null> {
+  const { t } = messages;
+  try {
+    const body = { propertyId, userEmail, addedAt: new Date().toISOString() };
+    const { insertedId } = await api('users.wishlistAdd', { body, own403: true });
+    notify.success(t('added'), t('addedText'));
+    return insertedId;
+  } catch (error) {
+    if (isRefusal(error, 409)) {
+      notify.error(t('already'), t('alreadyText'));
+      return 'already';
+    }
+    notify.failure(error, t('error'), t('addFailed'));
+    return null;
+  }
+}
+
+/** Takes an entry off and says how it went. @returns false when it failed; an entry that is gone already is a success */
+export async function removeEntry(id: string): Promise<boolean> {
+  const { t } = messages;
+  try {
+    await api('users.wishlistRemove', { params: { id }, own403: true });
+  } catch (error) {
+    if (!isRefusal(error, 404)) {
+      notify.failure(error, t('removeError'), t('removeFailed'));
+      return false;
+    }
+  }
+  notify.success(t('removed'), t('removedText'));
+  return true;
+}
