@@ -25,7 +25,7 @@ export interface DrawnPicture {
 
 /** The hero's slides, 16:9, in the order of the specification's captions. */
 export const heroPictures = {
-  dreamHome: { w640: dreamHome640, w1280: dreamHome1280, color: '#9a906e' },
+  dreamHome: { w640: dreamHome640, w1280: dreamHome1280, color: '#9c9170' },
   modernLiving: { w640: modernLiving640, w1280: modernLiving1280, color: '#b69e87' },
   primeProperties: { w640: primeProperties640, w1280: primeProperties1280, color: '#8e6c74' },
   secureInvestment: { w640: secureInvestment640, w1280: secureInvestment1280, color: '#8d938d' },

@@ -10,7 +10,7 @@ import { paintPortrait, portraits } from '../pictures/people/portrait.ts';
 import { inParallel } from './in-parallel.ts';
 
 /** Raise it when the painters change, so that kept pictures are painted anew. */
-const edition = 2;
+const edition = 3;
 /** A picture is painted in this thread and encoded in sharp's; with three under way neither waits. */
 const atOnce = 3;
 

@@ -20,6 +20,8 @@ export function duplex(solid: Solid, site: Site): number {
   const [a, b] = [15, 11];
   solid.shadow([0, a], [0, b], 5);
   solid.box([10.2, a], [3.2, b], [3.4, 6.9], lighter(brick, 0.08));
+  const back = solid.front('right', [10.2, a], 3.2);
+  glassWall(back, [0.5, 4.3], [3.6, 6.3], '#2c3436', 3, random);
   roofLife(solid, [0, 10], [0, b], 7.3, white, site);
   solid.box([-0.6, 10.2], [-0.6, b], [3.4, 7.3], white);
   solid.box([0.8, a], [0.8, b], [0, 3.4], brick);
@@ -31,8 +33,6 @@ export function duplex(solid: Solid, site: Site): number {
   window(solid.front('left', [0.8, b], 0.8), [6, 8.5], [0.8, 2.7], { frame: '#2c3436', panes: 2 }, random);
   low.quad([0, a - 0.8], [2.3, 3.4], solid.stage.mood.shadow, 0.28);
   upperStorey(solid, wood, site);
-  const back = solid.front('right', [10.2, a], 3.2);
-  glassWall(back, [0.5, 4.3], [3.6, 6.3], '#2c3436', 3, random);
   solid.box([10.2, a + 0.1], [0.7, 0.85], [3.4, 4.3], '#dff0ee', true);
   for (const u of [0.8, 2.4, 3.9])
     hanging(solid.front('right', [10.2, a], 0.7), u, 4.2, 0, random.range(0.45, 0.7), site, 'bougainvillea');

@@ -34,7 +34,7 @@ export function rickshaw(garden: Garden, base: Point, s: number, flip: boolean):
     ['#2b5fa8', '#ff8a4c'],
     ['#7a2f6f', '#7fd6c2'],
   ] as const);
-  drawing.glow(base, 95 * s, mood.shadow, 0.55, 0.13);
+  drawing.glow([base[0] + (flip ? -66 : 66) * s, base[1]], 105 * s, mood.shadow, 0.55, 0.13);
   placed(garden, base, s, flip, () => {
     wheel(garden, 42, 26);
     const hoodPath = 'M4 -50C-6 -84 6 -104 34 -106C52 -106 66 -98 72 -86L62 -80C50 -84 44 -74 42 -50Z';
@@ -65,7 +65,7 @@ export function rickshaw(garden: Garden, base: Point, s: number, flip: boolean):
     );
     drawing.stroke('M120 -52L116 -66L106 -68', tone('#5c5c60', 0.6), 2.4);
     wheel(garden, 130, 25);
-    wheel(garden, 98, 8);
+    drawing.fill(disc(97, -30, 5.5), tone('#5c5c60', 0.6));
     rider(garden);
   });
 }
@@ -85,7 +85,7 @@ function rider(garden: Garden): void {
 export function autoRickshaw(garden: Garden, base: Point, s: number, flip: boolean): void {
   const { drawing, mood } = garden;
   const tone = (c: Colour, share = 0.6): Colour => lit(mood, c, share);
-  drawing.glow(base, 90 * s, mood.shadow, 0.55, 0.13);
+  drawing.glow([base[0] + (flip ? -62 : 62) * s, base[1]], 95 * s, mood.shadow, 0.55, 0.13);
   placed(garden, base, s, flip, () => {
     const green = '#1f8a4c';
     drawing.fill(
