@@ -6,11 +6,11 @@ import styles from './account-area.module.css';
 import { DashboardMenu } from './dashboard-menu.tsx';
 
 /** LOG IN and REGISTRATION, or the dashboard, who is signed in, and LOG OUT (specification §2). */
-export function AccountArea() {
+export function AccountArea({ inDrawer = false }: { inDrawer?: boolean }) {
   const t = messages.useT();
   const user = useSession((state) => state.user);
   const loading = useSession((state) => state.loading);
-  if (user) return <SignedIn user={user} />;
+  if (user) return <SignedIn user={user} inDrawer={inDrawer} />;
   return (
     // Until it is known who is here the place is kept, and empty.
     <div className={styles.area} data-hidden={loading}>
@@ -24,12 +24,12 @@ export function AccountArea() {
   );
 }
 
-function SignedIn({ user }: { user: SessionUser }) {
+function SignedIn({ user, inDrawer }: { user: SessionUser; inDrawer: boolean }) {
   const t = messages.useT();
   const name = user.displayName ?? user.email;
   return (
     <div className={styles.area}>
-      <DashboardMenu />
+      {!inDrawer && <DashboardMenu />}
       <div className={styles.person}>
         <Hint text={name}>
           {/* Focusable, so that the name is there for the keyboard too. */}

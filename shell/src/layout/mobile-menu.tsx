@@ -47,7 +47,7 @@ export function MobileMenu() {
               <DashboardEntry />
             </div>
           )}
-          <AccountArea />
+          <AccountArea inDrawer />
         </div>
       </dialog>
     </>

@@ -5,7 +5,7 @@ import { parseManifest, type Manifest } from './manifest.ts';
 import { faultOf, type Remote } from './remote.ts';
 
 /** A remote that says nothing for this long has failed; the visitor gets a Retry in place of a spinner. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 12_000;
 
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
@@ -30,13 +30,15 @@ export function onRemoteLoaded(listener: () => void): () => void {
 /** The remote if it is there already. */
 export const loadedRemote = (id: string): Remote | undefined => loaded.get(id);
 
-async function withPatience<T>(work: Promise<T>, remoteId: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteError(remoteId, 'it does not answer')), PATIENCE_MS);
+/** Gives up on work that stays silent, and on its requests: the browser would let the next attempt wait for them. */
+async function withPatience<T>(work: (signal: AbortSignal) => Promise<T>, remoteId: string): Promise<T> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), PATIENCE_MS);
+  const givenUp = new Promise<never>((_, reject) => {
+    silence.signal.addEventListener('abort', () => reject(new RemoteError(remoteId, 'it does not answer')));
   });
   try {
-    return await Promise.race([work, silence]);
+    return await Promise.race([work(silence.signal), givenUp]);
   } finally {
     clearTimeout(timer);
   }
@@ -46,20 +48,20 @@ async function withPatience<T>(work: Promise<T>, remoteId: string): Promise<T> {
  * We read the manifest ourselves and give the runtime the script's address: so a page in place of JSON, a 500 or a
  * silence is told for what it is, and the next attempt asks again.
  */
-async function readManifest({ id, manifest }: RemoteEntry): Promise<Manifest> {
+async function readManifest({ id, manifest }: RemoteEntry, signal: AbortSignal): Promise<Manifest> {
   const address = new URL(manifest, location.href).href;
-  const answer = await fetch(address, { credentials: 'same-origin' });
+  const answer = await fetch(address, { credentials: 'same-origin', signal });
   if (!answer.ok) throw new RemoteError(id, `its manifest answers ${answer.status}`);
   const parsed = parseManifest(await answer.json().catch(() => null), address);
   if (!parsed) throw new RemoteError(id, 'its manifest is none');
   return parsed;
 }
 
-async function load(remoteEntry: RemoteEntry): Promise<Remote> {
+async function load(remoteEntry: RemoteEntry, signal: AbortSignal): Promise<Remote> {
   const { id } = remoteEntry;
   const attempt = attempts.get(id) ?? 0;
   attempts.set(id, attempt + 1);
-  const { entry, globalName } = await readManifest(remoteEntry);
+  const { entry, globalName } = await readManifest(remoteEntry, signal);
   // Another address for another attempt, because the runtime keeps what became of one, and of its script.
   const script = attempt > 0 ? `${entry}?attempt=${attempt}` : entry;
   registerRemotes([{ name: globalName, entry: script, entryGlobalName: globalName, type: 'global' }], {
@@ -78,7 +80,7 @@ export function loadEntry(entry: RemoteEntry): Promise<Remote> {
   if (there) return Promise.resolve(there);
   const under = loading.get(id);
   if (under) return under;
-  const work = withPatience(load(entry), id)
+  const work = withPatience((signal) => load(entry, signal), id)
     .then((remote) => {
       loaded.set(id, remote);
       listeners.forEach((listener) => listener());
