@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
 
 const LISTENING = '0A';
 
@@ -23,7 +24,7 @@ function ownerFromProc(port) {
   for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     if (socketInodes(pid).some((inode) => inodes.has(inode))) {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
-      return told(readFileSync(`/proc/${pid}/comm`, 'utf8').trim(), pid, command);
+      return told(pid, command);
     }
   }
   return 'a process that this account may not see';
@@ -65,14 +66,13 @@ function socketInodes(pid) {
 
 /** @param {number} port */
 function ownerFromLsof(port) {
-  const output = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { encoding: 'utf8' });
+  const output = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp'], { encoding: 'utf8' });
   const pid = /^p(\d+)$/m.exec(output)?.[1] ?? '';
-  return told(
-    /^c(.+)$/m.exec(output)?.[1] ?? 'a process',
-    pid,
-    execFileSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).trim(),
-  );
+  return told(pid, execFileSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).trim());
 }
 
-const told = (/** @type {string} */ name, /** @type {string} */ pid, /** @type {string} */ command) =>
-  `${name} (process ${pid}: ${command.length > 100 ? `${command.slice(0, 100)}…` : command})`;
+/** Its program by the command line: Node calls its process by the name of its thread. @param {string} pid @param {string} command */
+const told = (pid, command) => {
+  const program = basename(command.split(' ', 1)[0] ?? '') || 'a process';
+  return `${program} (process ${pid}: ${command.length > 100 ? `${command.slice(0, 100)}…` : command})`;
+};
