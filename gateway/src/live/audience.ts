@@ -23,12 +23,12 @@ export function noticesOf(event: Envelope): Notice[] {
   const data = event.data as Facts;
   if (event.type.startsWith('Property')) return propertyNotices(event, data);
   if (event.type.startsWith('Offer') || event.type.startsWith('Payment')) {
-    const ids = [data.offerId, data.propertyId].map(String);
+    const ids = idsOf(data.offerId, data.propertyId);
     return [notice('offers', ids, event, only(data.buyerEmail, data.agentEmail))];
   }
   if (event.type.startsWith('Review'))
-    return [notice('reviews', [String(data.reviewId), String(data.propertyId)], event, everybody)];
-  const ids = [String(data.userId)];
+    return [notice('reviews', idsOf(data.reviewId, data.propertyId), event, everybody)];
+  const ids = idsOf(data.userId);
   return [notice('users', ids, event, admins), notice('me', ids, event, (actor) => actor.uid === data.uid)];
 }
 
@@ -49,4 +49,9 @@ function notice(
   reaches: Notice['reaches'],
 ): Notice {
   return { message: { topic, ids, type: event.type }, reaches };
+}
+
+/** The ids that an event names; ReviewsChanged may name none, which means any. */
+function idsOf(...values: unknown[]): string[] {
+  return values.filter((value): value is string => typeof value === 'string');
 }

@@ -23,7 +23,8 @@ export class PeopleController {
   async register(@Req() request: GuardedRequest) {
     const { actor, correlationId } = signedIn(request);
     const record = request.call.body as UserRecord;
-    const name = record.name ?? record.displayName ?? actor.name ?? undefined;
+    // Without one in the body the service takes the token's, which may be blank or too long.
+    const name = record.name ?? record.displayName;
     // A login must not fail over a picture: an address that is not good any more is left out.
     const photo = await this.#photo(record.photo || record.photoURL || actor.photo, actor).catch(() => null);
     const answer = await this.rpc.call(
