@@ -33,6 +33,7 @@ export class CardProviderProcess {
       WEBHOOK_SECRET: webhookSecret,
       WEBHOOK_RETRY_MS: '50',
     };
+    process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
   static async start(webhookUrl = ''): Promise<CardProviderProcess> {
@@ -48,7 +49,6 @@ export class CardProviderProcess {
   async start(): Promise<void> {
     const child = spawn(process.execPath, [main], { env: this.#env, stdio: 'ignore' });
     child.unref();
-    process.once('exit', () => child.kill('SIGKILL'));
     this.#child = child;
     while (!(await this.#answers()))
       if (child.exitCode !== null) throw new Error('the card provider does not start');

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { offersRpc, seedRpc } from '@thikana/contracts';
+import { aBuyer, aListingSnapshot, anAgent, anId } from '@thikana/test-kit';
+import { codeOf, OffersMarket } from '../../../test/offers-market.ts';
+
+describe('seeding the demo market', () => {
+  let market: OffersMarket;
+  beforeAll(async () => {
+    market = await OffersMarket.open();
+  });
+  afterAll(() => market.close());
+
+  const agent = anAgent();
+  const buyer = aBuyer();
+  const at = '2026-10-01T06:00:00.000Z';
+  const listing = () => {
+    const {
+      propertyId: _id,
+      hidden: _hidden,
+      ...rest
+    } = aListingSnapshot({ propertyId: anId(), agentEmail: agent.email });
+    return { ...rest, _id, description: '', verifiedAt: at, advertisedAt: null };
+  };
+  const offer = (
+    propertyId: string,
+    status: 'pending' | 'accepted' | 'rejected' | 'bought',
+    who = aBuyer(),
+  ) => ({
+    _id: anId(),
+    propertyId,
+    buyerEmail: who.email,
+    buyerName: who.name ?? 'Buyer',
+    offerAmount: 11_000_000,
+    status,
+    rejectedBecause: status === 'rejected' ? ('agent-rejected' as const) : null,
+    buyingDate: at,
+    acceptedAt: status === 'accepted' || status === 'bought' ? at : null,
+    payment:
+      status === 'bought'
+        ? { intentId: `pi_${anId()}`, usdCents: 10_000_000, paidAt: at, status: 'paid' as const }
+        : null,
+  });
+  const market1 = () => {
+    const listings = [listing(), listing(), listing()];
+    const [open, won, sold] = listings as [(typeof listings)[0], (typeof listings)[0], (typeof listings)[0]];
+    const items = [
+      offer(open._id, 'pending', buyer),
+      offer(open._id, 'pending'),
+      offer(open._id, 'rejected'),
+      offer(won._id, 'accepted', buyer),
+      offer(sold._id, 'bought'),
+    ];
+    return { listings, items };
+  };
+
+  it('inserts what is not there, once, and the states hold', async () => {
+    const seeds = market1();
+    const [open, won, sold] = seeds.listings;
+    expect(await market.call(seedRpc.offers, seeds, null)).toEqual({ inserted: 5, present: 5 });
+    expect(await market.call(seedRpc.offers, seeds, null)).toEqual({ inserted: 0, present: 5 });
+    expect(await market.call(seedRpc.offers, { items: [], listings: [] }, null)).toEqual({
+      inserted: 0,
+      present: 5,
+    });
+    expect(await market.negotiation(open!._id)).toMatchObject({ pendingCount: 2, acceptedOfferId: null });
+    expect((await market.negotiation(sold!._id))?.soldOfferId).toBe(seeds.items[4]!._id);
+    const make = (propertyId: string, who = aBuyer()) =>
+      market.failure(offersRpc.make, { propertyId, offerAmount: 11_000_000 }, who);
+    expect(await make(open!._id, buyer)).toBe('OFFER.ALREADY_PENDING');
+    expect(await make(open!._id)).toBe('none');
+    expect(await make(won!._id)).toBe('NEGOTIATION.CLOSED');
+    expect(await make(sold!._id)).toBe('NEGOTIATION.CLOSED');
+    expect((await market.call(offersRpc.agentSummary, {}, agent)).soldTotal).toBe(11_000_000);
+    const accepted = { offerId: seeds.items[3]!._id, amount: 100_000 };
+    expect(await codeOf(market.call(offersRpc.createPaymentIntent, accepted, buyer))).toBe('none');
+  });
+
+  it('is not there unless asked for', async () => {
+    const { AppModule } = await import('../../app.module.ts');
+    const { testSettings } = await import('../../../test/offers-market.ts');
+    const seeders = (settings: object) => {
+      const { providers = [] } = AppModule.with({ ...testSettings('http://127.0.0.1:1'), ...settings });
+      return providers.filter((provider) => typeof provider === 'function' && provider.name === 'SeedOffers');
+    };
+    expect(seeders({})).toHaveLength(1);
+    expect(seeders({ DEMO_SEED: false })).toHaveLength(0);
+    expect(seeders({ NODE_ENV: 'production' })).toHaveLength(0);
+  });
+});
