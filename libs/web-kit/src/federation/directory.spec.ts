@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { ownerOf, parseDirectory } from './directory.ts';
+
+const directory = parseDirectory({
+  remotes: [
+    { id: 'public', manifest: '/remotes/public/mf-manifest.json', routes: ['/'] },
+    { id: 'buyer', manifest: '/remotes/buyer/mf-manifest.json', routes: ['/make-offer', '/dashboard/user'] },
+  ],
+});
+
+describe('ownerOf', () => {
+  it.each([
+    ['/', 'public'],
+    ['/login', 'public'],
+    ['/make-offer/1', 'buyer'],
+    ['/make-offer', 'buyer'],
+    ['/make-offers', 'public'],
+    ['/dashboard/user/pay/1', 'buyer'],
+    ['/dashboard/users', 'public'],
+  ])('gives %s to %s', (path, owner) => {
+    expect(ownerOf(directory, path)?.id).toBe(owner);
+  });
+
+  it('knows when nobody owns an address', () => {
+    expect(ownerOf({ remotes: [] }, '/')).toBeUndefined();
+  });
+});
+
+describe('parseDirectory', () => {
+  it.each([null, undefined, 'x', {}, { remotes: {} }])('finds no remotes in %p', (json) => {
+    expect(parseDirectory(json)).toEqual({ remotes: [] });
+  });
+
+  it('leaves out an entry that cannot be read and keeps the others', () => {
+    const entry = { id: 'agent', manifest: '/m.json', routes: ['/dashboard/agent'] };
+    expect(parseDirectory({ remotes: [{ id: 'admin' }, null, entry] }).remotes).toEqual([entry]);
+  });
+});
