@@ -8,3 +8,4 @@ export { realMongo, realNats, type TestMongo, type TestNats } from './real-engin
 export { signedWebhook, type SignedWebhook, type WebhookSigning } from './signed-webhook.ts';
 export { startTestService, type TestService, type TestServiceOptions } from './start-test-service.ts';
 export { IdentityKeys, forgedTokens, type ForgedToken } from './forged-tokens.ts';
+export { checkInvariants, type CheckOptions, type InvariantReport } from './invariants/check-invariants.ts';

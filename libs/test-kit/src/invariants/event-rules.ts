@@ -1,0 +1,109 @@
+import type { DeskFact, EventFact, Facts, OfferFact, Violation } from './facts.ts';
+import { isSeeded, say } from './money-rules.ts';
+
+/** I4 at the readers: each event applied by each of its subscribers, and nothing applied that was never said. */
+export function appliedOnce({ desks, events, streamIsWhole }: Facts): Violation[] {
+  const typeOf = new Map(events.map(({ id, type }) => [id, type]));
+  return desks.flatMap((desk) => [
+    ...desk.parked.map(({ _id, reason }) => say('I4', _id, `parked at ${desk.service}: ${reason}`)),
+    ...(streamIsWhole ? desk.inbox.filter((entry) => !typeOf.has(idOf(entry))) : []).map((entry) =>
+      say('I4', entry, `applied at ${desk.service} but never said`),
+    ),
+    ...lostAt(desk, events, typeOf),
+  ]);
+}
+
+/** A subscriber that has applied an event of a type listens to that type. */
+function lostAt(
+  { service, inbox, parked }: DeskFact,
+  events: EventFact[],
+  typeOf: Map<string, string>,
+): Violation[] {
+  const applied = new Set([...inbox, ...parked.map(({ _id }) => _id)]);
+  const listensTo = new Map<string, Set<string>>();
+  for (const entry of inbox) {
+    const type = typeOf.get(idOf(entry));
+    const types = listensTo.get(subscriberOf(entry)) ?? new Set();
+    if (type) listensTo.set(subscriberOf(entry), types.add(type));
+  }
+  return [...listensTo].flatMap(([subscriber, types]) =>
+    events
+      .filter(({ id, type }) => types.has(type) && !applied.has(`${subscriber}:${id}`))
+      .map(({ id, type }) => say('I4', id, `${type} was not applied by ${subscriber} at ${service}`)),
+  );
+}
+
+const idOf = (entry: string) => entry.slice(entry.lastIndexOf(':') + 1);
+const subscriberOf = (entry: string) => entry.slice(0, entry.lastIndexOf(':'));
+
+/** I4 at the writer: each change of an offer was said once, and each thing said has happened. */
+export function saidOnce({ offers, payments, refunds, events, streamIsWhole }: Facts): Violation[] {
+  if (!streamIsWhole) return [];
+  const said = Map.groupBy(distinct(events), ({ type, data }) => `${type} ${data.offerId}`);
+  const times = (type: string, offerId: string) => said.get(`${type} ${offerId}`)?.length ?? 0;
+  const known = new Set(offers.map(({ _id }) => _id));
+  const seeded = new Set(payments.filter(({ history }) => isSeeded(history)).map(({ _id }) => _id));
+  const refunded = Map.groupBy(
+    refunds.filter(({ state }) => state === 'done'),
+    ({ offerId }) => offerId,
+  );
+  const found: Violation[] = events
+    .filter(({ type, data }) => type === 'OfferMade' && !known.has(data.offerId ?? ''))
+    .map(({ data }) => say('I4', data.offerId ?? '', 'OfferMade of an offer that is not there'));
+  // An offer of the demo market was made before there was a stream.
+  for (const offer of offers.filter(({ _id }) => times('OfferMade', _id) > 0 && !seeded.has(_id))) {
+    const expected = { ...expectedEvents(offer), PaymentRefunded: refunded.get(offer._id)?.length ?? 0 };
+    for (const [type, count] of Object.entries(expected))
+      if (times(type, offer._id) !== count)
+        found.push(
+          say(
+            'I4',
+            offer._id,
+            `${type} was said ${times(type, offer._id)} times, not ${count}; it is ${offer.status}`,
+          ),
+        );
+  }
+  return found;
+}
+
+function expectedEvents({ status, acceptedAt }: OfferFact): Record<string, number> {
+  const wasAccepted = acceptedAt !== null;
+  return {
+    OfferMade: 1,
+    OfferAccepted: wasAccepted ? 1 : 0,
+    OfferRejected: status === 'rejected' && !wasAccepted ? 1 : 0,
+    OfferReleased: status === 'rejected' && wasAccepted ? 1 : 0,
+    PaymentCompleted: status === 'bought' ? 1 : 0,
+  };
+}
+
+/** The broker may keep an event twice that was published again after its window; readers know it from its id. */
+function distinct(events: EventFact[]): EventFact[] {
+  return [...new Map(events.map((event) => [event.id, event])).values()];
+}
+
+/** I4 within the offers service: what is counted is what is there. */
+export function countersRight({ offers, negotiations, slots, sales }: Facts): Violation[] {
+  const pending = offers.filter(({ status }) => status === 'pending');
+  const onListing = Map.groupBy(pending, ({ propertyId }) => propertyId);
+  const found = negotiations
+    .filter(({ _id, pendingCount }) => pendingCount !== (onListing.get(_id)?.length ?? 0))
+    .map(({ _id, pendingCount }) => say('I4', _id, `counts ${pendingCount} pending offers`));
+  const taken = new Map(slots.map(({ _id, offerId }) => [_id, offerId]));
+  for (const { _id, propertyId, buyerEmail } of pending)
+    if (taken.get(`${propertyId}:${buyerEmail}`) !== _id)
+      found.push(say('I4', _id, 'is pending without its slot'));
+  if (taken.size !== pending.length)
+    found.push(say('I4', 'slots', `${taken.size} for ${pending.length} pending offers`));
+  const sold = Map.groupBy(
+    offers.filter(({ status }) => status === 'bought'),
+    ({ agentEmail }) => agentEmail,
+  );
+  for (const { _id, count, total } of sales) {
+    const theirs = sold.get(_id) ?? [];
+    const sum = theirs.reduce((taka, { offerAmount }) => taka + offerAmount, 0);
+    if (count !== theirs.length || total !== sum)
+      found.push(say('I4', _id, `has sold ${theirs.length} for ${sum}, not ${count} for ${total}`));
+  }
+  return found;
+}

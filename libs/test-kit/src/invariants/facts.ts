@@ -1,0 +1,90 @@
+/** What the checker reads, as far as it looks into it. */
+
+export interface OfferFact {
+  _id: string;
+  propertyId: string;
+  agentEmail: string;
+  buyerEmail: string;
+  offerAmount: number;
+  status: 'pending' | 'accepted' | 'rejected' | 'bought';
+  acceptedAt: Date | null;
+  transactionId: string | null;
+}
+
+export interface NegotiationFact {
+  _id: string;
+  acceptedOfferId: string | null;
+  soldOfferId: string | null;
+  pendingCount: number;
+}
+
+export interface PaymentFact {
+  _id: string;
+  status: string;
+  transactionId: string | null;
+  closing: { at: Date } | null;
+  nextCheckAt: Date | null;
+  attempts: { intentId: string | null; outcome: string; startedAt: Date }[];
+  history: { what: string }[];
+}
+
+export interface RefundFact {
+  /** The intent's. */
+  _id: string;
+  offerId: string;
+  state: 'due' | 'done';
+  createdAt: Date;
+}
+
+export interface ListingFact {
+  _id: string;
+  availability: string;
+}
+
+export interface EventFact {
+  id: string;
+  type: string;
+  data: { offerId?: string; propertyId?: string };
+}
+
+/** What a service keeps about its events. */
+export interface DeskFact {
+  service: string;
+  outbox: { _id: string; createdAt: Date }[];
+  /** `<subscriber>:<event id>` */
+  inbox: string[];
+  parked: { _id: string; reason: string }[];
+}
+
+/** The card provider's books, in cents. */
+export interface BooksFact {
+  payment_intents: { id: string; status: string; metadata: Record<string, string> }[];
+  charges: { payment_intent: string | null; paid: boolean; amount: number; amount_refunded: number }[];
+}
+
+export interface Facts {
+  now: Date;
+  offers: OfferFact[];
+  negotiations: NegotiationFact[];
+  payments: PaymentFact[];
+  refunds: RefundFact[];
+  waitingWebhooks: { _id: string; receivedAt: Date }[];
+  slots: { _id: string; offerId: string }[];
+  sales: { _id: string; count: number; total: number }[];
+  /** Null where there is no properties service (a test of the offers service alone). */
+  listings: ListingFact[] | null;
+  desks: DeskFact[];
+  events: EventFact[];
+  /** False once old events have left the stream: then nothing is concluded from an event that is not there. */
+  streamIsWhole: boolean;
+  books: BooksFact | null;
+}
+
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
+
+export interface Violation {
+  invariant: Invariant;
+  /** An id. */
+  about: string;
+  what: string;
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import { violationsIn } from './check-invariants.ts';
+import type { EventFact, Facts } from './facts.ts';
+
+const now = new Date('2026-11-21T06:00:00Z');
+const long = new Date('2026-11-21T05:00:00Z');
+const event = (type: string, offerId: string): EventFact => ({
+  id: `${type}-${offerId}`,
+  type,
+  data: { offerId, propertyId: 'p1' },
+});
+
+/** A listing sold for one offer, another rejected; both as they should be. */
+function sound(): Facts {
+  const offer = {
+    propertyId: 'p1',
+    agentEmail: 'a@t',
+    buyerEmail: 'b1@t',
+    offerAmount: 500,
+    acceptedAt: null,
+    transactionId: null,
+  };
+  const events = [
+    event('OfferMade', 'o1'),
+    event('OfferMade', 'o2'),
+    event('OfferAccepted', 'o1'),
+    event('OfferRejected', 'o2'),
+    event('PaymentCompleted', 'o1'),
+  ];
+  return {
+    now,
+    offers: [
+      { ...offer, _id: 'o1', status: 'bought', acceptedAt: long, transactionId: 'pi_1' },
+      { ...offer, _id: 'o2', status: 'rejected', buyerEmail: 'b2@t' },
+    ],
+    negotiations: [{ _id: 'p1', acceptedOfferId: 'o1', soldOfferId: 'o1', pendingCount: 0 }],
+    payments: [
+      {
+        _id: 'o1',
+        status: 'paid',
+        transactionId: 'pi_1',
+        closing: null,
+        nextCheckAt: null,
+        attempts: [{ intentId: 'pi_1', outcome: 'succeeded', startedAt: long }],
+        history: [{ what: 'attempt begun' }],
+      },
+    ],
+    refunds: [],
+    waitingWebhooks: [],
+    slots: [],
+    sales: [{ _id: 'a@t', count: 1, total: 500 }],
+    listings: [{ _id: 'p1', availability: 'sold' }],
+    desks: [{ service: 'properties', outbox: [], parked: [], inbox: ['mark-sold:PaymentCompleted-o1'] }],
+    events,
+    streamIsWhole: true,
+    books: {
+      payment_intents: [{ id: 'pi_1', status: 'succeeded', metadata: { offerId: 'o1', propertyId: 'p1' } }],
+      charges: [{ payment_intent: 'pi_1', paid: true, amount: 455, amount_refunded: 0 }],
+    },
+  };
+}
+
+const broken = (breakIt: (facts: Facts) => void) => {
+  const facts = sound();
+  breakIt(facts);
+  return [...new Set(violationsIn(facts, 60_000).map(({ invariant }) => invariant))].sort();
+};
+
+describe('the checker of the invariants', () => {
+  it('finds nothing where all is well', () => expect(violationsIn(sound(), 60_000)).toEqual([]));
+
+  it.each<[string, (facts: Facts) => void, string[]]>([
+    ['I1: a second accepted offer', (f) => void (f.offers[1]!.status = 'accepted'), ['I1', 'I4']],
+    ['I1: a negotiation that names another', (f) => void (f.negotiations[0]!.acceptedOfferId = 'o2'), ['I1']],
+    [
+      'I2: a second charge',
+      (f) =>
+        void f.books!.charges.push({ payment_intent: 'pi_1', paid: true, amount: 455, amount_refunded: 0 }),
+      ['I2'],
+    ],
+    ['I3: paid and not sold', (f) => void (f.negotiations[0]!.soldOfferId = null), ['I3']],
+    [
+      'I3: paid and still offered to the public',
+      (f) => void (f.listings![0]!.availability = 'under-offer'),
+      ['I3'],
+    ],
+    ['I3: sold and not paid', (f) => void (f.payments[0]!.status = 'open'), ['I3']],
+    [
+      'I4: an event lost at a reader',
+      (f) => void f.events.push({ id: 'x', type: 'PaymentCompleted', data: {} }),
+      ['I4'],
+    ],
+    [
+      'I4: an event applied that nobody said',
+      (f) => void f.desks[0]!.inbox.push('mark-sold:invented'),
+      ['I4'],
+    ],
+    ['I4: an event parked', (f) => void f.desks[0]!.parked.push({ _id: 'x', reason: 'poison' }), ['I4']],
+    [
+      'I4: a change said twice',
+      (f) => void f.events.push({ ...event('OfferRejected', 'o2'), id: 'again' }),
+      ['I4'],
+    ],
+    [
+      'I4: a change not said',
+      (f) => void (f.events = f.events.filter(({ type }) => type !== 'OfferRejected')),
+      ['I4'],
+    ],
+    ['I4: an offer made that is not there', (f) => void f.events.push(event('OfferMade', 'o3')), ['I4']],
+    ['I4: a wrong count', (f) => void (f.negotiations[0]!.pendingCount = 1), ['I4']],
+    ['I4: a slot nobody needs', (f) => void f.slots.push({ _id: 'p1:b2@t', offerId: 'o2' }), ['I4']],
+    ['I4: a wrong sum', (f) => void (f.sales[0]!.total = 1_000), ['I4']],
+    [
+      'I5: money without a sale',
+      (f) =>
+        void f.books!.payment_intents.push({ id: 'pi_2', status: 'succeeded', metadata: { offerId: 'o2' } }),
+      ['I5'],
+    ],
+    ['I5: a sale without money', (f) => void (f.books!.payment_intents[0]!.status = 'processing'), ['I5']],
+    [
+      'I5: a refund that never was',
+      (f) => void f.refunds.push({ _id: 'pi_1', offerId: 'o9', state: 'done', createdAt: long }),
+      ['I5'],
+    ],
+    [
+      'I6: an event that does not leave',
+      (f) => void f.desks[0]!.outbox.push({ _id: 'e', createdAt: long }),
+      ['I6'],
+    ],
+    [
+      'I6: a refund that is not made',
+      (f) => void f.refunds.push({ _id: 'pi_9', offerId: 'o9', state: 'due', createdAt: long }),
+      ['I6'],
+    ],
+    [
+      'I6: a webhook nobody works on',
+      (f) => void f.waitingWebhooks.push({ _id: 'evt', receivedAt: long }),
+      ['I6'],
+    ],
+    [
+      'I6: an intent nobody asks about',
+      (f) => void (f.payments[0]!.attempts[0]!.outcome = 'unknown'),
+      ['I6'],
+    ],
+    [
+      'I6: a release without end',
+      (f) => Object.assign(f.payments[0]!, { closing: { at: long }, nextCheckAt: now }),
+      ['I6'],
+    ],
+  ])('finds %s', (_name, breakIt, expected) => expect(broken(breakIt)).toEqual(expected));
+});
