@@ -16,6 +16,7 @@ const FOR_TESTS = { LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' };
  * @param {'demo' | 'empty'} [options.data] the demo market unless told otherwise
  * @param {boolean} [options.build]
  * @param {Record<string, string>} [options.extraEnv]
+ * @param {import('./product.mjs').Product['options']['ports']} [options.ports] of an earlier start, whose addresses its data names
  * @param {(line: string) => void} [options.print]
  */
 export async function startTestProduct({
@@ -24,6 +25,7 @@ export async function startTestProduct({
   data = 'demo',
   build = false,
   extraEnv,
+  ports,
   print = () => {},
 }) {
   await stopOrphans(readState(stateDir));
@@ -33,7 +35,7 @@ export async function startTestProduct({
     data,
     build,
     settings: readSettings(localOnly(process.env)),
-    ports: await freePorts(),
+    ports: ports ?? (await freePorts()),
     steps: makeSteps(print),
     extraEnv: { ...FOR_TESTS, ...extraEnv },
   });

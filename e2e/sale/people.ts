@@ -1,0 +1,43 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'Thikana#1';
+const picture = new URL('../../mfe-public/src/pictures/hero-dream-home-640.webp', import.meta.url).pathname;
+
+/** A browser of somebody's own: nobody's session or cache but theirs. */
+export async function ownBrowser(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Asia/Dhaka' });
+  return context.newPage();
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Login Successful')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Fills the registration that the page shows, with a picture. */
+export async function register(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await choosePicture(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm', { exact: false }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('Registration Successful')).toBeVisible();
+}
+
+export async function choosePicture(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await expect(page.getByText('Image uploaded successfully.')).toBeVisible();
+}
+
+/** The card provider's own frame, where the number is typed. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  await frame.locator('[name=cardnumber]').fill(number);
+  await frame.locator('[name=exp-date]').fill('12 / 34');
+  await frame.locator('[name=cvc]').fill('123');
+}

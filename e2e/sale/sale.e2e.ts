@@ -1,0 +1,176 @@
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { startTestProduct } from '@thikana/local/test-product';
+import { choosePicture, fillCard, ownBrowser, register, signIn } from './people.ts';
+import { eventsOf } from './stream.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const stateDir = join(root, '.local', 'test', 'sale');
+const TITLE = 'Krishnachura Court, Road 27';
+const LOCATION = 'Old Road 27, Sale-Dhanmondi, Dhaka';
+const OFFER = '85,00,000';
+
+type Running = Awaited<ReturnType<typeof startTestProduct>>;
+let running: Running;
+let buyer: Page;
+let rival: Page;
+let agent: Page;
+let admin: Page;
+let propertyId: string;
+
+/** One sale through every part, on a product of its own, because it is stopped and started again at the end. */
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+test.beforeAll(async ({ browser }) => {
+  rmSync(stateDir, { recursive: true, force: true });
+  running = await startTestProduct({ root, stateDir });
+  await openBrowsers(browser);
+});
+test.afterAll(async () => {
+  await running?.stop();
+});
+
+async function openBrowsers(browser: Browser): Promise<void> {
+  const open = () => ownBrowser(browser, running.address);
+  [buyer, rival, agent, admin] = await Promise.all([open(), open(), open(), open()]);
+}
+
+async function makeOffer(page: Page, amount: string): Promise<void> {
+  await page.goto(`/make-offer/${propertyId}`);
+  await page.getByLabel('Your offer').fill(amount);
+  await page.getByRole('button', { name: 'Review your offer' }).click();
+}
+
+async function sendOffer(page: Page, amount: string): Promise<void> {
+  await makeOffer(page, amount);
+  await page.getByRole('button', { name: /^Send offer of/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/user\/property-bought/);
+}
+
+test('a visitor sees featured listings, is sent to sign in, registers, and lands where they wanted to go', async () => {
+  await buyer.goto('/');
+  await expect(buyer.getByRole('link', { name: /see details/i }).first()).toBeVisible();
+  await buyer.getByRole('navigation').getByRole('link', { name: 'All properties' }).first().click();
+  await expect(buyer).toHaveURL(/\/login/);
+  await buyer.getByRole('link', { name: 'Register', exact: true }).click();
+  await register(buyer, 'Sadia Newcomer', 'sadia@sale.test');
+  await expect(buyer).toHaveURL(/\/all-properties/);
+  await expect(buyer.getByRole('article').first()).toBeVisible();
+});
+
+test('an agent adds a property with a picture and sees it pending', async () => {
+  await signIn(agent, 'agent1@thikana.test');
+  await agent.goto('/dashboard/agent/addProperty');
+  await choosePicture(agent);
+  await agent.getByLabel('Title').fill(TITLE);
+  await agent.getByLabel('Location').fill(LOCATION);
+  await agent.getByLabel('Minimum price').fill('8000000');
+  await agent.getByLabel('Maximum price').fill('9000000');
+  await agent.getByRole('button', { name: 'Add Property' }).click();
+  await expect(agent.getByText('Added!')).toBeVisible();
+  await expect(agent).toHaveURL(/\/my-properties/);
+  const card = agent.getByRole('article').filter({ hasText: TITLE });
+  await expect(card.getByText('Pending')).toBeVisible();
+});
+
+test('an admin verifies it, then advertises it, and it appears on the home page', async () => {
+  await signIn(admin, 'admin@thikana.test');
+  await admin.goto('/dashboard/admin/manage-properties?status=pending');
+  await admin.getByRole('button', { name: `Verify ${TITLE}` }).click();
+  await expect(admin.getByText('Verified!')).toBeVisible();
+  await admin.goto('/dashboard/admin/advertise-property');
+  await admin.getByRole('button', { name: `Advertise ${TITLE}` }).click();
+  await expect(admin.getByText('Advertised!')).toBeVisible();
+  await admin.goto('/');
+  await expect(admin.getByRole('link', { name: new RegExp(TITLE) }).first()).toBeVisible();
+});
+
+test('the buyer finds it by a part of its location, saves it and reviews it', async () => {
+  await buyer.goto('/all-properties');
+  await buyer.getByLabel('Location').fill('sale-dhan');
+  const card = buyer.getByRole('article').filter({ hasText: TITLE });
+  await expect(card).toBeVisible();
+  await expect(buyer.getByRole('article')).toHaveCount(1);
+  await card.getByRole('link').first().click();
+  await expect(buyer).toHaveURL(/\/property-details\//);
+  propertyId = new URL(buyer.url()).pathname.split('/').at(-1) ?? '';
+  await buyer.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(buyer.getByText('Added!')).toBeVisible();
+  const review = 'The light in the afternoon is worth the climb.';
+  await buyer.getByRole('textbox').fill(review);
+  await buyer.getByRole('textbox').press('Tab');
+  await buyer.getByRole('button', { name: /review/i }).click();
+  await expect(buyer.getByText('Thank you!')).toBeVisible();
+  await expect(buyer.getByText(review)).toBeVisible();
+});
+
+test('an amount out of range is refused with the specification’s text; two buyers offer in range', async () => {
+  await makeOffer(buyer, '7999999');
+  await expect(buyer.getByText('Invalid Offer')).toBeVisible();
+  await expect(buyer.getByText('Offer must be between ৳80,00,000 - ৳90,00,000').first()).toBeVisible();
+  await sendOffer(buyer, '8500000');
+  await expect(buyer.getByRole('article').filter({ hasText: TITLE })).toContainText(OFFER);
+  await signIn(rival, 'buyer8@thikana.test');
+  await sendOffer(rival, '8600000');
+});
+
+test('the agent accepts the first: the second turns rejected, the listing is under offer, OfferAccepted is on the stream', async () => {
+  await agent.goto('/dashboard/agent/offered-properties?status=pending');
+  await agent.getByRole('button', { name: `Accept offer of Sadia Newcomer for ${TITLE}` }).click();
+  await expect(agent.getByText('1 other offer will be rejected.')).toBeVisible();
+  await agent.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(agent.getByText('Accepted!')).toBeVisible();
+  // The rival's open page learns of it without a reload.
+  await expect(rival.getByRole('article').filter({ hasText: TITLE }).getByText('Rejected')).toBeVisible();
+  await rival.goto(`/property-details/${propertyId}`);
+  await expect(rival.getByText('Under offer').first()).toBeVisible();
+  const accepted = await eventsOf(running.addresses.NATS_URL, 'offers', 'OfferAccepted', propertyId);
+  expect(accepted).toHaveLength(1);
+});
+
+test('the buyer pays: declined first and nothing changed, then sold', async () => {
+  await buyer.goto('/dashboard/user/property-bought');
+  await buyer.getByRole('link', { name: `Pay Now for ${TITLE}` }).click();
+  await buyer.getByRole('button', { name: 'Pay $77,272.73' }).click();
+  await expect(buyer.getByText('Please provide card information.')).toBeVisible();
+  await fillCard(buyer, '4000000000000002');
+  await buyer.getByRole('button', { name: 'Pay $77,272.73' }).click();
+  await expect(buyer.getByText('Your card was declined.')).toBeVisible();
+  expect(await eventsOf(running.addresses.NATS_URL, 'offers', 'PaymentCompleted', propertyId)).toHaveLength(
+    0,
+  );
+  await fillCard(buyer, '4242424242424242');
+  await buyer.getByRole('button', { name: 'Pay $77,272.73' }).click();
+  await expect(buyer.getByText('Payment Successful')).toBeVisible();
+  await expect(buyer.getByText(/pi_\w+/)).toBeVisible();
+});
+
+test('the listing is gone from the list, the agent’s sold table has it with its total, PaymentCompleted came once', async () => {
+  await expectSold();
+  await agent.goto('/dashboard/agent/sold-properties');
+  await expect(agent.getByRole('row').filter({ hasText: TITLE })).toContainText(OFFER);
+  await expect(agent.getByText('Total of all sales')).toBeVisible();
+  const completed = await eventsOf(running.addresses.NATS_URL, 'offers', 'PaymentCompleted', propertyId);
+  expect(completed).toHaveLength(1);
+});
+
+test('everything is still there after stopping and starting the product', async ({ browser }) => {
+  const { ports } = running.product.options;
+  await running.stop();
+  running = await startTestProduct({ root, stateDir, ports });
+  await openBrowsers(browser);
+  await signIn(buyer, 'sadia@sale.test');
+  await expectSold();
+  await buyer.goto('/dashboard/user/property-bought');
+  await expect(buyer.getByRole('article').filter({ hasText: TITLE })).toContainText(/pi_\w+/);
+});
+
+/** The whole effect of PaymentCompleted on the listing. */
+async function expectSold(): Promise<void> {
+  await buyer.goto('/all-properties?location=sale-dhan');
+  await expect(buyer.getByText('No properties found.')).toBeVisible();
+  await buyer.goto(`/property-details/${propertyId}`);
+  await expect(buyer.getByText('Sold').first()).toBeVisible();
+}
