@@ -4,7 +4,7 @@ import {
   NotificationOutlined,
   SafetyCertificateOutlined,
   TeamOutlined,
-} from '@thikana/web-kit/core';
+} from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
 import { paths, RequireRole } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { HeartOutlined, MessageOutlined, ShoppingOutlined, UserOutlined } from '@thikana/web-kit/core';
+import { HeartOutlined, MessageOutlined, ShoppingOutlined, UserOutlined } from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
 import { paths, RequireRole, RequireSession } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';

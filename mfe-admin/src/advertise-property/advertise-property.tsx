@@ -1,5 +1,6 @@
 import type { PropertyCard } from '@thikana/contracts';
-import { Button, CheckCircleOutlined, notify, Page, Picture, PriceRange } from '@thikana/web-kit/core';
+import { Button, notify, Page, Picture, PriceRange } from '@thikana/web-kit/core';
+import { CheckCircleOutlined } from '@thikana/web-kit/icons';
 import { api, apiPage, listKey, useMutation, useQueryClient } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
 import {

@@ -1,5 +1,6 @@
 import type { Review } from '@thikana/contracts';
-import { Button, DateText, DeleteOutlined, notify, PersonAvatar } from '@thikana/web-kit/core';
+import { Button, DateText, notify, PersonAvatar } from '@thikana/web-kit/core';
+import { DeleteOutlined } from '@thikana/web-kit/icons';
 import { api, useQueryClient } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { Link, paths } from '@thikana/web-kit/router';

@@ -1,5 +1,6 @@
 import type { Property } from '@thikana/contracts';
-import { Alert, ButtonLink, EnvironmentOutlined, Picture, PriceRange } from '@thikana/web-kit/core';
+import { Alert, ButtonLink, Picture, PriceRange } from '@thikana/web-kit/core';
+import { EnvironmentOutlined } from '@thikana/web-kit/icons';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { messages } from '../messages.ts';

@@ -1,14 +1,6 @@
 import type { Review } from '@thikana/contracts';
-import {
-  Button,
-  ButtonLink,
-  DateText,
-  DeleteOutlined,
-  notify,
-  Page,
-  QueryState,
-  Skeleton,
-} from '@thikana/web-kit/core';
+import { Button, ButtonLink, DateText, notify, Page, QueryState, Skeleton } from '@thikana/web-kit/core';
+import { DeleteOutlined } from '@thikana/web-kit/icons';
 import { api, listKey, usePagedList, useQueryClient } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { Link, paths } from '@thikana/web-kit/router';

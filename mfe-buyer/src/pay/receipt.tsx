@@ -1,5 +1,6 @@
 import type { Offer } from '@thikana/contracts';
-import { Button, ButtonLink, DateText, Logo, PrinterOutlined } from '@thikana/web-kit/core';
+import { Button, ButtonLink, DateText, Logo } from '@thikana/web-kit/core';
+import { PrinterOutlined } from '@thikana/web-kit/icons';
 import { api, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { messages } from '../messages.ts';

@@ -1,5 +1,6 @@
 import type { Offer } from '@thikana/contracts';
-import { ButtonLink, EnvironmentOutlined, OfferStatusTag, Picture } from '@thikana/web-kit/core';
+import { ButtonLink, OfferStatusTag, Picture } from '@thikana/web-kit/core';
+import { EnvironmentOutlined } from '@thikana/web-kit/icons';
 import { formatDate, formatTaka, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths } from '@thikana/web-kit/router';
 import { messages } from '../messages.ts';

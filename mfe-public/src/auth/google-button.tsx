@@ -1,4 +1,5 @@
-import { Button, GoogleOutlined } from '@thikana/web-kit/core';
+import { Button } from '@thikana/web-kit/core';
+import { GoogleOutlined } from '@thikana/web-kit/icons';
 import styles from './auth.module.css';
 import { messages } from './messages.ts';
 

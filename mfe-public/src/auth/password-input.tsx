@@ -1,4 +1,4 @@
-import { EyeInvisibleOutlined, EyeOutlined } from '@thikana/web-kit/core';
+import { EyeInvisibleOutlined, EyeOutlined } from '@thikana/web-kit/icons';
 import { Input, type InputProps } from '@thikana/web-kit/forms';
 import { useState } from 'react';
 import styles from './auth.module.css';

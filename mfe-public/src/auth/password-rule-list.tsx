@@ -1,4 +1,4 @@
-import { CheckCircleFilled, ClockCircleOutlined } from '@thikana/web-kit/core';
+import { CheckCircleFilled, ClockCircleOutlined } from '@thikana/web-kit/icons';
 import styles from './auth.module.css';
 import { messages } from './messages.ts';
 import { meets, PASSWORD_RULES } from './password-rules.ts';

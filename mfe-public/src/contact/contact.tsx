@@ -1,12 +1,12 @@
+import { Page } from '@thikana/web-kit/core';
 import {
   EnvironmentOutlined,
   FacebookFilled,
   LinkedinFilled,
   MailOutlined,
-  Page,
   PhoneOutlined,
   YoutubeFilled,
-} from '@thikana/web-kit/core';
+} from '@thikana/web-kit/icons';
 import type { ComponentType, ReactNode } from 'react';
 import styles from './contact.module.css';
 import { messages } from './messages.ts';

@@ -1,5 +1,6 @@
 import type { Property } from '@thikana/contracts';
-import { Button, ButtonLink, HeartFilled, HeartOutlined, PriceRange } from '@thikana/web-kit/core';
+import { Button, ButtonLink, PriceRange } from '@thikana/web-kit/core';
+import { HeartFilled, HeartOutlined } from '@thikana/web-kit/icons';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import styles from './details.module.css';

@@ -1,12 +1,6 @@
 import type { Property } from '@thikana/contracts';
-import {
-  AvailabilityTag,
-  DateText,
-  MailOutlined,
-  PersonAvatar,
-  PriceRange,
-  SafetyCertificateOutlined,
-} from '@thikana/web-kit/core';
+import { AvailabilityTag, DateText, PersonAvatar, PriceRange } from '@thikana/web-kit/core';
+import { MailOutlined, SafetyCertificateOutlined } from '@thikana/web-kit/icons';
 import type { ReactNode } from 'react';
 import styles from './details.module.css';
 import { messages } from './messages.ts';

@@ -1,4 +1,5 @@
-import { Button, ButtonLink, LockOutlined, Page } from '@thikana/web-kit/core';
+import { Button, ButtonLink, Page } from '@thikana/web-kit/core';
+import { LockOutlined } from '@thikana/web-kit/icons';
 import { paths, useLocation, useNavigate } from '@thikana/web-kit/router';
 import { signOut, useSession } from '@thikana/web-kit/session';
 import { useState } from 'react';

@@ -1,4 +1,9 @@
-import { CheckCircleFilled, ExclamationCircleFilled, PhoneOutlined, StarFilled } from '@thikana/web-kit/core';
+import {
+  CheckCircleFilled,
+  ExclamationCircleFilled,
+  PhoneOutlined,
+  StarFilled,
+} from '@thikana/web-kit/icons';
 import { formatNumber } from '@thikana/web-kit/i18n';
 import { agencyPictures } from '../pictures/index.ts';
 import styles from './agencies.module.css';

@@ -1,4 +1,5 @@
-import { ArrowRightOutlined, ButtonLink, QueryState } from '@thikana/web-kit/core';
+import { ButtonLink, QueryState } from '@thikana/web-kit/core';
+import { ArrowRightOutlined } from '@thikana/web-kit/icons';
 import { api, limits, listKey, useQuery } from '@thikana/web-kit/data';
 import { Link, paths } from '@thikana/web-kit/router';
 import { ListingCard, ListingCardSkeleton } from '../listing/listing-card.tsx';

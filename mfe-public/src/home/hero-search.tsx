@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@thikana/web-kit/core';
+import { SearchOutlined } from '@thikana/web-kit/icons';
 import { limits } from '@thikana/web-kit/data';
 import { paths, useNavigate } from '@thikana/web-kit/router';
 import { useId, type FormEvent } from 'react';

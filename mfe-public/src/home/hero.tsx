@@ -1,10 +1,5 @@
-import {
-  CaretRightOutlined,
-  LeftOutlined,
-  PauseOutlined,
-  RightOutlined,
-  useReducedMotion,
-} from '@thikana/web-kit/core';
+import { useReducedMotion } from '@thikana/web-kit/core';
+import { CaretRightOutlined, LeftOutlined, PauseOutlined, RightOutlined } from '@thikana/web-kit/icons';
 import { limits } from '@thikana/web-kit/data';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useState, type FocusEvent } from 'react';

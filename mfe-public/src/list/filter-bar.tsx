@@ -1,4 +1,5 @@
-import { Button, CloseOutlined } from '@thikana/web-kit/core';
+import { Button } from '@thikana/web-kit/core';
+import { CloseOutlined } from '@thikana/web-kit/icons';
 import { formatTaka } from '@thikana/web-kit/i18n';
 import { LocationField, PriceField, SortField } from './filter-fields.tsx';
 import { isCrossed, isFiltered, NO_FILTERS, type Filters } from './filters.ts';

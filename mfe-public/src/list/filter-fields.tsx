@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@thikana/web-kit/core';
+import { SearchOutlined } from '@thikana/web-kit/icons';
 import { limits } from '@thikana/web-kit/data';
 import { formatNumber, formatTakaInWords, parseNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { useId, useState } from 'react';

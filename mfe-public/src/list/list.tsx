@@ -1,5 +1,6 @@
 import type { PropertyCard } from '@thikana/contracts';
-import { ArrowLeftOutlined, Button, ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
+import { Button, ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
+import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
 import { limits, listKey, usePagedList, type PagedList } from '@thikana/web-kit/data';
 import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
 import { useEffect } from 'react';

@@ -1,12 +1,6 @@
 import type { PropertyCard } from '@thikana/contracts';
-import {
-  ArrowRightOutlined,
-  AvailabilityTag,
-  EnvironmentOutlined,
-  Picture,
-  PriceRange,
-  UserOutlined,
-} from '@thikana/web-kit/core';
+import { AvailabilityTag, Picture, PriceRange } from '@thikana/web-kit/core';
+import { ArrowRightOutlined, EnvironmentOutlined, UserOutlined } from '@thikana/web-kit/icons';
 import { Link, paths } from '@thikana/web-kit/router';
 import type { ReactNode } from 'react';
 import styles from './listing-card.module.css';

@@ -1,4 +1,4 @@
-import { HeartFilled, HeartOutlined } from '@thikana/web-kit/core';
+import { HeartFilled, HeartOutlined } from '@thikana/web-kit/icons';
 import styles from './heart.module.css';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,4 @@
 export * from './antd.ts';
-export * from './icons.ts';
 export { announce } from './announcer.ts';
 export { ButtonLink, type ButtonLinkProps } from './button-link.tsx';
 export { Card, type CardProps } from './card.tsx';

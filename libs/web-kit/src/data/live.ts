@@ -18,7 +18,7 @@ export function onLiveMessage(listener: Listener): () => void {
 /** Lists and counters of the topic always; single records only where the message names them, or names none. */
 export function isAbout(
   queryKey: readonly unknown[],
-  { topic, ids }: Pick<LiveMessage, 'topic' | 'ids'>,
+  { topic, ids }: { topic: LiveMessage['topic']; ids: readonly string[] },
 ): boolean {
   if (queryKey[0] !== topic) return false;
   return queryKey[1] !== 'one' || ids.length === 0 || ids.includes(String(queryKey[2]));

@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router-dom';
 type Value = string | number | null;
 
 /**
- * Name → default, which also gives the type: `{ location: '', sort: 'newest', page: 1, minPrice: null as number | null }`.
+ * Name → default, which also gives the type: `{ location: '', sort: 'newest', page: 1, minPrice: null } as const`.
  * A field of default null is a number where the address has digits.
  */
 export type AddressFields = Readonly<Record<string, Value>>;
 
-type Widened<V> = V extends string ? string : V extends number ? number : V;
+type Widened<V> = V extends string ? string : V extends number ? number : number | null;
 export type AddressState<F extends AddressFields> = { [K in keyof F]: Widened<F[K]> };
 
 function readField(raw: string | null, fallback: Value): Value {

@@ -1,2 +1,0 @@
-/** Until every remote takes its icons from `@thikana/web-kit/icons`. */
-export * from '../icons/index.ts';
