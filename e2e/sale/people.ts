@@ -13,8 +13,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('Login Successful')).toBeVisible();
+  await toldBy(page, 'Login Successful', () =>
+    page.getByRole('button', { name: 'Login', exact: true }).click(),
+  );
   await expect(page).not.toHaveURL(/\/login/);
 }
 
@@ -25,13 +26,15 @@ export async function register(page: Page, name: string, email: string): Promise
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm', { exact: false }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByText('Registration Successful')).toBeVisible();
+  await toldBy(page, 'Registration Successful', () =>
+    page.getByRole('button', { name: 'Register', exact: true }).click(),
+  );
 }
 
 export async function choosePicture(page: Page): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles(picture);
-  await expect(page.getByText('Image uploaded successfully.')).toBeVisible();
+  await toldBy(page, 'Image uploaded successfully.', () =>
+    page.locator('input[type=file]').setInputFiles(picture),
+  );
 }
 
 /** The card provider's own frame, where the number is typed. */
@@ -40,4 +43,9 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await frame.locator('[name=cardnumber]').fill(number);
   await frame.locator('[name=exp-date]').fill('12 / 34');
   await frame.locator('[name=cvc]').fill('123');
+}
+
+/** A success message closes after two seconds, so the watch for it begins before what brings it about. */
+export async function toldBy(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([expect(page.getByText(text)).toBeVisible(), act()]);
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startTestProduct } from '@thikana/local/test-product';
-import { choosePicture, fillCard, ownBrowser, register, signIn } from './people.ts';
+import { choosePicture, fillCard, ownBrowser, register, signIn, toldBy } from './people.ts';
 import { eventsOf } from './stream.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -68,8 +68,7 @@ test('an agent adds a property with a picture and sees it pending', async () => 
   await agent.getByLabel('Location').fill(LOCATION);
   await agent.getByLabel('Minimum price').fill('8000000');
   await agent.getByLabel('Maximum price').fill('9000000');
-  await agent.getByRole('button', { name: 'Add Property' }).click();
-  await expect(agent.getByText('Added!')).toBeVisible();
+  await toldBy(agent, 'Added!', () => agent.getByRole('button', { name: 'Add Property' }).click());
   await expect(agent).toHaveURL(/\/my-properties/);
   const card = agent.getByRole('article').filter({ hasText: TITLE });
   await expect(card.getByText('Pending')).toBeVisible();
@@ -78,11 +77,9 @@ test('an agent adds a property with a picture and sees it pending', async () => 
 test('an admin verifies it, then advertises it, and it appears on the home page', async () => {
   await signIn(admin, 'admin@thikana.test');
   await admin.goto('/dashboard/admin/manage-properties?status=pending');
-  await admin.getByRole('button', { name: `Verify ${TITLE}` }).click();
-  await expect(admin.getByText('Verified!')).toBeVisible();
+  await toldBy(admin, 'Verified!', () => admin.getByRole('button', { name: `Verify ${TITLE}` }).click());
   await admin.goto('/dashboard/admin/advertise-property');
-  await admin.getByRole('button', { name: `Advertise ${TITLE}` }).click();
-  await expect(admin.getByText('Advertised!')).toBeVisible();
+  await toldBy(admin, 'Advertised!', () => admin.getByRole('button', { name: `Advertise ${TITLE}` }).click());
   await admin.goto('/');
   await expect(admin.getByRole('link', { name: new RegExp(TITLE) }).first()).toBeVisible();
 });
@@ -96,13 +93,11 @@ test('the buyer finds it by a part of its location, saves it and reviews it', as
   await card.getByRole('link').first().click();
   await expect(buyer).toHaveURL(/\/property-details\//);
   propertyId = new URL(buyer.url()).pathname.split('/').at(-1) ?? '';
-  await buyer.getByRole('button', { name: 'Add to Wishlist' }).click();
-  await expect(buyer.getByText('Added!')).toBeVisible();
+  await toldBy(buyer, 'Added!', () => buyer.getByRole('button', { name: 'Add to Wishlist' }).click());
   const review = 'The light in the afternoon is worth the climb.';
   await buyer.getByRole('textbox').fill(review);
   await buyer.getByRole('textbox').press('Tab');
-  await buyer.getByRole('button', { name: /review/i }).click();
-  await expect(buyer.getByText('Thank you!')).toBeVisible();
+  await toldBy(buyer, 'Thank you!', () => buyer.getByRole('button', { name: /review/i }).click());
   await expect(buyer.getByText(review)).toBeVisible();
 });
 
@@ -120,8 +115,9 @@ test('the agent accepts the first: the second turns rejected, the listing is und
   await agent.goto('/dashboard/agent/offered-properties?status=pending');
   await agent.getByRole('button', { name: `Accept offer of Sadia Newcomer for ${TITLE}` }).click();
   await expect(agent.getByText('1 other offer will be rejected.')).toBeVisible();
-  await agent.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await expect(agent.getByText('Accepted!')).toBeVisible();
+  await toldBy(agent, 'Accepted!', () =>
+    agent.getByRole('dialog').getByRole('button', { name: 'Accept' }).click(),
+  );
   // The rival's open page learns of it without a reload.
   await expect(rival.getByRole('article').filter({ hasText: TITLE }).getByText('Rejected')).toBeVisible();
   await rival.goto(`/property-details/${propertyId}`);
@@ -142,8 +138,9 @@ test('the buyer pays: declined first and nothing changed, then sold', async () =
     0,
   );
   await fillCard(buyer, '4242424242424242');
-  await buyer.getByRole('button', { name: 'Pay $77,272.73' }).click();
-  await expect(buyer.getByText('Payment Successful')).toBeVisible();
+  await toldBy(buyer, 'Payment Successful', () =>
+    buyer.getByRole('button', { name: 'Pay $77,272.73' }).click(),
+  );
   await expect(buyer.getByText(/pi_\w+/)).toBeVisible();
 });
 
