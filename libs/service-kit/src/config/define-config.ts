@@ -22,6 +22,8 @@ export const serviceEnv = z.object({
   EVENT_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** Requests that may be in work at once; more are answered SERVICE.BUSY. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(256),
+  /** An instance silent for so long, in ms, is taken for dead, and what its transactions held is freed. */
+  INSTANCE_DEAD_AFTER_MS: z.coerce.number().int().min(200).default(5_000),
   DEMO_SEED: z.stringbool().default(false),
 });
 export type ServiceConfig = z.infer<typeof serviceEnv>;

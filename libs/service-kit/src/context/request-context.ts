@@ -6,6 +6,8 @@ export interface RequestContext {
   correlationId: string;
   /** The event that is being handled, which events written meanwhile name as their cause. */
   causationId?: string | undefined;
+  /** `performance.now()` after which nobody waits for the answer any more. */
+  deadline?: number | undefined;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -1,7 +1,8 @@
 import { DomainError } from '@thikana/contracts';
 import type { ClientSession, Connection } from 'mongoose';
-import { correlationIdOrNew, currentContext } from '../context/request-context.ts';
+import { type RequestContext, correlationIdOrNew, currentContext } from '../context/request-context.ts';
 import { isTransientTransaction, isUnknownCommit } from '../mongo/faults.ts';
+import type { SessionRegistry } from '../mongo/session-registry.ts';
 import { growingPause, pause } from '../start/pause.ts';
 import { outboxOf } from './outbox.ts';
 import { type Transaction, TransactionRun } from './transaction.ts';
@@ -17,27 +18,30 @@ const commitAttempts = 5;
  */
 export class UnitOfWork {
   readonly #connection: Connection;
+  readonly #sessions: SessionRegistry;
   readonly #onCommitted: () => void;
 
-  constructor(connection: Connection, onCommitted: () => void) {
+  constructor(connection: Connection, sessions: SessionRegistry, onCommitted: () => void) {
     this.#connection = connection;
+    this.#sessions = sessions;
     this.#onCommitted = onCommitted;
   }
 
   /** Answers what the committed run of `work` answered. Throws what `work` throws, or SERVICE.UNAVAILABLE after too many conflicts. */
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const context = currentContext() ?? { correlationId: correlationIdOrNew() };
+    const context: RequestContext = currentContext() ?? { correlationId: correlationIdOrNew() };
     const run = new TransactionRun(context);
-    const giveUpAt = Date.now() + retryForMs;
+    const giveUpAt = Math.min(performance.now() + retryForMs, context.deadline ?? Infinity);
     const session = await this.#connection.startSession();
     try {
+      await this.#sessions.note(session);
       for (let attempt = 0; ; attempt += 1) {
         try {
           return await this.#once(session, run, work);
         } catch (error) {
           if (!isTransientTransaction(error)) throw error;
-          if (Date.now() >= giveUpAt) throw conflictsWithoutEnd(error);
-          await pause(growingPause(attempt, 2, 100));
+          if (performance.now() >= giveUpAt) throw unavailable(error);
+          await pause(growingPause(attempt, 2, 250));
         }
       }
     } finally {
@@ -81,10 +85,6 @@ async function commit(session: ClientSession): Promise<void> {
       await pause(growingPause(attempt, 50, 500));
     }
   }
-}
-
-function conflictsWithoutEnd(cause: unknown): DomainError {
-  return unavailable(cause);
 }
 
 function unavailable(cause: unknown): DomainError {

@@ -53,8 +53,9 @@ export class RpcClient {
     options: CallOptions,
   ): Promise<RawReply> {
     const correlationId = options.correlationId ?? correlationIdOrNew();
-    const request = JSON.stringify({ actor: options.actor, input, correlationId });
-    const message = await this.#send(descriptor.name, request, options.timeoutMs ?? defaultTimeoutMs);
+    const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
+    const request = JSON.stringify({ actor: options.actor, input, correlationId, timeoutMs });
+    const message = await this.#send(descriptor.name, request, timeoutMs);
     if (message.headers?.has(replyHeaders.errorCode)) throw errorFromFault(message.json<RpcFault>());
     return { body: message.data, header: (name) => message.headers?.get(name) || undefined };
   }

@@ -26,6 +26,8 @@ const RequestBody = z.object({
   actor: Actor.nullable(),
   input: z.unknown(),
   correlationId: z.string().min(1).max(128),
+  /** How long the caller waits: work nobody waits for is given up, or a slow database would be buried under retries. */
+  timeoutMs: z.number().positive().optional(),
 });
 
 /** Answers request/reply calls over core NATS. */
@@ -78,8 +80,9 @@ export class RpcServer {
   async #answer(route: RpcRoute, message: Msg): Promise<void> {
     try {
       const request = parseRequest(message);
-      const { actor, correlationId } = request;
-      await runInContext({ correlationId }, async () => {
+      const { actor, correlationId, timeoutMs } = request;
+      const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
+      await runInContext({ correlationId, deadline }, async () => {
         try {
           const input = parseInput(route.descriptor.input, request.input);
           const result = await route.handler(input as never, { actor, correlationId });

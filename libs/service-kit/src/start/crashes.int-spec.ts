@@ -5,12 +5,13 @@ import { readBooks } from '../../specimen/books.ts';
 import { crashPoints } from '../../specimen/crash-points.ts';
 import { LedgerChild } from '../../specimen/ledger-child.ts';
 import { book } from '../../specimen/ledger.ts';
+import { collectionOf } from '../mongo/connection.ts';
 import { ensureStream } from '../nats/event-stream.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
 
 /** How often the service is killed; a release does more (`KILL_CYCLES=500`). */
-const cycles = Number(process.env['KILL_CYCLES'] ?? 20);
-const entriesEach = 12;
+const cycles = Number(process.env['KILL_CYCLES'] ?? 10);
+const entriesEach = 8;
 const nobody = { actor: null };
 
 describe('a service that is killed or stopped', () => {
@@ -28,17 +29,20 @@ describe('a service that is killed or stopped', () => {
       NATS_URL: nats.url,
       NATS_PREFIX: nats.prefix,
       LOG_LEVEL: 'info',
+      INSTANCE_DEAD_AFTER_MS: '800',
     };
   });
   afterAll(async () => {
     await Promise.all([mongo.remove(), nats.remove()]);
   });
 
-  const booking = (account: string, entry: string) =>
-    client.call(book, { account, entry }, { ...nobody, timeoutMs: 1_000 });
+  const booking = (account: string, entry: string, timeoutMs = 5_000) =>
+    client.call(book, { account, entry }, { ...nobody, timeoutMs });
   /** As the outside world does it: again and again until there is an answer. */
   const untilBooked = (account: string, entry: string) =>
-    eventually(() => booking(account, entry), { withinMs: 60_000, everyMs: 50 });
+    eventually(() => booking(account, entry, 1_000), { withinMs: 60_000, everyMs: 50 });
+
+  const instances = () => collectionOf(mongo.connection, 'instances').find({}).toArray();
 
   it(
     `applies every committed change exactly once over ${cycles} kills -9`,
@@ -66,7 +70,10 @@ describe('a service that is killed or stopped', () => {
         { withinMs: 20_000 },
       );
       expect(ended).toEqual(Array.from({ length: cycles }, () => 'SIGKILL'));
+      // The locks of the last one killed are freed too.
+      await eventually(async () => expect(await instances()).toHaveLength(1), { withinMs: 15_000 });
       expect(await last.end('SIGTERM')).toBe(0);
+      expect(await instances()).toEqual([]);
     },
     120_000 + cycles * 4_000,
   );
@@ -106,7 +113,7 @@ describe('a service that is killed or stopped', () => {
   });
 
   it('is refused as unavailable, not left hanging, when it is gone', async () => {
-    const error = await booking('gone', 'gone').catch((caught: unknown) => caught);
+    const error = await booking('gone', 'gone', 1_000).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(DomainError);
     expect(error).toMatchObject({ code: 'SERVICE.UNAVAILABLE', retryAfter: 2 });
   });

@@ -10,6 +10,7 @@ import { Parking } from '../events/parking.ts';
 import { UnitOfWork } from '../events/unit-of-work.ts';
 import type { Logger } from '../logging/logger.ts';
 import { newConnection } from '../mongo/connection.ts';
+import { SessionRegistry } from '../mongo/session-registry.ts';
 import { Broker } from '../nats/broker.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
 
@@ -22,6 +23,7 @@ export interface ServiceParts {
   broker: Broker;
   parking: Parking;
   publisher: OutboxPublisher;
+  sessions: SessionRegistry;
   unitOfWork: UnitOfWork;
   rpcClient: RpcClient;
   tail: EventTail;
@@ -33,13 +35,15 @@ export function makeParts(name: ServiceName, config: ServiceConfig, logger: Logg
   const broker = new Broker({ url: config.NATS_URL, name, prefix: config.NATS_PREFIX }, logger);
   const parking = new Parking(connection);
   const publisher = new OutboxPublisher(connection, broker, parking, logger);
-  const unitOfWork = new UnitOfWork(connection, () => publisher.poke());
+  const sessions = new SessionRegistry(connection, logger, config.INSTANCE_DEAD_AFTER_MS);
+  const unitOfWork = new UnitOfWork(connection, sessions, () => publisher.poke());
   const tail = new EventTail(broker, logger, config.EVENT_REPLICAS);
   return {
     connection,
     broker,
     parking,
     publisher,
+    sessions,
     unitOfWork,
     rpcClient: new RpcClient(broker),
     tail,

@@ -52,7 +52,7 @@ export class ServiceTransport implements CustomTransportStrategy {
   }
 
   async close(): Promise<void> {
-    const { broker, connection, publisher } = this.#plan.parts;
+    const { broker, connection, publisher, sessions } = this.#plan.parts;
     this.#stop.abort();
     // A start that still waits for its first events ends with this.
     await this.#running?.reader.stop();
@@ -62,6 +62,7 @@ export class ServiceTransport implements CustomTransportStrategy {
       // Running work of both kinds may still write events, so the publisher goes last.
       await Promise.all([this.#running?.server.stop(), this.#running?.reader.stop()]);
       await publisher.stop();
+      await sessions.stop();
     }
     await broker.close();
     await connection.close().catch(() => undefined);
@@ -87,6 +88,7 @@ export class ServiceTransport implements CustomTransportStrategy {
     await Promise.race([Promise.all(this.#running.preparations.map((prepare) => prepare())), this.#stopped]);
     if (this.#stop.signal.aborted) return;
     this.#serving = true;
+    this.#plan.parts.sessions.start();
     this.#plan.parts.publisher.start();
     await this.#running.server.bind(this.#running.routes);
     await this.#running.reader.start();
