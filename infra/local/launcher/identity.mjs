@@ -6,6 +6,12 @@ import { httpReady } from './probes.mjs';
 export const identityDir = (root) => join(root, 'infra', 'local', 'identity');
 
 /**
+ * The Auth emulator runs without the optional packages, of which one compiles a C++ library for minutes, and none that it needs
+ * has a script to run.
+ */
+const ESSENTIALS = ['--omit=optional', '--ignore-scripts'];
+
+/**
  * Installs the emulator, when first needed or when its lock file changed.
  * @param {{ root: string, signal?: AbortSignal }} where
  * @returns {Promise<boolean>} whether anything had to be installed
@@ -17,6 +23,7 @@ export async function installIdentity({ root, signal }) {
     folder,
     what: 'The identity emulator',
     log: join(root, '.local', 'logs', 'install-identity.log'),
+    options: ESSENTIALS,
     signal,
   });
   return true;

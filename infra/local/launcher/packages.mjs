@@ -65,14 +65,14 @@ export async function installPackages({ root, signal }) {
 }
 
 /**
- * @param {{ folder: string, what: string, log: string, signal?: AbortSignal }} installation
+ * @param {{ folder: string, what: string, log: string, options?: string[], signal?: AbortSignal }} installation
  * @throws {Failure}
  */
-export async function installWithNpm({ folder, what, log, signal }) {
+export async function installWithNpm({ folder, what, log, options = [], signal }) {
   const npm = npmCommand();
   const { code, lines } = await runCommand({
     command: npm.command,
-    args: [...npm.args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    args: [...npm.args, 'ci', '--no-audit', '--no-fund', '--loglevel=error', ...options],
     cwd: folder,
     env: npmEnvironment(process.env),
     log,
