@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { KeepTwoBuildsPlugin } from './keep-two-builds.mjs';
 import { PrecompressPlugin } from './precompress.mjs';
 
 /**
@@ -155,7 +156,7 @@ export const webApp = (app) => () => {
       cssChunkFilename: 'chunks/[name].[contenthash:8].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // Open tabs survive a deploy: the files they may still ask for stay (performance, design 3).
+      // Not all: open tabs may still ask for files of the last build (`KeepTwoBuildsPlugin`).
       clean: false,
     },
     resolve: {
@@ -171,6 +172,10 @@ export const webApp = (app) => () => {
     },
     optimization: optimization(production),
     performance: false,
-    plugins: [federation(app), ...(production ? [new PrecompressPlugin()] : []), ...plugins],
+    plugins: [
+      federation(app),
+      ...(production ? [new PrecompressPlugin(), new KeepTwoBuildsPlugin()] : []),
+      ...plugins,
+    ],
   };
 };
