@@ -14,7 +14,9 @@ import {
   anAgent,
   anEnvelope,
   anId,
+  checkInvariants,
   eventually,
+  type InvariantReport,
   publishEvent,
   startTestService,
   type TestService,
@@ -28,6 +30,8 @@ import type { PaymentDocument } from '../src/store/payment.schema.ts';
 import type { RefundDocument } from '../src/store/refund.schema.ts';
 import { CardProviderProcess, stripeSecretKey, webhookSecret } from './card-provider-process.ts';
 import { WebhookDoor } from './webhook-door.ts';
+
+type Violation = InvariantReport['violations'][number];
 
 export interface Listing {
   id: string;
@@ -127,6 +131,19 @@ export class OffersMarket {
 
   offersOn(propertyId: string): Promise<OfferDocument[]> {
     return this.under.connection.collection('offers').find({ propertyId }).toArray() as never;
+  }
+
+  /** What of the invariants does not hold, after all that the test did; [] is right. */
+  async violations(): Promise<Violation[]> {
+    const { MONGODB_URI, MONGODB_DATABASE, NATS_URL, NATS_PREFIX } = this.under.config;
+    const { violations } = await checkInvariants({
+      mongodbUri: MONGODB_URI,
+      databases: { offers: MONGODB_DATABASE! },
+      natsUrl: NATS_URL,
+      natsPrefix: NATS_PREFIX,
+      cardProvider: this.provider.address,
+    });
+    return violations;
   }
 
   async #one<T>(collection: string, id: string): Promise<T | null> {

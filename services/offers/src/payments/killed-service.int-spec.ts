@@ -7,6 +7,7 @@ import {
   anAgent,
   anEnvelope,
   anId,
+  checkInvariants,
   eventually,
   publishEvent,
   realMongo,
@@ -193,6 +194,18 @@ describe('a service that is killed', () => {
     },
     killCycles * 15_000,
   );
+
+  it('leaves every invariant whole', async () => {
+    const { violations, counted } = await checkInvariants({
+      mongodbUri: mongo.uri,
+      databases: { offers: mongo.database },
+      natsUrl: nats.url,
+      natsPrefix: nats.prefix,
+      cardProvider: provider.address,
+    });
+    expect(violations).toEqual([]);
+    expect(counted.offers).toBe(4 + killCycles);
+  });
 
   it('stops in good order when asked to', async () => {
     const fresh = new OffersProcess(mongo, nats, provider.address);

@@ -148,4 +148,8 @@ describe('what follows from the events of other services', () => {
       );
     }
   }, 60_000);
+
+  it('leaves every invariant whole', async () => {
+    expect(await market.violations()).toEqual([]);
+  });
 });

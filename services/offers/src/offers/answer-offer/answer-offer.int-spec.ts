@@ -127,4 +127,8 @@ describe('answering offers', () => {
       expect((await market.negotiation(listing.id))?.pendingCount).toBe(0);
     }
   });
+
+  it('leaves every invariant whole', async () => {
+    expect(await market.violations()).toEqual([]);
+  });
 });

@@ -111,4 +111,8 @@ describe('making an offer', () => {
     expect((await market.negotiation(listing.id))?.pendingCount).toBe(1);
     expect(heard.of(events.OfferMade, { propertyId: listing.id })).toHaveLength(1);
   });
+
+  it('leaves every invariant whole', async () => {
+    expect(await market.violations()).toEqual([]);
+  });
 });

@@ -70,4 +70,8 @@ describe('money for a listing that can no longer be sold', () => {
     await eventually(async () => expect((await market.refund(intentId))?.state).toBe('done'));
     expect((await market.provider.books()).net_cents).toBe(0);
   });
+
+  it('leaves every invariant whole', async () => {
+    expect(await market.violations()).toEqual([]);
+  });
 });

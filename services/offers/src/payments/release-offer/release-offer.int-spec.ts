@@ -131,4 +131,8 @@ describe('releasing an accepted offer', () => {
     }
     expect([...ends].every((end) => ['bought', 'rejected'].includes(end))).toBe(true);
   }, 60_000);
+
+  it('leaves every invariant whole', async () => {
+    expect(await market.violations()).toEqual([]);
+  });
 });
