@@ -63,22 +63,25 @@ export class Ledger {
 
   /** Books an entry once; asked again it answers the same. */
   async book({ account, entry }: { account: string; entry: string }): Promise<{ version: number }> {
-    return this.#unitOfWork.run(async (tx) => {
-      const { session } = tx;
-      const before = await this.#collection<Entry>('entries').findOne({ _id: entry }, { session });
-      if (before) return { version: before.version };
-      const change = { $inc: { version: 1 } };
-      const options = { session, upsert: true, returnDocument: 'after' } as const;
-      const changed = await this.#collection<Account>('accounts').findOneAndUpdate(
-        { _id: account },
-        change,
-        options,
-      );
-      const version = changed?.version ?? 0;
-      await this.#collection<Entry>('entries').insertOne({ _id: entry, account, version }, { session });
-      tx.emit(EntryBooked, { aggregateId: account, aggregateVersion: version, data: { account, entry } });
-      return { version };
-    });
+    return this.#unitOfWork.run(
+      async (tx) => {
+        const { session } = tx;
+        const before = await this.#collection<Entry>('entries').findOne({ _id: entry }, { session });
+        if (before) return { version: before.version };
+        const change = { $inc: { version: 1 } };
+        const options = { session, upsert: true, returnDocument: 'after' } as const;
+        const changed = await this.#collection<Account>('accounts').findOneAndUpdate(
+          { _id: account },
+          change,
+          options,
+        );
+        const version = changed?.version ?? 0;
+        await this.#collection<Entry>('entries').insertOne({ _id: entry, account, version }, { session });
+        tx.emit(EntryBooked, { aggregateId: account, aggregateVersion: version, data: { account, entry } });
+        return { version };
+      },
+      { inTurnOf: account },
+    );
   }
 
   async addUp(

@@ -85,6 +85,8 @@ export class EventReader {
           expires: 10_000,
           abort_on_missing_resource: true,
         });
+        // Stopped while this was on its way: `stop` could not end what was not there yet.
+        if (this.#stop.signal.aborted) return this.#messages.stop();
         this.#bound = true;
         this.#firstBound.resolve();
         failures = 0;

@@ -121,6 +121,8 @@ class Following implements Tail {
       opt_start_seq: Math.max(1, this.#next as number),
     });
     this.#messages = await consumer.consume({ max_messages: 500, abort_on_missing_resource: true });
+    // Stopped while this was on its way: `stop` could not end what was not there yet.
+    if (this.#stop.signal.aborted) return this.#messages.stop();
     this.isBound = true;
     for await (const message of this.#messages) {
       if (this.#stop.signal.aborted) return;

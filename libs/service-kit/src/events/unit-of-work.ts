@@ -4,6 +4,7 @@ import { type RequestContext, correlationIdOrNew, currentContext } from '../cont
 import { isTransientTransaction, isUnknownCommit } from '../mongo/faults.ts';
 import type { SessionRegistry } from '../mongo/session-registry.ts';
 import { growingPause, pause } from '../start/pause.ts';
+import { InTurn } from './in-turn.ts';
 import { outboxOf } from './outbox.ts';
 import { type Transaction, TransactionRun } from './transaction.ts';
 
@@ -20,6 +21,7 @@ export class UnitOfWork {
   readonly #connection: Connection;
   readonly #sessions: SessionRegistry;
   readonly #onCommitted: () => void;
+  readonly #turns = new InTurn();
 
   constructor(connection: Connection, sessions: SessionRegistry, onCommitted: () => void) {
     this.#connection = connection;
@@ -27,11 +29,24 @@ export class UnitOfWork {
     this.#onCommitted = onCommitted;
   }
 
-  /** Answers what the committed run of `work` answered. Throws what `work` throws, or SERVICE.UNAVAILABLE after too many conflicts. */
-  async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  /**
+   * Answers what the committed run of `work` answered. Throws what `work` throws, or SERVICE.UNAVAILABLE after too many
+   * conflicts. With `inTurnOf`, work on the same thing (a listing's negotiation) takes turns inside this process, so that
+   * many simultaneous writers of one document are fast instead of fighting; what keeps them apart is still the database.
+   */
+  async run<T>(work: (tx: Transaction) => Promise<T>, { inTurnOf }: { inTurnOf?: string } = {}): Promise<T> {
     const context: RequestContext = currentContext() ?? { correlationId: correlationIdOrNew() };
-    const run = new TransactionRun(context);
     const giveUpAt = Math.min(performance.now() + retryForMs, context.deadline ?? Infinity);
+    const change = () => this.#untilCommitted(new TransactionRun(context), work, giveUpAt);
+    return inTurnOf === undefined ? change() : this.#turns.run(inTurnOf, change);
+  }
+
+  async #untilCommitted<T>(
+    run: TransactionRun,
+    work: (tx: Transaction) => Promise<T>,
+    giveUpAt: number,
+  ): Promise<T> {
+    if (performance.now() >= giveUpAt) throw unavailable(new Error('its turn came too late'));
     const session = await this.#connection.startSession();
     try {
       await this.#sessions.note(session);
