@@ -2,7 +2,7 @@ import type { ListingSnapshot } from '@thikana/contracts';
 import { cardOf } from '../store/listing-views.ts';
 import { type Order, orders } from './database-file.ts';
 import { facetOf } from './facets.ts';
-import { type Ranks, ranksOf } from './ranks.ts';
+import { type Ranks, ranksOf, secondChoices } from './ranks.ts';
 import { fold, gramsOf, indexedPlace } from './search-text.ts';
 import type { Statements } from './statements.ts';
 
@@ -73,7 +73,7 @@ export class Projection {
       minPrice: BigInt(snapshot.minPrice),
       maxPrice: BigInt(snapshot.maxPrice),
       place: fold(snapshot.location),
-      ...this.#freeRanks(ranksOf(snapshot), current),
+      ...this.#freeRanks(snapshot, current),
     };
     const samePlace =
       current !== undefined &&
@@ -119,21 +119,25 @@ export class Projection {
     return BigInt(insert.run(...values, snapshot.propertyId).lastInsertRowid);
   }
 
-  #freeRanks(wanted: Ranks, current: Row | undefined): Ranks {
-    return {
-      newest: this.#freeRank('newest', wanted.newest, current),
-      lowest: this.#freeRank('lowest', wanted.lowest, current),
-      highest: this.#freeRank('highest', wanted.highest, current),
-    };
+  #freeRanks(snapshot: ListingSnapshot, current: Row | undefined): Ranks {
+    const wanted = ranksOf(snapshot);
+    const free = (order: Order) => this.#freeRank(order, wanted[order], snapshot.propertyId, current);
+    return { newest: free('newest'), lowest: free('lowest'), highest: free('highest') };
   }
 
-  /** The rank itself, or the next one that no other listing has. */
-  #freeRank(order: Order, wanted: bigint, current: Row | undefined): bigint {
-    const taken = this.#statements.of(`SELECT id FROM listing INDEXED BY by_${order} WHERE ${order} = ?`);
-    for (let rank = wanted; ; rank += 1n) {
-      const holder = taken.get(rank)?.['id'];
-      if (holder === undefined || (current && BigInt(holder as number) === current.id)) return rank;
+  /** The rank itself, or one near it that no other listing has. */
+  #freeRank(order: Order, wanted: bigint, propertyId: string, current: Row | undefined): bigint {
+    const choices = [wanted, ...secondChoices(wanted, propertyId)];
+    for (let rank = wanted, choice = 1; ; rank = choices[choice++] ?? rank + 1n) {
+      const holder = this.#holderOf(order, rank);
+      if (holder === undefined || holder === current?.id) return rank;
     }
+  }
+
+  #holderOf(order: Order, rank: bigint): bigint | undefined {
+    const holder = this.#statements.of(`SELECT id FROM listing INDEXED BY by_${order} WHERE ${order} = ?`);
+    const id = holder.get(rank)?.['id'];
+    return id === undefined ? undefined : BigInt(id as number);
   }
 
   #learnPlace(row: Pick<Row, 'place' | Order>): void {
