@@ -19,7 +19,7 @@ export interface StartedMongo {
 
 /** A MongoDB that understands transactions: a container where Docker runs, else the same engine as `npm start`. */
 export function startMongo(): Promise<StartedMongo> {
-  return dockerRuns() ? startInContainer() : startLocally();
+  return dockerRuns() ? startInContainer() : ownMongo();
 }
 
 async function startInContainer(): Promise<StartedMongo> {
@@ -33,7 +33,13 @@ async function startInContainer(): Promise<StartedMongo> {
   return { uri, remove: async () => void (await container.stop()) };
 }
 
-async function startLocally(): Promise<StartedMongo> {
+export interface OwnMongo extends StartedMongo {
+  /** To stop, kill, pause and start it again on the same port with the same data. */
+  engine: EngineProcess;
+}
+
+/** A MongoDB that this test alone uses and may hurt. */
+export async function ownMongo(): Promise<OwnMongo> {
   const { planMongodb } = await launcherModule<Launcher>('mongodb');
   const stateDir = engineFolder('mongodb');
   const port = await freePort();
@@ -42,7 +48,7 @@ async function startLocally(): Promise<StartedMongo> {
   await engine.start();
   if (replicaSet)
     await formReplicaSet(`mongodb://127.0.0.1:${port}/?directConnection=true`, `127.0.0.1:${port}`);
-  return { uri, remove: () => engine.remove() };
+  return { uri, engine, remove: () => engine.remove() };
 }
 
 /** Transactions need a replica set; one member is enough. */
