@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { parseDirectory, type Directory } from '@thikana/web-kit/federation';
-import { paths } from '@thikana/web-kit/router';
-import { startSession } from '@thikana/web-kit/session';
+import { addressOf, paths, type WayBack } from '@thikana/web-kit/router';
+import { startSession, type SessionExits } from '@thikana/web-kit/session';
 import '@thikana/web-kit/fonts.css';
 import './shell.css';
 import { startPrefetching } from './remotes/prefetch.ts';
 import { ShellApp } from './shell-app.tsx';
-import { createShellRouter } from './routing/create-router.tsx';
+import { createShellRouter, type ShellRouter } from './routing/create-router.tsx';
 
 /** Without the directory there are no remotes, but the layout and its messages still work. */
 const fetchDirectory = async (): Promise<Directory> =>
@@ -14,19 +14,25 @@ const fetchDirectory = async (): Promise<Directory> =>
     await fetch('/remotes.json', { credentials: 'same-origin' }).then((answer) => answer.json()),
   );
 
+/** Several calls may be refused at once; only the first one leads away, or the way back would lead to `/login` itself. */
+const exits = (router: ShellRouter): SessionExits => ({
+  onUnauthorized: () => {
+    const { location } = router.state;
+    if (location.pathname === paths.login) return;
+    void router.navigate(paths.login, { state: { from: addressOf(location) } satisfies WayBack });
+  },
+  onForbidden: () => {
+    if (router.state.location.pathname !== paths.forbidden) void router.navigate(paths.forbidden);
+  },
+});
+
 async function start(): Promise<void> {
   const directory = await fetchDirectory().catch((error: unknown) => {
     console.error('The directory of remotes could not be read', error);
     return parseDirectory(null);
   });
   const router = createShellRouter(directory);
-  startSession({
-    onUnauthorized: () => {
-      const { pathname, search, hash } = router.state.location;
-      void router.navigate(paths.login, { state: { from: `${pathname}${search}${hash}` } });
-    },
-    onForbidden: () => void router.navigate(paths.forbidden),
-  });
+  startSession(exits(router));
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no root');
   createRoot(root).render(<ShellApp router={router} />);

@@ -1,4 +1,4 @@
-import { formatTaka, formatTakaInWords, formatTakaRange } from '../i18n/numbers.ts';
+import { formatTaka, formatTakaInWords } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/messages.ts';
 import { messages } from './messages.ts';
 import styles from './price.module.css';
@@ -24,7 +24,10 @@ export function PriceRange({ min, max, echo = false }: { min: number; max: numbe
   return (
     <span className={styles.price}>
       <span className="tk-sr-only">{spoken}</span>
-      <span aria-hidden="true">{formatTakaRange(min, max, language)}</span>
+      <span aria-hidden="true">
+        <span className={styles.whole}>{formatTaka(min, language)} –</span>{' '}
+        <span className={styles.whole}>{formatTaka(max, language)}</span>
+      </span>
       {echo && low && high && (
         <span className={styles.echo}>
           {' '}

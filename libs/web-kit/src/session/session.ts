@@ -8,7 +8,7 @@ import { chooseGoogleAccount } from './google-chooser.ts';
 import type { User } from './identity.ts';
 import { SignInError, toSignInError } from './sign-in-error.ts';
 import { useSession, type SessionUser } from './store.ts';
-import { forgetTokens, isFresh, storedToken, storeGoogleToken, storeToken } from './tokens.ts';
+import { forgetTokens, isFresh, isTokenKey, storedToken, storeGoogleToken, storeToken } from './tokens.ts';
 
 const identity = () => import('./identity.ts');
 
@@ -84,6 +84,13 @@ export interface SessionExits {
   onForbidden: () => void;
 }
 
+/** Somebody who signs in elsewhere is signed in here; signing out elsewhere is told by the SDK itself. */
+function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (isTokenKey(key) && newValue && !useSession.getState().user) void watchIdentity().catch(console.error);
+  });
+}
+
 /** Called once by the shell: wires the API client, and restores the session that this browser remembers. */
 export function startSession({ onUnauthorized, onForbidden }: SessionExits): void {
   configureClient({
@@ -99,6 +106,7 @@ export function startSession({ onUnauthorized, onForbidden }: SessionExits): voi
   onLiveMessage(({ topic }) => {
     if (topic === 'me') void refreshRole();
   });
+  followOtherTabs();
   // Without a token nobody was signed in: a visitor waits for no SDK.
   if (!storedToken()) return leave();
   useSession.setState({ roleState: 'loading' });

@@ -7,6 +7,9 @@ const GOOGLE_TOKEN = 'token';
 /** Older than this a token may be refused before it arrives. */
 const SAFETY_MS = 60_000;
 
+/** For hearing that another tab signed in. */
+export const isTokenKey = (key: string | null): boolean => key === ACCESS_TOKEN;
+
 export const storedToken = (): string | null => localStorage.getItem(ACCESS_TOKEN);
 
 export const storeToken = (token: string): void => localStorage.setItem(ACCESS_TOKEN, token);

@@ -42,7 +42,7 @@ export interface DataTableProps<R> {
 }
 
 /**
- * Server-paged rows: a table, and below 768 px a list of cards. Rows keep their place while the next ones load; page, sort
+ * Server-paged rows: a table, and in narrow windows a list of cards. Rows keep their place while the next ones load; page, sort
  * and filter are in the address (experience, "Everywhere").
  */
 export function DataTable<R>(props: DataTableProps<R>) {
@@ -82,7 +82,11 @@ function Rows<R>({ label, columns, rowKey, rows, actions, sort, onSort, summary 
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
-            {actions && <th scope="col">{t('actions')}</th>}
+            {actions && (
+              <th scope="col" className={styles.actionsCell}>
+                {t('actions')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -95,7 +99,7 @@ function Rows<R>({ label, columns, rowKey, rows, actions, sort, onSort, summary 
                   <Cell key={column.key} column={column} row={row} />
                 ))}
                 {actions && (
-                  <td>
+                  <td className={styles.actionsCell}>
                     <div className={styles.actions}>{actions(row)}</div>
                   </td>
                 )}

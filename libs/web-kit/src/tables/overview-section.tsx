@@ -29,7 +29,7 @@ export function Counters({ counters }: { counters: readonly Counter[] }) {
   return (
     <ul className={styles.counters}>
       {counters.map(({ label, count, to }) => (
-        <li key={label}>
+        <li key={label} data-wide={typeof count !== 'number'}>
           <Link to={to} className={styles.counter}>
             <strong>{typeof count === 'number' ? formatNumber(count, language) : count}</strong>{' '}
             <span>{label}</span>

@@ -14,8 +14,10 @@ export interface ProfileCardProps {
   /** 'N/A' when there is none. */
   email: string | null | undefined;
   photo: string | null | undefined;
-  /** As shown: 'User', 'Role: Admin' …; the admin's card has its own. */
+  /** As shown beside 'Role'. */
   role?: ReactNode;
+  /** The admin's 'Role: Admin' is a line of its own (specification §2). */
+  roleLine?: string | undefined;
   /** A badge beside the name: 'Administrator'. */
   badge?: ReactNode;
   joined: string | null | undefined;
@@ -33,6 +35,7 @@ export function ProfileCard({
   email,
   photo,
   role,
+  roleLine,
   badge,
   joined,
   joinedStyle = 'long',
@@ -49,6 +52,7 @@ export function ProfileCard({
         <h2 className={styles.name}>
           {shownName} {badge}
         </h2>
+        {roleLine && <p className={styles.roleLine}>{roleLine}</p>}
         <dl className={styles.list}>
           <dt>{t('profile.email')}</dt>
           <dd>{email || t('profile.none')}</dd>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this a table becomes cards (experience, "Everywhere"). */
-const query = globalThis.matchMedia?.('(max-width: 767.98px)');
+/** Below this a table becomes cards: on phones always, and on tablets, where eight columns would have to scroll. */
+const query = globalThis.matchMedia?.('(max-width: 1023.98px)');
 
 const subscribe = (changed: () => void) => {
   query?.addEventListener('change', changed);
