@@ -29,7 +29,13 @@ export function AuthFrame({ title, heading, lead, signedIn, children }: AuthFram
         </Page>
       </div>
       <div className={styles.scene} style={{ backgroundColor: color }}>
-        <img src={w1280} srcSet={`${w640} 640w, ${w1280} 1280w`} sizes="50vw" alt="" loading="lazy" />
+        <img
+          src={w1280}
+          srcSet={`${w640} 640w, ${w1280} 1280w`}
+          sizes="(min-width: 900px) 1280px, 1px"
+          alt=""
+          loading="lazy"
+        />
         <p>{t('tagline')}</p>
       </div>
     </div>

@@ -2,7 +2,7 @@ export const en = {
   login: {
     title: 'Log in',
     heading: 'Welcome back',
-    lead: 'Log in to see prices, save homes and make offers.',
+    lead: 'Log in to see every property, save homes and make offers.',
     email: 'Email',
     password: 'Password',
     submit: 'Login',
