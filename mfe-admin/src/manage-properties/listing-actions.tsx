@@ -12,11 +12,17 @@ const ALREADY = {
   rejected: 'properties.alreadyRejected',
 } as const;
 
-/** Verify and Reject while pending; afterwards 'Already {status}' (specification §4). Preview always. */
+/** Verify and Reject while pending; afterwards 'Already {status}' (specification §4). */
 export function ListingActions({ listing }: { listing: PropertyCard }) {
   const t = messages.useT();
-  const [previewing, setPreviewing] = useState(false);
   const answerable = allows(verificationTransitions.verify, listing.verificationStatus);
+  return answerable ? <Answer listing={listing} /> : <span>{t(ALREADY[listing.verificationStatus])}</span>;
+}
+
+/** Opens the listing as its agent wrote it. */
+export function PreviewButton({ listing }: { listing: PropertyCard }) {
+  const t = messages.useT();
+  const [previewing, setPreviewing] = useState(false);
   const { title } = listing;
   return (
     <>
@@ -27,7 +33,6 @@ export function ListingActions({ listing }: { listing: PropertyCard }) {
       >
         {t('properties.preview')}
       </Button>
-      {answerable ? <Answer listing={listing} /> : <span>{t(ALREADY[listing.verificationStatus])}</span>}
       {previewing && <ListingPreview id={listing._id} onClose={() => setPreviewing(false)} />}
     </>
   );

@@ -13,7 +13,8 @@ import {
 } from '@thikana/web-kit/tables';
 import { useCallback } from 'react';
 import { messages } from '../messages.ts';
-import { ListingActions } from './listing-actions.tsx';
+import { ListingActions, PreviewButton } from './listing-actions.tsx';
+import styles from './manage-properties.module.css';
 
 const FIELDS = { location: '', status: '', availability: '', sort: 'newest', ...FIRST_PAGE } as const;
 const CLEARED = { location: '', status: '', availability: '', ...FIRST_PAGE } as const;
@@ -21,7 +22,12 @@ const CLEARED = { location: '', status: '', availability: '', ...FIRST_PAGE } as
 function useColumns(): DataColumn<PropertyCard>[] {
   const t = messages.useT();
   return [
-    { key: 'title', title: t('properties.name'), rowHeader: true, render: (listing) => listing.title },
+    {
+      key: 'title',
+      title: t('properties.name'),
+      rowHeader: true,
+      render: (listing) => <Title listing={listing} />,
+    },
     { key: 'location', title: t('properties.location'), render: (listing) => listing.location },
     { key: 'agentName', title: t('properties.agentName'), render: (listing) => listing.agentName },
     { key: 'agentEmail', title: t('properties.agentEmail'), render: (listing) => listing.agentEmail },
@@ -35,6 +41,13 @@ function useColumns(): DataColumn<PropertyCard>[] {
     { key: 'status', title: t('properties.status'), render: (listing) => <Status listing={listing} /> },
   ];
 }
+
+const Title = ({ listing }: { listing: PropertyCard }) => (
+  <div className={styles.title}>
+    {listing.title}
+    <PreviewButton listing={listing} />
+  </div>
+);
 
 const Status = ({ listing }: { listing: PropertyCard }) => (
   <>

@@ -1,10 +1,11 @@
 import { allows, roleTransitions, type User } from '@thikana/contracts';
-import { Button, Hint, notify, Tag } from '@thikana/web-kit/core';
+import { Button, notify, Tag } from '@thikana/web-kit/core';
 import { api, useQueryClient } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { useSession } from '@thikana/web-kit/session';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { messages } from '../messages.ts';
+import styles from './user-actions.module.css';
 
 type Action = 'admin' | 'agent' | 'fraud' | 'delete';
 
@@ -87,12 +88,16 @@ export function UserActions({ user }: { user: User }) {
 /** decisions §20: nobody deletes themselves from the table. */
 function OwnDelete() {
   const t = messages.useT();
+  const id = useId();
   return (
-    <Hint text={t('users.self')}>
-      <Button size="small" danger disabled>
+    <>
+      <Button size="small" danger disabled aria-describedby={id}>
         {t('users.delete')}
       </Button>
-    </Hint>
+      <span id={id} className={styles.why}>
+        {t('users.self')}
+      </span>
+    </>
   );
 }
 

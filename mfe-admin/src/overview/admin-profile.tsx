@@ -31,7 +31,7 @@ export function AdminProfile() {
                 {t(person.role === 'admin' ? 'overview.administrator' : 'overview.userBadge')}
               </Tag>
             }
-            role={person.role === 'admin' ? t('overview.roleAdmin') : undefined}
+            roleLine={person.role === 'admin' ? t('overview.roleAdmin') : undefined}
             joined={person.createdAt}
             joinedStyle="short"
             hideUnknownJoined

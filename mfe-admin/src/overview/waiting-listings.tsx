@@ -2,7 +2,7 @@ import type { PropertyCard } from '@thikana/contracts';
 import { ButtonLink, DateText, Picture, PriceRange, QueryState } from '@thikana/web-kit/core';
 import { api, summaryKey, useQuery, type Answer } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
-import { ListingActions } from '../manage-properties/listing-actions.tsx';
+import { ListingActions, PreviewButton } from '../manage-properties/listing-actions.tsx';
 import { type Counter, Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
 import styles from './overview.module.css';
@@ -70,11 +70,14 @@ const WaitingListing = ({ listing }: { listing: PropertyCard }) => (
       <h3>{listing.title}</h3>
       <p>{listing.location}</p>
       <p>
-        <PriceRange min={listing.minPrice} max={listing.maxPrice} /> · {listing.agentName} ·{' '}
-        <DateText value={listing.createdAt} style="short" />
+        <PriceRange min={listing.minPrice} max={listing.maxPrice} />
+      </p>
+      <p>
+        {listing.agentName} · <DateText value={listing.createdAt} style="short" />
       </p>
     </div>
     <div className={styles.actions}>
+      <PreviewButton listing={listing} />
       <ListingActions listing={listing} />
     </div>
   </li>

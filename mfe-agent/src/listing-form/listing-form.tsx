@@ -63,10 +63,10 @@ export function ListingForm({ initial = {}, agent, submitLabel, onSubmit, onFail
       <ListingFields onUploading={setUploading} form={form} />
       <div className={styles.pair}>
         <Form.Item label={t('form.agentName')}>
-          <Input value={agent.name} readOnly />
+          <Input value={agent.name} readOnly variant="filled" />
         </Form.Item>
         <Form.Item label={t('form.agentEmail')}>
-          <Input value={agent.email} readOnly />
+          <Input value={agent.email} readOnly variant="filled" />
         </Form.Item>
       </div>
       {uploading && <p role="status">{t('form.uploading')}</p>}

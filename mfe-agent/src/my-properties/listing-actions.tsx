@@ -1,9 +1,9 @@
 import type { PropertyCard as Listing } from '@thikana/contracts';
-import { Button, ButtonLink, Hint, notify } from '@thikana/web-kit/core';
+import { Button, ButtonLink, notify } from '@thikana/web-kit/core';
 import { api, useQueryClient } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { paths } from '@thikana/web-kit/router';
-import { useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { messages } from '../messages.ts';
 import styles from './listing-actions.module.css';
 
@@ -11,39 +11,47 @@ import styles from './listing-actions.module.css';
 export function ListingActions({ listing }: { listing: Listing }) {
   const t = messages.useT();
   const [asking, setAsking] = useState(false);
+  const whyId = useId();
   const { title, _id: id } = listing;
   const locked = listing.availability !== 'available';
-  const why = listing.availability === 'sold' ? t('mine.lockedSold') : t('mine.locked');
   return (
     <div className={styles.actions}>
       {listing.verificationStatus !== 'rejected' && (
-        <Locked locked={locked} why={why}>
-          {locked ? (
-            <Button disabled>{t('mine.update')}</Button>
-          ) : (
-            <ButtonLink to={paths.agent.updateProperty(id)} aria-label={t('mine.updateOf', { title })}>
-              {t('mine.update')}
-            </ButtonLink>
-          )}
-        </Locked>
+        <UpdateLink id={id} title={title} why={locked ? whyId : undefined} />
       )}
-      <Locked locked={locked} why={why}>
-        <Button
-          danger
-          disabled={locked}
-          aria-label={t('mine.deleteOf', { title })}
-          onClick={() => setAsking(true)}
-        >
-          {t('mine.delete')}
-        </Button>
-      </Locked>
+      <Button
+        danger
+        disabled={locked}
+        aria-label={t('mine.deleteOf', { title })}
+        aria-describedby={locked ? whyId : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {t('mine.delete')}
+      </Button>
+      {locked && (
+        <p id={whyId} className={styles.why}>
+          {t(listing.availability === 'sold' ? 'mine.lockedSold' : 'mine.locked')}
+        </p>
+      )}
       <DeleteDialog listing={listing} open={asking} onClose={() => setAsking(false)} />
     </div>
   );
 }
 
-const Locked = ({ locked, why, children }: { locked: boolean; why: string; children: ReactNode }) =>
-  locked ? <Hint text={why}>{children}</Hint> : children;
+/** @param why the id of the reason that it cannot be updated now; undefined when it can */
+function UpdateLink({ id, title, why }: { id: string; title: string; why: string | undefined }) {
+  const t = messages.useT();
+  const name = t('mine.updateOf', { title });
+  return why ? (
+    <Button disabled aria-label={name} aria-describedby={why}>
+      {t('mine.update')}
+    </Button>
+  ) : (
+    <ButtonLink to={paths.agent.updateProperty(id)} aria-label={name}>
+      {t('mine.update')}
+    </ButtonLink>
+  );
+}
 
 function DeleteDialog({ listing, open, onClose }: { listing: Listing; open: boolean; onClose: () => void }) {
   const t = messages.useT();

@@ -1,4 +1,5 @@
 import { Page } from '@thikana/web-kit/core';
+import { OverviewSection } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
 import { AgentProfileCard } from '../profile/agent-profile-card.tsx';
 import { ListingCounters } from './listing-counters.tsx';
@@ -11,9 +12,9 @@ export function Component() {
     <Page title={t('overview.title')}>
       <OffersToAnswer />
       <ListingCounters />
-      <section aria-label={t('overview.profile')}>
+      <OverviewSection title={t('overview.profile')}>
         <AgentProfileCard />
-      </section>
+      </OverviewSection>
     </Page>
   );
 }

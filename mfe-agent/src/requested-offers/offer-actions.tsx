@@ -1,10 +1,11 @@
 import { allows, offerTransitions, type RequestedOffer } from '@thikana/contracts';
-import { Button, Hint, notify } from '@thikana/web-kit/core';
+import { Button, notify } from '@thikana/web-kit/core';
 import { api, useQueryClient } from '@thikana/web-kit/data';
 import { formatDate, formatTaka } from '@thikana/web-kit/i18n';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
+import styles from './offer-actions.module.css';
 
 type Action = 'accept' | 'reject' | 'release';
 
@@ -83,9 +84,12 @@ function Release({ offer, button }: ReleaseProps) {
   const from = offer.releasableAt;
   if (from && Date.parse(from) > Date.now()) {
     return (
-      <Hint text={t('offers.releasableFrom', { date: formatDate(from, 'time') ?? '' })}>
+      <>
         {button('release', { disabled: true })}
-      </Hint>
+        <span className={styles.from}>
+          {t('offers.releasableFrom', { date: formatDate(from, 'time') ?? '' })}
+        </span>
+      </>
     );
   }
   return button('release');

@@ -72,14 +72,14 @@ export function Component() {
         texts={{ loading: t('sold.loading'), failed: t('sold.failed'), empty: t('sold.empty') }}
         sort={sort}
         onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
+        summary={
+          total === null ? undefined : (
+            <>
+              {t('sold.totalOf')}: <Price amount={total} echo />
+            </>
+          )
+        }
       />
-      {total !== null && (
-        <p>
-          <strong>
-            {t('sold.totalOf')}: <Price amount={total} echo />
-          </strong>
-        </p>
-      )}
     </Page>
   );
 }
