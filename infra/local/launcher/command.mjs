@@ -5,6 +5,9 @@ import { readFile } from 'node:fs/promises';
 import { linesOf } from './log-tail.mjs';
 import { signalGroup } from './part.mjs';
 
+/** An installation or a build holds nothing that needs a longer farewell. */
+const KILLED_AFTER_MS = 3000;
+
 /**
  * Runs a program to its end (an installation, a build). What it prints goes to a log.
  * @param {{ command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, log: string, lines?: number, signal?: AbortSignal }} what
@@ -15,7 +18,11 @@ export async function runCommand({ command, args, cwd, env = process.env, log, l
   mkdirSync(dirname(log), { recursive: true });
   const output = openSync(log, 'w+');
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
-  const abort = () => child.pid !== undefined && signalGroup(child.pid, 'SIGTERM');
+  const abort = () => {
+    if (child.pid === undefined) return;
+    signalGroup(child.pid, 'SIGTERM');
+    setTimeout(signalGroup, KILLED_AFTER_MS, child.pid, 'SIGKILL').unref();
+  };
   signal?.addEventListener('abort', abort);
   const code = await new Promise((resolve) => {
     child.once('error', () => resolve(127));

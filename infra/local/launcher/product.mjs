@@ -33,8 +33,8 @@ export class Product {
   /** What is not started here because a setting names it: `MongoDB` → its address. @type {Map<string, string>} */
   external = new Map();
   #stopper = new AbortController();
-  /** Settles when every step that was under way has ended. @type {Promise<unknown>} */
-  #steps = Promise.resolve();
+  /** Every step that has begun: a failure of one must not leave another's installation or build running. @type {Promise<unknown>[]} */
+  #begun = [];
   /** @type {Promise<void> | undefined} */
   #stopped;
 
@@ -79,13 +79,13 @@ export class Product {
   }
 
   async #startAll() {
-    const { steps, build, root } = this.options;
-    const packages = steps.run('packages', async (note) => {
+    const { build, root } = this.options;
+    const packages = this.#run('packages', async (note) => {
       note((await installPackages({ root, signal: this.signal })) ? 'installed' : 'up to date');
     });
     const built = packages.then(() =>
       build
-        ? steps.run('build', async (note) => note(await buildApps({ root, signal: this.signal })))
+        ? this.#run('build', async (note) => note(await buildApps({ root, signal: this.signal })))
         : undefined,
     );
     const base = Promise.all([
@@ -108,18 +108,27 @@ export class Product {
     );
     const painted = packages.then(() => this.#paint());
     const seeded = Promise.all([services, identity, painted]).then(() => this.#seed());
-    const all = [packages, base, identity, services, web, seeded];
-    this.#steps = Promise.allSettled(all);
-    await Promise.all(all);
+    await Promise.all([packages, base, identity, services, web, seeded]);
   }
 
   get #product() {
     return { ...this.options, env: this.env };
   }
 
+  /**
+   * @template T
+   * @param {string} name @param {(note: (text: string) => void) => Promise<T>} work
+   */
+  #run(name, work) {
+    this.signal.throwIfAborted();
+    const step = this.options.steps.run(name, work);
+    this.#begun.push(step);
+    return step;
+  }
+
   /** @param {string} label @param {string} key @param {PartSpec} spec */
   #step(label, key, spec) {
-    return this.options.steps.run(label, async (note) => {
+    return this.#run(label, async (note) => {
       note(`port ${spec.port}`);
       await this.#launch(key, spec);
     });
@@ -135,10 +144,10 @@ export class Product {
 
   /** @param {Promise<unknown>} packages */
   async #startDatabase(packages) {
-    const { settings, steps, ports, root, stateDir } = this.options;
+    const { settings, ports, root, stateDir } = this.options;
     if (settings.mongodbUri) return void this.external.set('MongoDB', withoutPassword(settings.mongodbUri));
     const place = { root, stateDir, port: ports.mongodb, signal: this.signal, watch: this.watch };
-    const engine = await steps.run('MongoDB', async (note) => {
+    const engine = await this.#run('MongoDB', async (note) => {
       const started = await startMongodb({ ...place, onPart: (part) => this.parts.set('mongodb', part) });
       note(`port ${ports.mongodb}, ${started.how}`);
       return started;
@@ -150,9 +159,9 @@ export class Product {
   }
 
   async #startBroker() {
-    const { settings, steps, ports, root, stateDir } = this.options;
+    const { settings, ports, root, stateDir } = this.options;
     if (settings.natsUrl) return void this.external.set('NATS', withoutPassword(settings.natsUrl));
-    await steps.run('NATS', async (note) => {
+    await this.#run('NATS', async (note) => {
       const place = { root, stateDir, port: ports.nats, signal: this.signal, watch: this.watch };
       const { how } = await startNats({ ...place, onPart: (part) => this.parts.set('nats', part) });
       note(`port ${ports.nats}, ${how}`);
@@ -160,10 +169,10 @@ export class Product {
   }
 
   async #startIdentity() {
-    const { settings, steps, ports, root, stateDir } = this.options;
+    const { settings, ports, root, stateDir } = this.options;
     const { local, emulatorHost, projectId } = settings.identity;
     if (!local) return void this.external.set('identity', emulatorHost ?? `Firebase project ${projectId}`);
-    await steps.run('identity packages', async (note) => {
+    await this.#run('identity packages', async (note) => {
       note((await installIdentity({ root, signal: this.signal })) ? 'installed' : 'up to date');
     });
     await this.#step(
@@ -188,14 +197,12 @@ export class Product {
 
   async #paint() {
     if (this.options.data !== 'demo' || this.#notLocal.length > 0) return;
-    await this.options.steps.run('demo pictures', async (note) =>
-      note(await paintPictures(this.#demo('paint'))),
-    );
+    await this.#run('demo pictures', async (note) => note(await paintPictures(this.#demo('paint'))));
   }
 
   async #seed() {
     if (this.options.data !== 'demo') return;
-    await this.options.steps.run('demo market', async (note) => {
+    await this.#run('demo market', async (note) => {
       const others = this.#notLocal;
       if (others.length > 0) return note(`not seeded: the ${others.join(', ')} in use is not the local one`);
       note(await seedDemo(this.#demo('seed')));
@@ -229,7 +236,7 @@ export class Product {
 
   async #stopInOrder() {
     for (const row of STOP_ORDER) await Promise.all(row.map((key) => this.parts.get(key)?.stop()));
-    await this.#steps;
+    await Promise.allSettled(this.#begun);
     writeState(this, { over: true });
   }
 
