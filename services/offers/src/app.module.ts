@@ -8,6 +8,7 @@ import { EndOffersOfBuyerWhenUserDeleted } from './subscribers/end-offers-of-buy
 import { KeepNegotiationTrueToItsListing } from './subscribers/keep-negotiation-true-to-its-listing.ts';
 import { RejectOffersOfBuyerMarkedAsFraud } from './subscribers/reject-offers-of-buyer-marked-as-fraud.ts';
 import { RejectOffersOnListingsOfAgentMarkedAsFraud } from './subscribers/reject-offers-on-listings-of-agent-marked-as-fraud.ts';
+import { ListingTurns } from './work/listing-turns.ts';
 import { ShowNewNamesWhenUserUpdated } from './subscribers/show-new-names-when-user-updated.ts';
 
 const subscribers = [
@@ -19,10 +20,10 @@ const subscribers = [
 ];
 
 @Module({})
-class SettingsModule {
+class SharedModule {
   static with(config: OffersConfig): DynamicModule {
-    const settings = { provide: SETTINGS, useValue: config };
-    return { module: SettingsModule, global: true, providers: [settings], exports: [settings] };
+    const shared = [{ provide: SETTINGS, useValue: config }, ListingTurns];
+    return { module: SharedModule, global: true, providers: shared, exports: shared };
   }
 }
 
@@ -34,7 +35,7 @@ export class AppModule {
     const demo = config.DEMO_SEED && config.NODE_ENV !== 'production' ? [SeedOffers] : [];
     return {
       module: AppModule,
-      imports: [SettingsModule.with(config), OffersStore, PaymentsStore, OffersModule, PaymentsModule],
+      imports: [SharedModule.with(config), OffersStore, PaymentsStore, OffersModule, PaymentsModule],
       providers: [...subscribers, ...demo],
     };
   }

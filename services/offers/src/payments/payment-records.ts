@@ -124,7 +124,7 @@ export class PaymentRecords {
   /** From now on nothing is to be paid for this offer; what is open at the provider is canceled by `FinishClosing`. */
   async close(offer: OfferDocument, because: RejectionReason, tx: Transaction): Promise<void> {
     const current = await this.find(offer._id, tx);
-    if (current && (current.closing || !['open', 'canceled'].includes(current.status))) return;
+    if (current?.closing || current?.status === 'paid') return;
     await this.payments.updateOne(
       { _id: offer._id },
       {

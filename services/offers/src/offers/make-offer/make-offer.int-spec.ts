@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DomainError, events, offersRpc, payableOfferTaka } from '@thikana/contracts';
 import { aBuyer, anAdmin, anAgent, anId, someoneOf } from '@thikana/test-kit';
 import { EventsHeard } from '../../../test/events-heard.ts';
-import { OffersMarket } from '../../../test/offers-market.ts';
+import { codeOf, OffersMarket } from '../../../test/offers-market.ts';
 
 describe('making an offer', () => {
   let market: OffersMarket;
@@ -110,6 +110,13 @@ describe('making an offer', () => {
     expect(await market.offersOn(listing.id)).toHaveLength(1);
     expect((await market.negotiation(listing.id))?.pendingCount).toBe(1);
     expect(heard.of(events.OfferMade, { propertyId: listing.id })).toHaveLength(1);
+  });
+
+  it('takes sixty people’s offers on one listing at once', async () => {
+    const listing = await market.listing();
+    const codes = await Promise.all(Array.from({ length: 60 }, () => codeOf(market.offer(listing))));
+    expect(codes).toEqual(codes.map(() => 'none'));
+    expect((await market.negotiation(listing.id))?.pendingCount).toBe(60);
   });
 
   it('leaves every invariant whole', async () => {

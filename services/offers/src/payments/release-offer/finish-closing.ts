@@ -1,17 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { type Transaction } from '@thikana/service-kit';
 import { OfferBook } from '../../offers/offer-book.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { CardProvider } from '../card-provider.ts';
 import { OpenIntents } from '../open-intents.ts';
 import { lastAttempt, note, PaymentRecords } from '../payment-records.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
+import { ListingTurns } from '../../work/listing-turns.ts';
 
 /** Brings a closed payment to its end, from wherever a crash or an outage left it. */
 @Injectable()
 export class FinishClosing {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(ListingTurns) private readonly turns: ListingTurns,
     @Inject(OfferBook) private readonly book: OfferBook,
     @Inject(PaymentRecords) private readonly records: PaymentRecords,
     @Inject(OpenIntents) private readonly intents: OpenIntents,
@@ -31,7 +32,7 @@ export class FinishClosing {
       await this.settlement.settle(intentId);
       if (status === 'succeeded') return;
     }
-    await this.unitOfWork.run((tx) => this.#giveUp(offerId, tx));
+    await this.turns.run(payment.propertyId, (tx) => this.#giveUp(offerId, tx));
   }
 
   async #openIntents(payment: PaymentDocument): Promise<string[]> {
@@ -45,13 +46,11 @@ export class FinishClosing {
 
   async #giveUp(offerId: string, tx: Transaction): Promise<void> {
     const payment = await this.records.find(offerId, tx);
-    if (!payment?.closing || !['open', 'canceled'].includes(payment.status)) return;
-    await this.book.release({ _id: offerId, propertyId: payment.propertyId }, payment.closing.because, tx);
-    await this.records.update(
-      offerId,
-      { status: 'canceled', nextCheckAt: null },
-      note(tx, 'closed for good'),
-      tx,
-    );
+    if (!payment?.closing || payment.status === 'paid') return;
+    const offer = { _id: offerId, propertyId: payment.propertyId };
+    await this.book.release(offer, payment.closing.because, tx);
+    // Money that is owed back stays on record as that.
+    const status = payment.status === 'open' ? 'canceled' : payment.status;
+    await this.records.update(offerId, { status, nextCheckAt: null }, note(tx, 'closed for good'), tx);
   }
 }
