@@ -68,7 +68,9 @@ export async function createAccount(
   profile: { displayName: string; photoURL: string | null },
 ): Promise<User> {
   const { user } = await createUserWithEmailAndPassword((await connected()).auth, email, password);
-  await updateProfile(user, profile);
+  const { displayName, photoURL } = profile;
+  // The provider refuses a null address; without a picture the field is left out.
+  await updateProfile(user, { displayName, ...(photoURL !== null && { photoURL }) });
   // The profile travels in the token's claims: without a fresh one the server would not know the name.
   await user.getIdToken(true);
   return user;
