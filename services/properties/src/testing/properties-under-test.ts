@@ -176,13 +176,16 @@ export class PropertiesUnderTest {
       await broker.jetstream.publish(broker.subject(event.subject), body);
   }
 
-  /** Waits until each published event has had its effect. */
-  async settled(): Promise<void> {
+  /** Waits until each published event has had its effect; after a crash that takes its redelivery. */
+  async settled(withinMs = 10_000): Promise<void> {
     const inbox = this.test.connection.collection<{ _id: string }>('inbox');
-    await eventually(async () => {
-      const applied = (await inbox.find({}).toArray()).map(({ _id }) => _id.split(':').at(-1));
-      expect(this.published.filter((id) => !applied.includes(id))).toEqual([]);
-    });
+    await eventually(
+      async () => {
+        const applied = (await inbox.find({}).toArray()).map(({ _id }) => _id.split(':').at(-1));
+        expect(this.published.filter((id) => !applied.includes(id))).toEqual([]);
+      },
+      { withinMs },
+    );
   }
 
   /** The events this service has said so far, in the order of the stream. */
