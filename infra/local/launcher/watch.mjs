@@ -36,7 +36,8 @@ function watchApp({ product, app, print }) {
     const restart = oneAtATime(() => restartPart(product, app, say));
     createInterface({ input: compiler.stderr }).on('line', say);
     createInterface({ input: compiler.stdout }).on('line', (line) => {
-      say(line);
+      // `<i>`: what the compiler's plugins say of themselves.
+      if (!line.startsWith('<i>')) say(line);
       if (line.startsWith('built ')) restart();
       if (/^(built|failed) /.test(line)) resolve(undefined);
     });
