@@ -98,6 +98,12 @@ export class CardProviderProcess {
     if (!response.ok) throw new Error(`cancel: ${response.status}`);
   }
 
+  /** Somebody with the account's secret key tampers with an intent. */
+  async changeAmount(intentId: string, cents: number): Promise<void> {
+    const response = await this.#post(`/v1/payment_intents/${intentId}`, { amount: String(cents) });
+    if (!response.ok) throw new Error(`change: ${response.status}`);
+  }
+
   /** Makes an intent beside the service, as another user of the same account would. */
   async foreignIntent(amount: number, metadata: Record<string, string> = {}): Promise<string> {
     const named = Object.fromEntries(

@@ -71,6 +71,22 @@ describe('money for a listing that can no longer be sold', () => {
     expect((await market.provider.books()).net_cents).toBe(0);
   });
 
+  it('goes back when it is not what was asked for, and the offer can still be released', async () => {
+    const { id, buyer, listing } = await market.acceptedOffer();
+    const wanted = { offerId: id, amount: due };
+    const { paymentIntentId } = await market.call(offersRpc.createPaymentIntent, wanted, buyer);
+    await market.provider.changeAmount(paymentIntentId, 100);
+    await market.provider.pay(paymentIntentId);
+    const told = { offerId: id, transactionId: paymentIntentId };
+    expect((await market.call(offersRpc.recordPayment, told, buyer)).status).toMatch(/^refund/);
+    expect((await market.offerRecord(id))?.status).toBe('accepted');
+    await eventually(async () => expect((await market.refund(paymentIntentId))?.state).toBe('done'));
+    expect(await market.refund(paymentIntentId)).toMatchObject({ because: 'amount-differs', usdCents: 100 });
+    await market.backdate(id, 73);
+    expect(await market.failure(offersRpc.release, { id }, listing.agent)).toBe('none');
+    expect(await market.payment(id)).toMatchObject({ status: 'refunded', nextCheckAt: null });
+  });
+
   it('leaves every invariant whole', async () => {
     expect(await market.violations()).toEqual([]);
   });
