@@ -1,7 +1,11 @@
 import type { Remote } from '@thikana/web-kit/federation';
 import { NotFoundScreen } from '@thikana/web-kit/core';
+import { ahead, queryClient } from '@thikana/web-kit/data';
 import { paths, redirect, RequireSession } from '@thikana/web-kit/router';
+import { listingQuery } from './details/queries.ts';
 import { preloadFirstSlide } from './home/preload-first-slide.ts';
+import { featuredQuery, latestReviewsQuery } from './home/queries.ts';
+import { listQueryAt } from './list/list-query.ts';
 
 preloadFirstSlide();
 
@@ -9,7 +13,16 @@ preloadFirstSlide();
 export default {
   id: 'public',
   routes: [
-    { path: paths.home, lazy: () => import('./home/home.tsx') },
+    {
+      path: paths.home,
+      loader: ahead(() =>
+        Promise.all([
+          queryClient.prefetchQuery(featuredQuery),
+          queryClient.prefetchQuery(latestReviewsQuery),
+        ]),
+      ),
+      lazy: () => import('./home/home.tsx'),
+    },
     { path: paths.contact, lazy: () => import('./contact/contact.tsx') },
     {
       path: paths.properties,
@@ -19,8 +32,16 @@ export default {
       // A route without a path guards its children (decisions §2).
       element: <RequireSession />,
       children: [
-        { path: paths.allProperties, lazy: () => import('./list/list.tsx') },
-        { path: '/property-details/:id', lazy: () => import('./details/details.tsx') },
+        {
+          path: paths.allProperties,
+          loader: ahead(({ request }) => queryClient.prefetchInfiniteQuery(listQueryAt(request.url))),
+          lazy: () => import('./list/list.tsx'),
+        },
+        {
+          path: '/property-details/:id',
+          loader: ahead(({ params }) => queryClient.prefetchQuery(listingQuery(params['id'] ?? ''))),
+          lazy: () => import('./details/details.tsx'),
+        },
       ],
     },
     // `auth` leaves the footer out.

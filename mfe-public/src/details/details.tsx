@@ -1,11 +1,12 @@
 import type { Property } from '@thikana/contracts';
 import { ButtonLink, EmptyState, FailedState, LoadingState, Page, Picture } from '@thikana/web-kit/core';
-import { api, isRefusal, oneKey, useQuery } from '@thikana/web-kit/data';
+import { isRefusal, useQuery } from '@thikana/web-kit/data';
 import { paths, useParams } from '@thikana/web-kit/router';
 import { Actions } from './actions.tsx';
 import styles from './details.module.css';
 import { AgentCard, Facts } from './facts.tsx';
 import { messages } from './messages.ts';
+import { listingQuery } from './queries.ts';
 import { ReviewForm } from './review-form.tsx';
 import { Reviews } from './reviews.tsx';
 
@@ -16,10 +17,7 @@ const isGone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
-  const query = useQuery({
-    queryKey: oneKey('listings', id),
-    queryFn: ({ signal }) => api('properties.get', { params: { id }, signal }),
-  });
+  const query = useQuery(listingQuery(id));
   const gone = query.data === undefined && isGone(query.error);
   const title = gone ? t('notFound') : (query.data?.title ?? t('title'));
   return (

@@ -52,7 +52,7 @@ export function AgentCard({ listing }: { listing: Property }) {
           {t('agent')}
         </h2>
         <strong>{name}</strong>
-        <a href={`mailto:${email}`} aria-label={t('mail', { name })} className={styles.mail}>
+        <a href={`mailto:${email}`} aria-label={t('mail', { name, email })} className={styles.mail}>
           <MailOutlined aria-hidden /> {email}
         </a>
       </div>

@@ -1,23 +1,20 @@
 import { ButtonLink, QueryState } from '@thikana/web-kit/core';
 import { ArrowRightOutlined } from '@thikana/web-kit/icons';
-import { api, limits, listKey, useQuery } from '@thikana/web-kit/data';
+import { limits, useQuery } from '@thikana/web-kit/data';
 import { Link, paths } from '@thikana/web-kit/router';
 import { ListingCard, ListingCardSkeleton } from '../listing/listing-card.tsx';
 import styles from './featured.module.css';
 import home from './home.module.css';
 import { messages } from './messages.ts';
+import { featuredQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
-const QUERY = { isAdvertised: 'true', status: 'verified', limit: limits.featured } as const;
 const SIZES = '(max-width: 600px) 80vw, 300px';
 
 /** At most four advertised listings in a row that scrolls and snaps (specification §2, §9). */
 export function Featured() {
   const t = messages.useT();
-  const query = useQuery({
-    queryKey: listKey('listings', { for: 'home', ...QUERY }),
-    queryFn: ({ signal }) => api('properties.list', { query: QUERY, visitor: true, signal }),
-  });
+  const query = useQuery(featuredQuery);
   return (
     <Section
       title={t('featured.title')}

@@ -1,18 +1,16 @@
 import type { PublicReview } from '@thikana/contracts';
 import { ButtonLink, DateText, PersonAvatar, QueryState } from '@thikana/web-kit/core';
-import { api, limits, listKey, useQuery } from '@thikana/web-kit/data';
+import { limits, useQuery } from '@thikana/web-kit/data';
 import { Link, paths } from '@thikana/web-kit/router';
 import styles from './latest-reviews.module.css';
 import { messages } from './messages.ts';
+import { latestReviewsQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
 /** Specification §2, with its fallbacks for a missing avatar, name and title. */
 export function LatestReviews() {
   const t = messages.useT();
-  const query = useQuery({
-    queryKey: listKey('reviews', { for: 'home' }),
-    queryFn: ({ signal }) => api('reviews.latest', { visitor: true, signal }),
-  });
+  const query = useQuery(latestReviewsQuery);
   return (
     <Section title={t('reviews.title')} lead={t('reviews.lead')}>
       <QueryState

@@ -115,7 +115,7 @@ export const messages = defineMessages('public-home', {
       notVerified: 'যাচাই করা হয়নি',
       rating: '{{most}}-এর মধ্যে {{rating}} রেটিং',
       contact: 'যোগাযোগ',
-      call: '{{agency}}-এর {{name}}-কে ফোন করুন, {{phone}}',
+      call: 'যোগাযোগ: {{agency}}-এর {{name}}, {{phone}}',
       rahman: { name: 'আরিফ রহমান', agency: 'শাপলা প্রপার্টিজ', phone: '+৮৮০ ১৭১১-২০৪০৬০' },
       akter: { name: 'নুসরাত আক্তার', agency: 'পদ্মা হোমস', phone: '+৮৮০ ১৮১৯-৩০৫০৭০' },
       hossain: { name: 'তানভীর হোসেন', agency: 'মেঘনা রিয়েলটি', phone: '+৮৮০ ১৯১২-৪০৬০৮০' },

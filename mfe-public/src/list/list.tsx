@@ -1,18 +1,18 @@
 import type { PropertyCard } from '@thikana/contracts';
 import { Button, ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
 import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
-import { limits, listKey, usePagedList, type PagedList } from '@thikana/web-kit/data';
+import { usePagedList, type PagedList } from '@thikana/web-kit/data';
 import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
 import { useEffect } from 'react';
 import { ListingCard, ListingCardSkeleton } from '../listing/listing-card.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { useHearts } from '../wishlist/use-hearts.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { FILTERS, isFiltered, NO_FILTERS, PAGE_SIZE, toQuery } from './filters.ts';
+import { FILTERS, isFiltered, NO_FILTERS, PAGE_SIZE } from './filters.ts';
+import { listOf } from './list-query.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
 
-const BOUNDS = { search: limits.text.search, priceTaka: limits.priceTaka };
 const FIRST_ROW = 3;
 const SIZES = '(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 372px';
 
@@ -20,8 +20,8 @@ const SIZES = '(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 372px';
 export function Component() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FILTERS);
-  const query = toQuery(filters, BOUNDS);
-  const list = usePagedList('properties.list', listKey('listings', query), { query });
+  const { key, query } = listOf(filters);
+  const list = usePagedList('properties.list', key, { query });
   useEarlierPages(list, filters.page);
   const { total } = list;
   return (

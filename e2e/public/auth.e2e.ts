@@ -1,0 +1,171 @@
+import { expect, test, type Page } from '@playwright/test';
+import { failing } from '../fixtures/api-faults.ts';
+import { freshEmail, newPerson, PASSWORD } from '../fixtures/sign-in.ts';
+
+const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
+
+async function fillRegistration(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Name').fill('Farida Khatun');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+}
+
+test.describe('login', () => {
+  test('names what is missing', async ({ page }) => {
+    await page.goto('/login');
+    await login(page);
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill('abc');
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+    await page.getByLabel('Email').fill('nobody');
+    await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible();
+  });
+
+  test('welcomes by name and goes on to what was asked for', async ({ page, request }) => {
+    const person = await newPerson(request, 'Rumana Begum');
+    await page.goto('/properties?sort=minPrice');
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('link', { name: 'Register' }).click();
+    await expect(page).toHaveURL('/registration');
+    await page.getByRole('link', { name: 'Login', exact: true }).click();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await Promise.all([
+      expect(page.getByText('Login Successful')).toBeVisible(),
+      expect(page.getByText('Welcome, Rumana Begum!')).toBeVisible(),
+      login(page),
+    ]);
+    await expect(page).toHaveURL('/all-properties?sort=minPrice');
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('says that the password is wrong and keeps the form', async ({ page, request }) => {
+    const { email } = await newPerson(request);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong#123');
+    await login(page);
+    await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  });
+
+  test('says that the network is down', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('somebody@example.test');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.route(/identitytoolkit/, (route) => route.abort());
+    await login(page);
+    await expect(page.getByRole('alert')).toContainText('The sign-in service cannot be reached.');
+  });
+
+  test('shows the password and hides it again', async ({ page }) => {
+    await page.goto('/login');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('sends a reset mail with the same words for known and unknown addresses', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await newPerson(request);
+    await page.goto('/login');
+    for (const address of [email, freshEmail('unknown')]) {
+      await page.getByLabel('Email').fill(address);
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
+      await expect(page.getByLabel('Email')).toHaveValue(address);
+      await page.getByRole('button', { name: 'Send reset mail' }).click();
+      await expect(
+        page.getByText(`If there is an account for ${address}, a mail is on its way.`),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Back to log in' }).click();
+    }
+  });
+
+  test('goes by Google, and says when its window was closed', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Login with Google' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alert')).toContainText('The Google window was closed');
+    await expect(page.getByRole('button', { name: 'Login with Google' })).toBeEnabled();
+  });
+});
+
+test.describe('registration', () => {
+  test('names what is missing or wrong, one thing at a time', async ({ page }) => {
+    await page.goto('/registration');
+    await submit(page);
+    for (const text of [
+      'Name is required',
+      'Email is required',
+      'Password is required',
+      'Please confirm password',
+    ])
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('abc');
+    await expect(page.getByText('At least 6 characters', { exact: true })).toBeVisible();
+    await password.fill('a'.repeat(21));
+    await expect(page.getByText('At most 20 characters', { exact: true })).toBeVisible();
+    await password.fill('abcdef');
+    await expect(page.getByText('Must include capital & special char')).toBeVisible();
+    await password.fill('Abcdef!');
+    await expect(page.getByText('Must include capital & special char')).toBeHidden();
+    await page.getByLabel('Confirm password').fill('Abcdef?');
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+  });
+
+  test('ticks off the rules while the password is typed', async ({ page }) => {
+    await page.goto('/registration');
+    const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    await expect(rule('a capital letter')).toContainText('missing');
+    await page.getByLabel('Password', { exact: true }).fill('Abc');
+    await expect(rule('a capital letter')).toContainText('done');
+    await expect(rule('at least 6 characters')).toContainText('missing');
+  });
+
+  test('begins an account as a user and goes on', async ({ page }) => {
+    await page.goto('/registration');
+    const email = freshEmail('new');
+    await fillRegistration(page, email);
+    await Promise.all([
+      expect(page.getByText('Registration Successful')).toBeVisible(),
+      expect(page.getByText('Welcome to Thikana!')).toBeVisible(),
+      submit(page),
+    ]);
+    await expect(page).toHaveURL('/');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/dashboard/user');
+  });
+
+  test('keeps the form when the picture fails, and when the address is taken', async ({ page, request }) => {
+    const { email } = await newPerson(request);
+    await page.goto('/registration');
+    await fillRegistration(page, email);
+    const repair = await failing(page, (url) => url.pathname === '/api/images');
+    const picture = new URL('../../mfe-public/src/pictures/agency1.webp', import.meta.url).pathname;
+    await page
+      .getByLabel(/Profile picture|Choose a picture/)
+      .first()
+      .setInputFiles(picture);
+    await expect(page.getByText('Image upload failed!').first()).toBeVisible();
+    await repair();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
+    await submit(page);
+    await expect(page.getByText('There is already an account for this e-mail address.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Farida Khatun');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  });
+});

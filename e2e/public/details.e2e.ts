@@ -1,0 +1,151 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { failing, held } from '../fixtures/api-faults.ts';
+import { bearer, demoPerson, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';
+
+interface Listing {
+  _id: string;
+  title: string;
+}
+
+async function anyListing(request: APIRequestContext, availability = 'available'): Promise<Listing> {
+  const path = `/api/properties?verificationStatus=verified&availability=${availability}&sort=minPrice&limit=1`;
+  const [first] = (await (await request.get(path)).json()) as Listing[];
+  if (!first) throw new Error(`The market has no ${availability} listing`);
+  return first;
+}
+
+const one = (url: URL) => url.pathname.startsWith('/api/properties/');
+const reviews = (url: URL) => url.pathname === '/api/reviews';
+
+test.describe('property details for a user', () => {
+  let person: Person;
+  let listing: Listing;
+  test.beforeEach(async ({ page, request }) => {
+    person = await newPerson(request, 'Salma Reviewer');
+    listing = await anyListing(request);
+    await signIn(page, person);
+  });
+
+  test('shows the listing, 500 px high on a desktop', async ({ page }) => {
+    await page.goto(`/property-details/${listing._id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+    await expect(page).toHaveTitle(`${listing.title} | Thikana`);
+    const picture = page.getByRole('img', { name: `Picture of ${listing.title}` });
+    expect((await picture.boundingBox())?.height).toBe(500);
+    await expect(page.getByText('Verified on')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Send a mail to / })).toHaveAttribute('href', /^mailto:/);
+    await expect(page.getByRole('link', { name: 'Make an Offer' })).toHaveAttribute(
+      'href',
+      `/make-offer/${listing._id}`,
+    );
+  });
+
+  test('adds to the wishlist once; again says that it is there', async ({ page }) => {
+    await page.goto(`/property-details/${listing._id}`);
+    const repair = await failing(page, (url) => url.pathname === '/api/wishlist');
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    await expect(page.getByRole('alert')).toContainText('Error!');
+    await expect(page.getByRole('alert')).toContainText('Failed to add to wishlist');
+    await repair();
+    await Promise.all([
+      expect(page.getByText('Added!')).toBeVisible(),
+      page.getByRole('button', { name: 'Add to Wishlist' }).click(),
+    ]);
+    await page.getByRole('button', { name: 'In your wishlist' }).click();
+    await expect(page.getByText('Already Added')).toBeVisible();
+    await expect(page.getByText('This property is already in your wishlist')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See your wishlist' })).toBeVisible();
+  });
+
+  test('takes a review that is not blank, and keeps its text when that fails', async ({ page, request }) => {
+    await page.goto(`/property-details/${listing._id}`);
+    const text = page.getByLabel('Write a review');
+    const send = page.getByRole('button', { name: 'Submit Review' });
+    await expect(send).toBeDisabled();
+    await text.fill('   ');
+    await expect(send).toBeDisabled();
+    const words = `Quiet street, honest agent. ${person.email}`;
+    await text.fill(words);
+
+    const repair = await failing(page, (url) => url.pathname === '/api/reviews');
+    await send.click();
+    await expect(page.getByText('Failed to submit review')).toBeVisible();
+    await expect(text).toHaveValue(words);
+    await repair();
+    await page.reload();
+    await expect(text).toHaveValue(words);
+
+    await Promise.all([expect(page.getByText('Thank you!')).toBeVisible(), send.click()]);
+    await expect(text).toHaveValue('');
+    const own = page.getByRole('listitem').filter({ hasText: words });
+    await expect(own).toContainText('Salma Reviewer');
+    await expect(own).toContainText(/\d{2}\/\d{2}\/\d{4}/);
+
+    const admin = await demoPerson(request, 'admin');
+    const path = `/api/reviews?propertyId=${listing._id}`;
+    const all = (await (await request.get(path)).json()) as { _id: string; review: string }[];
+    const written = all.find(({ review }) => review === words);
+    expect(written).toBeDefined();
+    await request.delete(`/api/reviews/${written?._id}`, { headers: bearer(admin) });
+    await expect(own).toHaveCount(0);
+  });
+
+  test('says that reviews load, fail with Retry, and that there are none', async ({ page }) => {
+    const release = await held(page, reviews);
+    await page.goto(`/property-details/${listing._id}`);
+    await expect(page.getByText('Loading reviews...')).toBeAttached();
+    release();
+    await expect(page.getByRole('heading', { name: /^Reviews \(\d+\)$/ })).toBeVisible();
+    const repair = await failing(page, reviews);
+    await page.reload();
+    await expect(page.getByText('Failed to load reviews. Please try again later.')).toBeVisible();
+    await repair();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: /^Reviews \(\d+\)$/ })).toBeVisible();
+  });
+
+  test('says that the property loads, failed to load, or is not there', async ({ page }) => {
+    const release = await held(page, one);
+    await page.goto(`/property-details/${listing._id}`);
+    await expect(page.getByText('Loading the property...')).toBeAttached();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+
+    const repair = await failing(page, one);
+    await page.reload();
+    await expect(page.getByText('Failed to load the property.')).toBeVisible();
+    await repair();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+
+    for (const id of ['0123456789abcdef01234567', 'nonsense']) {
+      await page.goto(`/property-details/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Property not found');
+      await expect(page.getByRole('link', { name: 'See all properties' })).toBeVisible();
+    }
+  });
+
+  test('says why no offer can be made on a listing under offer', async ({ page, request }) => {
+    const taken = await anyListing(request, 'under-offer');
+    await page.goto(`/property-details/${taken._id}`);
+    const offer = page.getByRole('button', { name: 'Make an Offer' });
+    await expect(offer).toBeDisabled();
+    await expect(offer).toHaveAccessibleDescription(/An offer was accepted/);
+  });
+
+  test('keeps the actions in sight on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`/property-details/${listing._id}`);
+    await expect(page.getByRole('link', { name: 'Make an Offer' })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('an agent sees why they can neither offer, save nor review', async ({ page, request }) => {
+  const listing = await anyListing(request);
+  await signIn(page, await demoPerson(request, 'agent6'));
+  await page.goto(`/property-details/${listing._id}`);
+  const offer = page.getByRole('button', { name: 'Make an Offer' });
+  await expect(offer).toHaveAccessibleDescription(/Only users can make an offer\./);
+  await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeDisabled();
+  await expect(page.getByText('Only users can write reviews.')).toBeVisible();
+});

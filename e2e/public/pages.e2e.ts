@@ -1,0 +1,122 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LANGUAGES,
+  remember,
+  THEMES,
+  WIDTHS,
+} from '../fixtures/appearance.ts';
+import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+
+const LOADING = /^Loading|লোড হচ্ছে/;
+const FOR_VISITORS = [
+  '/',
+  '/login',
+  '/login#reset',
+  '/registration',
+  '/contact',
+  '/forbidden',
+  '/no-such-page',
+];
+
+async function addressesForPeople(request: APIRequestContext): Promise<string[]> {
+  const found = await request.get('/api/properties?verificationStatus=verified&limit=1');
+  const [first] = (await found.json()) as { _id: string }[];
+  return ['/all-properties', '/all-properties?location=zzzz', `/property-details/${first?._id}`];
+}
+
+for (const theme of THEMES) {
+  for (const language of LANGUAGES) {
+    test(`every page is accessible and fits, ${theme}, ${language}`, async ({
+      browser,
+      baseURL,
+      request,
+    }) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const visit = async (addresses: readonly string[]) => {
+        for (const address of addresses) {
+          await page.goto(address);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
+          await expectAccessible(page, address);
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 800 });
+            await expectNoSidewaysScroll(page, `${address} at ${width}`);
+          }
+        }
+      };
+      const people = await addressesForPeople(request);
+      await signIn(page, await demoPerson(request, 'buyer7'));
+      await remember(page, theme, language);
+      await visit(people);
+      await page.evaluate(() => localStorage.clear());
+      await context.clearCookies();
+      await visit(FOR_VISITORS);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await context.close();
+    });
+  }
+}
+
+test('contact has links for calling and mailing, opening hours and social links', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page).toHaveTitle('Contact | Thikana');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: '+880 1700-000000' })).toHaveAttribute(
+    'href',
+    'tel:+8801700000000',
+  );
+  await expect(main.getByRole('link', { name: 'support@thikana.test' })).toHaveAttribute(
+    'href',
+    'mailto:support@thikana.test',
+  );
+  await expect(main.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /Facebook|LinkedIn|YouTube/ })).toHaveCount(3);
+});
+
+test('403 says what role is needed and offers another account', async ({ page, request }) => {
+  await signIn(page, await demoPerson(request, 'buyer6'));
+  await page.goto('/dashboard/admin');
+  await expect(page).toHaveURL('/forbidden');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Forbidden');
+  await expect(
+    page.getByText('Sorry, you do not have permission to access this resource or page...'),
+  ).toBeVisible();
+  await expect(page.getByText('This page is for administrators.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('404 has its texts, a way back and a way home', async ({ page }) => {
+  await page.goto('/contact');
+  await page.goto('/no-such-page');
+  for (const text of ['404', 'Ooops....', 'Page Is Not Found Plz Go Back'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByRole('link', { name: 'Back to Home Page' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Back to Previous' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('a visitor finds a property and signs in by keyboard alone', async ({ page, request }) => {
+  const { email, password } = await demoPerson(request, 'buyer5');
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'Search by location' }).focus();
+  await page.keyboard.type('Gulshan');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/all-properties?location=Gulshan');
+  const first = page.getByRole('link', { name: /^See Details: / }).first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/property-details\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
