@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { apiPage, type Answer, type CallInput, type EndpointName, type Page } from './api.ts';
 
 /** The endpoints whose answer is an array. */
@@ -30,6 +30,21 @@ export interface PagedList<R> {
   };
 }
 
+/** What a growing list asks for, for `usePagedList` and for a loader that asks ahead of it. */
+export function pagedQuery<N extends ListName>(name: N, key: readonly unknown[], input: Input<N>) {
+  return infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => {
+      const { query: filters } = input as { query?: object };
+      const cursor = pageParam === null ? {} : { cursor: pageParam };
+      const call = { ...input, query: { ...filters, ...cursor }, signal } as unknown as CallInput<N>;
+      return apiPage<ListName>(name, call as never) as Promise<Page<Row<N>[]>>;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
 /**
  * A list that grows by pages.
  *
@@ -44,15 +59,7 @@ export function usePagedList<N extends ListName>(
   options: { enabled?: boolean } = {},
 ): PagedList<Row<N>> {
   const query = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => {
-      const { query: filters } = input as { query?: object };
-      const cursor = pageParam === null ? {} : { cursor: pageParam };
-      const call = { ...input, query: { ...filters, ...cursor }, signal } as unknown as CallInput<N>;
-      return apiPage<ListName>(name, call as never) as Promise<Page<Row<N>[]>>;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...pagedQuery(name, key, input),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
   });
