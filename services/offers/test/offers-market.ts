@@ -50,6 +50,7 @@ export class OffersMarket {
   readonly under: TestService;
   readonly provider: CardProviderProcess;
   readonly door: WebhookDoor;
+  #second: TestService | undefined;
 
   constructor(under: TestService, provider: CardProviderProcess, door: WebhookDoor) {
     this.under = under;
@@ -69,7 +70,16 @@ export class OffersMarket {
     return new OffersMarket(under, provider, door);
   }
 
+  /** Another instance of the service on the same database: the two share the calls. */
+  async addInstance(): Promise<void> {
+    const { MONGODB_DATABASE, NATS_PREFIX, LOG_LEVEL } = this.under.config;
+    const config = { NODE_ENV: 'test', DEMO_SEED: true, LOG_LEVEL, MONGODB_DATABASE, NATS_PREFIX } as const;
+    const module = AppModule.with(testSettings(this.provider.address));
+    this.#second = await startTestService({ name: 'offers', module, config });
+  }
+
   async close(): Promise<void> {
+    await this.#second?.remove();
     await this.door.close();
     await this.under.remove();
     await this.provider.remove();

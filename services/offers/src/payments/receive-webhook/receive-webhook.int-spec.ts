@@ -7,11 +7,15 @@ import { OffersMarket } from '../../../test/offers-market.ts';
 
 const due = 90_909.09;
 
-describe("the provider's webhooks", () => {
+/** A release is tried with 10,000 deliveries: nine each. */
+const webhookRounds = Math.ceil(Number(process.env['WEBHOOK_DELIVERIES'] ?? 108) / 9);
+
+describe("the provider's webhooks, with two instances of the service", () => {
   let market: OffersMarket;
   let heard: EventsHeard;
   beforeAll(async () => {
     market = await OffersMarket.open({ webhooks: true });
+    await market.addInstance();
     heard = new EventsHeard(market.under);
   });
   afterAll(async () => {
@@ -185,22 +189,42 @@ describe("the provider's webhooks", () => {
     expect(claimed).not.toBe(offer.intentId);
   });
 
-  it('have one effect each, however many are shuffled, doubled and forged', async () => {
-    const offers = await Promise.all(Array.from({ length: 12 }, started));
-    await market.provider.fault('payment_intent.succeeded', 'no-webhook', { times: offers.length });
-    for (const { intentId } of offers) await market.provider.pay(intentId);
-    const deliveries = offers.flatMap(({ intentId }) => {
-      const event = succeeded(intentId);
-      const forged = { secret: 'whsec_forged' };
-      return [...Array.from({ length: 8 }, () => [event, {}] as const), [event, forged] as const];
-    });
-    const shuffled = deliveries.toSorted(() => Math.random() - 0.5);
-    const statuses = await Promise.all(shuffled.map(([event, signing]) => deliver(event, signing)));
-    expect(statuses.filter((status) => status === 400)).toHaveLength(offers.length);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(offers.length * 8);
-    for (const offer of offers) {
-      await isBought(offer.id);
-      expect(await completed(offer)).toBe(1);
-    }
+  it(
+    'have one effect each, however many are shuffled, doubled and forged',
+    async () => {
+      const offers = await manyAtOnce(Array.from({ length: webhookRounds }), 12, started);
+      await market.provider.fault('payment_intent.succeeded', 'no-webhook', { times: offers.length });
+      for (const { intentId } of offers) await market.provider.pay(intentId);
+      const deliveries = offers.flatMap(({ intentId }) => {
+        const event = succeeded(intentId);
+        const forged = { secret: 'whsec_forged' };
+        return [...Array.from({ length: 8 }, () => [event, {}] as const), [event, forged] as const];
+      });
+      const shuffled = deliveries.toSorted(() => Math.random() - 0.5);
+      const statuses = await manyAtOnce(shuffled, 120, ([event, signing]) => deliver(event, signing));
+      expect(statuses.filter((status) => status === 400)).toHaveLength(offers.length);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(offers.length * 8);
+      for (const offer of offers) {
+        await isBought(offer.id);
+        expect(await completed(offer)).toBe(1);
+      }
+    },
+    60_000 + webhookRounds * 500,
+  );
+
+  it('leave every invariant whole', async () => {
+    expect(await market.violations()).toEqual([]);
   });
 });
+
+/** Applies `work` to all, so many at a time. */
+async function manyAtOnce<T, R>(
+  items: readonly T[],
+  most: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  for (let from = 0; from < items.length; from += most)
+    results.push(...(await Promise.all(items.slice(from, from + most).map(work))));
+  return results;
+}
