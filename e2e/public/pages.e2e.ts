@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -26,36 +26,38 @@ async function addressesForPeople(request: APIRequestContext): Promise<string[]>
   return ['/all-properties', '/all-properties?location=zzzz', `/property-details/${first?._id}`];
 }
 
+async function inspect(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
+    await expectAccessible(page, address);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page, `${address} at ${width}`);
+    }
+  }
+}
+
 for (const theme of THEMES) {
   for (const language of LANGUAGES) {
-    test(`every page is accessible and fits, ${theme}, ${language}`, async ({
-      browser,
-      baseURL,
-      request,
-    }) => {
-      const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      const visit = async (addresses: readonly string[]) => {
-        for (const address of addresses) {
-          await page.goto(address);
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
-          await expectAccessible(page, address);
-          for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: 800 });
-            await expectNoSidewaysScroll(page, `${address} at ${width}`);
-          }
-        }
-      };
-      const people = await addressesForPeople(request);
-      await signIn(page, await demoPerson(request, 'buyer7'));
-      await remember(page, theme, language);
-      await visit(people);
-      await page.evaluate(() => localStorage.clear());
-      await context.clearCookies();
-      await visit(FOR_VISITORS);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await context.close();
+    test.describe(`accessible and without sideways scroll, ${theme}, ${language}`, () => {
+      // An axe run on each of many pages: on a busy machine that is more than a minute.
+      test.slow();
+      test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+      test('pages for visitors', async ({ page }) => {
+        await remember(page, theme, language);
+        await inspect(page, FOR_VISITORS);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+      });
+
+      test('pages for signed-in people', async ({ page, request }) => {
+        await signIn(page, await demoPerson(request, 'buyer7'));
+        await remember(page, theme, language);
+        await inspect(page, await addressesForPeople(request));
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      });
     });
   }
 }

@@ -97,8 +97,8 @@ function Hours() {
 function Social() {
   const t = messages.useT();
   return (
-    <section className={styles.panel} aria-labelledby="follow">
-      <h2 id="follow">{t('follow')}</h2>
+    <div className={styles.panel}>
+      <h2>{t('follow')}</h2>
       <ul className={styles.social}>
         {SOCIAL.map(({ name, href, Icon }) => (
           <li key={name}>
@@ -108,6 +108,6 @@ function Social() {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
