@@ -1,6 +1,7 @@
 import { HeartOutlined, MessageOutlined, ShoppingOutlined, UserOutlined } from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
-import { paths, RequireRole, RequireSession } from '@thikana/web-kit/router';
+import { paths, RequireRole } from '@thikana/web-kit/router';
+import { OfferGuard } from './make-offer/offer-guard.tsx';
 import { messages } from './messages.ts';
 
 /** Offers, payment and the dashboard of buyers (specification §2 "User screens"; decisions §4). */
@@ -8,7 +9,7 @@ export default {
   id: 'buyer',
   routes: [
     {
-      element: <RequireSession />,
+      element: <OfferGuard />,
       children: [{ path: '/make-offer/:id', lazy: () => import('./make-offer/make-offer.tsx') }],
     },
     {

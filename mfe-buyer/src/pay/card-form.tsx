@@ -64,7 +64,7 @@ export function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: 
       <p className={styles.hint}>{t('pay.cardHint')}</p>
       {message && <Alert type="error" showIcon role="alert" message={message} />}
       {state.step === 'unsure' ? (
-        <Unsure onCheck={() => void check()} />
+        <Unsure onCheck={check} />
       ) : (
         <Button type="primary" size="large" htmlType="submit" loading={paying} disabled={!stripe} block>
           {t('pay.pay', { usd })}
@@ -77,15 +77,24 @@ export function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: 
   );
 }
 
-function Unsure({ onCheck }: { onCheck: () => void }) {
+function Unsure({ onCheck }: { onCheck: () => Promise<void> }) {
   const t = messages.useT();
+  const [checking, setChecking] = useState(false);
+  const check = () => {
+    setChecking(true);
+    void onCheck().finally(() => setChecking(false));
+  };
   return (
     <Alert
       type="warning"
       showIcon
       role="alert"
       message={t('pay.unsure')}
-      action={<Button onClick={onCheck}>{t('pay.check')}</Button>}
+      action={
+        <Button onClick={check} loading={checking}>
+          {t('pay.check')}
+        </Button>
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Offer } from '@thikana/contracts';
 import { QueryState, Skeleton } from '@thikana/web-kit/core';
-import { api, errorText, useQuery } from '@thikana/web-kit/data';
+import { api, errorText, isApiError, useQuery } from '@thikana/web-kit/data';
 import { Elements } from '@stripe/react-stripe-js';
 import { messages } from '../messages.ts';
 import { CardForm } from './card-form.tsx';
@@ -29,7 +29,9 @@ function usePreparedPayment(offer: Offer) {
 export function Checkout({ offer }: { offer: Offer }) {
   const t = messages.useT();
   const prepared = usePreparedPayment(offer);
-  const failed = errorText(prepared.error) ?? t('pay.prepareFailed');
+  const refusal =
+    isApiError(prepared.error) && prepared.error.status === 409 ? errorText(prepared.error) : null;
+  const failed = refusal ?? t('pay.prepareFailed');
   return (
     <>
       <section aria-label={t('pay.summary')} className={styles.panel}>

@@ -1,10 +1,13 @@
 import type { Offer } from '@thikana/contracts';
 import { Alert, ButtonLink, EmptyState, Page, QueryState, Skeleton } from '@thikana/web-kit/core';
 import { api, isRefusal, oneKey, useQuery } from '@thikana/web-kit/data';
+import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { paths, useParams } from '@thikana/web-kit/router';
 import { messages } from '../messages.ts';
 import { Checkout } from './checkout.tsx';
+import styles from './pay.module.css';
 import { Receipt } from './receipt.tsx';
+import { Summary } from './summary.tsx';
 
 /** `/dashboard/user/pay/:id`: pays an accepted offer; a bought one shows its receipt (specification §4 "Payment flow"). */
 export function Component() {
@@ -44,9 +47,26 @@ function ByStatus({ offer }: { offer: Offer }) {
         type="info"
         showIcon
         message={t(offer.status === 'pending' ? 'pay.pending' : 'pay.rejected')}
+        description={<WhyRejected offer={offer} />}
         style={{ marginBlockEnd: 16 }}
       />
+      <section aria-label={t('pay.summary')} className={styles.panel}>
+        <Summary offer={offer} />
+      </section>
       <ToOffers />
+    </>
+  );
+}
+
+/** The reason in words, and what became of money that came in too late (decisions §13, §17). */
+function WhyRejected({ offer }: { offer: Offer }) {
+  const t = messages.useT();
+  const language = useLanguage();
+  const date = formatDate(offer.refundedAt, 'short', language);
+  return (
+    <>
+      {offer.rejectedBecause && <p>{t(`bought.because.${offer.rejectedBecause}`)}</p>}
+      {date && <p>{t('bought.refunded', { date })}</p>}
     </>
   );
 }

@@ -44,13 +44,14 @@ export function useCardPayment(offer: Offer, clientSecret: string, stripe: Strip
   const check = useCallback(async () => {
     if (!stripe) return;
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
-    if (paymentIntent?.status === 'succeeded') await settle(paymentIntent.id);
-    else
+    if (paymentIntent?.status === 'succeeded') return settle(paymentIntent.id);
+    const nothingTaken = paymentIntent && paymentIntent.status !== 'processing';
+    if (nothingTaken)
       setState((current) =>
-        current.step === 'unsure' && paymentIntent ? { step: 'ready', message: null } : current,
+        current.step === 'unsure' ? { step: 'ready', message: t('pay.notTaken') } : current,
       );
     await client.invalidateQueries({ queryKey: ['offers'] });
-  }, [client, clientSecret, settle, stripe]);
+  }, [client, clientSecret, settle, stripe, t]);
 
   const looked = useRef(false);
   useEffect(() => {

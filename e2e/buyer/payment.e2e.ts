@@ -1,0 +1,222 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { books, clearFaults, fillCard, setFault } from '../fixtures/card-provider.ts';
+import { acceptedDeal, call, newDeal, rejectOffer, type Deal } from '../fixtures/market.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+
+/** 50,00,000 taka / 110. */
+const DUE = '$45,454.55';
+const DUE_CENTS = 4_545_455;
+const CONFIRM = 'POST /v1/payment_intents/*/confirm';
+
+/** The stand-in's faults are shared by whatever runs at the same time. */
+test.describe.configure({ mode: 'serial' });
+test.afterEach(({ request }) => clearFaults(request));
+
+const payPath = ({ offerId }: Deal) => `/dashboard/user/pay/${offerId}`;
+const payButton = (page: Page) => page.getByRole('button', { name: `Pay ${DUE}` });
+const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Receipt' });
+
+async function openPayment(page: Page, request: APIRequestContext, title: string): Promise<Deal> {
+  const deal = await acceptedDeal(request, title);
+  await signIn(page, deal.buyer);
+  await page.goto(payPath(deal));
+  await expect(payButton(page)).toBeVisible();
+  return deal;
+}
+
+/** What the provider's own books say: exactly one charge, of what is due. */
+async function expectOneCharge(request: APIRequestContext, { offerId }: Deal): Promise<void> {
+  const { payment_intents: intents, charges } = await books(request);
+  const own = intents.filter(({ metadata }) => metadata['offerId'] === offerId);
+  expect(own.map(({ amount }) => amount)).toEqual([DUE_CENTS]);
+  const paid = charges.filter(
+    (charge) => charge.payment_intent === own[0]?.id && charge.status === 'succeeded',
+  );
+  expect(paid.map(({ amount }) => amount)).toEqual([DUE_CENTS]);
+}
+
+async function expectReceipt(page: Page, request: APIRequestContext, deal: Deal): Promise<void> {
+  await expect(receipt(page)).toBeVisible();
+  const offer = await call<{ status: string; transactionId: string }>(
+    request,
+    deal.buyer,
+    'GET',
+    `/offers/${deal.offerId}`,
+  );
+  expect(offer.status).toBe('bought');
+  await expect(page.getByText(offer.transactionId)).toBeVisible();
+  await expectOneCharge(request, deal);
+}
+
+test('a card pays an accepted offer once, and the receipt stays', async ({ page, request }) => {
+  const deal = await openPayment(page, request, 'Pay Court');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  for (const text of ['Pay Court', '৳50,00,000', '৳110 = USD 1', DUE])
+    await expect(summary).toContainText(text);
+
+  await payButton(page).click();
+  await expect(page.getByText('Please provide card information.')).toBeVisible();
+
+  await fillCard(page, '4242424242424242');
+  await payButton(page).dblclick();
+  await expect(page.getByText('Payment Successful')).toBeVisible();
+  await expectReceipt(page, request, deal);
+
+  await page.reload();
+  await expectReceipt(page, request, deal);
+  await page.getByRole('link', { name: 'To your offers' }).click();
+  await expect(page.getByText(/Transaction ID: pi_/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Receipt for Pay Court' })).toBeVisible();
+});
+
+test("the provider's own words: declined, expired, wrong code, no funds; then the same page pays", async ({
+  page,
+  request,
+}) => {
+  const deal = await openPayment(page, request, 'Decline Court');
+  for (const [number, words] of [
+    ['4000000000000002', /declined/i],
+    ['4000000000000069', /expired/i],
+    ['4000000000000127', /security code/i],
+    ['4000000000009995', /insufficient funds/i],
+  ] as const) {
+    await fillCard(page, number);
+    await payButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  }
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expectReceipt(page, request, deal);
+});
+
+test('3-D Secure: failed, tried again, completed', async ({ page, request }) => {
+  const deal = await openPayment(page, request, 'Secure Court');
+  const bank = page.frameLocator('iframe[title="3D Secure authentication"]');
+
+  await fillCard(page, '4000002500003155');
+  await payButton(page).click();
+  await bank.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /authenticate/i })).toBeVisible();
+
+  await payButton(page).click();
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await expectReceipt(page, request, deal);
+});
+
+test('a page that was reloaded after the charge settles it and charges nothing again', async ({
+  page,
+  request,
+}) => {
+  const deal = await openPayment(page, request, 'Reload Court');
+  await setFault(request, 'payment_intent.succeeded', 'no-webhook');
+  await page.route('**/api/payments**', (route) => route.abort());
+
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByText(/Nothing is charged twice: check again/)).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+
+  await page.unroute('**/api/payments**');
+  await page.reload();
+  await expectReceipt(page, request, deal);
+});
+
+test('Check again settles a charge whose settlement answered 503', async ({ page, request }) => {
+  const deal = await openPayment(page, request, 'Busy Court');
+  await setFault(request, 'payment_intent.succeeded', 'no-webhook');
+  await page.route('**/api/payments', (route) =>
+    route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, json: { code: 'SERVICE.UNAVAILABLE' } }),
+  );
+
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  const check = page.getByRole('button', { name: 'Check again' });
+  await expect(check).toBeVisible();
+
+  await page.unroute('**/api/payments');
+  await check.click();
+  await expectReceipt(page, request, deal);
+});
+
+test('an answer of the provider that was lost on the way is asked for, not charged again', async ({
+  page,
+  request,
+}) => {
+  const deal = await openPayment(page, request, 'Lost Court');
+  await setFault(request, 'payment_intent.succeeded', 'no-webhook');
+  await setFault(request, CONFIRM, 'lost-answer', { times: null });
+
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  const check = page.getByRole('button', { name: 'Check again' });
+  await expect(check).toBeVisible();
+
+  await clearFaults(request);
+  await check.click();
+  await expectReceipt(page, request, deal);
+});
+
+test('a provider that refused to work charged nothing, and Check again says so', async ({
+  page,
+  request,
+}) => {
+  const deal = await openPayment(page, request, 'Silent Court');
+  await setFault(request, CONFIRM, 'cut', { times: null });
+
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  const check = page.getByRole('button', { name: 'Check again' });
+  await expect(check).toBeVisible();
+
+  await clearFaults(request);
+  await check.click();
+  await expect(page.getByText(/nothing was charged\. You can try again/)).toBeVisible();
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expectReceipt(page, request, deal);
+});
+
+test('a second tab turns into the receipt by itself', async ({ page, request, context }) => {
+  const deal = await openPayment(page, request, 'Tabs Court');
+  const second = await context.newPage();
+  await second.goto(payPath(deal));
+  await expect(payButton(second)).toBeVisible();
+
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+
+  await expectReceipt(page, request, deal);
+  await expect(receipt(second)).toBeVisible();
+});
+
+test('a payment that cannot be prepared says that nothing was charged, and Retry prepares it', async ({
+  page,
+  request,
+}) => {
+  const deal = await acceptedDeal(request, 'Prepare Court');
+  await signIn(page, deal.buyer);
+  await page.route('**/api/create-payment-intent', (route) =>
+    route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, json: { code: 'SERVICE.UNAVAILABLE' } }),
+  );
+  await page.goto(payPath(deal));
+  await expect(page.getByText('The payment could not be prepared. Nothing was charged.')).toBeVisible();
+
+  await page.unroute('**/api/create-payment-intent');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(payButton(page)).toBeVisible();
+});
+
+test('offers that cannot be paid say why', async ({ page, request }) => {
+  const deal = await newDeal(request, 'Waiting Court');
+  await signIn(page, deal.buyer);
+  await page.goto(payPath(deal));
+  await expect(page.getByText('The agent has not answered this offer yet')).toBeVisible();
+
+  await rejectOffer(request, deal.agent, deal.offerId);
+  await expect(page.getByText('The agent did not accept this offer.')).toBeVisible();
+
+  await page.goto('/dashboard/user/pay/0123456789abcdef01234567');
+  await expect(page.getByText('Offer not found')).toBeVisible();
+  await page.getByRole('link', { name: 'To your offers' }).click();
+  await expect(page).toHaveURL(/property-bought/);
+});
