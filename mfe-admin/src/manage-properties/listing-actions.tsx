@@ -33,7 +33,7 @@ export function PreviewButton({ listing }: { listing: PropertyCard }) {
       >
         {t('properties.preview')}
       </Button>
-      {previewing && <ListingPreview id={listing._id} onClose={() => setPreviewing(false)} />}
+      <ListingPreview id={listing._id} open={previewing} onClose={() => setPreviewing(false)} />
     </>
   );
 }

@@ -3,16 +3,23 @@ import { api, oneKey, useQuery } from '@thikana/web-kit/data';
 import { Modal } from '@thikana/web-kit/overlays';
 import { messages } from '../messages.ts';
 
+interface ListingPreviewProps {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+}
+
 /** The listing as its agent wrote it, before an admin decides about it. */
-export function ListingPreview({ id, onClose }: { id: string; onClose: () => void }) {
+export function ListingPreview({ id, open, onClose }: ListingPreviewProps) {
   const t = messages.useT();
   const query = useQuery({
     queryKey: oneKey('listings', id),
     queryFn: ({ signal }) => api('properties.get', { params: { id }, signal }),
+    enabled: open,
   });
   return (
     <Modal
-      open
+      open={open}
       title={query.data?.title ?? t('properties.preview')}
       footer={null}
       onCancel={onClose}

@@ -1,9 +1,9 @@
 import { allows, roleTransitions, type User } from '@thikana/contracts';
 import { Button, notify, Tag } from '@thikana/web-kit/core';
 import { api, useQueryClient } from '@thikana/web-kit/data';
-import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
 import { useSession } from '@thikana/web-kit/session';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { messages } from '../messages.ts';
 import styles from './user-actions.module.css';
 
@@ -42,7 +42,7 @@ export function UserActions({ user }: { user: User }) {
   const t = messages.useT();
   const client = useQueryClient();
   const ownUid = useSession((session) => session.user?.uid);
-  const [asking, setAsking] = useState<Action | null>(null);
+  const { asked, open, ask, close } = useQuestion<Action>();
   const isSelf = user.uid === ownUid;
   const { name } = user;
 
@@ -50,10 +50,10 @@ export function UserActions({ user }: { user: User }) {
     try {
       await call[action](user._id);
       notify.success(t(action === 'delete' ? 'users.deleted' : 'users.changed'), t(DONE[action], { name }));
-      setAsking(null);
+      close();
     } catch (error) {
       notify.failure(error, t('failed'), t('somethingWrong'));
-      setAsking(null);
+      close();
     }
     await client.invalidateQueries({ queryKey: ['users'] });
   };
@@ -64,7 +64,7 @@ export function UserActions({ user }: { user: User }) {
       size="small"
       danger={action === 'delete' || action === 'fraud'}
       aria-label={t('users.actionOf', { action: t(LABELS[action]), name })}
-      onClick={() => setAsking(action)}
+      onClick={() => ask(action)}
     >
       {t(LABELS[action])}
     </Button>
@@ -73,13 +73,8 @@ export function UserActions({ user }: { user: User }) {
     <>
       {user.role === 'fraud' ? <Tag color="error">{t('users.fraud')}</Tag> : roleActionsOf(user).map(button)}
       {isSelf ? <OwnDelete /> : button('delete')}
-      {asking && (
-        <Question
-          action={asking}
-          user={user}
-          onConfirm={() => act(asking)}
-          onCancel={() => setAsking(null)}
-        />
+      {asked && (
+        <Question open={open} action={asked} user={user} onConfirm={() => act(asked)} onCancel={close} />
       )}
     </>
   );
@@ -109,13 +104,14 @@ const QUESTIONS = {
 } as const;
 
 interface QuestionProps {
+  open: boolean;
   action: Action;
   user: User;
   onConfirm: () => Promise<void>;
   onCancel: () => void;
 }
 
-function Question({ action, user, onConfirm, onCancel }: QuestionProps) {
+function Question({ open, action, user, onConfirm, onCancel }: QuestionProps) {
   const t = messages.useT();
   const [question, consequence] = QUESTIONS[action];
   const { name, email } = user;
@@ -123,7 +119,7 @@ function Question({ action, user, onConfirm, onCancel }: QuestionProps) {
     action === 'delete' ? { confirmWord: email, confirmWordLabel: t('users.typeEmail', { email }) } : {};
   return (
     <ConfirmDialog
-      open
+      open={open}
       title={t(question, { name })}
       confirmLabel={t(LABELS[action])}
       danger={action === 'fraud' || action === 'delete'}

@@ -62,11 +62,11 @@ export function ListingForm({ initial = {}, agent, submitLabel, onSubmit, onFail
     >
       <ListingFields onUploading={setUploading} form={form} />
       <div className={styles.pair}>
-        <Form.Item label={t('form.agentName')}>
-          <Input value={agent.name} readOnly variant="filled" />
+        <Form.Item label={t('form.agentName')} htmlFor="agentName">
+          <Input id="agentName" value={agent.name} readOnly variant="filled" />
         </Form.Item>
-        <Form.Item label={t('form.agentEmail')}>
-          <Input value={agent.email} readOnly variant="filled" />
+        <Form.Item label={t('form.agentEmail')} htmlFor="agentEmail">
+          <Input id="agentEmail" value={agent.email} readOnly variant="filled" />
         </Form.Item>
       </div>
       {uploading && <p role="status">{t('form.uploading')}</p>}

@@ -2,8 +2,7 @@ import { allows, offerTransitions, type RequestedOffer } from '@thikana/contract
 import { Button, notify } from '@thikana/web-kit/core';
 import { api, useQueryClient } from '@thikana/web-kit/data';
 import { formatDate, formatTaka } from '@thikana/web-kit/i18n';
-import { ConfirmDialog } from '@thikana/web-kit/overlays';
-import { useState } from 'react';
+import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
 import { messages } from '../messages.ts';
 import styles from './offer-actions.module.css';
 
@@ -32,7 +31,7 @@ const NAMES = { accept: 'offers.acceptOf', reject: 'offers.rejectOf', release: '
 export function OfferActions({ offer }: { offer: RequestedOffer }) {
   const t = messages.useT();
   const client = useQueryClient();
-  const [asking, setAsking] = useState<Action | null>(null);
+  const { asked, open, ask, close } = useQuestion<Action>();
   const { buyerName: name, title } = offer;
   const act = async (action: Action) => {
     try {
@@ -41,7 +40,7 @@ export function OfferActions({ offer }: { offer: RequestedOffer }) {
     } catch (error) {
       notify.failure(error, t('failed'), t(FAILED[action]));
     }
-    setAsking(null);
+    close();
     await client.invalidateQueries({ queryKey: ['offers'] });
   };
   const button = (action: Action, more: { disabled?: boolean } = {}) => (
@@ -51,7 +50,7 @@ export function OfferActions({ offer }: { offer: RequestedOffer }) {
       type={action === 'accept' ? 'primary' : 'default'}
       danger={action !== 'accept'}
       aria-label={t(NAMES[action], { name, title })}
-      onClick={() => setAsking(action)}
+      onClick={() => ask(action)}
       {...more}
     >
       {t(LABELS[action])}
@@ -62,13 +61,8 @@ export function OfferActions({ offer }: { offer: RequestedOffer }) {
       {allows(offerTransitions.accept, offer.status) && button('accept')}
       {allows(offerTransitions.reject, offer.status) && button('reject')}
       {allows(offerTransitions.release, offer.status) && <Release offer={offer} button={button} />}
-      {asking && (
-        <Question
-          action={asking}
-          offer={offer}
-          onConfirm={() => act(asking)}
-          onCancel={() => setAsking(null)}
-        />
+      {asked && (
+        <Question open={open} action={asked} offer={offer} onConfirm={() => act(asked)} onCancel={close} />
       )}
     </>
   );
@@ -96,6 +90,7 @@ function Release({ offer, button }: ReleaseProps) {
 }
 
 interface QuestionProps {
+  open: boolean;
   action: Action;
   offer: RequestedOffer;
   onConfirm: () => Promise<void>;
@@ -109,12 +104,12 @@ const QUESTIONS = {
 } as const;
 
 /** Names the consequence (experience, "Dashboards"). */
-function Question({ action, offer, onConfirm, onCancel }: QuestionProps) {
+function Question({ open, action, offer, onConfirm, onCancel }: QuestionProps) {
   const t = messages.useT();
   const words = { name: offer.buyerName, title: offer.title, amount: formatTaka(offer.offerAmount) };
   return (
     <ConfirmDialog
-      open
+      open={open}
       title={t(QUESTIONS[action], words)}
       confirmLabel={t(LABELS[action])}
       danger={action !== 'accept'}

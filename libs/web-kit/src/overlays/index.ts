@@ -3,3 +3,4 @@ export { Drawer, Dropdown, Modal, Popover, Tooltip } from 'antd';
 export type { DrawerProps, DropdownProps, MenuProps, ModalProps } from 'antd';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { DialogButtons } from './dialog-buttons.tsx';
+export { useQuestion } from './use-question.ts';

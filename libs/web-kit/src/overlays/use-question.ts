@@ -1,0 +1,12 @@
+import { useCallback, useState } from 'react';
+
+/**
+ * Which of several questions a dialog asks. What was asked stays while the dialog closes: taken away at once, it could not
+ * give the focus back to the button that opened it.
+ */
+export function useQuestion<Q>() {
+  const [state, setState] = useState<{ asked: Q | null; open: boolean }>({ asked: null, open: false });
+  const ask = useCallback((asked: Q) => setState({ asked, open: true }), []);
+  const close = useCallback(() => setState(({ asked }) => ({ asked, open: false })), []);
+  return { ...state, ask, close };
+}
