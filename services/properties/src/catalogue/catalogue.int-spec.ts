@@ -6,7 +6,8 @@ import { eventStreamName } from '@thikana/service-kit';
 import { aBuyer, anAgent, anId, eventually } from '@thikana/test-kit';
 import { ListListings } from '../list-listings/list-listings.ts';
 import { aListing, type PropertiesUnderTest, startProperties } from '../testing/properties-under-test.ts';
-import { areas, Dice } from '../testing/random-market.ts';
+import { Dice } from '../testing/dice.ts';
+import { areas } from '../testing/random-market.ts';
 
 describe('the catalogue', () => {
   let properties: PropertiesUnderTest;

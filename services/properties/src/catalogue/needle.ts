@@ -1,5 +1,7 @@
+import { allFacets } from './facets.ts';
 import { gramsOf, isLongEnough, matchAll, matchAny } from './search-text.ts';
 import type { Statements } from './statements.ts';
+import { Tallies } from './tallies.ts';
 
 /** How the text index can find a needle. */
 export interface NeedleSearch {
@@ -11,8 +13,11 @@ export interface NeedleSearch {
 
 /** So many of the rarest grams make the text index exact enough; each further one costs a walk through its hits. */
 const gramsAsked = 3;
-/** A needle of one or two characters that begins more grams than this is common: looking into the places finds it sooner. */
-const beginningsAsked = 200;
+/** A needle of one or two characters that begins so few grams is asked for by all of them together. */
+const beginningsAsked = 40;
+/** So many if all of them together are rare; else looking into the places in order finds it sooner. */
+const rareBeginningsAsked = 400;
+const rareShare = 0.05;
 
 /** 'nothing': no place holds it. 'common': read the places in order instead. */
 export function planNeedle(needle: string, statements: Statements): NeedleSearch | 'nothing' | 'common' {
@@ -32,10 +37,12 @@ function planGrams(needle: string, statements: Statements): NeedleSearch | 'noth
 function planBeginnings(needle: string, statements: Statements): NeedleSearch | 'nothing' | 'common' {
   const found = statements
     .of('SELECT gram, listings FROM gram WHERE gram >= ?1 AND gram < ?1 || char(1114111) LIMIT ?2')
-    .all(needle, beginningsAsked + 1) as unknown as GramRow[];
+    .all(needle, rareBeginningsAsked + 1) as unknown as GramRow[];
   if (found.length === 0) return 'nothing';
-  if (found.length > beginningsAsked) return 'common';
   const most = found.reduce((sum, { listings }) => sum + listings, 0);
+  const all = new Tallies(statements).of(allFacets);
+  const rare = found.length <= rareBeginningsAsked && most <= all * rareShare;
+  if (found.length > beginningsAsked && !rare) return 'common';
   return { match: matchAny(found.map(({ gram }) => gram)), most };
 }
 

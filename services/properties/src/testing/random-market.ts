@@ -1,27 +1,7 @@
 import type { ListingSnapshot } from '@thikana/contracts';
 import { availabilities, verificationStatuses } from '@thikana/contracts';
 import { aListingSnapshot } from '@thikana/test-kit';
-
-/** Numbers that look random and are the same in each run: a failure can be looked at again (mulberry32). */
-export class Dice {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  /** From 0 up to, not including, `below`. */
-  roll(below: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  }
-
-  pick<T>(from: readonly T[]): T {
-    return from[this.roll(from.length)]!;
-  }
-}
+import type { Dice } from './dice.ts';
 
 export const areas = [
   'Gulshan',

@@ -1,0 +1,152 @@
+/**
+ * How long the catalogue takes to answer, and whether that grows.
+ *
+ *   node bench/catalogue.bench.ts [sizes, 1000,100000 unless given]
+ *
+ * For each size, in a process of its own: a market is written into a catalogue file, then each filter × sort is asked 100
+ * times, shuffled (processor time in ms, the page's JSON included, NATS not). With MONGODB_URI the same
+ * searches are put to MongoDB with a case-insensitive regular expression, as one would without a catalogue.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { close, openFile } from '../src/catalogue/database-file.ts';
+import { type CatalogueQuery, FindPage } from '../src/catalogue/find-page.ts';
+import { Projection } from '../src/catalogue/projection.ts';
+import { Statements } from '../src/catalogue/statements.ts';
+import { Dice } from '../src/testing/dice.ts';
+import { aMarket } from './market.ts';
+import { askMongo } from './mongo-regex.ts';
+import { questions } from './questions.ts';
+
+interface Timing {
+  name: string;
+  p50: number;
+  p99: number;
+  /** p50 of page 10 ÷ p50 of page 1; null where there are fewer pages. */
+  tenth: number | null;
+}
+interface Result {
+  size: number;
+  timings: Timing[];
+  buildMs: number;
+  fileMb: number;
+  rssMb: number;
+  mongo: { name: string; p50: number }[];
+}
+
+const rounds = 100;
+const cacheMb = 16;
+const [only] = process.argv.slice(2).filter((argument) => argument.startsWith('--size='));
+if (only) process.stdout.write(JSON.stringify(await measure(Number(only.slice('--size='.length)))));
+else report((process.argv[2] ?? '1000,100000').split(',').map(Number));
+
+function report(sizes: number[]): void {
+  const results = sizes.map((size) => {
+    const output = execFileSync(process.execPath, [import.meta.filename, `--size=${size}`], {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    });
+    return JSON.parse(output) as Result;
+  });
+  for (const { size, timings, buildMs, fileMb, rssMb, mongo } of results) {
+    console.log(
+      `\n${size} listings: built in ${buildMs} ms, file ${fileMb} MB, RSS after the questions ${rssMb} MB`,
+    );
+    console.table(Object.fromEntries(timings.map(({ name, ...times }) => [name, times])));
+    if (mongo.length > 0)
+      console.table(Object.fromEntries(mongo.map(({ name, p50 }) => [`MongoDB: ${name}`, { p50 }])));
+  }
+  const [first, last] = [results[0], results.at(-1)];
+  if (!first || !last || first === last) return;
+  const growth = last.timings.map(({ name, p50 }, index) => ({
+    name,
+    times: p50 / first.timings[index]!.p50,
+  }));
+  growth.sort((one, other) => other.times - one.times);
+  console.log(
+    `\np50 at ${last.size} ÷ at ${first.size}: median ${round(growth[growth.length >> 1]!.times)}, most`,
+  );
+  for (const { name, times } of growth.slice(0, 5)) console.log(`  ${round(times)} ${name}`);
+  console.log(
+    `worst p50 at ${last.size}: ${Math.max(...last.timings.map(({ p50 }) => p50))} ms, worst p99: ${Math.max(...last.timings.map(({ p99 }) => p99))} ms`,
+  );
+}
+
+async function measure(size: number): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
+  const file = openFile(folder, cacheMb);
+  const statements = new Statements(file.database);
+  const started = performance.now();
+  build(statements, size);
+  const buildMs = Math.round(performance.now() - started);
+  const timings = ask(new FindPage(statements));
+  const rssMb = Math.round(process.memoryUsage.rss() / 2 ** 20);
+  const fileMb = Math.round(statSync(file.path).size / 2 ** 20);
+  close(file);
+  rmSync(folder, { recursive: true });
+  return { size, timings, buildMs, fileMb, rssMb, mongo: await askMongo(size) };
+}
+
+function build(statements: Statements, size: number): void {
+  const projection = new Projection(statements);
+  const market = aMarket(size);
+  for (let left = size; left > 0; left -= 500)
+    statements.transaction(() => {
+      for (let number = Math.min(500, left); number > 0; number -= 1)
+        projection.apply({ snapshot: market.next().value!, version: 1, deleted: false });
+    });
+}
+
+function ask(pages: FindPage): Timing[] {
+  const dice = new Dice(1);
+  const first = questions.map(() => [] as number[]);
+  const tenth = questions.map(() => [] as number[]);
+  const cursors = questions.map(({ query }) => cursorOfPage(10, query, pages));
+  for (let round = 0; round < rounds; round += 1)
+    for (const index of questions.keys()) {
+      const which = (index + dice.roll(questions.length)) % questions.length;
+      const { query } = questions[which]!;
+      const after = cursors[which] ?? null;
+      first[which]!.push(time(query, pages));
+      if (after !== null) tenth[which]!.push(time({ ...query, after }, pages));
+    }
+  return questions.map(({ name }, index) => {
+    const p50 = quantile(first[index]!, 0.5);
+    const later = tenth[index]!;
+    return {
+      name,
+      p50: round(p50),
+      p99: round(quantile(first[index]!, 0.99)),
+      tenth: later.length > 0 ? round(quantile(later, 0.5) / p50) : null,
+    };
+  });
+}
+
+function cursorOfPage(page: number, query: CatalogueQuery, pages: FindPage): bigint | null {
+  let after: bigint | null = null;
+  for (let number = 1; number < page; number += 1) {
+    after = pages.find({ ...query, after }).next;
+    if (after === null) return null;
+  }
+  return after;
+}
+
+/** In ms of this thread's processor time, with the page's JSON: others who keep the machine busy do not count. */
+function time(query: CatalogueQuery, pages: FindPage): number {
+  const started = process.threadCpuUsage();
+  const { cards } = pages.find(query);
+  Buffer.from(`[${cards.join(',')}]`);
+  const { user, system } = process.threadCpuUsage(started);
+  return (user + system) / 1_000;
+}
+
+function quantile(times: number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function round(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
+}
