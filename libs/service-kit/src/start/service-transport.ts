@@ -12,18 +12,20 @@ import type { Readiness } from './health-server.ts';
 import { growingPause, pause } from './pause.ts';
 import type { ServiceParts } from './service-parts.ts';
 
+export interface Handlers {
+  routes: RpcRoute[];
+  reader: EventReader;
+  server: RpcServer;
+  /** What has to be done before the first request (`beforeServing` of a provider). */
+  preparations: (() => Promise<void>)[];
+}
+
 export interface TransportPlan {
   parts: ServiceParts;
   config: ServiceConfig;
   database: string;
   /** Known once Nest has made the providers. */
-  handlers(): {
-    routes: RpcRoute[];
-    reader: EventReader;
-    server: RpcServer;
-    /** What has to be done before the first request. */
-    preparations: (() => Promise<void>)[];
-  };
+  handlers(): Handlers;
 }
 
 /**
@@ -36,7 +38,7 @@ export class ServiceTransport implements CustomTransportStrategy {
   readonly #stopped = new Promise<void>((resolve) =>
     this.#stop.signal.addEventListener('abort', () => resolve(), { once: true }),
   );
-  #running: ReturnType<TransportPlan['handlers']> | undefined;
+  #running: Handlers | undefined;
   #starting: Promise<void> | undefined;
   #indexed = false;
   #serving = false;

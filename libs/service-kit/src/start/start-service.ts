@@ -12,8 +12,8 @@ import { type Logger, createLogger, nestLogger } from '../logging/logger.ts';
 import { RpcServer } from '../rpc/rpc-server.ts';
 import { discoverHandlers } from './discover.ts';
 import { HealthServer } from './health-server.ts';
-import { makeParts, rootModule } from './service-parts.ts';
-import { ServiceTransport } from './service-transport.ts';
+import { type ServiceParts, makeParts, rootModule } from './service-parts.ts';
+import { type Handlers, ServiceTransport } from './service-transport.ts';
 
 export interface ServiceOptions {
   /** Names the queue group, the durable consumer and the database `thikana_<name>`. */
@@ -37,53 +37,17 @@ export interface RunningService {
 const stopWithinMs = 14_000;
 
 /** Makes the service without touching the process: tests start several in one. */
-export async function createService({
-  name,
-  module,
-  config,
-  events,
-}: ServiceOptions): Promise<RunningService> {
+export async function createService(options: ServiceOptions): Promise<RunningService> {
+  const { name, module, config } = options;
   const logger = createLogger(name, config.LOG_LEVEL);
   const parts = makeParts(name, config, logger);
-  const settings = { ...defaultEventSettings, ...events };
-  const plan = {
-    parts,
-    config,
-    database: config.MONGODB_DATABASE ?? `thikana_${name}`,
-    handlers: () => {
-      const { routes, subscriptions, preparations } = discoverHandlers(application);
-      const applier = new EventApplier(
-        subscriptions,
-        { ...parts, inbox: new Inbox(parts.connection) },
-        settings,
-        logger,
-      );
-      const reader = new EventReader(
-        parts.broker,
-        applier,
-        parts.parking,
-        { ...settings, service: name, replicas: config.EVENT_REPLICAS },
-        logger,
-      );
-      const answering = {
-        service: name,
-        maxInFlight: config.MAX_IN_FLIGHT,
-        checkReplies: config.NODE_ENV !== 'production',
-      };
-      const server = new RpcServer(parts.broker, answering, logger);
-      return {
-        routes: [...routes, ...parkedRoutes(name, parts.parking, applier)],
-        reader,
-        server,
-        preparations,
-      };
-    },
-  };
-  const transport = new ServiceTransport(plan);
-  const options = { strategy: transport, logger: nestLogger(logger), abortOnError: false };
+  const database = config.MONGODB_DATABASE ?? `thikana_${name}`;
+  const handlers = () => handlersOf(application, parts, options);
+  const transport = new ServiceTransport({ parts, config, database, handlers });
+  const nest = { strategy: transport, logger: nestLogger(logger), abortOnError: false };
   const application = await NestFactory.createMicroservice<MicroserviceOptions>(
     rootModule(module, parts),
-    options,
+    nest,
   );
   const health = new HealthServer(() => transport.readiness());
   const healthPort = await health.listen(config.HEALTH_PORT);
@@ -93,6 +57,27 @@ export async function createService({
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= application.close().then(() => health.close()));
   return { application, logger, healthPort, ready, stop };
+}
+
+/** What answers requests and reads events, once Nest has made the providers. */
+function handlersOf(application: INestMicroservice, parts: ServiceParts, options: ServiceOptions): Handlers {
+  const { name, config } = options;
+  const { connection, broker, parking, logger } = parts;
+  const { routes, subscriptions, preparations } = discoverHandlers(application);
+  const settings = { ...defaultEventSettings, ...options.events };
+  const applier = new EventApplier(
+    subscriptions,
+    { ...parts, inbox: new Inbox(connection) },
+    settings,
+    logger,
+  );
+  const reading = { ...settings, service: name, replicas: config.EVENT_REPLICAS };
+  const reader = new EventReader(broker, applier, parking, reading, logger);
+  const checkReplies = config.NODE_ENV !== 'production';
+  const answering = { service: name, maxInFlight: config.MAX_IN_FLIGHT, checkReplies };
+  const server = new RpcServer(broker, answering, logger);
+  const allRoutes = [...routes, ...parkedRoutes(name, parking, applier)];
+  return { routes: allRoutes, reader, server, preparations };
 }
 
 /** Starts a service as this process: SIGTERM and SIGINT stop it gracefully with status 0. */
