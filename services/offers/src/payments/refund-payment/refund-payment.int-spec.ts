@@ -87,6 +87,19 @@ describe('money for a listing that can no longer be sold', () => {
     expect(await market.payment(id)).toMatchObject({ status: 'refunded', nextCheckAt: null });
   });
 
+  it('goes back when a release meets it, and the release is finished', async () => {
+    const { id, buyer, listing } = await market.acceptedOffer();
+    await market.backdate(id, 73);
+    const wanted = { offerId: id, amount: due };
+    const { paymentIntentId } = await market.call(offersRpc.createPaymentIntent, wanted, buyer);
+    await market.provider.changeAmount(paymentIntentId, 100);
+    await market.provider.pay(paymentIntentId);
+    expect(await market.failure(offersRpc.release, { id }, listing.agent)).toBe('none');
+    expect(await market.offerRecord(id)).toMatchObject({ status: 'rejected', rejectedBecause: 'released' });
+    await eventually(async () => expect((await market.payment(id))?.status).toBe('refunded'));
+    expect(await refundsOf(paymentIntentId)).toMatchObject([{ amount: 100 }]);
+  });
+
   it('leaves every invariant whole', async () => {
     expect(await market.violations()).toEqual([]);
   });

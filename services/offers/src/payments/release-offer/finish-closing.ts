@@ -28,9 +28,9 @@ export class FinishClosing {
     const payment = await this.records.find(offerId);
     if (!payment?.closing) return;
     for (const intentId of await this.#openIntents(payment)) {
-      const { status } = await this.provider.cancelIntent(intentId);
-      await this.settlement.settle(intentId);
-      if (status === 'succeeded') return;
+      await this.provider.cancelIntent(intentId);
+      const { outcome } = await this.settlement.settle(intentId);
+      if (outcome === 'paid') return;
     }
     await this.turns.run(payment.propertyId, (tx) => this.#giveUp(offerId, tx));
   }

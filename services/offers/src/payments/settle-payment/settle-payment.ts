@@ -3,7 +3,7 @@ import { DomainError, events } from '@thikana/contracts';
 import { LOGGER, type Logger, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { Audit } from '../../audit/audit.ts';
 import { onNegotiation } from '../../offers/offer-facts.ts';
-import { OfferBook } from '../../offers/offer-book.ts';
+import { OfferBook, type Written } from '../../offers/offer-book.ts';
 import type { PaymentDocument, PaymentStatus } from '../../store/payment.schema.ts';
 import type { RefundReason } from '../../store/refund.schema.ts';
 import { CardProvider, type Intent } from '../card-provider.ts';
@@ -83,22 +83,23 @@ export class SettlePayment {
       fault || payment.status === 'paid' ? null : await this.book.markBought(keyOf(payment), intent.id, tx);
     await this.#recordAttempt(payment, intent, tx);
     if (!sold) return this.#owe(payment, intent, fault ? 'amount-differs' : 'not-for-sale', tx);
-    const fields = {
-      status: 'paid' as const,
-      transactionId: intent.id,
-      paidAt: tx.now,
-      closing: null,
-      nextCheckAt: null,
-    };
-    await this.records.update(offerId, fields, note(tx, 'paid', intent.id), tx);
-    const { propertyId, buyerEmail, agentEmail, amount, usdCents } = payment;
-    const data = { offerId, propertyId, buyerEmail, agentEmail, amount, usdCents, transactionId: intent.id };
-    tx.emit(events.PaymentCompleted, { ...onNegotiation(sold), data });
-    await this.audit.note(
-      { who: buyerEmail, what: 'payment.complete', subject: offerId, before: 'accepted', after: 'bought' },
-      tx,
-    );
+    await this.#recordSale(payment, sold, intent.id, tx);
     return 'paid';
+  }
+
+  async #recordSale(
+    payment: PaymentDocument,
+    sold: Written,
+    transactionId: string,
+    tx: Transaction,
+  ): Promise<void> {
+    const { _id: offerId, propertyId, buyerEmail, agentEmail, amount, usdCents } = payment;
+    const end = { status: 'paid' as const, paidAt: tx.now, closing: null, nextCheckAt: null };
+    await this.records.update(offerId, { ...end, transactionId }, note(tx, 'paid', transactionId), tx);
+    const data = { offerId, propertyId, buyerEmail, agentEmail, amount, usdCents, transactionId };
+    tx.emit(events.PaymentCompleted, { ...onNegotiation(sold), data });
+    const change = { before: 'accepted', after: 'bought' };
+    await this.audit.note({ who: buyerEmail, what: 'payment.complete', subject: offerId, ...change }, tx);
   }
 
   /** Money that buys nothing goes back (invariant I5): on record here, returned by the refund worker. */
@@ -112,7 +113,9 @@ export class SettlePayment {
     await this.refunds.add(payment, intent, isPaid ? 'paid-twice' : why, tx);
     const fields: Partial<PaymentDocument> = isPaid
       ? {}
-      : { status: 'refund-due', transactionId: intent.id, paidAt: tx.now, nextCheckAt: null };
+      : { status: 'refund-due', transactionId: intent.id, paidAt: tx.now };
+    // A release that has begun is still to be finished.
+    if (!payment.closing) fields.nextCheckAt = null;
     await this.records.update(payment._id, fields, note(tx, 'refund due', intent.id), tx);
     return 'refund-due';
   }
