@@ -1,0 +1,161 @@
+import { expect, test, type Page } from '@playwright/test';
+import { failing, held } from '../fixtures/api-faults.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LANGUAGES,
+  remember,
+  THEMES,
+  WIDTHS,
+} from '../fixtures/appearance.ts';
+import { acceptedDeal, acceptOffer, call, newAgent, newListing, newOffer } from '../fixtures/market.ts';
+import { newPerson, signIn } from '../fixtures/sign-in.ts';
+
+const api = (path: string) => (url: URL) => url.pathname.startsWith(`/api${path}`);
+
+test.describe('each list while it loads, when it fails, and with nothing in it', () => {
+  for (const [path, call, loading, failed, nothing] of [
+    [
+      'wishlist',
+      '/wishlist',
+      'Loading your wishlist...',
+      'Failed to load your wishlist.',
+      'Wishlist is empty.',
+    ],
+    ['property-bought', '/offers', 'Loading offers...', 'Failed to load offers.', 'No offers found.'],
+    [
+      'my-reviews',
+      '/reviews/user',
+      'Loading reviews...',
+      'Failed to load reviews. Please try again later.',
+      'You have not given any reviews yet.',
+    ],
+  ] as const) {
+    test(path, async ({ page, request }) => {
+      await signIn(page, await newPerson(request));
+      const release = await held(page, api(call));
+      await page.goto(`/dashboard/user/${path}`);
+      await expect(page.getByRole('status').filter({ hasText: loading })).toBeAttached();
+      release();
+      await expect(page.getByText(nothing)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Browse properties' })).toBeVisible();
+
+      await page.unrouteAll({ behavior: 'wait' });
+      await failing(page, api(call));
+      await page.reload();
+      await expect(page.getByText(failed)).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText(nothing)).toBeVisible();
+    });
+  }
+});
+
+test('the wishlist: follows its listings, leads to an offer, and is cleared after a question', async ({
+  page,
+  request,
+}) => {
+  const agent = await newAgent(request);
+  const listing = await newListing(request, agent, { title: 'Wish Court' });
+  const buyer = await newPerson(request, 'Nusrat Buyer');
+  await call(request, buyer, 'POST', '/wishlist', { propertyId: listing.id });
+  await signIn(page, buyer);
+  await page.goto('/dashboard/user/wishlist');
+  await expect(page.getByRole('link', { name: 'Make an Offer for Wish Court' })).toBeVisible();
+
+  await acceptOffer(request, agent, await newOffer(request, await newPerson(request, 'Rival'), listing));
+  await expect(page.getByText('Under offer')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make an Offer for Wish Court' })).toBeDisabled();
+
+  const remove = page.getByRole('button', { name: 'Remove Wish Court from the wishlist' });
+  const dialog = page.getByRole('dialog', { name: 'Remove Wish Court from your wishlist?' });
+  const restore = await failing(page, (url) => /^\/api\/wishlist\/[0-9a-f]{24}$/.test(url.pathname));
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to remove item' })).toContainText('Error');
+  await restore();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Deleted!')).toBeVisible();
+  await expect(page.getByText('Wishlist is empty.')).toBeVisible();
+});
+
+test('an own review is deleted after a question', async ({ page, request }) => {
+  const listing = await newListing(request, await newAgent(request), { title: 'Review Court' });
+  const buyer = await newPerson(request, 'Nusrat Buyer');
+  await call(request, buyer, 'POST', '/reviews', { propertyId: listing.id, review: 'Quiet and bright.' });
+  await signIn(page, buyer);
+  await page.goto('/dashboard/user/my-reviews');
+  await expect(page.getByText('Quiet and bright.')).toBeVisible();
+
+  const dialog = page.getByRole('dialog', { name: 'Delete your review of Review Court?' });
+  const ask = page.getByRole('button', { name: 'Delete your review of Review Court' });
+  const restore = await failing(page, (url) => /^\/api\/reviews\/[0-9a-f]{24}$/.test(url.pathname));
+  await ask.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete the review.' })).toContainText(
+    'Error!',
+  );
+  await restore();
+  await ask.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted!')).toBeVisible();
+  await expect(page.getByText('You have not given any reviews yet.')).toBeVisible();
+});
+
+test('the profile: role User, joined date part, and its name can be changed', async ({ page, request }) => {
+  const buyer = await newPerson(request, 'Nusrat Buyer');
+  await signIn(page, buyer);
+  await page.goto('/dashboard/user/my-profile');
+  await expect(page.getByText(/^\d{4}-\d{2}-\d{2}$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Name').fill('Nusrat Jahan');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText('Nusrat Jahan')).toBeVisible();
+});
+
+test('the overview fails with a Retry', async ({ page, request }) => {
+  await signIn(page, await newPerson(request));
+  const restore = await failing(page, api('/offers/summary'));
+  await page.goto('/dashboard/user');
+  await expect(page.getByText('Failed to load offers.')).toBeVisible();
+  await restore();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+});
+
+/** Shown for good: nothing loads any more. */
+async function arrived(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('main .ant-skeleton-active')).toHaveCount(0);
+  await expect(page.locator('main [role=status].tk-sr-only', { hasText: /\.\.\.$/ })).toHaveCount(0);
+}
+
+for (const theme of THEMES) {
+  for (const language of LANGUAGES) {
+    test(`every screen is accessible and fits: ${theme}, ${language}`, async ({ page, request }) => {
+      test.setTimeout(120_000);
+      const { buyer, listing, offerId, agent } = await acceptedDeal(request, 'Axe Court');
+      const open = await newListing(request, agent, { title: 'Open Court' });
+      await call(request, buyer, 'POST', '/wishlist', { propertyId: listing.id });
+      await call(request, buyer, 'POST', '/reviews', { propertyId: open.id, review: 'আলো-বাতাস ভালো।' });
+      await signIn(page, buyer);
+      await remember(page, theme, language);
+      const user = '/dashboard/user';
+      for (const screen of [
+        ...[user, `${user}/my-profile`, `${user}/wishlist`, `${user}/property-bought`, `${user}/my-reviews`],
+        ...[`${user}/pay/${offerId}`, `/make-offer/${open.id}`],
+      ]) {
+        await page.goto(screen);
+        await arrived(page);
+        await expectAccessible(page, screen);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectNoSidewaysScroll(page, `${screen} ${width}`);
+        }
+      }
+    });
+  }
+}

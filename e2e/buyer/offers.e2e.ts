@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test';
+import { failing } from '../fixtures/api-faults.ts';
+import { acceptOffer, call, newAgent, newListing, newOffer } from '../fixtures/market.ts';
+import { newPerson, signIn } from '../fixtures/sign-in.ts';
+
+test('an offer: range first, its checks, plain words, one offer for two presses', async ({
+  page,
+  request,
+}) => {
+  const agent = await newAgent(request);
+  const listing = await newListing(request, agent, { title: 'Offer Court' });
+  const buyer = await newPerson(request, 'Nusrat Buyer');
+  await signIn(page, buyer);
+  await page.goto(`/make-offer/${listing.id}?role=admin`);
+  await expect(page.getByText('Offers between ৳50,00,000 and ৳60,00,000 are possible.')).toBeVisible();
+
+  const amount = page.getByLabel('Your offer');
+  const review = page.getByRole('button', { name: 'Review your offer' });
+  const said = (title: string, text: string) =>
+    expect(page.getByRole('alert').filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
+  await expect(amount).toHaveAttribute('step', '1000');
+  await amount.fill('abc');
+  await review.click();
+  await said('Invalid input', 'Please enter a valid offer amount');
+  await amount.fill('4999999');
+  await review.click();
+  await said('Invalid Offer', 'Offer must be between ৳50,00,000 - ৳60,00,000');
+  await amount.fill('৫৫০০০০০');
+  await expect(page.getByText('55 lakh', { exact: true })).toBeVisible();
+
+  // The keyboard alone from here on.
+  await amount.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You offer ৳55,00,000 for Offer Court.' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const send = page.getByRole('button', { name: 'Send offer of ৳55,00,000' });
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/user/property-bought');
+  await expect(page.getByRole('article').filter({ hasText: 'Offer Court' })).toContainText('৳55,00,000');
+  const offers = await call<unknown[]>(request, buyer, 'GET', `/offers?email=${buyer.email}`);
+  expect(offers).toHaveLength(1);
+
+  await page.goto(`/make-offer/${listing.id}`);
+  await amount.fill('5600000');
+  await review.click();
+  await page.getByRole('button', { name: /^Send offer of/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /pending offer/i })).toBeVisible();
+});
+
+test('a failed sending says so and keeps the amount', async ({ page, request }) => {
+  const listing = await newListing(request, await newAgent(request), { title: 'Fault Court' });
+  await signIn(page, await newPerson(request));
+  await page.goto(`/make-offer/${listing.id}`);
+  await page.getByLabel('Your offer').fill('5500000');
+  await page.getByRole('button', { name: 'Review your offer' }).click();
+  const restore = await failing(page, (url) => url.pathname === '/api/offers');
+  await page.getByRole('button', { name: /^Send offer of/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong!' })).toContainText('Error');
+  await restore();
+  await page.getByRole('button', { name: 'Change the amount' }).click();
+  await expect(page.getByLabel('Your offer')).toHaveValue('55,00,000');
+});
+
+test('others than users, taken listings, unknown listings and visitors', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const agent = await newAgent(request);
+  const listing = await newListing(request, agent, { title: 'Closed Court' });
+  const visitor = await browser.newPage();
+  await visitor.goto(`/make-offer/${listing.id}`);
+  await expect(visitor).toHaveURL('/login');
+  await expect(visitor.getByText('Please login first to make an offer.')).toBeVisible();
+  await visitor.close();
+
+  await signIn(page, agent);
+  await page.goto(`/make-offer/${listing.id}?role=user`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Only users can make an offer.' })).toContainText(
+    'Access Denied',
+  );
+  await expect(page.getByLabel('Your offer')).toHaveCount(0);
+  await page.getByRole('button', { name: 'LOG OUT' }).click();
+  await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible();
+
+  const buyer = await newPerson(request);
+  await signIn(page, buyer);
+  await page.goto(`/make-offer/${listing.id}`);
+  await expect(page.getByLabel('Your offer')).toBeVisible();
+  await acceptOffer(request, agent, await newOffer(request, await newPerson(request, 'Rival'), listing));
+  await expect(page.getByText('An offer on this property has been accepted.')).toBeVisible();
+  await page.goto('/make-offer/0123456789abcdef01234567');
+  await expect(page.getByText('Property not found')).toBeVisible();
+});
+
+test('the own offers: filters in the address, why one was rejected, the way to pay', async ({
+  page,
+  request,
+}) => {
+  const agent = await newAgent(request);
+  const [won, lost] = await Promise.all(
+    ['Won Court', 'Lost Court'].map((title) => newListing(request, agent, { title })),
+  );
+  if (!won || !lost) throw new Error('two listings were asked for');
+  const buyer = await newPerson(request, 'Nusrat Buyer');
+  const rival = await newPerson(request, 'Rival');
+  const wonOffer = await newOffer(request, buyer, won);
+  await newOffer(request, buyer, lost);
+  await acceptOffer(request, agent, wonOffer);
+  await acceptOffer(request, agent, await newOffer(request, rival, lost));
+  await signIn(page, buyer);
+
+  await page.goto('/dashboard/user');
+  await expect(page.getByRole('link', { name: 'Pay Now for Won Court' })).toBeVisible();
+  await page.getByRole('link', { name: /Rejected/ }).click();
+  await expect(page).toHaveURL('/dashboard/user/property-bought?status=rejected');
+  await expect(page.getByText('The agent accepted another offer.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByLabel('Status').click();
+  await page.locator('.ant-select-item-option', { hasText: 'Accepted' }).click();
+  await expect(page).toHaveURL(/status=accepted/);
+  await expect(page.getByRole('article')).toContainText('Won Court');
+  await page.getByLabel('Search by title or location').fill('no such place');
+  await expect(page.getByText('No offers found.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('The agent accepted another offer.')).toBeVisible();
+  await page.goto('/dashboard/user/property-bought');
+  await page.getByRole('link', { name: 'Pay Now for Won Court' }).click();
+  await expect(page).toHaveURL(`/dashboard/user/pay/${wonOffer}`);
+});
