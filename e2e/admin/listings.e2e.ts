@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test';
+import { failing } from '../fixtures/api-faults.ts';
+import { call, newAgent, newListing, type Listing } from '../fixtures/market.ts';
+import { at } from '../fixtures/screen-states.ts';
+import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+
+const PENDING = '/dashboard/admin/manage-properties?status=pending';
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+let serial = 0;
+/** Admins see everybody's listings: the name must be this test's own. */
+const ownTitle = (name: string) => `${name} ${process.pid}-${Date.now()}-${(serial += 1)}`;
+
+test.beforeEach(async ({ page, request }) => signIn(page, await demoPerson(request, 'admin')));
+
+test.describe('a listing that waits', () => {
+  let listing: Listing;
+  test.beforeEach(async ({ page, request }) => {
+    const agent = await newAgent(request, 'Lily Agent');
+    listing = await newListing(request, agent, { title: ownTitle('Lily House'), verified: false });
+    await page.goto(PENDING);
+  });
+
+  test('is looked at, verified, and then says so', async ({ page }) => {
+    const { title } = listing;
+    await page.getByRole('button', { name: `Preview ${title}` }).click();
+    const preview = page.getByRole('dialog', { name: title });
+    await expect(preview.getByRole('img', { name: title })).toBeVisible();
+    await expect(preview).toContainText('The agent wrote no description.');
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+    await expect(page.getByRole('button', { name: `Preview ${title}` })).toBeFocused();
+
+    const mend = await failing(page, at(`/admin/verify-property/${listing.id}`));
+    const verify = page.getByRole('button', { name: `Verify ${title}` });
+    await verify.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Verification Failed' })).toContainText('Error');
+    await mend();
+    await Promise.all([expect(page.getByText('Verified!')).toBeVisible(), verify.click()]);
+    await expect(row(page, title)).toHaveCount(0);
+    await page.goto('/dashboard/admin/manage-properties');
+    await expect(row(page, title)).toContainText('Already verified');
+    await expect(page.getByRole('button', { name: `Reject ${title}` })).toHaveCount(0);
+  });
+
+  test('is rejected after a question', async ({ page }) => {
+    const { title } = listing;
+    const reject = page.getByRole('button', { name: `Reject ${title}` });
+    const dialog = page.getByRole('dialog', { name: `Reject ${title}?` });
+    const mend = await failing(page, at(`/admin/reject-property/${listing.id}`));
+    await reject.click();
+    await expect(dialog).toContainText('its agent cannot update it any more');
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Rejection Failed' })).toContainText('Error');
+    await mend();
+    await reject.click();
+    await Promise.all([
+      expect(page.getByText('Rejected!')).toBeVisible(),
+      dialog.getByRole('button', { name: 'Reject', exact: true }).click(),
+    ]);
+    await page.goto('/dashboard/admin/manage-properties?status=rejected');
+    await expect(row(page, title)).toContainText('Already rejected');
+  });
+
+  test('that another admin answered is refused in words', async ({ page, request }) => {
+    const { title, id } = listing;
+    // With live updates the button would be gone before anybody pressed it.
+    await page.route(at('/live'), (route) => route.abort());
+    await page.reload();
+    await page.getByRole('button', { name: `Reject ${title}` }).click();
+    await call(request, await demoPerson(request, 'admin'), 'PATCH', `/admin/verify-property/${id}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /Already verified/i })).toContainText('Error');
+  });
+});
+
+test('a verified listing is advertised once', async ({ page, request }) => {
+  const title = ownTitle('Advertised House');
+  const { id } = await newListing(request, await newAgent(request), { title });
+  await page.goto('/dashboard/admin/advertise-property');
+  const advertise = page.getByRole('button', { name: `Advertise ${title}` });
+  const mend = await failing(page, at(`/properties/advertise/${id}`));
+  await advertise.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong!' })).toContainText('Error');
+  await mend();
+  await Promise.all([expect(page.getByText('Advertised!')).toBeVisible(), advertise.dblclick()]);
+  await expect(row(page, title).getByText('Advertised', { exact: true })).toBeVisible();
+  await expect(advertise).toHaveCount(0);
+  const listing = (await (await request.get(`/api/properties/${id}`)).json()) as { isAdvertised: boolean };
+  expect(listing.isAdvertised).toBe(true);
+});
+
+test('filters and sort are in the address, and Back undoes them', async ({ page }) => {
+  await page.goto('/dashboard/admin/manage-properties');
+  await page.getByRole('button', { name: 'Price Range' }).click();
+  await expect(page).toHaveURL(/\?sort=minPrice$/);
+  await page.getByLabel('Status').click();
+  await page.getByTitle('Rejected', { exact: true }).click();
+  await expect(page).toHaveURL(/status=rejected/);
+  await expect(page.getByRole('cell', { name: 'Rejected', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Verified', exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?sort=minPrice$/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('21 –');
+});
+
+test('a review is deleted after a question', async ({ page, request }) => {
+  const title = ownTitle('Reviewed House');
+  const reviewer = await newPerson(request, 'Rumi Reviewer');
+  const { id } = await newListing(request, await newAgent(request), { title });
+  const words = `Too loud ${Date.now()}`;
+  await expect(async () => {
+    await call(request, reviewer, 'POST', '/reviews', { propertyId: id, review: words });
+  }).toPass({ timeout: 10_000 });
+  await page.goto('/dashboard/admin/manage-reviews');
+  await page.getByLabel('Search in reviews').fill(words);
+  const remove = page.getByRole('button', { name: `Delete the review of Rumi Reviewer on ${title}` });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
+  const mend = await failing(page, (url) => url.pathname.startsWith('/api/reviews/'));
+  await remove.click();
+  await confirm.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete the review.' })).toContainText(
+    'Error!',
+  );
+  await mend();
+  await remove.click();
+  await Promise.all([expect(page.getByText('Deleted!')).toBeVisible(), confirm.click()]);
+  await expect(page.getByText('No reviews found.')).toBeVisible();
+});

@@ -1,0 +1,9 @@
+import { walkDashboard } from '../fixtures/dashboard-walk.ts';
+
+walkDashboard('admin', [
+  '/dashboard/admin',
+  '/dashboard/admin/manage-users',
+  '/dashboard/admin/manage-properties',
+  '/dashboard/admin/manage-reviews',
+  '/dashboard/admin/advertise-property',
+]);

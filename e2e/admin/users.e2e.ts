@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test';
+import { failing } from '../fixtures/api-faults.ts';
+import { call, newAgent, newListing, newOffer } from '../fixtures/market.ts';
+import { bearer, demoPerson, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';
+
+const row = (page: Page, person: Person) => page.getByRole('row').filter({ hasText: person.email });
+/** Finds one person in the table of all. */
+async function open(page: Page, person: Person): Promise<void> {
+  await page.goto(`/dashboard/admin/manage-users?search=${encodeURIComponent(person.email)}`);
+  await expect(row(page, person)).toBeVisible();
+}
+const press = (page: Page, action: string, { name }: Person) =>
+  page.getByRole('button', { name: `${action}: ${name}` }).click();
+const confirm = (page: Page, action: string) =>
+  page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+
+test.beforeEach(async ({ page, request }) => signIn(page, await demoPerson(request, 'admin')));
+
+test('a user becomes an agent, and an agent an admin', async ({ page, request }) => {
+  const person = await newPerson(request, 'Rising Person');
+  await open(page, person);
+  await expect(page.getByRole('button', { name: `Mark as Fraud: ${person.name}` })).toHaveCount(0);
+
+  const mend = await failing(page, (url) => url.pathname.includes('/users/make-agent/'));
+  await press(page, 'Make Agent', person);
+  await confirm(page, 'Make Agent');
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong!' })).toContainText('Error');
+  await mend();
+
+  await press(page, 'Make Agent', person);
+  await confirm(page, 'Make Agent');
+  await expect(row(page, person).getByRole('cell', { name: 'Agent', exact: true })).toBeVisible();
+  await newListing(request, person, { title: 'Their First', verified: false });
+
+  await press(page, 'Make Admin', person);
+  await confirm(page, 'Make Admin');
+  await expect(row(page, person).getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Make Admin: ${person.name}` })).toHaveCount(0);
+  const summary = await request.get('/api/admin/users-summary', { headers: bearer(person) });
+  expect(summary.status()).toBe(200);
+});
+
+test('marking an agent as fraud hides their listings and rejects the offers on them', async ({
+  page,
+  request,
+}) => {
+  const agent = await newAgent(request, 'Shady Agent');
+  const buyer = await newPerson(request, 'Hopeful Buyer');
+  const listing = await newListing(request, agent, { title: 'Shady House' });
+  const offer = await newOffer(request, buyer, listing);
+  await open(page, agent);
+  await press(page, 'Mark as Fraud', agent);
+  const dialog = page.getByRole('dialog', { name: 'Mark Shady Agent as fraud?' });
+  await expect(dialog).toContainText(
+    'All listings of Shady Agent are hidden, pending offers on them are rejected',
+  );
+  await confirm(page, 'Mark as Fraud');
+  await expect(row(page, agent)).toContainText('Fraud');
+  for (const action of ['Make Admin', 'Make Agent', 'Mark as Fraud'])
+    await expect(page.getByRole('button', { name: `${action}: Shady Agent` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete: Shady Agent' })).toBeEnabled();
+
+  await expect.poll(async () => (await request.get(`/api/properties/${listing.id}`)).status()).toBe(404);
+  await expect
+    .poll(async () => (await call<{ status: string }>(request, buyer, 'GET', `/offers/${offer}`)).status)
+    .toBe('rejected');
+  const write = await request.post('/api/addProperties', {
+    headers: bearer(agent),
+    data: {
+      title: 'More',
+      location: 'Dhaka',
+      image: 'https://example.test/a.webp',
+      minPrice: 1,
+      maxPrice: 2,
+    },
+  });
+  expect(write.status()).toBe(403);
+});
+
+test('deleting asks for the e-mail, and takes the account and the listings', async ({ page, request }) => {
+  const agent = await newAgent(request, 'Leaving Agent');
+  const listing = await newListing(request, agent, { title: 'Left House' });
+  await open(page, agent);
+  await press(page, 'Delete', agent);
+  const dialog = page.getByRole('dialog', { name: 'Delete Leaving Agent?' });
+  await expect(dialog).toContainText('Payments and sold records stay, for the books.');
+  const deed = dialog.getByRole('button', { name: 'Delete', exact: true });
+  const word = dialog.getByRole('textbox', { name: `Type ${agent.email} to confirm` });
+  await expect(deed).toBeDisabled();
+  await word.fill('somebody@else.test');
+  await expect(deed).toBeDisabled();
+  await word.fill(agent.email);
+  await Promise.all([expect(page.getByText('Deleted!')).toBeVisible(), deed.click()]);
+  await expect(page.getByText('No users found.')).toBeVisible();
+  await expect.poll(async () => (await request.get(`/api/properties/${listing.id}`)).status()).toBe(404);
+  const me = await request.get(`/api/users/${agent.email}`, { headers: bearer(agent) });
+  expect([401, 403, 404]).toContain(me.status());
+});
+
+test('nobody deletes themselves here', async ({ page, request }) => {
+  const admin = await demoPerson(request, 'admin');
+  await open(page, admin);
+  const own = row(page, admin).getByRole('button', { name: 'Delete' });
+  await expect(own).toBeDisabled();
+  await expect(own).toHaveAccessibleDescription('You cannot delete your own account here.');
+});
+
+test('search, role and sort are in the address; the table is left by the keyboard', async ({ page }) => {
+  await page.goto('/dashboard/admin/manage-users?role=agent&sort=name');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'User', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Name' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  await page.goBack();
+  await expect(page).toHaveURL(/sort=name/);
+  await page.getByLabel('Search by name or e-mail').fill('agent3@thikana');
+  await expect(page.getByRole('rowheader')).toHaveText(['Shafiqul Islam']);
+});

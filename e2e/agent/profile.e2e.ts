@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { newAgent } from '../fixtures/market.ts';
+import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+
+const PATH = '/dashboard/agent/profile';
+
+test('an agent sees and edits the own profile', async ({ page, request }) => {
+  const agent = await newAgent(request, 'Before Agent');
+  await signIn(page, agent);
+  await page.goto(PATH);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(agent.email);
+  await expect(main.getByText(/^[A-Z][a-z]+ \d{1,2}(st|nd|rd|th), \d{4}$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Name').fill('After Agent');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'After Agent' })).toBeVisible();
+});
+
+test('an admin may look; others are told that it is for agents', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, await demoPerson(request, 'admin'));
+  await page.goto(PATH);
+  await expect(page.getByRole('main')).toContainText('admin@thikana.test');
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const theirs = await other.newPage();
+  await signIn(theirs, await newPerson(request, 'Mere Buyer'));
+  await theirs.goto(PATH);
+  await expect(theirs.getByText('This page is for Agents only')).toBeVisible();
+  await theirs.goto('/dashboard/agent/my-properties');
+  await expect(theirs).toHaveURL('/forbidden');
+  await other.close();
+});

@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test';
+import { empty } from '../fixtures/api-faults.ts';
+import { newAgent, newListing, newOffer } from '../fixtures/market.ts';
+import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+import { at, below, expectStates } from '../fixtures/screen-states.ts';
+
+const isProfile = (url: URL) => below('/users')(url) && !url.pathname.includes('/role/');
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.describe('an agent with one offer to answer', () => {
+  test.beforeEach(async ({ page, request }) => {
+    const agent = await newAgent(request, 'Sadia Agent');
+    const listing = await newListing(request, agent, { title: 'Shapla House' });
+    await newOffer(request, await newPerson(request, 'Rahim Buyer'), listing);
+    await signIn(page, agent);
+  });
+
+  test('the overview tells how each of its parts fares', async ({ page }) => {
+    const path = '/dashboard/agent';
+    await expectStates(page, {
+      path,
+      asks: at('/agent/offers-summary'),
+      loading: 'Loading offers...',
+      failed: 'Failed to load offers.',
+      loaded: (shown) => expect(region(shown, 'Offers to answer')).toContainText('Rahim Buyer'),
+    });
+    await expectStates(page, {
+      path,
+      asks: at('/agent/listings-summary'),
+      loading: 'Loading listings...',
+      failed: 'Failed to load listings.',
+      loaded: (shown) =>
+        expect(region(shown, 'My listings').getByRole('link', { name: '1 Verified' })).toBeVisible(),
+    });
+    await expectStates(page, {
+      path,
+      asks: isProfile,
+      loading: 'Loading profile...',
+      failed: 'Failed to load the profile.',
+      loaded: (shown) => expect(shown.getByRole('heading', { name: 'Sadia Agent' })).toBeVisible(),
+    });
+  });
+
+  test('the lists and tables tell how they fare', async ({ page }) => {
+    await expectStates(page, {
+      path: '/dashboard/agent/my-properties',
+      asks: at('/properties'),
+      loading: 'Loading your properties...',
+      failed: 'Failed to load your properties.',
+      loaded: (shown) => expect(shown.getByRole('heading', { name: 'Shapla House' })).toBeVisible(),
+    });
+    await expectStates(page, {
+      path: '/dashboard/agent/offered-properties',
+      asks: below('/agent/requested-offers'),
+      loading: 'Loading offers...',
+      failed: 'Failed to load offers.',
+      loaded: (shown) => expect(shown.getByRole('rowheader', { name: 'Shapla House' })).toBeVisible(),
+    });
+  });
+
+  test('the counters lead to the filtered lists', async ({ page }) => {
+    await page.goto('/dashboard/agent');
+    await region(page, 'My listings').getByRole('link', { name: '1 Verified' }).click();
+    await expect(page).toHaveURL('/dashboard/agent/my-properties?status=verified');
+    await expect(page.getByRole('heading', { name: 'Shapla House' })).toBeVisible();
+    await page.goBack();
+    await region(page, 'Offers to answer').getByRole('link', { name: '1 Offers to answer' }).click();
+    await expect(page).toHaveURL('/dashboard/agent/offered-properties?status=pending');
+  });
+});
+
+test('an agent who has nothing yet is told so, with a way on', async ({ page, request }) => {
+  await signIn(page, await newAgent(request, 'Newly Agent'));
+  await page.goto('/dashboard/agent');
+  await expect(page.getByText('No offer waits for your answer.')).toBeVisible();
+  await page.goto('/dashboard/agent/my-properties');
+  await expect(page.getByText('No properties found.')).toBeVisible();
+  await page.goto('/dashboard/agent/offered-properties');
+  await expect(page.getByText('No properties offered yet.')).toBeVisible();
+  await page.goto('/dashboard/agent/sold-properties');
+  await expect(page.getByText('No properties found.')).toBeVisible();
+  await page.goto('/dashboard/agent/my-properties');
+  await page.getByRole('main').getByRole('link', { name: 'Add Property' }).last().click();
+  await expect(page).toHaveURL('/dashboard/agent/addProperty');
+});
+
+test.describe('sold properties', () => {
+  const path = '/dashboard/agent/sold-properties';
+  test.beforeEach(async ({ page, request }) => {
+    await signIn(page, await demoPerson(request, 'agent1'));
+  });
+
+  test('tell how they fare', async ({ page }) => {
+    await expectStates(page, {
+      path,
+      asks: at('/sold-properties'),
+      loading: 'Loading sold properties...',
+      failed: 'Failed to load sold properties.',
+      loaded: (shown) => expect(shown.getByRole('table')).toContainText('Arif Hossain'),
+    });
+    await empty(page, at('/sold-properties'));
+    await page.reload();
+    await expect(page.getByText('No properties found.')).toBeVisible();
+  });
+
+  test('show the buyer and the total, and keep search and sort in the address', async ({ page }) => {
+    await page.goto(path);
+    const table = page.getByRole('table', { name: 'My Sold Properties' });
+    for (const column of ['Property Title', 'Property Location', 'Buyer Name', 'Buyer Email', 'Sold Price'])
+      await expect(table.getByRole('columnheader', { name: column })).toBeVisible();
+    await expect(table.getByRole('row', { name: /Garden Duplex, Banani/ })).toContainText(
+      'buyer1@thikana.test',
+    );
+    await expect(table).toContainText('Total of all sales: ৳5,68,00,000');
+    await table.getByRole('button', { name: 'Sold Price' }).click();
+    await expect(page).toHaveURL(/sort=soldPrice/);
+    await page.getByLabel('Search by title, location or buyer').fill('no such sale');
+    await expect(page).toHaveURL(/search=no\+such\+sale/);
+    await expect(page.getByText('No properties found.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(table).toContainText('Garden Duplex, Banani');
+  });
+});
