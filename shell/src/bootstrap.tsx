@@ -26,6 +26,20 @@ const exits = (router: ShellRouter): SessionExits => ({
   },
 });
 
+/** The page that came as HTML stays until there is a screen to replace it, but not longer than this. */
+const PATIENCE_MS = 2_000;
+
+const firstScreen = (router: ShellRouter): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
 async function start(): Promise<void> {
   const directory = await fetchDirectory().catch((error: unknown) => {
     console.error('The directory of remotes could not be read', error);
@@ -35,6 +49,7 @@ async function start(): Promise<void> {
   startSession(exits(router));
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no root');
+  await firstScreen(router);
   createRoot(root).render(<ShellApp router={router} />);
   startPrefetching(directory);
 }

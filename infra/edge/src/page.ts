@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { EdgeConfig } from './config.ts';
+import { firstScreenOf } from './first-screen.ts';
 import { preloadsOf } from './preloads.ts';
 import { readDirectory, remoteOf } from './remote-directory.ts';
 
@@ -38,11 +39,13 @@ export class Pages {
     ]);
     const owner = directory && remoteOf(directory.remotes, path);
     const preloads = owner ? await preloadsOf(this.#config, owner) : [];
-    const key = owner?.id ?? '';
-    const sources = `${mtimeMs} ${preloads.join('')}`;
+    const first = owner ? await firstScreenOf(this.#config, owner, path) : '';
+    const key = `${owner?.id ?? ''} ${first && path}`;
+    const sources = `${mtimeMs} ${preloads.join('')} ${first}`;
     const before = this.#made.get(key);
     if (before?.sources === sources) return before.page;
-    const page = makePage(index, [...preloads, ...(this.#config.LIVE_RELOAD ? [LIVE_RELOAD_SCRIPT] : [])]);
+    const additions = [...preloads, ...(this.#config.LIVE_RELOAD ? [LIVE_RELOAD_SCRIPT] : [])];
+    const page = makePage(index, additions, first);
     this.#made.set(key, { sources, page });
     page.catch(() => this.#made.delete(key));
     return page;
@@ -51,8 +54,13 @@ export class Pages {
 
 const LIVE_RELOAD_SCRIPT = '<script src="/__live-reload.js" async></script>';
 
-async function makePage(index: string, additions: string[]): Promise<Page> {
-  const html = (await readFile(index, 'utf8')).replace('</head>', () => `${additions.join('')}</head>`);
+/** Where the shell's index.html takes a remote's first screen. */
+const FIRST_SCREEN_PLACE = '<template id="first-screen"></template>';
+
+async function makePage(index: string, additions: string[], firstScreen: string): Promise<Page> {
+  const html = (await readFile(index, 'utf8'))
+    .replace('</head>', () => `${additions.join('')}</head>`)
+    .replace(FIRST_SCREEN_PLACE, () => firstScreen);
   const identity = Buffer.from(html);
   const [br, gzipped] = await Promise.all([brotli(identity, BEST), zip(identity, { level: 9 })]);
   return {
