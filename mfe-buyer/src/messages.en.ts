@@ -131,6 +131,7 @@ export const en = {
     rate: 'Rate',
     rateText: '৳110 = USD 1',
     due: 'You pay',
+    paid: 'Paid',
     card: 'Card',
     cardHint: 'The card number goes straight to the card provider; Thikana never sees it.',
     preparing: 'Preparing the payment...',

@@ -19,7 +19,7 @@ export function Summary({ offer, children }: { offer: Offer; children?: ReactNod
         <Price amount={offer.offerAmount} echo />
       </Line>
       <Line name={t('pay.rate')}>{t('pay.rateText')}</Line>
-      <Line name={t('pay.due')}>
+      <Line name={t(offer.status === 'bought' ? 'pay.paid' : 'pay.due')}>
         <strong className={styles.due}>{formatUsd(dueUsdCents(offer.offerAmount), language)}</strong>
       </Line>
       {children}
