@@ -126,7 +126,7 @@ export class FindPage {
   /** Where collecting all rows costs as much as walking until a page of that share is full. */
   #few(): number {
     const listings = this.#tallies.of(allFacets);
-    return Math.max(500, Math.ceil(Math.sqrt(listings * 20)));
+    return Math.max(500, Math.ceil(Math.sqrt(listings * 80)));
   }
 
   /** How many listings a price filter touches; anything above `few` is too many. */
