@@ -49,8 +49,8 @@ export class Accounts implements OnModuleInit {
     if (state.deleted) throw new DomainError('AUTH.INVALID');
     return {
       uid: identity.uid,
-      email: identity.email,
-      emailVerified: identity.emailVerified,
+      email: state.email ?? identity.email,
+      emailVerified: identity.emailVerified && (state.email ?? identity.email) === identity.email,
       name: state.name ?? identity.name,
       photo: state.photo ?? identity.photo,
       role: state.role,

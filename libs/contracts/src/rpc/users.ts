@@ -21,6 +21,8 @@ export const UsersSummary = z.object({ total: z.number().int(), byRole: z.record
 /** Who is behind a verified token, for the gateway's Actor. `deleted` people are refused whatever their token says. */
 export const AccountState = z.object({
   userId: Id.nullable(),
+  /** The record's: what the person owns hangs on it, even after the identity account took another. */
+  email: z.string().nullable(),
   role: Role.nullable(),
   name: z.string().nullable(),
   photo: z.string().nullable(),

@@ -37,7 +37,7 @@ describe('deleting a person', () => {
     await eventually(add);
     expect(await remove(person)).toMatchObject({ deletedCount: 1 });
     expect(await account(person)).toEqual({
-      ...{ userId: null, role: null, name: null, photo: null },
+      ...{ userId: null, email: null, role: null, name: null, photo: null },
       deleted: true,
     });
     expect(await users.connection.collection('wishlist').countDocuments({ userEmail: person.email })).toBe(0);

@@ -17,15 +17,21 @@ export class LookUpPerson {
   /** Who is behind a verified token: the gateway asks before it does anything for a person. One indexed read for all but strangers. */
   @Rpc(usersRpc.account)
   async account({ uid }: RpcInput<typeof usersRpc.account>): Promise<RpcOutput<typeof usersRpc.account>> {
-    const fields = { role: 1, name: 1, photo: 1 } as const;
+    const fields = { email: 1, role: 1, name: 1, photo: 1 } as const;
     const user = await this.users.findOne({ uid }, fields).lean();
     if (user)
       return {
-        ...{ userId: String(user._id), role: user.role, name: user.name, photo: user.photo },
+        ...{
+          userId: String(user._id),
+          email: user.email,
+          role: user.role,
+          name: user.name,
+          photo: user.photo,
+        },
         deleted: false,
       };
     const deleted = (await this.deletions.exists({ _id: uid }).lean()) !== null;
-    return { userId: null, role: null, name: null, photo: null, deleted };
+    return { userId: null, email: null, role: null, name: null, photo: null, deleted };
   }
 
   /** Throws USER.NOT_FOUND, and ACCESS.DENIED to others than the person and admins (decisions §10). */

@@ -140,7 +140,7 @@ describe('the first admin', () => {
 describe('who is behind a token', () => {
   it('is nobody before the first sign-in', async () => {
     expect(await account('never-seen')).toEqual({
-      ...{ userId: null, role: null, name: null, photo: null },
+      ...{ userId: null, email: null, role: null, name: null, photo: null },
       deleted: false,
     });
   });
@@ -148,7 +148,7 @@ describe('who is behind a token', () => {
   it('is the record afterwards', async () => {
     const person = await users.signUp({ name: 'Salma' });
     expect(await account(person.uid)).toEqual({
-      ...{ userId: person.userId, role: 'user', name: 'Salma', photo: null },
+      ...{ userId: person.userId, email: person.email, role: 'user', name: 'Salma', photo: null },
       deleted: false,
     });
   });
