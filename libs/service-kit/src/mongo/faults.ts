@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-const { MongoError, MongoServerError, MongoNetworkError, MongoServerSelectionError } = mongoose.mongo;
+const { MongoError, MongoServerError } = mongoose.mongo;
 
 /**
  * Whether a unique index (or `_id`) refused the write; with `index`, whether it was that one
@@ -29,24 +29,28 @@ export function isUnknownCommit(error: unknown): boolean {
   return error instanceof MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
 }
 
-/** MongoDB cannot be reached, has no primary, or is too busy: nobody's input is at fault, and later may be well. */
+/** What the server answers while it stops or has no primary (MongoDB's error codes). */
+const serverAway = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+
+/** Mistakes of ours in calling the driver; no state of the database makes them right. */
+const misuse = new Set([
+  'MongoInvalidArgumentError',
+  'MongoParseError',
+  'MongoMissingDependencyError',
+  'MongoMissingCredentialsError',
+  'MongoCompatibilityError',
+]);
+
+/**
+ * MongoDB cannot be reached, has no primary, or is too busy: nobody's input is at fault, and later may be well. What the
+ * driver says by itself is of this kind unless we misused it: a lost connection shows as many errors (pool, session, topology,
+ * server closed), depending on the moment.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
+  if (error instanceof MongoServerError)
+    return serverAway.has(Number(error.code)) || error.hasErrorLabel('RetryableWriteError');
+  if (error instanceof MongoError) return !misuse.has(error.name);
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
-  if (error instanceof MongoError && error.hasErrorLabel('RetryableWriteError')) return true;
-  const names = [
-    'MongoNotConnectedError',
-    'MongoTopologyClosedError',
-    'MongoPoolClearedError',
-    'MongoPoolClosedError',
-  ];
-  names.push(
-    'MongoWaitQueueTimeoutError',
-    'MongoExpiredSessionError',
-    'MongoClientClosedError',
-    'PoolClearedOnNetworkError',
-  );
-  if (error instanceof Error && names.includes(error.name)) return true;
   return (
     error instanceof mongoose.Error &&
     /bufferCommands|buffering timed out|initial connection/.test(error.message)
