@@ -32,6 +32,9 @@ export function isUnknownCommit(error: unknown): boolean {
 /** What the server answers while it stops or has no primary (MongoDB's error codes). */
 const serverAway = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
+/** What a socket says that was cut before the driver could put it in its own words. */
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
 /** Mistakes of ours in calling the driver; no state of the database makes them right. */
 const misuse = new Set([
   'MongoInvalidArgumentError',
@@ -50,6 +53,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof MongoServerError)
     return serverAway.has(Number(error.code)) || error.hasErrorLabel('RetryableWriteError');
   if (error instanceof MongoError) return !misuse.has(error.name);
+  if (error instanceof Error && lostConnection.has((error as NodeJS.ErrnoException).code ?? '')) return true;
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
   return (
     error instanceof mongoose.Error &&
