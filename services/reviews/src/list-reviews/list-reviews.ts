@@ -1,10 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { DomainError, limits, type PublicReview, type Review, reviewsRpc } from '@thikana/contracts';
-import { page, type Reply, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import {
+  page,
+  type Reply,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  after,
+  cutPage,
+  decodeCursor,
+  escapePattern,
+  type Order,
+  sortBy,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { requireAdmin, requireIdentity } from '../authority/authority.ts';
-import { after, cutPage, decodeCursor, escapePattern, type Order, sortBy } from '../store/keyset.ts';
 import { isVisible, type ListingRecord } from '../store/listing.schema.ts';
 import { type ReviewRecord, toPublicReview, toReview } from '../store/review.schema.ts';
 

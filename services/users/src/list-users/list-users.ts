@@ -1,10 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Role, type User, usersRpc } from '@thikana/contracts';
-import { page, type Reply, Rpc, type RpcContext, type RpcInput, type RpcOutput } from '@thikana/service-kit';
+import {
+  page,
+  type Reply,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  type RpcOutput,
+  after,
+  cutPage,
+  decodeCursor,
+  escapePattern,
+  type Order,
+  sortBy,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { requireAdmin } from '../authority/authority.ts';
-import { after, cutPage, decodeCursor, escapePattern, type Order, sortBy } from '../store/keyset.ts';
 import { RoleCounts } from '../store/role-counts.ts';
 import { foldCase, toUser, type UserRecord } from '../store/user.schema.ts';
 

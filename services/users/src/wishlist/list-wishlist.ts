@@ -1,10 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { DomainError, usersRpc, type WishlistItem } from '@thikana/contracts';
-import { page, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import {
+  page,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  after,
+  cutPage,
+  decodeCursor,
+  type Order,
+  sortBy,
+} from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
 import { requireIdentity } from '../authority/authority.ts';
-import { after, cutPage, decodeCursor, type Order, sortBy } from '../store/keyset.ts';
 import { type ListingRecord, visibleListing } from '../store/listing.schema.ts';
 import type { WishRecord } from '../store/wish.schema.ts';
 import { toWishlistItem } from './wishlist-item.ts';
