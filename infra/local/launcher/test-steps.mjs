@@ -70,6 +70,8 @@ const jest = (place, name, projects) => ({
       '--outputFile',
       report,
       '--passWithNoTests',
+      // jest leaves a core to its own process, which mostly waits: on two cores that would be one worker.
+      '--maxWorkers=100%',
       '--silent',
     ];
     const outcome = await nodeProgram(place, name, ['jest', ...options], {

@@ -53,7 +53,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof MongoServerError)
     return serverAway.has(Number(error.code)) || error.hasErrorLabel('RetryableWriteError');
   if (error instanceof MongoError) return !misuse.has(error.name);
-  if (error instanceof Error && lostConnection.has((error as NodeJS.ErrnoException).code ?? '')) return true;
+  if (lostConnection.has(String(Object(error)['code']))) return true;
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
   return (
     error instanceof mongoose.Error &&
