@@ -62,6 +62,22 @@ test.describe('login', () => {
     await expect(page.getByRole('alert')).toContainText('The sign-in service cannot be reached.');
   });
 
+  test('says that there were too many attempts', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('somebody@example.test');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    // Firebase's own answer; the emulator never gives it.
+    await page.route(/accounts:signInWithPassword/, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER : Try again later.', errors: [] } },
+      }),
+    );
+    await login(page);
+    await expect(page.getByRole('alert')).toContainText('Too many attempts. Please wait a few minutes');
+    await expect(page.getByLabel('Email')).toHaveValue('somebody@example.test');
+  });
+
   test('shows the password and hides it again', async ({ page }) => {
     await page.goto('/login');
     const password = page.getByLabel('Password', { exact: true });
@@ -89,6 +105,28 @@ test.describe('login', () => {
       ).toBeVisible();
       await page.getByRole('link', { name: 'Back to log in' }).click();
     }
+  });
+
+  test('signs a new person in by Google, with the token where it belongs, and again after a reload', async ({
+    page,
+  }) => {
+    const email = freshEmail('google');
+    await page.goto('/properties?sort=minPrice');
+    await page.getByRole('button', { name: 'Login with Google' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Sign in with Google' });
+    await chooser.getByLabel('Name').fill('Sharmin Sultana');
+    await chooser.getByLabel('Email').fill(email);
+    await Promise.all([
+      expect(page.getByText('Welcome, Sharmin Sultana!')).toBeVisible(),
+      chooser.getByRole('button', { name: 'Use this account' }).click(),
+    ]);
+    await expect(page).toHaveURL('/all-properties?sort=minPrice');
+    const tokens = await page.evaluate(() => [localStorage['token'], localStorage['access-token']]);
+    expect(tokens).toEqual([expect.stringMatching(/^ey/), expect.stringMatching(/^ey/)]);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/dashboard/user');
+    await page.goto('/dashboard/user/my-profile');
+    await expect(page.getByRole('main')).toContainText(email);
   });
 
   test('goes by Google, and says when its window was closed', async ({ page }) => {

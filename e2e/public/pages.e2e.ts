@@ -23,7 +23,10 @@ const FOR_VISITORS = [
 async function addressesForPeople(request: APIRequestContext): Promise<string[]> {
   const found = await request.get('/api/properties?verificationStatus=verified&limit=1');
   const [first] = (await found.json()) as { _id: string }[];
-  return ['/all-properties', '/all-properties?location=zzzz', `/property-details/${first?._id}`];
+  return [
+    ...['/all-properties', '/all-properties?location=zzzz', `/property-details/${first?._id}`],
+    ...['/', '/contact', '/forbidden', '/no-such-page'],
+  ];
 }
 
 async function inspect(page: Page, addresses: readonly string[]): Promise<void> {

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+
+const TABLE = '/dashboard/agent/offered-properties';
+
+/** The demo market's offers that were accepted more than 72 h ago (decisions §17, §34); a second try takes the second. */
+const OVERDUE = [
+  { seller: 'agent3', buyer: 'Madhabi Das', title: 'Uttara Lake Flat, Sector 7' },
+  { seller: 'agent6', buyer: 'Nazia Sultana', title: 'Hatirjheel View Apartment, Rampura' },
+];
+
+test('an accepted offer that was not paid in three days is released, and its listing takes offers again', async ({
+  page,
+  request,
+}, { retry }) => {
+  const { seller, buyer, title } = OVERDUE[retry % OVERDUE.length]!;
+  await signIn(page, await demoPerson(request, seller));
+  await page.goto(`${TABLE}?status=accepted`);
+  await page.getByRole('button', { name: `Release offer of ${buyer} for ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Release the accepted offer of ${buyer}?` });
+  await expect(dialog).toContainText(`${buyer} has not paid. The offer is rejected`);
+  await Promise.all([
+    expect(page.getByText('Released!')).toBeVisible(),
+    dialog.getByRole('button', { name: 'Release', exact: true }).click(),
+  ]);
+  await page.goto(`${TABLE}?status=rejected`);
+  await expect(page.getByRole('row').filter({ hasText: title }).filter({ hasText: buyer })).toContainText(
+    'Rejected',
+  );
+  const listings = `/api/properties?verificationStatus=verified&location=${title.split(' ')[0]}`;
+  await expect
+    .poll(async () => {
+      const found = (await (await request.get(listings)).json()) as { title: string; availability: string }[];
+      return found.find((listing) => listing.title === title)?.availability;
+    })
+    .toBe('available');
+});
