@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { failing } from '../fixtures/api-faults.ts';
-import { call, newAgent, newListing, type Listing } from '../fixtures/market.ts';
+import { call, newAgent, newListing, newReview, type Listing } from '../fixtures/market.ts';
 import { at } from '../fixtures/screen-states.ts';
 import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
 
@@ -111,7 +111,7 @@ test('a review is deleted after a question', async ({ page, request }) => {
   const { id } = await newListing(request, await newAgent(request), { title });
   const words = `Too loud ${Date.now()}`;
   await expect(async () => {
-    await call(request, reviewer, 'POST', '/reviews', { propertyId: id, review: words });
+    await newReview(request, reviewer, id, words);
   }).toPass({ timeout: 10_000 });
   await page.goto('/dashboard/admin/manage-reviews');
   await page.getByLabel('Search in reviews').fill(words);

@@ -8,7 +8,15 @@ import {
   THEMES,
   WIDTHS,
 } from '../fixtures/appearance.ts';
-import { acceptedDeal, acceptOffer, call, newAgent, newListing, newOffer } from '../fixtures/market.ts';
+import {
+  acceptedDeal,
+  acceptOffer,
+  newAgent,
+  newListing,
+  newOffer,
+  newReview,
+  newWish,
+} from '../fixtures/market.ts';
 import { newPerson, signIn } from '../fixtures/sign-in.ts';
 
 const api = (path: string) => (url: URL) => url.pathname.startsWith(`/api${path}`);
@@ -58,7 +66,7 @@ test('the wishlist: follows its listings, leads to an offer, and is cleared afte
   const agent = await newAgent(request);
   const listing = await newListing(request, agent, { title: 'Wish Court' });
   const buyer = await newPerson(request, 'Nusrat Buyer');
-  await call(request, buyer, 'POST', '/wishlist', { propertyId: listing.id });
+  await newWish(request, buyer, listing.id);
   await signIn(page, buyer);
   await page.goto('/dashboard/user/wishlist');
   await expect(page.getByRole('link', { name: 'Make an Offer for Wish Court' })).toBeVisible();
@@ -83,7 +91,7 @@ test('the wishlist: follows its listings, leads to an offer, and is cleared afte
 test('an own review is deleted after a question', async ({ page, request }) => {
   const listing = await newListing(request, await newAgent(request), { title: 'Review Court' });
   const buyer = await newPerson(request, 'Nusrat Buyer');
-  await call(request, buyer, 'POST', '/reviews', { propertyId: listing.id, review: 'Quiet and bright.' });
+  await newReview(request, buyer, listing.id, 'Quiet and bright.');
   await signIn(page, buyer);
   await page.goto('/dashboard/user/my-reviews');
   await expect(page.getByText('Quiet and bright.')).toBeVisible();
@@ -139,8 +147,8 @@ for (const theme of THEMES) {
       test.setTimeout(120_000);
       const { buyer, listing, offerId, agent } = await acceptedDeal(request, 'Axe Court');
       const open = await newListing(request, agent, { title: 'Open Court' });
-      await call(request, buyer, 'POST', '/wishlist', { propertyId: listing.id });
-      await call(request, buyer, 'POST', '/reviews', { propertyId: open.id, review: 'আলো-বাতাস ভালো।' });
+      await newWish(request, buyer, listing.id);
+      await newReview(request, buyer, open.id, 'আলো-বাতাস ভালো।');
       await signIn(page, buyer);
       await remember(page, theme, language);
       const user = '/dashboard/user';
