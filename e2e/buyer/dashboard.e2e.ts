@@ -1,13 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { failing, held } from '../fixtures/api-faults.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  LANGUAGES,
-  remember,
-  THEMES,
-  WIDTHS,
-} from '../fixtures/appearance.ts';
+import { expectAccessibleAndFitting, LANGUAGES, remember, THEMES } from '../fixtures/appearance.ts';
 import {
   acceptedDeal,
   acceptOffer,
@@ -158,11 +151,7 @@ for (const theme of THEMES) {
       ]) {
         await page.goto(screen);
         await arrived(page);
-        await expectAccessible(page, screen);
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 800 });
-          await expectNoSidewaysScroll(page, `${screen} ${width}`);
-        }
+        await expectAccessibleAndFitting(page, screen);
       }
     });
   }

@@ -1,12 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  LANGUAGES,
-  remember,
-  THEMES,
-  WIDTHS,
-} from '../fixtures/appearance.ts';
+import { expectAccessibleAndFitting, LANGUAGES, remember, THEMES } from '../fixtures/appearance.ts';
 import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 
 const LOADING = /^Loading|লোড হচ্ছে/;
@@ -34,11 +27,7 @@ async function inspect(page: Page, addresses: readonly string[]): Promise<void> 
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
-    await expectAccessible(page, address);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page, `${address} at ${width}`);
-    }
+    await expectAccessibleAndFitting(page, address);
   }
 }
 
