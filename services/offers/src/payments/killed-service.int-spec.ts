@@ -204,7 +204,8 @@ describe('a service that is killed', () => {
       cardProvider: provider.address,
     });
     expect(violations).toEqual([]);
-    expect(counted.offers).toBeGreaterThanOrEqual(killCycles);
+    // More where a test had its second try.
+    expect(counted.offers).toBeGreaterThanOrEqual(4 + killCycles);
   });
 
   it('stops in good order when asked to', async () => {
