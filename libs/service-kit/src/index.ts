@@ -28,16 +28,7 @@ export { UnitOfWork } from './events/unit-of-work.ts';
 export { createLogger, nestLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
 export { declareIndexes } from './mongo/indexes.ts';
-export {
-  after,
-  cutPage,
-  decodeCursor,
-  encodeCursor,
-  escapePattern,
-  sortBy,
-  type Order,
-  type Position,
-} from './mongo/keyset.ts';
+export { escapePattern, readPage, type Order, type PageWanted, type RowsPage } from './mongo/keyset.ts';
 export { writeIfNewer } from './mongo/newest-wins.ts';
 export { Broker, type BrokerSettings } from './nats/broker.ts';
 export {

@@ -4,6 +4,7 @@ export { ownMongo, startMongo, type OwnMongo, type StartedMongo } from './engine
 export { ownNats, startNats, type OwnNats, type StartedNats } from './engines/start-nats.ts';
 export { eventually, type Patience } from './eventually.ts';
 export * from './factories/index.ts';
+export { indexFor } from './index-for.ts';
 export { realMongo, realNats, type TestMongo, type TestNats } from './real-engines.ts';
 export { signedWebhook, type SignedWebhook, type WebhookSigning } from './signed-webhook.ts';
 export { startTestService, type TestService, type TestServiceOptions } from './start-test-service.ts';

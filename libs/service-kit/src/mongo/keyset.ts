@@ -1,24 +1,25 @@
 import { DomainError } from '@thikana/contracts';
-import { Types } from 'mongoose';
+import type { Model } from 'mongoose';
 
 /** The order of a list: a field, and `_id` between equal values. 1 ascending, -1 descending. */
 export interface Order {
   field: string;
-  holds: 'text' | 'date';
+  holds: 'text' | 'date' | 'number';
   direction: 1 | -1;
 }
-type SortValue = string | Date;
+type SortValue = string | Date | number;
 
 /** Where a page ended. */
 export interface Position {
   value: SortValue;
-  id: Types.ObjectId;
+  /** 24 hex digits; mongoose makes of it what the collection's `_id` is. */
+  id: string;
 }
 
 /** An opaque cursor. It names its order, because in another one it would point nowhere. */
 export function encodeCursor(order: Order, position: Position): string {
   const value = position.value instanceof Date ? position.value.getTime() : position.value;
-  return Buffer.from(JSON.stringify([orderName(order), value, String(position.id)])).toString('base64url');
+  return Buffer.from(JSON.stringify([orderName(order), value, position.id])).toString('base64url');
 }
 
 /** Throws REQUEST.INVALID for a cursor that this list did not give. */
@@ -32,9 +33,7 @@ export function decodeCursor(order: Order, cursor: string): Position {
   if (!Array.isArray(parts) || parts.length !== 3) throw notACursor();
   const [name, value, id] = parts as [unknown, unknown, unknown];
   if (name !== orderName(order) || typeof id !== 'string' || !/^[0-9a-f]{24}$/.test(id)) throw notACursor();
-  const position = order.holds === 'text' ? value : toDate(value);
-  if (typeof position !== 'string' && !(position instanceof Date)) throw notACursor();
-  return { value: position, id: new Types.ObjectId(id) };
+  return { value: sortValue(order, value), id };
 }
 
 /**
@@ -54,17 +53,45 @@ export function sortBy(order: Order): Record<string, 1 | -1> {
   return { [order.field]: order.direction, _id: order.direction };
 }
 
-/** Cuts the one row that was read too many, and says where the next page begins. */
-export function cutPage<T>(
-  rows: T[],
-  limit: number,
-  order: Order,
-  positionOf: (row: T) => Position,
-): { rows: T[]; nextCursor: string | null } {
-  const kept = rows.slice(0, limit);
-  const last = kept.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return { rows: kept, nextCursor: more ? encodeCursor(order, positionOf(last)) : null };
+export interface PageWanted {
+  filter: Record<string, unknown>;
+  order: Order;
+  limit: number;
+  /** As a page before said; undefined: from the beginning. */
+  cursor?: string | undefined;
+}
+
+export interface RowsPage<T> {
+  rows: T[];
+  nextCursor: string | null;
+}
+
+/** One page of what a filter finds. Throws REQUEST.INVALID for a cursor that this list did not give. */
+export async function readPage<T extends { _id: unknown }>(
+  model: Model<T>,
+  { filter, order, limit, cursor }: PageWanted,
+): Promise<RowsPage<T>> {
+  const found = await model
+    .find(cursor ? both(filter, after(order, decodeCursor(order, cursor))) : filter)
+    .sort(sortBy(order))
+    // One too many: whether another page follows.
+    .limit(limit + 1)
+    .lean<T[]>();
+  return cutPage(found, limit, order);
+}
+
+export function cutPage<T extends { _id: unknown }>(found: T[], limit: number, order: Order): RowsPage<T> {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  if (found.length <= limit || !last) return { rows, nextCursor: null };
+  const value = last[order.field as keyof T] as SortValue;
+  return { rows, nextCursor: encodeCursor(order, { value, id: String(last._id) }) };
+}
+
+/** Flat where they speak of different fields; both may hold an `$or` of their own. */
+function both(filter: Record<string, unknown>, position: Record<string, unknown>): Record<string, unknown> {
+  const clash = Object.keys(filter).some((key) => key in position);
+  return clash ? { $and: [filter, position] } : { ...filter, ...position };
 }
 
 /** A search text as a pattern that finds exactly that text. */
@@ -76,9 +103,12 @@ function orderName({ field, direction }: Order): string {
   return `${direction === -1 ? '-' : ''}${field}`;
 }
 
-function toDate(value: unknown): Date | null {
-  const date = new Date(typeof value === 'number' ? value : Number.NaN);
-  return Number.isNaN(date.getTime()) ? null : date;
+function sortValue({ holds }: Order, value: unknown): SortValue {
+  if (holds === 'text' && typeof value === 'string') return value;
+  if (holds === 'number' && typeof value === 'number') return value;
+  const date = new Date(holds === 'date' && typeof value === 'number' ? value : Number.NaN);
+  if (Number.isNaN(date.getTime())) throw notACursor();
+  return date;
 }
 
 function notACursor(): DomainError {

@@ -1,4 +1,4 @@
-import type { DeskFact, EventFact, Facts, OfferFact, Violation } from './facts.ts';
+import type { DeskFact, EventFact, Facts, OfferFact, TallyFact, Violation } from './facts.ts';
 import { isSeeded, say } from './money-rules.ts';
 
 /** I4 at the readers: each event applied by each of its subscribers, and nothing applied that was never said. */
@@ -83,7 +83,7 @@ function distinct(events: EventFact[]): EventFact[] {
 }
 
 /** I4 within the offers service: what is counted is what is there. */
-export function countersRight({ offers, negotiations, slots, sales }: Facts): Violation[] {
+export function countersRight({ offers, negotiations, slots, tallies }: Facts): Violation[] {
   const pending = offers.filter(({ status }) => status === 'pending');
   const onListing = Map.groupBy(pending, ({ propertyId }) => propertyId);
   const found = negotiations
@@ -95,15 +95,25 @@ export function countersRight({ offers, negotiations, slots, sales }: Facts): Vi
       found.push(say('I4', _id, 'is pending without its slot'));
   if (taken.size !== pending.length)
     found.push(say('I4', 'slots', `${taken.size} for ${pending.length} pending offers`));
-  const sold = Map.groupBy(
-    offers.filter(({ status }) => status === 'bought'),
-    ({ agentEmail }) => agentEmail,
-  );
-  for (const { _id, count, total } of sales) {
-    const theirs = sold.get(_id) ?? [];
-    const sum = theirs.reduce((taka, { offerAmount }) => taka + offerAmount, 0);
-    if (count !== theirs.length || total !== sum)
-      found.push(say('I4', _id, `has sold ${theirs.length} for ${sum}, not ${count} for ${total}`));
-  }
-  return found;
+  return [...found, ...talliesRight(offers, tallies)];
+}
+
+/** What is counted for somebody, over all shards, are their offers. */
+function talliesRight(offers: OfferFact[], tallies: TallyFact[]): Violation[] {
+  const there = new Map<string, number>();
+  const counted = new Map<string, number>();
+  const add = (sums: Map<string, number>, key: string, by: number) =>
+    sums.set(key, (sums.get(key) ?? 0) + by);
+  for (const { agentEmail, buyerEmail, status, offerAmount } of offers)
+    for (const whose of [`agent:${agentEmail}`, `buyer:${buyerEmail}`]) {
+      add(there, `${whose} ${status}`, 1);
+      if (status === 'bought') add(there, `${whose} boughtTotal`, offerAmount);
+    }
+  for (const { _id, ...counts } of tallies)
+    for (const [what, count] of Object.entries(counts))
+      add(counted, `${_id.slice(0, _id.lastIndexOf(':'))} ${what}`, count);
+  return [...new Set([...there.keys(), ...counted.keys()])]
+    .map((key) => ({ key, is: there.get(key) ?? 0, says: counted.get(key) ?? 0 }))
+    .filter(({ is, says }) => is !== says)
+    .map(({ key, is, says }) => say('I4', key, `${is}, counted as ${says}`));
 }

@@ -62,6 +62,16 @@ export interface BooksFact {
   charges: { payment_intent: string | null; paid: boolean; amount: number; amount_refunded: number }[];
 }
 
+/** Counts by status, and what was bought for how much in taka. */
+export interface TallyFact {
+  _id: string;
+  pending: number;
+  accepted: number;
+  rejected: number;
+  bought: number;
+  boughtTotal: number;
+}
+
 export interface Facts {
   now: Date;
   offers: OfferFact[];
@@ -70,7 +80,8 @@ export interface Facts {
   refunds: RefundFact[];
   waitingWebhooks: { _id: string; receivedAt: Date }[];
   slots: { _id: string; offerId: string }[];
-  sales: { _id: string; count: number; total: number }[];
+  /** `_id`: `agent:<e-mail>:<shard>` */
+  tallies: TallyFact[];
   /** Null where there is no properties service (a test of the offers service alone). */
   listings: ListingFact[] | null;
   desks: DeskFact[];

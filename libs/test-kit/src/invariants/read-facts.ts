@@ -33,7 +33,7 @@ export async function readFacts(sources: FactSources): Promise<Facts> {
       refunds: await all('refunds'),
       waitingWebhooks: await all('webhook_events', { state: 'waiting' }),
       slots: await all('pending_slots'),
-      sales: await all('agent_sales'),
+      tallies: await all('offer_tallies'),
       listings: properties
         ? ((await properties.find({}).project({ availability: 1 }).toArray()) as never)
         : null,

@@ -4,6 +4,7 @@ import type { EventFact, Facts } from './facts.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const long = new Date('2026-11-21T05:00:00Z');
+const none = { pending: 0, accepted: 0, rejected: 0, bought: 0, boughtTotal: 0 };
 const event = (type: string, offerId: string): EventFact => ({
   id: `${type}-${offerId}`,
   type,
@@ -48,7 +49,12 @@ function sound(): Facts {
     refunds: [],
     waitingWebhooks: [],
     slots: [],
-    sales: [{ _id: 'a@t', count: 1, total: 500 }],
+    tallies: [
+      { ...none, _id: 'agent:a@t:0', rejected: 1 },
+      { ...none, _id: 'agent:a@t:5', bought: 1, boughtTotal: 500 },
+      { ...none, _id: 'buyer:b1@t:5', bought: 1, boughtTotal: 500 },
+      { ...none, _id: 'buyer:b2@t:5', rejected: 1 },
+    ],
     listings: [{ _id: 'p1', availability: 'sold' }],
     desks: [{ service: 'properties', outbox: [], parked: [], inbox: ['mark-sold:PaymentCompleted-o1'] }],
     events,
@@ -109,7 +115,8 @@ describe('the checker of the invariants', () => {
     ['I4: an offer made that is not there', (f) => void f.events.push(event('OfferMade', 'o3')), ['I4']],
     ['I4: a wrong count', (f) => void (f.negotiations[0]!.pendingCount = 1), ['I4']],
     ['I4: a slot nobody needs', (f) => void f.slots.push({ _id: 'p1:b2@t', offerId: 'o2' }), ['I4']],
-    ['I4: a wrong sum', (f) => void (f.sales[0]!.total = 1_000), ['I4']],
+    ['I4: a wrong sum', (f) => void (f.tallies[1]!.boughtTotal = 1_000), ['I4']],
+    ['I4: offers that nobody counted', (f) => void f.tallies.pop(), ['I4']],
     [
       'I5: money without a sale',
       (f) =>

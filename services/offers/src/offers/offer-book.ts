@@ -1,12 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, type RejectionReason } from '@thikana/contracts';
 import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
-import type { AgentSalesDocument } from '../store/person.schema.ts';
 import { offerFacts, onNegotiation } from './offer-facts.ts';
+import { OfferTallies } from './offer-tallies.ts';
 import { take } from './transitions.ts';
 
 type OfferKey = Pick<OfferDocument, '_id' | 'propertyId'>;
@@ -19,7 +19,7 @@ export class OfferBook {
   constructor(
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
-    @InjectModel('AgentSales') private readonly sales: Model<AgentSalesDocument>,
+    @Inject(OfferTallies) private readonly tallies: OfferTallies,
   ) {}
 
   /** Also inside a transaction. */
@@ -78,8 +78,7 @@ export class OfferBook {
       )
       .lean<OfferDocument>();
     if (!offer) throw new Error(`offer ${_id} is the accepted one of ${propertyId} but has not its status`);
-    const sale = { $inc: { count: 1, total: offer.offerAmount } };
-    await this.sales.updateOne({ _id: offer.agentEmail }, sale, { session, upsert: true });
+    await this.tallies.move([offer], 'accepted', 'bought', tx);
     return negotiation;
   }
 
@@ -105,6 +104,7 @@ export class OfferBook {
       )
       .lean<OfferDocument>();
     if (!offer) throw new Error(`offer ${_id} is the accepted one of ${propertyId} but has not its status`);
+    await this.tallies.move([offer], 'accepted', 'rejected', tx);
     tx.emit(events.OfferReleased, { ...onNegotiation(negotiation), data: { ...offerFacts(offer), because } });
     return true;
   }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, type RejectionReason } from '@thikana/contracts';
 import { isDuplicateKey, type Transaction } from '@thikana/service-kit';
@@ -7,6 +7,7 @@ import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
 import { type PendingSlotDocument, slotOf } from '../store/pending-slot.schema.ts';
 import { offerFacts, onNegotiation } from './offer-facts.ts';
+import { OfferTallies } from './offer-tallies.ts';
 import { take } from './transitions.ts';
 
 /** Begins and ends the time in which offers are pending, inside transactions that have more to do. */
@@ -16,10 +17,12 @@ export class PendingOffers {
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     @InjectModel('PendingSlot') private readonly slots: Model<PendingSlotDocument>,
+    @Inject(OfferTallies) private readonly tallies: OfferTallies,
   ) {}
 
   /** Stores a new offer; the caller has counted it on the negotiation. @throws OFFER.ALREADY_PENDING */
-  async add(offer: OfferDocument, { session }: Transaction): Promise<void> {
+  async add(offer: OfferDocument, tx: Transaction): Promise<void> {
+    const { session } = tx;
     try {
       await this.slots.create([{ _id: slotOf(offer), offerId: offer._id }], { session });
     } catch (error) {
@@ -27,11 +30,13 @@ export class PendingOffers {
       throw error;
     }
     await this.offers.create([offer], { session });
+    await this.tallies.move([offer], null, 'pending', tx);
   }
 
   /** These are pending no more, so their buyers may make others. */
-  async free(offers: readonly OfferDocument[], { session }: Transaction): Promise<void> {
-    await this.slots.deleteMany({ _id: { $in: offers.map(slotOf) } }, { session });
+  async end(offers: readonly OfferDocument[], now: 'accepted' | 'rejected', tx: Transaction): Promise<void> {
+    await this.slots.deleteMany({ _id: { $in: offers.map(slotOf) } }, { session: tx.session });
+    await this.tallies.move(offers, 'pending', now, tx);
   }
 
   /**
@@ -52,7 +57,7 @@ export class PendingOffers {
     if (pending.length === 0) return 0;
     const change = { $set: { ...take('reject').to, rejectedBecause: because } };
     await this.offers.updateMany(ofListing, change, { session });
-    await this.free(pending, tx);
+    await this.end(pending, 'rejected', tx);
     for (const offer of pending) this.#say(negotiation, offer, because, tx);
     return pending.length;
   }
@@ -80,7 +85,7 @@ export class PendingOffers {
       })
       .lean<OfferDocument>();
     if (!negotiation || !offer) throw new DomainError('OFFER.NOT_PENDING');
-    await this.free([offer], tx);
+    await this.end([offer], 'rejected', tx);
     this.#say(negotiation, offer, because, tx);
   }
 

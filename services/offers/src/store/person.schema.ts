@@ -21,16 +21,3 @@ export const personSchema = new mongoose.Schema<PersonDocument>(
   },
   { collection: 'people', versionKey: false },
 );
-
-/** What an agent has sold, `_id` their e-mail; kept in the transaction of each sale, so that no list is added up. */
-export interface AgentSalesDocument {
-  _id: string;
-  count: number;
-  /** Whole taka. */
-  total: number;
-}
-
-export const agentSalesSchema = new mongoose.Schema<AgentSalesDocument>(
-  { _id: String, count: { type: Number, default: 0 }, total: { type: Number, default: 0 } },
-  { collection: 'agent_sales', versionKey: false },
-);

@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { negotiationSchema } from './negotiation.schema.ts';
 import { offerSchema } from './offer.schema.ts';
+import { offerTallySchema } from './offer-tally.schema.ts';
 import { paymentSchema } from './payment.schema.ts';
 import { pendingSlotSchema } from './pending-slot.schema.ts';
-import { agentSalesSchema, personSchema } from './person.schema.ts';
+import { personSchema } from './person.schema.ts';
 import { refundSchema } from './refund.schema.ts';
 import { webhookEventSchema } from './webhook-event.schema.ts';
 
@@ -16,7 +17,7 @@ import { webhookEventSchema } from './webhook-event.schema.ts';
       { name: 'Offer', schema: offerSchema },
       { name: 'PendingSlot', schema: pendingSlotSchema },
       { name: 'Person', schema: personSchema },
-      { name: 'AgentSales', schema: agentSalesSchema },
+      { name: 'OfferTally', schema: offerTallySchema },
     ]),
   ],
   exports: [MongooseModule],

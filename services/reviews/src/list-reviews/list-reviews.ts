@@ -7,12 +7,9 @@ import {
   Rpc,
   type RpcContext,
   type RpcInput,
-  after,
-  cutPage,
-  decodeCursor,
   escapePattern,
   type Order,
-  sortBy,
+  readPage,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { requireAdmin, requireIdentity } from '../authority/authority.ts';
@@ -21,12 +18,8 @@ import { type ReviewRecord, toPublicReview, toReview } from '../store/review.sch
 
 type Query = RpcInput<typeof reviewsRpc.list>;
 type Filter = Record<string, unknown>;
-interface Found {
-  rows: ReviewRecord[];
-  nextCursor: string | null;
-}
 
-const newestFirst: Order = { field: 'reviewedAt', holds: 'date', direction: -1 };
+export const newestFirst: Order = { field: 'reviewedAt', holds: 'date', direction: -1 };
 
 /** Reviews are read newest first, everywhere. */
 @Injectable()
@@ -61,7 +54,7 @@ export class ListReviews {
   async latest(): Promise<PublicReview[]> {
     const rows = await this.reviews
       .find({ visible: true })
-      .sort(sortBy(newestFirst))
+      .sort({ reviewedAt: -1, _id: -1 })
       .limit(limits.latestReviews)
       .lean();
     return rows.map(toPublicReview);
@@ -81,16 +74,8 @@ export class ListReviews {
     return listing && isVisible(listing) ? (listing.reviewCount ?? 0) : 0;
   }
 
-  async #find(filter: Filter, { limit, cursor }: Pick<Query, 'limit' | 'cursor'>): Promise<Found> {
-    const position = cursor ? after(newestFirst, decodeCursor(newestFirst, cursor)) : {};
-    // Both may hold an $or, so they stand beside each other.
-    const conditions = [filter, position].filter((condition) => Object.keys(condition).length > 0);
-    const found = await this.reviews
-      .find(conditions.length > 0 ? { $and: conditions } : {})
-      .sort(sortBy(newestFirst))
-      .limit(limit + 1)
-      .lean();
-    return cutPage(found, limit, newestFirst, (review) => ({ value: review.reviewedAt, id: review._id }));
+  #find(filter: Filter, { limit, cursor }: Pick<Query, 'limit' | 'cursor'>) {
+    return readPage(this.reviews, { filter, order: newestFirst, limit, cursor });
   }
 }
 

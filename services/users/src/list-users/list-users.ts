@@ -8,12 +8,9 @@ import {
   type RpcContext,
   type RpcInput,
   type RpcOutput,
-  after,
-  cutPage,
-  decodeCursor,
   escapePattern,
   type Order,
-  sortBy,
+  readPage,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { requireAdmin } from '../authority/authority.ts';
@@ -22,7 +19,8 @@ import { foldCase, toUser, type UserRecord } from '../store/user.schema.ts';
 
 type Query = RpcInput<typeof usersRpc.list>;
 
-const orders = {
+/** The contract's sorts of people. */
+export const userOrders = {
   createdAt: { field: 'createdAt', holds: 'date', direction: 1 },
   '-createdAt': { field: 'createdAt', holds: 'date', direction: -1 },
   name: { field: 'nameKey', holds: 'text', direction: 1 },
@@ -43,17 +41,9 @@ export class ListUsers {
   @Rpc(usersRpc.list)
   async list(query: Query, { actor }: RpcContext): Promise<Reply<User[]>> {
     requireAdmin(actor);
-    const order: Order = orders[query.sort];
-    const found = await this.users
-      .find(filterOf(query, order))
-      .sort(sortBy(order))
-      .limit(query.limit + 1)
-      .lean();
-    const field = orders[query.sort].field;
-    const { rows, nextCursor } = cutPage(found, query.limit, order, (user) => ({
-      value: user[field],
-      id: user._id,
-    }));
+    const { limit, cursor } = query;
+    const wanted = { filter: filterOf(query), order: userOrders[query.sort], limit, cursor };
+    const { rows, nextCursor } = await readPage(this.users, wanted);
     const totalCount = query.search ? undefined : await this.#total(query.role);
     return page(rows.map(toUser), { nextCursor, totalCount });
   }
@@ -74,11 +64,10 @@ export class ListUsers {
   }
 }
 
-function filterOf({ search, role, cursor }: Query, order: Order): Record<string, unknown> {
+function filterOf({ search, role }: Query): Record<string, unknown> {
   return {
     ...(role && { role }),
     ...(search && { searchText: { $regex: escapePattern(foldCase(search)) } }),
-    ...(cursor && after(order, decodeCursor(order, cursor))),
   };
 }
 

@@ -46,8 +46,10 @@ export const UserSchema = new Schema<UserRecord>(
 
 // `account` on the path of every request; one record a person, however many registrations race.
 UserSchema.index({ uid: 1 }, { unique: true });
-// `role` and `get` by e-mail; one record an e-mail; `list` sorted by e-mail, both ways.
+// `role` and `get` by e-mail; one record an e-mail.
 UserSchema.index({ email: 1 }, { unique: true });
+// `list` sorted by e-mail, both ways: without the `_id`, MongoDB sorts everybody anew.
+UserSchema.index({ email: 1, _id: 1 });
 // `list` sorted by date, both ways: the admin's table as it opens.
 UserSchema.index({ createdAt: -1, _id: -1 });
 // `list` sorted by name, both ways.
@@ -55,7 +57,7 @@ UserSchema.index({ nameKey: 1, _id: 1 });
 // `list` of one role, in each of the three orders.
 UserSchema.index({ role: 1, createdAt: -1, _id: -1 });
 UserSchema.index({ role: 1, nameKey: 1, _id: 1 });
-UserSchema.index({ role: 1, email: 1 });
+UserSchema.index({ role: 1, email: 1, _id: 1 });
 
 /** The fields that follow from name and e-mail. */
 export function derivedFields(

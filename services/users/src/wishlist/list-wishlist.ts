@@ -1,24 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { DomainError, usersRpc, type WishlistItem } from '@thikana/contracts';
-import {
-  page,
-  Rpc,
-  type RpcContext,
-  type RpcInput,
-  after,
-  cutPage,
-  decodeCursor,
-  type Order,
-  sortBy,
-} from '@thikana/service-kit';
+import { page, Rpc, type RpcContext, type RpcInput, type Order, readPage } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
 import { requireIdentity } from '../authority/authority.ts';
 import { type ListingRecord, visibleListing } from '../store/listing.schema.ts';
 import type { WishRecord } from '../store/wish.schema.ts';
 import { toWishlistItem } from './wishlist-item.ts';
 
-const newestFirst: Order = { field: 'addedAt', holds: 'date', direction: -1 };
+export const newestFirst: Order = { field: 'addedAt', holds: 'date', direction: -1 };
 
 @Injectable()
 export class ListWishlist {
@@ -34,16 +24,9 @@ export class ListWishlist {
     if (person.email.toLowerCase() !== query.email) throw new DomainError('ACCESS.NOT_YOURS');
     if (!person.userId) throw new DomainError('USER.NOT_FOUND');
     const { userId } = person;
-    const position = query.cursor ? after(newestFirst, decodeCursor(newestFirst, query.cursor)) : {};
-    const found = await this.wishes
-      .find({ userId, ...position })
-      .sort(sortBy(newestFirst))
-      .limit(query.limit + 1)
-      .lean();
-    const { rows, nextCursor } = cutPage(found, query.limit, newestFirst, (wish) => ({
-      value: wish.addedAt,
-      id: wish._id,
-    }));
+    const { limit, cursor } = query;
+    const wanted = { filter: { userId }, order: newestFirst, limit, cursor };
+    const { rows, nextCursor } = await readPage(this.wishes, wanted);
     const totalCount = await this.wishes.countDocuments({ userId });
     return page(await this.#withListings(rows), { nextCursor, totalCount });
   }

@@ -59,7 +59,7 @@ export class AcceptOffer {
       )
       .lean<OfferDocument>();
     if (!accepted) throw new DomainError('OFFER.NOT_PENDING');
-    await this.pendingOffers.free([accepted], tx);
+    await this.pendingOffers.end([accepted], 'accepted', tx);
     await this.pendingOffers.rejectAllOn(negotiation, 'another-accepted', tx);
     tx.emit(events.OfferAccepted, { ...onNegotiation(negotiation), data: offerFacts(accepted) });
   }

@@ -7,32 +7,24 @@ import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { signedIn } from '../signed-in.ts';
-import { OfferPages } from './offer-pages.ts';
 import { requestedView } from './offer-view.ts';
-import { offerOrders } from './orders.ts';
+import { OffersOf } from './offers-of.ts';
 
 /** Offers on the calling agent's listings. */
 @Injectable()
 export class ListRequestedOffers {
   constructor(
-    @Inject(OfferPages) private readonly pages: OfferPages,
+    @Inject(OffersOf) private readonly offers: OffersOf,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
   /** @throws ACCESS.NOT_YOURS for another's e-mail, REQUEST.INVALID for a cursor that is none */
   @Rpc(offersRpc.listRequested)
-  async list(query: RpcInput<typeof offersRpc.listRequested>, { actor }: RpcContext) {
+  async list({ email, ...query }: RpcInput<typeof offersRpc.listRequested>, { actor }: RpcContext) {
     const { email: agentEmail } = signedIn(actor);
-    if (query.email !== agentEmail) throw new DomainError('ACCESS.NOT_YOURS');
-    const { rows, nextCursor, totalCount } = await this.pages.read({
-      filter: query.status ? { agentEmail, status: query.status } : { agentEmail },
-      order: offerOrders[query.sort],
-      limit: query.limit,
-      cursor: query.cursor,
-      search: query.search,
-      searchIn: ['title', 'location', 'buyerName'],
-    });
+    if (email !== agentEmail) throw new DomainError('ACCESS.NOT_YOURS');
+    const { rows, nextCursor, totalCount } = await this.offers.read('agent', email, query);
     return page(await this.withOthers(rows), { nextCursor, totalCount });
   }
 

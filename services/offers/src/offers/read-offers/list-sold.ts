@@ -1,38 +1,60 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { page, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
-import { AgentSales, soldSearch } from '../agent-sales.ts';
+import { page, readPage, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import type { OfferDocument } from '../../store/offer.schema.ts';
+import { OfferTallies } from '../offer-tallies.ts';
 import { signedIn } from '../signed-in.ts';
-import { OfferPages } from './offer-pages.ts';
+import { containing } from './containing.ts';
 import { soldView } from './offer-view.ts';
 import { soldOrders } from './orders.ts';
+
+interface Totals {
+  totalCount: number;
+  /** Whole taka. */
+  totalAmount: number;
+}
 
 /** An agent's sales, with their number and their sum in taka in the reply's headers. */
 @Injectable()
 export class ListSold {
   constructor(
-    @Inject(OfferPages) private readonly pages: OfferPages,
-    @Inject(AgentSales) private readonly sales: AgentSales,
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+    @Inject(OfferTallies) private readonly tallies: OfferTallies,
   ) {}
 
   /** @throws ACCESS.NOT_YOURS for another's e-mail (admins may name anybody), REQUEST.INVALID for a cursor that is none */
   @Rpc(offersRpc.listSold)
   async list(query: RpcInput<typeof offersRpc.listSold>, { actor }: RpcContext) {
     const asker = signedIn(actor);
-    if (query.agentEmail !== asker.email && asker.role !== 'admin') throw new DomainError('ACCESS.NOT_YOURS');
-    const { agentEmail, search } = query;
-    const [{ rows, nextCursor }, sold] = await Promise.all([
-      this.pages.read({
-        filter: { agentEmail, status: 'bought' },
-        order: soldOrders[query.sort],
-        limit: query.limit,
-        cursor: query.cursor,
-        search,
-        searchIn: soldSearch,
-      }),
-      this.sales.of(agentEmail),
+    const { agentEmail, search, sort, limit, cursor } = query;
+    if (agentEmail !== asker.email && asker.role !== 'admin') throw new DomainError('ACCESS.NOT_YOURS');
+    const filter = {
+      agentEmail,
+      status: 'bought' as const,
+      ...containing(search, ['title', 'location', 'buyerName']),
+    };
+    const [{ rows, nextCursor }, totals] = await Promise.all([
+      readPage(this.offers, { filter, order: soldOrders[sort], limit, cursor }),
+      search ? this.#totalsFound(filter) : this.#totals(agentEmail),
     ]);
-    const totals = search ? await this.sales.matching(agentEmail, search) : sold;
-    return page(rows.map(soldView), { nextCursor, totalCount: totals.count, totalAmount: totals.total });
+    return page(rows.map(soldView), { nextCursor, ...totals });
+  }
+
+  async #totals(agentEmail: string): Promise<Totals> {
+    const { counts, boughtTotal } = await this.tallies.of('agent', agentEmail);
+    return { totalCount: counts.bought, totalAmount: boughtTotal };
+  }
+
+  /** Of what a search finds; `soldByDate` keeps it to this agent's. */
+  async #totalsFound(filter: { agentEmail: string; status: 'bought' }): Promise<Totals> {
+    const found = await this.offers
+      .find(filter, { offerAmount: 1 })
+      .lean<Pick<OfferDocument, 'offerAmount'>[]>();
+    return {
+      totalCount: found.length,
+      totalAmount: found.reduce((sum, { offerAmount }) => sum + offerAmount, 0),
+    };
   }
 }

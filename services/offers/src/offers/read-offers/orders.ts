@@ -1,18 +1,22 @@
 import type { offerSorts, soldSorts } from '@thikana/contracts';
-import type { Order } from './keyset.ts';
+import type { Order } from '@thikana/service-kit';
+
+const byDate = { field: 'buyingDate', holds: 'date' } as const;
+const bySale = { field: 'boughtAt', holds: 'date' } as const;
+const byAmount = { field: 'offerAmount', holds: 'number' } as const;
 
 /** The contract's sorts of offers. */
 export const offerOrders: Record<(typeof offerSorts)[number], Order> = {
-  '-buyingDate': { name: '-buyingDate', field: 'buyingDate', direction: -1 },
-  buyingDate: { name: 'buyingDate', field: 'buyingDate', direction: 1 },
-  offerAmount: { name: 'offerAmount', field: 'offerAmount', direction: 1 },
-  '-offerAmount': { name: '-offerAmount', field: 'offerAmount', direction: -1 },
+  buyingDate: { ...byDate, direction: 1 },
+  '-buyingDate': { ...byDate, direction: -1 },
+  offerAmount: { ...byAmount, direction: 1 },
+  '-offerAmount': { ...byAmount, direction: -1 },
 };
 
 /** The contract's sorts of sales. */
 export const soldOrders: Record<(typeof soldSorts)[number], Order> = {
-  '-soldAt': { name: '-soldAt', field: 'boughtAt', direction: -1 },
-  soldAt: { name: 'soldAt', field: 'boughtAt', direction: 1 },
-  soldPrice: { name: 'soldPrice', field: 'offerAmount', direction: 1 },
-  '-soldPrice': { name: '-soldPrice', field: 'offerAmount', direction: -1 },
+  soldAt: { ...bySale, direction: 1 },
+  '-soldAt': { ...bySale, direction: -1 },
+  soldPrice: { ...byAmount, direction: 1 },
+  '-soldPrice': { ...byAmount, direction: -1 },
 };

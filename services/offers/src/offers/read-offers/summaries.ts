@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { offersRpc, offerStatuses, type OfferStatus } from '@thikana/contracts';
+import { offersRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
-import { AgentSales } from '../agent-sales.ts';
 import { OfferBook } from '../offer-book.ts';
+import { OfferTallies } from '../offer-tallies.ts';
 import { signedIn } from '../signed-in.ts';
 import { ListRequestedOffers } from './list-requested-offers.ts';
 import { offerView } from './offer-view.ts';
@@ -21,7 +21,7 @@ export class Summaries {
   constructor(
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(AgentSales) private readonly sales: AgentSales,
+    @Inject(OfferTallies) private readonly tallies: OfferTallies,
     @Inject(ListRequestedOffers) private readonly requested: ListRequestedOffers,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
@@ -29,8 +29,8 @@ export class Summaries {
   @Rpc(offersRpc.buyerSummary)
   async ofBuyer(_: RpcInput<typeof offersRpc.buyerSummary>, { actor }: RpcContext) {
     const { email } = signedIn(actor);
-    const [counts, accepted] = await Promise.all([
-      this.#counts({ buyerEmail: email }),
+    const [{ counts }, accepted] = await Promise.all([
+      this.tallies.of('buyer', email),
       this.book.acceptedOf(email),
     ]);
     const hours = this.settings.OFFER_RELEASE_AFTER_HOURS;
@@ -41,26 +41,14 @@ export class Summaries {
   @Rpc(offersRpc.agentSummary)
   async ofAgent(_: RpcInput<typeof offersRpc.agentSummary>, { actor }: RpcContext) {
     const { email: agentEmail } = signedIn(actor);
-    const [counts, sold, waiting] = await Promise.all([
-      this.#counts({ agentEmail }),
-      this.sales.of(agentEmail),
+    const [{ counts, boughtTotal }, waiting] = await Promise.all([
+      this.tallies.of('agent', agentEmail),
       this.offers
         .find({ agentEmail, status: 'pending' })
         .sort({ buyingDate: 1, _id: 1 })
         .limit(toAnswerShown)
         .lean<OfferDocument[]>(),
     ]);
-    return { counts, soldTotal: sold.total, toAnswer: await this.requested.withOthers(waiting) };
-  }
-
-  async #counts(
-    whose: { buyerEmail: string } | { agentEmail: string },
-  ): Promise<Record<OfferStatus, number>> {
-    const counted = await Promise.all(
-      offerStatuses.map(
-        async (status) => [status, await this.offers.countDocuments({ ...whose, status })] as const,
-      ),
-    );
-    return Object.fromEntries(counted) as Record<OfferStatus, number>;
+    return { counts, soldTotal: boughtTotal, toAnswer: await this.requested.withOthers(waiting) };
   }
 }

@@ -8,7 +8,7 @@ import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { type PendingSlotDocument, slotOf } from '../../store/pending-slot.schema.ts';
-import type { AgentSalesDocument } from '../../store/person.schema.ts';
+import { OfferTallies } from '../offer-tallies.ts';
 
 type Seeds = RpcInput<typeof seedRpc.offers>;
 type SeedOffer = Seeds['items'][number];
@@ -23,7 +23,7 @@ export class SeedOffers {
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     @InjectModel('PendingSlot') private readonly slots: Model<PendingSlotDocument>,
     @InjectModel('Payment') private readonly payments: Model<PaymentDocument>,
-    @InjectModel('AgentSales') private readonly sales: Model<AgentSalesDocument>,
+    @Inject(OfferTallies) private readonly tallies: OfferTallies,
   ) {}
 
   @Rpc(seedRpc.offers)
@@ -55,10 +55,7 @@ export class SeedOffers {
     if (item.status === 'pending')
       await this.slots.create([{ _id: slotOf(offer), offerId: offer._id }], { session });
     if (item.payment) await this.payments.create([paymentFrom(listing, item, item.payment)], { session });
-    if (item.status === 'bought') {
-      const sale = { $inc: { count: 1, total: item.offerAmount } };
-      await this.sales.updateOne({ _id: listing.agentEmail }, sale, { session, upsert: true });
-    }
+    await this.tallies.move([offer], null, item.status, tx);
     return 1;
   }
 }

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { offerStatuses, type OfferStatus } from '@thikana/contracts';
+import type { Transaction } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import type { OfferDocument } from '../store/offer.schema.ts';
+import { type OfferTallyDocument, type Side, talliesOf, tallyOf } from '../store/offer-tally.schema.ts';
+
+export interface Tally {
+  counts: Record<OfferStatus, number>;
+  /** Sum of the bought ones in whole taka. */
+  boughtTotal: number;
+}
+type Change = Partial<Omit<OfferTallyDocument, '_id'>>;
+type Counted = Pick<OfferDocument, 'agentEmail' | 'buyerEmail' | 'propertyId' | 'offerAmount'>;
+
+/** How many offers each buyer has made and each agent has got, by status, and what was bought for how much. */
+@Injectable()
+export class OfferTallies {
+  constructor(@InjectModel('OfferTally') private readonly tallies: Model<OfferTallyDocument>) {}
+
+  async of(side: Side, email: string): Promise<Tally> {
+    const tally: Tally = { counts: { pending: 0, accepted: 0, rejected: 0, bought: 0 }, boughtTotal: 0 };
+    const shards = await this.tallies
+      .find({ _id: { $in: talliesOf(side, email) } })
+      .lean<OfferTallyDocument[]>();
+    for (const shard of shards) {
+      for (const status of offerStatuses) tally.counts[status] += shard[status] ?? 0;
+      tally.boughtTotal += shard.boughtTotal ?? 0;
+    }
+    return tally;
+  }
+
+  /** These offers went from one status to another; `from` null: they are new. */
+  async move(
+    offers: readonly Counted[],
+    from: OfferStatus | null,
+    to: OfferStatus,
+    { session }: Transaction,
+  ): Promise<void> {
+    const changes = new Map<string, Change>();
+    for (const { agentEmail, buyerEmail, propertyId, offerAmount } of offers)
+      for (const _id of [
+        tallyOf('agent', agentEmail, propertyId),
+        tallyOf('buyer', buyerEmail, propertyId),
+      ]) {
+        const change = changes.get(_id) ?? {};
+        if (from) change[from] = (change[from] ?? 0) - 1;
+        change[to] = (change[to] ?? 0) + 1;
+        if (to === 'bought') change.boughtTotal = (change.boughtTotal ?? 0) + offerAmount;
+        changes.set(_id, change);
+      }
+    const writes = [...changes].map(([_id, $inc]) => ({
+      updateOne: { filter: { _id }, update: { $inc }, upsert: true },
+    }));
+    if (writes.length > 0) await this.tallies.bulkWrite(writes, { session });
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable, Inject } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { offersRpc, OfferStatus } from '@thikana/contracts';
+import { readPage, type RowsPage, type RpcInput } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import type { OfferDocument } from '../../store/offer.schema.ts';
+import type { Side } from '../../store/offer-tally.schema.ts';
+import { OfferTallies, type Tally } from '../offer-tallies.ts';
+import { containing } from './containing.ts';
+import { offerOrders } from './orders.ts';
+
+type Query = Omit<RpcInput<typeof offersRpc.listOwn>, 'email'>;
+
+export interface CountedOffers extends RowsPage<OfferDocument> {
+  /** Rows of the whole list; undefined for a search, where it would mean reading all of them. */
+  totalCount: number | undefined;
+}
+
+/** The offers that somebody has made, or got on their listings. */
+@Injectable()
+export class OffersOf {
+  constructor(
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+    @Inject(OfferTallies) private readonly tallies: OfferTallies,
+  ) {}
+
+  /** A page of them. @throws REQUEST.INVALID for a cursor that is none */
+  async read(side: Side, email: string, { status, sort, search, ...place }: Query): Promise<CountedOffers> {
+    const filter = {
+      ...(side === 'buyer' ? { buyerEmail: email } : { agentEmail: email }),
+      ...(status && { status }),
+      ...containing(search, ['title', 'location', side === 'buyer' ? 'agentName' : 'buyerName']),
+    };
+    const [found, tally] = await Promise.all([
+      readPage(this.offers, { filter, order: offerOrders[sort], ...place }),
+      search ? undefined : this.tallies.of(side, email),
+    ]);
+    return { ...found, totalCount: tally && counted(tally, status) };
+  }
+}
+
+function counted({ counts }: Tally, status: OfferStatus | undefined): number {
+  return status ? counts[status] : counts.pending + counts.accepted + counts.rejected + counts.bought;
+}

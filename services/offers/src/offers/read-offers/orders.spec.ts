@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { indexFor } from '@thikana/test-kit';
+import { offerSchema } from '../../store/offer.schema.ts';
+import { offerOrders, soldOrders } from './orders.ts';
+
+const whose = ['buyerEmail', 'agentEmail'];
+
+describe('a page of offers comes from an index', () => {
+  it.each(Object.entries(offerOrders))('sorted by %s', (_name, order) => {
+    for (const owner of whose)
+      for (const equal of [[owner], [owner, 'status']])
+        expect({ equal, index: indexFor(offerSchema, equal, order) }).not.toEqual({
+          equal,
+          index: undefined,
+        });
+  });
+
+  it.each(Object.entries(soldOrders))('of sales, sorted by %s', (_name, order) => {
+    expect(indexFor(offerSchema, ['agentEmail', 'status'], order)).toBeDefined();
+  });
+});

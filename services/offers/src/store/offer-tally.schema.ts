@@ -1,0 +1,32 @@
+import type { OfferStatus } from '@thikana/contracts';
+import mongoose from 'mongoose';
+
+export type Side = 'buyer' | 'agent';
+
+/** One shard of how many offers somebody has, by status; kept in the transaction of each change, so that no list is counted. */
+export interface OfferTallyDocument extends Record<OfferStatus, number> {
+  /** `agent:<e-mail>:<shard>` */
+  _id: string;
+  /** Sum of the bought ones in whole taka. */
+  boughtTotal: number;
+}
+
+const count = { type: Number, default: 0 };
+
+export const offerTallySchema = new mongoose.Schema<OfferTallyDocument>(
+  { _id: String, pending: count, accepted: count, rejected: count, bought: count, boughtTotal: count },
+  { collection: 'offer_tallies', versionKey: false },
+);
+
+/** An agent's listings change beside each other; in one document they would wait for one another. */
+const shards = 8;
+
+export function tallyOf(side: Side, email: string, propertyId: string): string {
+  let sum = 0;
+  for (const letter of propertyId) sum += letter.codePointAt(0) ?? 0;
+  return `${side}:${email}:${sum % shards}`;
+}
+
+export function talliesOf(side: Side, email: string): string[] {
+  return Array.from({ length: shards }, (_, shard) => `${side}:${email}:${shard}`);
+}
