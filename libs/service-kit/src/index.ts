@@ -6,7 +6,6 @@ export {
   runInContext,
   type RequestContext,
 } from './context/request-context.ts';
-export { InTurn } from './events/in-turn.ts';
 export { defaultEventSettings, type EventSettings } from './events/event-settings.ts';
 export {
   EventTail,

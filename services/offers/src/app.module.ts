@@ -8,7 +8,6 @@ import { EndOffersOfBuyerWhenUserDeleted } from './subscribers/end-offers-of-buy
 import { KeepNegotiationTrueToItsListing } from './subscribers/keep-negotiation-true-to-its-listing.ts';
 import { RejectOffersOfBuyerMarkedAsFraud } from './subscribers/reject-offers-of-buyer-marked-as-fraud.ts';
 import { RejectOffersOnListingsOfAgentMarkedAsFraud } from './subscribers/reject-offers-on-listings-of-agent-marked-as-fraud.ts';
-import { ListingTurns } from './work/listing-turns.ts';
 import { ShowNewNamesWhenUserUpdated } from './subscribers/show-new-names-when-user-updated.ts';
 
 const subscribers = [
@@ -22,8 +21,8 @@ const subscribers = [
 @Module({})
 class SharedModule {
   static with(config: OffersConfig): DynamicModule {
-    const shared = [{ provide: SETTINGS, useValue: config }, ListingTurns];
-    return { module: SharedModule, global: true, providers: shared, exports: shared };
+    const providers = [{ provide: SETTINGS, useValue: config }];
+    return { module: SharedModule, global: true, providers, exports: providers };
   }
 }
 

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, reviewsRpc } from '@thikana/contracts';
 import {
-  InTurn,
   isDuplicateKey,
   Rpc,
   type RpcContext,
@@ -22,9 +21,6 @@ type Buyer = Actor & { userId: string };
 
 @Injectable()
 export class WriteReview {
-  /** All who review one listing count it up: one after another costs milliseconds, side by side most would run again and again. */
-  readonly #turns = new InTurn();
-
   constructor(
     @Inject(getModelToken('Review')) private readonly reviews: Model<ReviewRecord>,
     @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
@@ -37,8 +33,10 @@ export class WriteReview {
   async write(input: Input, { actor }: RpcContext): Promise<RpcOutput<typeof reviewsRpc.write>> {
     const buyer = requireWriter(actor);
     if (buyer.role !== 'user') throw new DomainError('ACCESS.DENIED');
-    const insertedId = await this.#turns.run(input.propertyId, () =>
-      this.#onceMore(() => this.unitOfWork.run((tx) => this.#insert(input, buyer, tx))),
+    // All who review one listing count it up.
+    const inTurnOf = input.propertyId;
+    const insertedId = await this.#onceMore(() =>
+      this.unitOfWork.run((tx) => this.#insert(input, buyer, tx), { inTurnOf }),
     );
     return { insertedId, message: 'Thank you!' };
   }

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, usersRpc } from '@thikana/contracts';
 import {
-  InTurn,
   isDuplicateKey,
   Rpc,
   type RpcContext,
@@ -30,9 +29,6 @@ const attempts = 4;
 /** The first sign-in creates the caller's record with role `user`, each later one notes the login (decisions §11, §22). */
 @Injectable()
 export class RegisterUser {
-  /** New people of one counter write it: one after another costs milliseconds, side by side most would run again and again. */
-  readonly #turns = new InTurn();
-
   constructor(
     @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
     @Inject(getModelToken('Deletion')) private readonly deletions: Model<DeletionRecord>,
@@ -50,9 +46,9 @@ export class RegisterUser {
     const actor = requireIdentity(context.actor);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#turns.run(countOf('user', actor.uid), () =>
-          this.unitOfWork.run((tx) => this.#write(actor, input, tx)),
-        );
+        // All new people of one counter write it.
+        const inTurnOf = countOf('user', actor.uid);
+        return await this.unitOfWork.run((tx) => this.#write(actor, input, tx), { inTurnOf });
       } catch (error) {
         // Another registration was quicker: the next run finds what it wrote.
         if (!isDuplicateKey(error) || attempt === attempts) throw error;

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { DomainError, usersRpc } from '@thikana/contracts';
 import {
-  InTurn,
   isDuplicateKey,
   Rpc,
   type RpcContext,
@@ -19,9 +18,6 @@ import { ONE_WISH_EACH, type WishRecord } from '../store/wish.schema.ts';
 
 @Injectable()
 export class AddToWishlist {
-  /** All who add one listing write its copy: one after another costs milliseconds, side by side most would run again and again. */
-  readonly #turns = new InTurn();
-
   constructor(
     @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
     @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
@@ -38,9 +34,10 @@ export class AddToWishlist {
     const buyer = requireWriter(actor);
     if (buyer.role !== 'user') throw new DomainError('ACCESS.DENIED');
     try {
-      const insertedId = await this.#turns.run(propertyId, () =>
-        this.unitOfWork.run((tx) => this.#write(buyer.uid, propertyId, tx)),
-      );
+      // All who add one listing write its copy.
+      const insertedId = await this.unitOfWork.run((tx) => this.#write(buyer.uid, propertyId, tx), {
+        inTurnOf: propertyId,
+      });
       return { insertedId, message: 'Added!' };
     } catch (error) {
       if (isDuplicateKey(error, ONE_WISH_EACH)) throw new DomainError('WISHLIST.ALREADY_ADDED');

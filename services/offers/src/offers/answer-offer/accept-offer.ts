@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type Transaction } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { Audit } from '../../audit/audit.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
@@ -11,13 +11,12 @@ import { OfferBook } from '../offer-book.ts';
 import { PendingOffers } from '../pending-offers.ts';
 import { signedIn } from '../signed-in.ts';
 import { take } from '../transitions.ts';
-import { ListingTurns } from '../../work/listing-turns.ts';
 
 /** Accepts an offer and rejects the others on the listing, in one transaction (specification §4, decisions §16). */
 @Injectable()
 export class AcceptOffer {
   constructor(
-    @Inject(ListingTurns) private readonly turns: ListingTurns,
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(OfferBook) private readonly book: OfferBook,
     @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
     @Inject(Audit) private readonly audit: Audit,
@@ -30,13 +29,16 @@ export class AcceptOffer {
   async accept({ id }: RpcInput<typeof offersRpc.accept>, { actor }: RpcContext) {
     const agent = signedIn(actor);
     const offer = await this.book.ofAgent(id, agent);
-    await this.turns.run(offer.propertyId, async (tx) => {
-      await this.#write(offer, tx);
-      await this.audit.note(
-        { who: agent.email, what: 'offer.accept', subject: id, before: 'pending', after: 'accepted' },
-        tx,
-      );
-    });
+    await this.unitOfWork.run(
+      async (tx) => {
+        await this.#write(offer, tx);
+        await this.audit.note(
+          { who: agent.email, what: 'offer.accept', subject: id, before: 'pending', after: 'accepted' },
+          tx,
+        );
+      },
+      { inTurnOf: offer.propertyId },
+    );
     return { modifiedCount: 1, message: 'Offer accepted' };
   }
 

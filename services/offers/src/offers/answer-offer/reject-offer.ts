@@ -1,16 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import { OfferBook } from '../offer-book.ts';
 import { PendingOffers } from '../pending-offers.ts';
 import { signedIn } from '../signed-in.ts';
-import { ListingTurns } from '../../work/listing-turns.ts';
 
 /** Rejects a pending offer (specification §4). */
 @Injectable()
 export class RejectOffer {
   constructor(
-    @Inject(ListingTurns) private readonly turns: ListingTurns,
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(OfferBook) private readonly book: OfferBook,
     @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
   ) {}
@@ -19,9 +18,9 @@ export class RejectOffer {
   @Rpc(offersRpc.reject)
   async reject({ id }: RpcInput<typeof offersRpc.reject>, { actor }: RpcContext) {
     const offer = await this.book.ofAgent(id, signedIn(actor));
-    await this.turns.run(offer.propertyId, (tx) =>
-      this.pendingOffers.reject(id, offer.propertyId, 'agent-rejected', tx),
-    );
+    await this.unitOfWork.run((tx) => this.pendingOffers.reject(id, offer.propertyId, 'agent-rejected', tx), {
+      inTurnOf: offer.propertyId,
+    });
     return { modifiedCount: 1, message: 'Offer rejected' };
   }
 }

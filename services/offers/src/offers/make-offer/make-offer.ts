@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type Transaction } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { listingCopy } from '../../store/listing-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
@@ -11,7 +11,6 @@ import { offerFacts, onNegotiation } from '../offer-facts.ts';
 import { PendingOffers } from '../pending-offers.ts';
 import { People } from '../people.ts';
 import { signedIn } from '../signed-in.ts';
-import { ListingTurns } from '../../work/listing-turns.ts';
 
 type Wanted = RpcInput<typeof offersRpc.make>;
 
@@ -19,7 +18,7 @@ type Wanted = RpcInput<typeof offersRpc.make>;
 @Injectable()
 export class MakeOffer {
   constructor(
-    @Inject(ListingTurns) private readonly turns: ListingTurns,
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
     @Inject(People) private readonly people: People,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
@@ -34,7 +33,9 @@ export class MakeOffer {
     const buyer = signedIn(asker);
     if (buyer.role === 'fraud') throw new DomainError('ACCOUNT.FRAUD');
     if (buyer.role !== 'user') throw new DomainError('OFFER.NOT_A_USER');
-    const insertedId = await this.turns.run(wanted.propertyId, (tx) => this.#write(wanted, buyer, tx));
+    const insertedId = await this.unitOfWork.run((tx) => this.#write(wanted, buyer, tx), {
+      inTurnOf: wanted.propertyId,
+    });
     return { insertedId, message: 'Offer made' };
   }
 

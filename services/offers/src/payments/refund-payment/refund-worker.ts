@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { events } from '@thikana/contracts';
-import { growingPause, LOGGER, type Logger, type Transaction } from '@thikana/service-kit';
+import { growingPause, LOGGER, type Logger, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { Audit } from '../../audit/audit.ts';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
@@ -12,7 +12,6 @@ import type { RefundDocument } from '../../store/refund.schema.ts';
 import { longestPauseMs, Sweep } from '../../work/sweep.ts';
 import { CardProvider, KeySpent } from '../card-provider.ts';
 import { note, PaymentRecords } from '../payment-records.ts';
-import { ListingTurns } from '../../work/listing-turns.ts';
 
 const batch = 20;
 
@@ -22,7 +21,7 @@ export class RefundWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #sweep: Sweep;
 
   constructor(
-    @Inject(ListingTurns) private readonly turns: ListingTurns,
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(CardProvider) private readonly provider: CardProvider,
     @Inject(PaymentRecords) private readonly records: PaymentRecords,
     @Inject(OfferBook) private readonly book: OfferBook,
@@ -63,7 +62,7 @@ export class RefundWorker implements OnApplicationBootstrap, OnModuleDestroy {
       // An earlier try may have worked without our hearing of it, under this key or one before.
       const made = await this.provider.findRefund(refund._id);
       const refundId = made ?? (await this.provider.refund(refund._id, refund.offerId, refund.key));
-      await this.turns.run(refund.propertyId, (tx) => this.#record(refund, refundId, tx));
+      await this.unitOfWork.run((tx) => this.#record(refund, refundId, tx), { inTurnOf: refund.propertyId });
     } catch (error) {
       await this.#tryLater(refund, error);
     }

@@ -1,18 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Transaction } from '@thikana/service-kit';
+import { type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { OfferBook } from '../../offers/offer-book.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { CardProvider } from '../card-provider.ts';
 import { OpenIntents } from '../open-intents.ts';
 import { lastAttempt, note, PaymentRecords } from '../payment-records.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
-import { ListingTurns } from '../../work/listing-turns.ts';
 
 /** Brings a closed payment to its end, from wherever a crash or an outage left it. */
 @Injectable()
 export class FinishClosing {
   constructor(
-    @Inject(ListingTurns) private readonly turns: ListingTurns,
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(OfferBook) private readonly book: OfferBook,
     @Inject(PaymentRecords) private readonly records: PaymentRecords,
     @Inject(OpenIntents) private readonly intents: OpenIntents,
@@ -32,7 +31,7 @@ export class FinishClosing {
       const { outcome } = await this.settlement.settle(intentId);
       if (outcome === 'paid') return;
     }
-    await this.turns.run(payment.propertyId, (tx) => this.#giveUp(offerId, tx));
+    await this.unitOfWork.run((tx) => this.#giveUp(offerId, tx), { inTurnOf: payment.propertyId });
   }
 
   async #openIntents(payment: PaymentDocument): Promise<string[]> {

@@ -11,7 +11,6 @@ import { note, PaymentRecords } from '../payment-records.ts';
 import { RefundWorker } from '../refund-payment/refund-worker.ts';
 import { RefundsDue } from '../refund-payment/refunds-due.ts';
 import { intentFault } from './intent-fault.ts';
-import { ListingTurns } from '../../work/listing-turns.ts';
 
 export interface Settlement {
   /** foreign: not an intent of ours. Otherwise what the payment's state is about this intent. */
@@ -27,7 +26,6 @@ export interface Settlement {
 export class SettlePayment {
   constructor(
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(ListingTurns) private readonly turns: ListingTurns,
     @Inject(OfferBook) private readonly book: OfferBook,
     @Inject(PaymentRecords) private readonly records: PaymentRecords,
     @Inject(RefundsDue) private readonly refunds: RefundsDue,
@@ -44,16 +42,18 @@ export class SettlePayment {
     if (!payment) return { outcome: 'foreign', offerId: null };
     const offerId = payment._id;
     if (intent.status === 'succeeded') {
-      const outcome = await this.turns.run(payment.propertyId, (tx) =>
-        this.#recordMoney(offerId, intent, tx),
-      );
+      const outcome = await this.unitOfWork.run((tx) => this.#recordMoney(offerId, intent, tx), {
+        inTurnOf: payment.propertyId,
+      });
       if (outcome === 'refund-due') this.refundWorker.poke();
       return { offerId, outcome };
     }
     if (intent.status === 'canceled')
       return {
         offerId,
-        outcome: await this.turns.run(payment.propertyId, (tx) => this.#recordCanceled(offerId, intent, tx)),
+        outcome: await this.unitOfWork.run((tx) => this.#recordCanceled(offerId, intent, tx), {
+          inTurnOf: payment.propertyId,
+        }),
       };
     return { offerId, outcome: 'open' };
   }
