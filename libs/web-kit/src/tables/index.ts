@@ -5,6 +5,6 @@ export { DataTable, type DataColumn, type DataTableProps } from './data-table.ts
 export { EditProfileModal, type EditProfileModalProps } from './edit-profile-modal.tsx';
 export { ChoiceField, FilterBar, SearchField } from './filter-bar.tsx';
 export { Counters, CountersSkeleton, OverviewSection, type Counter } from './overview-section.tsx';
-export { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
+export { OwnProfile, type OwnProfileProps } from './own-profile.tsx';
 export { RoleName } from './role-name.tsx';
 export { FIRST_PAGE, useAddressPage, type AddressPage } from './use-address-page.ts';

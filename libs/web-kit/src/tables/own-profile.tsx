@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@thikana/contracts';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { QueryState } from '../core/query-state.tsx';
+import { api } from '../data/api.ts';
+import { oneKey } from '../data/keys.ts';
+import { useSession } from '../session/store.ts';
+import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
+import { RoleName } from './role-name.tsx';
+
+type Look = Omit<ProfileCardProps, 'name' | 'email' | 'photo' | 'joined'>;
+
+export interface OwnProfileProps {
+  texts: { loading: string; failed: string };
+  skeleton?: ReactNode;
+  /** How this dashboard shows the person; without a `role` of its own, the role's name. */
+  look: Look | ((person: User) => Look);
+}
+
+/** The profile of whoever is signed in. */
+export function OwnProfile({ texts, look, skeleton }: OwnProfileProps) {
+  const email = useSession((session) => session.user?.email ?? '');
+  const query = useQuery({
+    queryKey: oneKey('me', email),
+    queryFn: ({ signal }) => api('users.get', { params: { email }, signal }),
+    enabled: email !== '',
+  });
+  return (
+    <QueryState
+      query={query}
+      texts={texts}
+      skeleton={skeleton ?? <Skeleton active avatar paragraph={{ rows: 3 }} />}
+    >
+      {(person) => (
+        <ProfileCard
+          name={person.displayName}
+          email={person.email}
+          photo={person.photoURL}
+          role={<RoleName role={person.role} />}
+          joined={person.createdAt}
+          {...(typeof look === 'function' ? look(person) : look)}
+        />
+      )}
+    </QueryState>
+  );
+}
