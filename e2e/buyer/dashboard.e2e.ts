@@ -153,6 +153,10 @@ for (const theme of THEMES) {
         await arrived(page);
         await expectAccessibleAndFitting(page, screen);
       }
+      await page.locator('main input').first().fill('5500000');
+      await page.locator('main input').first().press('Enter');
+      await expect(page.getByRole('heading', { level: 2, name: 'Open Court' })).toBeFocused();
+      await expectAccessibleAndFitting(page, 'the review of an offer');
     });
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
 import { books, clearFaults, fillCard, setFault } from '../fixtures/card-provider.ts';
 import { acceptedDeal, call, newDeal, rejectOffer, type Deal } from '../fixtures/market.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -61,12 +62,15 @@ test('a card pays an accepted offer once, and the receipt stays', async ({ page,
   await payButton(page).dblclick();
   await expect(page.getByText('Payment Successful')).toBeVisible();
   await expectReceipt(page, request, deal);
+  await expect(page.getByText('Paid by card.')).toBeFocused();
 
   await page.reload();
   await expectReceipt(page, request, deal);
   await page.getByRole('link', { name: 'To your offers' }).click();
   await expect(page.getByText(/Transaction ID: pi_/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Receipt for Pay Court' })).toBeVisible();
+  await page.getByRole('link', { name: 'Receipt for Pay Court' }).click();
+  await expect(receipt(page)).toBeVisible();
+  await expectAccessibleAndFitting(page, 'the receipt');
 });
 
 test("the provider's own words: declined, expired, wrong code, no funds; then the same page pays", async ({

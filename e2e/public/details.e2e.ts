@@ -1,25 +1,14 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { failing, held } from '../fixtures/api-faults.ts';
+import { anyListing } from '../fixtures/market.ts';
 import { bearer, demoPerson, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';
-
-interface Listing {
-  _id: string;
-  title: string;
-}
-
-async function anyListing(request: APIRequestContext, availability = 'available'): Promise<Listing> {
-  const path = `/api/properties?verificationStatus=verified&availability=${availability}&sort=minPrice&limit=1`;
-  const [first] = (await (await request.get(path)).json()) as Listing[];
-  if (!first) throw new Error(`The market has no ${availability} listing`);
-  return first;
-}
 
 const one = (url: URL) => url.pathname.startsWith('/api/properties/');
 const reviews = (url: URL) => url.pathname === '/api/reviews';
 
 test.describe('property details for a user', () => {
   let person: Person;
-  let listing: Listing;
+  let listing: { _id: string; title: string };
   test.beforeEach(async ({ page, request }) => {
     person = await newPerson(request, 'Salma Reviewer');
     listing = await anyListing(request);

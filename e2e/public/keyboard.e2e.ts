@@ -1,5 +1,5 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { newAgent, newListing } from '../fixtures/market.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { anyListing, newAgent, newListing } from '../fixtures/market.ts';
 import { demoPerson, freshEmail, newPerson, PASSWORD, signIn } from '../fixtures/sign-in.ts';
 
 const MOST_STEPS = 150;
@@ -75,13 +75,6 @@ async function expectAllReached(page: Page, addresses: readonly string[]): Promi
   }
 }
 
-const aListing = async (request: APIRequestContext): Promise<string> => {
-  const found = await request.get(
-    '/api/properties?verificationStatus=verified&availability=available&limit=1',
-  );
-  return ((await found.json()) as { _id: string }[])[0]?._id ?? '';
-};
-
 test('all that a visitor can press is reached with Tab and shows where the focus is', async ({ page }) => {
   test.slow();
   await expectAllReached(page, ['/', '/login', '/login#reset', '/registration', '/contact', '/no-such-page']);
@@ -93,7 +86,7 @@ test('all that a signed-in person can press is reached with Tab and shows where 
 }) => {
   test.slow();
   await signIn(page, await demoPerson(request, 'buyer8'));
-  const listing = await aListing(request);
+  const { _id: listing } = await anyListing(request);
   await expectAllReached(page, [
     '/all-properties',
     `/property-details/${listing}`,

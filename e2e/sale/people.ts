@@ -1,22 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { PASSWORD } from '../fixtures/sign-in.ts';
 
-export const PASSWORD = 'Thikana#1';
 const picture = new URL('../../mfe-public/src/pictures/hero-dream-home-640.webp', import.meta.url).pathname;
 
 /** A browser of somebody's own: nobody's session or cache but theirs. */
 export async function ownBrowser(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Asia/Dhaka' });
   return context.newPage();
-}
-
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await toldBy(page, 'Login Successful', () =>
-    page.getByRole('button', { name: 'Login', exact: true }).click(),
-  );
-  await expect(page).not.toHaveURL(/\/login/);
 }
 
 /** Fills the registration that the page shows, with a picture. */
@@ -35,14 +25,6 @@ export async function choosePicture(page: Page): Promise<void> {
   await toldBy(page, 'Image uploaded successfully.', () =>
     page.locator('input[type=file]').setInputFiles(picture),
   );
-}
-
-/** The card provider's own frame, where the number is typed. */
-export async function fillCard(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
-  await frame.locator('[name=cardnumber]').fill(number);
-  await frame.locator('[name=exp-date]').fill('12 / 34');
-  await frame.locator('[name=cvc]').fill('123');
 }
 
 /** A success message closes after two seconds, so the watch for it begins before what brings it about. */

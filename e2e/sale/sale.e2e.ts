@@ -2,7 +2,9 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startTestProduct } from '@thikana/local/test-product';
-import { choosePicture, fillCard, ownBrowser, register, signIn, toldBy } from './people.ts';
+import { fillCard } from '../fixtures/card-provider.ts';
+import { PASSWORD, signIn } from '../fixtures/sign-in.ts';
+import { choosePicture, ownBrowser, register, toldBy } from './people.ts';
 import { eventsOf } from './stream.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -61,7 +63,7 @@ test('a visitor sees featured listings, is sent to sign in, registers, and lands
 });
 
 test('an agent adds a property with a picture and sees it pending', async () => {
-  await signIn(agent, 'agent1@thikana.test');
+  await signIn(agent, { email: 'agent1@thikana.test', password: PASSWORD });
   await agent.goto('/dashboard/agent/addProperty');
   await choosePicture(agent);
   await agent.getByLabel('Title').fill(TITLE);
@@ -75,7 +77,7 @@ test('an agent adds a property with a picture and sees it pending', async () => 
 });
 
 test('an admin verifies it, then advertises it, and it appears on the home page', async () => {
-  await signIn(admin, 'admin@thikana.test');
+  await signIn(admin, { email: 'admin@thikana.test', password: PASSWORD });
   await admin.goto('/dashboard/admin/manage-properties?status=pending');
   await toldBy(admin, 'Verified!', () => admin.getByRole('button', { name: `Verify ${TITLE}` }).click());
   await admin.goto('/dashboard/admin/advertise-property');
@@ -107,7 +109,7 @@ test('an amount out of range is refused with the specification’s text; two buy
   await expect(buyer.getByText('Offer must be between ৳80,00,000 - ৳90,00,000').first()).toBeVisible();
   await sendOffer(buyer, '8500000');
   await expect(buyer.getByRole('article').filter({ hasText: TITLE })).toContainText(OFFER);
-  await signIn(rival, 'buyer8@thikana.test');
+  await signIn(rival, { email: 'buyer8@thikana.test', password: PASSWORD });
   await sendOffer(rival, '8600000');
 });
 
@@ -158,7 +160,7 @@ test('everything is still there after stopping and starting the product', async 
   await running.stop();
   running = await startTestProduct({ root, stateDir, ports });
   await openBrowsers(browser);
-  await signIn(buyer, 'sadia@sale.test');
+  await signIn(buyer, { email: 'sadia@sale.test', password: PASSWORD });
   await expectSold();
   await buyer.goto('/dashboard/user/property-bought');
   await expect(buyer.getByRole('article').filter({ hasText: TITLE })).toContainText(/pi_\w+/);

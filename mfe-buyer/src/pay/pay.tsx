@@ -3,6 +3,7 @@ import { Alert, ButtonLink, EmptyState, Page, QueryState, Skeleton } from '@thik
 import { api, isRefusal, oneKey, useQuery } from '@thikana/web-kit/data';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { paths, useParams } from '@thikana/web-kit/router';
+import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { Checkout } from './checkout.tsx';
 import styles from './pay.module.css';
@@ -39,7 +40,8 @@ export function Component() {
 
 function ByStatus({ offer }: { offer: Offer }) {
   const t = messages.useT();
-  if (offer.status === 'bought') return <Receipt offer={offer} />;
+  const [onArrival] = useState(offer.status);
+  if (offer.status === 'bought') return <Receipt offer={offer} justPaid={onArrival !== 'bought'} />;
   if (offer.status === 'accepted') return <Checkout offer={offer} />;
   return (
     <>

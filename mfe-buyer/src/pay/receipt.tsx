@@ -3,13 +3,18 @@ import { Button, ButtonLink, DateText, Logo } from '@thikana/web-kit/core';
 import { PrinterOutlined } from '@thikana/web-kit/icons';
 import { api, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
+import { useEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
 import styles from './pay.module.css';
 import { Line, Summary } from './summary.tsx';
 
-/** Of a bought offer; prints on one page. */
-export function Receipt({ offer }: { offer: Offer }) {
+/** Of a bought offer; prints on one page. Just paid, it takes the focus of the form that it replaces. */
+export function Receipt({ offer, justPaid }: { offer: Offer; justPaid: boolean }) {
   const t = messages.useT();
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (justPaid) lead.current?.focus();
+  }, [justPaid]);
   const payment = useQuery({
     queryKey: ['offers', 'payment', offer._id],
     queryFn: ({ signal }) => api('offers.payment', { params: { offerId: offer._id }, signal }),
@@ -20,7 +25,9 @@ export function Receipt({ offer }: { offer: Offer }) {
         <div className={styles.printOnly}>
           <Logo />
         </div>
-        <p>{t('pay.receiptLead')}</p>
+        <p ref={lead} tabIndex={-1}>
+          {t('pay.receiptLead')}
+        </p>
         <Summary offer={offer}>
           <Line name={t('pay.buyer')}>
             {offer.buyerName}, {offer.buyerEmail}
