@@ -22,7 +22,7 @@ test.describe('an agent with one offer to answer', () => {
       asks: at('/agent/offers-summary'),
       loading: 'Loading offers...',
       failed: 'Failed to load offers.',
-      loaded: (shown) => expect(region(shown, 'Offers to answer')).toContainText('Rahim Buyer'),
+      loaded: (shown) => expect(region(shown, 'Offers on my listings')).toContainText('Rahim Buyer'),
     });
     await expectStates(page, {
       path,
@@ -64,7 +64,7 @@ test.describe('an agent with one offer to answer', () => {
     await expect(page).toHaveURL('/dashboard/agent/my-properties?status=verified');
     await expect(page.getByRole('heading', { name: 'Shapla House' })).toBeVisible();
     await page.goBack();
-    await region(page, 'Offers to answer').getByRole('link', { name: '1 Offers to answer' }).click();
+    await region(page, 'Offers on my listings').getByRole('link', { name: '1 Offers to answer' }).click();
     await expect(page).toHaveURL('/dashboard/agent/offered-properties?status=pending');
   });
 });

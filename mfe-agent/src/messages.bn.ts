@@ -21,6 +21,7 @@ export const bn = {
   },
   overview: {
     title: 'এজেন্ট ড্যাশবোর্ড',
+    offers: 'আমার সম্পত্তিতে প্রস্তাব',
     toAnswer: 'উত্তরের অপেক্ষায় প্রস্তাব',
     offersLoading: 'প্রস্তাব আনা হচ্ছে...',
     offersFailed: 'প্রস্তাব আনা যায়নি।',

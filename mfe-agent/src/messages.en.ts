@@ -21,6 +21,7 @@ export const en = {
   },
   overview: {
     title: 'Agent Dashboard',
+    offers: 'Offers on my listings',
     toAnswer: 'Offers to answer',
     offersLoading: 'Loading offers...',
     offersFailed: 'Failed to load offers.',

@@ -20,6 +20,7 @@ export const en = {
   },
   overview: {
     title: 'User Dashboard',
+    offers: 'Your offers',
     toPay: 'Offers to pay',
     loading: 'Loading offers...',
     failed: 'Failed to load offers.',

@@ -15,11 +15,11 @@ export function OffersToAnswer() {
     queryFn: ({ signal }) => api('offers.agentSummary', { signal }),
   });
   return (
-    <OverviewSection title={t('overview.toAnswer')}>
+    <OverviewSection title={t('overview.offers')}>
       <QueryState
         query={query}
         texts={{ loading: t('overview.offersLoading'), failed: t('overview.offersFailed') }}
-        skeleton={<CountersSkeleton count={4} />}
+        skeleton={<CountersSkeleton count={5} />}
       >
         {(summary) => <Waiting summary={summary} />}
       </QueryState>
@@ -37,6 +37,7 @@ function Waiting({ summary }: { summary: Answer<'offers.agentSummary'> }) {
         counters={[
           { label: t('overview.pendingOffers'), count: counts.pending, to: `${table}?status=pending` },
           { label: t('overview.acceptedOffers'), count: counts.accepted, to: `${table}?status=accepted` },
+          { label: t('overview.rejected'), count: counts.rejected, to: `${table}?status=rejected` },
           { label: t('overview.soldOffers'), count: counts.bought, to: paths.agent.soldProperties },
           {
             label: t('overview.soldTotal'),
@@ -49,7 +50,7 @@ function Waiting({ summary }: { summary: Answer<'offers.agentSummary'> }) {
         <p>{t('overview.nothing')}</p>
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul className={styles.list} aria-label={t('overview.toAnswer')}>
             {toAnswer.map((offer) => (
               <WaitingOffer key={offer._id} offer={offer} />
             ))}

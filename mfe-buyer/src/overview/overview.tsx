@@ -16,7 +16,7 @@ export function Component() {
   });
   return (
     <Page title={t('overview.title')}>
-      <OverviewSection title={t('overview.toPay')}>
+      <OverviewSection title={t('overview.offers')}>
         <QueryState
           query={query}
           texts={{ loading: t('overview.loading'), failed: t('overview.failed') }}
