@@ -54,6 +54,7 @@ export function EditProfileModal(props: EditProfileModalProps) {
 function ProfileForm(props: EditProfileModalProps) {
   const t = messages.useT();
   const [form] = Form.useForm<ProfileFields>();
+  const photo = Form.useWatch('photoURL', form) ?? props.photo;
   const update = useProfileUpdate(props);
   const submit = (fields: ProfileFields) =>
     update.mutate(fields, {
@@ -76,7 +77,11 @@ function ProfileForm(props: EditProfileModalProps) {
         <Input type="url" inputMode="url" autoComplete="photo" maxLength={limits.text.url} />
       </Form.Item>
       <Form.Item label={t('profile.upload')}>
-        <PictureUpload shape="person" onChange={(photoURL) => form.setFieldsValue({ photoURL })} />
+        <PictureUpload
+          shape="person"
+          value={photo}
+          onChange={(photoURL) => form.setFieldsValue({ photoURL })}
+        />
       </Form.Item>
       <DialogButtons
         cancelLabel={t('profile.cancel')}
