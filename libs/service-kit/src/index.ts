@@ -1,4 +1,11 @@
 /** What services and the gateway share; README.md shows a service that uses it. */
+export {
+  requireIdentity,
+  requireRole,
+  requireSelfOrAdmin,
+  requireWriter,
+  type KnownActor,
+} from './access/require.ts';
 export { defineConfig, serviceEnv, type ServiceConfig } from './config/define-config.ts';
 export {
   correlationIdOrNew,

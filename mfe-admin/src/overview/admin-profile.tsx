@@ -1,7 +1,6 @@
 import { Tag } from '@thikana/web-kit/core';
 import { OverviewSection, OwnProfile } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
-import styles from './overview.module.css';
 
 /** specification §2 "Admin Profile": a badge, 'Role: Admin' for admins only, 'Joined' in en-GB when it is known. */
 export function AdminProfile() {
@@ -10,7 +9,6 @@ export function AdminProfile() {
     <OverviewSection title={t('overview.profile')}>
       <OwnProfile
         texts={{ loading: t('overview.profileLoading'), failed: t('overview.profileFailed') }}
-        skeleton={<span className={styles.rowShade} />}
         look={({ role }) => ({
           badge: (
             <Tag color="processing">

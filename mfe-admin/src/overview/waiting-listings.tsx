@@ -1,11 +1,16 @@
-import type { PropertyCard } from '@thikana/contracts';
-import { ButtonLink, DateText, Picture, PriceRange, QueryState } from '@thikana/web-kit/core';
+import { ButtonLink, DateText, PriceRange, QueryState } from '@thikana/web-kit/core';
 import { api, summaryKey, useQuery, type Answer } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { ListingActions, PreviewButton } from '../manage-properties/listing-actions.tsx';
-import { type Counter, Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
+import {
+  type Counter,
+  Counters,
+  CountersSkeleton,
+  OverviewSection,
+  WaitingList,
+  WaitingListSkeleton,
+} from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
-import styles from './overview.module.css';
 
 type Summary = Answer<'properties.summary'>;
 
@@ -38,11 +43,23 @@ function Waiting({ summary }: { summary: Summary }) {
         <p>{t('overview.nothingWaiting')}</p>
       ) : (
         <>
-          <ul className={styles.waiting}>
-            {summary.needsAttention.map((listing) => (
-              <WaitingListing key={listing._id} listing={listing} />
-            ))}
-          </ul>
+          <WaitingList
+            label={t('overview.waiting')}
+            items={summary.needsAttention}
+            facts={(listing) => [
+              listing.location,
+              <PriceRange min={listing.minPrice} max={listing.maxPrice} />,
+              <>
+                {listing.agentName} · <DateText value={listing.createdAt} style="short" />
+              </>,
+            ]}
+            actions={(listing) => (
+              <>
+                <PreviewButton listing={listing} />
+                <ListingActions listing={listing} />
+              </>
+            )}
+          />
           <ButtonLink to={`${paths.admin.properties}?status=pending`}>{t('overview.seeAll')}</ButtonLink>
         </>
       )}
@@ -63,33 +80,9 @@ function useListingCounters(summary: Summary): Counter[] {
   ];
 }
 
-const WaitingListing = ({ listing }: { listing: PropertyCard }) => (
-  <li className={styles.listing}>
-    <Picture picture={listing} alt="" sizes="96px" />
-    <div>
-      <h3>{listing.title}</h3>
-      <p>{listing.location}</p>
-      <p>
-        <PriceRange min={listing.minPrice} max={listing.maxPrice} />
-      </p>
-      <p>
-        {listing.agentName} · <DateText value={listing.createdAt} style="short" />
-      </p>
-    </div>
-    <div className={styles.actions}>
-      <PreviewButton listing={listing} />
-      <ListingActions listing={listing} />
-    </div>
-  </li>
-);
-
 const WaitingSkeleton = () => (
   <>
     <CountersSkeleton count={6} />
-    <div className={styles.waiting}>
-      {[1, 2, 3].map((row) => (
-        <span key={row} className={styles.rowShade} />
-      ))}
-    </div>
+    <WaitingListSkeleton count={3} />
   </>
 );

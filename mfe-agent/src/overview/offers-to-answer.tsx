@@ -1,11 +1,9 @@
-import type { RequestedOffer } from '@thikana/contracts';
-import { ButtonLink, DateText, Picture, Price, QueryState } from '@thikana/web-kit/core';
+import { ButtonLink, DateText, Price, QueryState } from '@thikana/web-kit/core';
 import { api, type Answer, summaryKey, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
-import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
+import { Counters, CountersSkeleton, OverviewSection, WaitingList } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
 import { OfferActions } from '../requested-offers/offer-actions.tsx';
-import styles from './offers-to-answer.module.css';
 
 /** Offers that wait for this agent, answered right here. */
 export function OffersToAnswer() {
@@ -50,32 +48,20 @@ function Waiting({ summary }: { summary: Answer<'offers.agentSummary'> }) {
         <p>{t('overview.nothing')}</p>
       ) : (
         <>
-          <ul className={styles.list} aria-label={t('overview.toAnswer')}>
-            {toAnswer.map((offer) => (
-              <WaitingOffer key={offer._id} offer={offer} />
-            ))}
-          </ul>
+          <WaitingList
+            label={t('overview.toAnswer')}
+            items={toAnswer}
+            facts={(offer) => [
+              <>
+                {offer.buyerName} · <DateText value={offer.buyingDate} style="short" />
+              </>,
+              <Price amount={offer.offerAmount} echo />,
+            ]}
+            actions={(offer) => <OfferActions offer={offer} />}
+          />
           <ButtonLink to={table}>{t('overview.seeAll')}</ButtonLink>
         </>
       )}
     </>
   );
 }
-
-const WaitingOffer = ({ offer }: { offer: RequestedOffer }) => (
-  <li className={styles.offer}>
-    <Picture picture={offer} alt="" sizes="96px" />
-    <div>
-      <h3>{offer.title}</h3>
-      <p>
-        {offer.buyerName} · <DateText value={offer.buyingDate} style="short" />
-      </p>
-      <p>
-        <Price amount={offer.offerAmount} echo />
-      </p>
-    </div>
-    <div className={styles.actions}>
-      <OfferActions offer={offer} />
-    </div>
-  </li>
-);

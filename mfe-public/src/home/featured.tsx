@@ -1,8 +1,7 @@
-import { ButtonLink, QueryState } from '@thikana/web-kit/core';
+import { ButtonLink, PropertyCard, PropertyCardSkeleton, QueryState } from '@thikana/web-kit/core';
 import { ArrowRightOutlined } from '@thikana/web-kit/icons';
 import { limits, useQuery } from '@thikana/web-kit/data';
 import { Link, paths } from '@thikana/web-kit/router';
-import { ListingCard, ListingCardSkeleton } from '../listing/listing-card.tsx';
 import styles from './featured.module.css';
 import home from './home.module.css';
 import { messages } from './messages.ts';
@@ -41,7 +40,7 @@ export function Featured() {
             <ul className={styles.cards}>
               {listings.slice(0, limits.featured).map((listing) => (
                 <li key={listing._id} className={styles.card}>
-                  <ListingCard listing={listing} headingLevel={3} sizes={SIZES} />
+                  <PropertyCard property={listing} headingLevel={3} sizes={SIZES} />
                 </li>
               ))}
             </ul>
@@ -57,7 +56,7 @@ const RowSkeleton = () => (
     <div className={styles.cards}>
       {Array.from({ length: limits.featured }, (_, index) => (
         <div key={index} className={styles.card}>
-          <ListingCardSkeleton />
+          <PropertyCardSkeleton />
         </div>
       ))}
     </div>

@@ -1,10 +1,16 @@
-import type { PropertyCard } from '@thikana/contracts';
-import { Button, ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
+import type { PropertyCard as Listing } from '@thikana/contracts';
+import {
+  Button,
+  ButtonLink,
+  Page,
+  PropertyCard,
+  PropertyCardSkeleton,
+  QueryState,
+} from '@thikana/web-kit/core';
 import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
 import { usePagedList, type PagedList } from '@thikana/web-kit/data';
 import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
 import { useEffect } from 'react';
-import { ListingCard, ListingCardSkeleton } from '../listing/listing-card.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { useHearts } from '../wishlist/use-hearts.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -70,7 +76,7 @@ export function Component() {
 }
 
 /** After a reload the pages that were shown before come again, so that people are where they were. */
-function useEarlierPages(list: PagedList<PropertyCard>, pages: number): void {
+function useEarlierPages(list: PagedList<Listing>, pages: number): void {
   const { items, hasMore, stale, loadingMore, loadMore, query } = list;
   // After a failure it is the person's turn, or this would ask for ever.
   const able = hasMore && !stale && !loadingMore && !query.isError;
@@ -81,15 +87,15 @@ function useEarlierPages(list: PagedList<PropertyCard>, pages: number): void {
   }, [missing, items?.length]);
 }
 
-function Cards({ listings, stale }: { listings: readonly PropertyCard[]; stale: boolean }) {
+function Cards({ listings, stale }: { listings: readonly Listing[]; stale: boolean }) {
   const t = messages.useT();
   const hearts = useHearts();
   return (
     <ul className={styles.grid} aria-label={t('results')} aria-busy={stale} data-stale={stale}>
       {listings.map((listing, index) => (
         <li key={listing._id} className={styles.cell}>
-          <ListingCard
-            listing={listing}
+          <PropertyCard
+            property={listing}
             sizes={SIZES}
             priority={index < FIRST_ROW}
             action={
@@ -125,7 +131,7 @@ function BackToPrevious() {
 const GridSkeleton = () => (
   <div className={styles.grid}>
     {Array.from({ length: PAGE_SIZE }, (_, index) => (
-      <ListingCardSkeleton key={index} />
+      <PropertyCardSkeleton key={index} />
     ))}
   </div>
 );

@@ -30,6 +30,7 @@ export const messages = defineMessages('kit', {
     },
     card: {
       details: 'See Details',
+      detailsOf: 'See Details: {{title}}',
       agent: 'Agent: {{name}}',
       noPicture: 'No picture',
     },
@@ -64,6 +65,7 @@ export const messages = defineMessages('kit', {
     },
     card: {
       details: 'বিস্তারিত দেখুন',
+      detailsOf: 'বিস্তারিত দেখুন: {{title}}',
       agent: 'এজেন্ট: {{name}}',
       noPicture: 'ছবি নেই',
     },

@@ -1,6 +1,6 @@
 import type { Availability } from '@thikana/contracts';
 import type { ReactNode } from 'react';
-import { EnvironmentOutlined, UserOutlined } from '../icons/index.ts';
+import { ArrowRightOutlined, EnvironmentOutlined, UserOutlined } from '../icons/index.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../router/paths.ts';
 import { messages } from './messages.ts';
@@ -13,38 +13,30 @@ import styles from './property-card.module.css';
 export interface CardProperty extends PictureData {
   _id: string;
   title: string;
-  location?: string | undefined;
-  agentName?: string | undefined;
+  location: string;
+  agentName: string;
   minPrice: number;
   maxPrice: number;
-  availability?: Availability | undefined;
+  availability: Availability;
 }
 
 export interface PropertyCardProps {
   property: CardProperty;
-  /** Where the card leads; the property's details by default. */
-  to?: string;
-  /** What looks like the card's button: 'See Details'. */
-  linkLabel?: string;
-  /** Over the picture's corner: the heart. A sibling of the link, never inside it. */
+  /** Over the picture's corner: the heart, a status. Beside the link, never inside of it. */
   action?: ReactNode;
-  /** Over the picture's other corner, such as a status. */
-  badge?: ReactNode;
-  /** Below: buttons, a status. */
+  /** Below: buttons. */
   footer?: ReactNode;
-  /** For cards of the first row. */
+  /** For cards that are in the window at once. */
   priority?: boolean;
+  /** How wide its picture is shown, as in `<img sizes>`. */
   sizes?: string;
   headingLevel?: 2 | 3;
 }
 
-/** A listing as a card. The whole card is one link, named by the title. */
+/** A listing as a card with one link, 'See Details', which covers the card (specification §2). */
 export function PropertyCard({
   property,
-  to = paths.propertyDetails(property._id),
-  linkLabel,
   action,
-  badge,
   footer,
   priority = false,
   sizes = '(max-width: 600px) 100vw, (max-width: 1000px) 50vw, 380px',
@@ -52,40 +44,35 @@ export function PropertyCard({
 }: PropertyCardProps) {
   const t = messages.useT();
   const Heading = `h${headingLevel}` as const;
-  const taken = property.availability && property.availability !== 'available';
+  const taken = property.availability !== 'available';
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
         <Picture picture={property} alt="" sizes={sizes} priority={priority} />
-        {(badge ?? taken) && (
+        {taken && (
           <span className={styles.badge}>
-            {badge ??
-              (taken && property.availability && <AvailabilityTag availability={property.availability} />)}
+            <AvailabilityTag availability={property.availability} />
           </span>
         )}
       </div>
       <div className={styles.body}>
-        <Heading className={styles.title}>
-          <Link to={to} className={styles.link}>
-            {property.title}
-          </Link>
-        </Heading>
-        {property.location && (
-          <p className={styles.fact}>
-            <EnvironmentOutlined aria-hidden /> {property.location}
-          </p>
-        )}
-        {property.agentName && (
-          <p className={styles.fact}>
-            <UserOutlined aria-hidden /> {t('card.agent', { name: property.agentName })}
-          </p>
-        )}
+        <Heading className={styles.title}>{property.title}</Heading>
+        <p className={styles.fact}>
+          <EnvironmentOutlined aria-hidden /> {property.location}
+        </p>
+        <p className={styles.fact}>
+          <UserOutlined aria-hidden /> {t('card.agent', { name: property.agentName })}
+        </p>
         <p className={styles.price}>
           <PriceRange min={property.minPrice} max={property.maxPrice} />
         </p>
-        <span className={styles.details} aria-hidden="true">
-          {linkLabel ?? t('card.details')}
-        </span>
+        <Link
+          to={paths.propertyDetails(property._id)}
+          className={styles.link}
+          aria-label={t('card.detailsOf', { title: property.title })}
+        >
+          {t('card.details')} <ArrowRightOutlined aria-hidden />
+        </Link>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
@@ -93,17 +80,16 @@ export function PropertyCard({
   );
 }
 
-/** Of the same size as a card, while cards load. */
+/** Of the size of a card whose title takes one line. */
 export const PropertyCardSkeleton = () => (
   <div className={styles.card}>
-    <div className={styles.cover}>
-      <span className={styles.shade} style={{ aspectRatio: '4 / 3' }} />
-    </div>
+    <div className={styles.shade} />
     <div className={styles.body}>
-      <span className={styles.line} data-width="long" />
+      <span className={styles.line} data-of="title" />
       <span className={styles.line} />
-      <span className={styles.line} data-width="short" />
-      <span className={styles.line} data-width="long" />
+      <span className={styles.line} />
+      <span className={styles.line} data-of="price" />
+      <span className={styles.line} data-of="link" />
     </div>
   </div>
 );

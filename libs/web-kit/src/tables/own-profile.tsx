@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@thikana/contracts';
 import { Skeleton } from 'antd';
-import type { ReactNode } from 'react';
 import { QueryState } from '../core/query-state.tsx';
 import { api } from '../data/api.ts';
 import { oneKey } from '../data/keys.ts';
@@ -13,13 +12,12 @@ type Look = Omit<ProfileCardProps, 'name' | 'email' | 'photo' | 'joined'>;
 
 export interface OwnProfileProps {
   texts: { loading: string; failed: string };
-  skeleton?: ReactNode;
   /** How this dashboard shows the person; without a `role` of its own, the role's name. */
   look: Look | ((person: User) => Look);
 }
 
 /** The profile of whoever is signed in. */
-export function OwnProfile({ texts, look, skeleton }: OwnProfileProps) {
+export function OwnProfile({ texts, look }: OwnProfileProps) {
   const email = useSession((session) => session.user?.email ?? '');
   const query = useQuery({
     queryKey: oneKey('me', email),
@@ -27,11 +25,7 @@ export function OwnProfile({ texts, look, skeleton }: OwnProfileProps) {
     enabled: email !== '',
   });
   return (
-    <QueryState
-      query={query}
-      texts={texts}
-      skeleton={skeleton ?? <Skeleton active avatar paragraph={{ rows: 3 }} />}
-    >
+    <QueryState query={query} texts={texts} skeleton={<Skeleton active avatar paragraph={{ rows: 3 }} />}>
       {(person) => (
         <ProfileCard
           name={person.displayName}

@@ -1,3 +1,4 @@
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { isDatabaseUnavailable, type Logger, pause } from '@thikana/service-kit';
 import type { Connection } from 'mongoose';
 
@@ -9,14 +10,13 @@ const untilConnectedMs = 200;
 
 export interface SweepPlan {
   name: string;
-  work: () => Promise<void>;
   everyMs: number;
   /** Nothing is done before it is open: mongoose would hold each query back for ten seconds. */
   connection: Connection;
 }
 
-/** Repeats a piece of work every so often, sooner when poked, never twice at once, until stopped. */
-export class Sweep {
+/** Repeats a piece of work every so often, sooner when poked, never twice at once, as long as the service runs. */
+export abstract class Sweep implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #plan: SweepPlan;
   readonly #logger: Logger;
   readonly #stop = new AbortController();
@@ -29,7 +29,9 @@ export class Sweep {
     this.#logger = logger;
   }
 
-  start(): void {
+  protected abstract work(): Promise<void>;
+
+  onApplicationBootstrap(): void {
     this.#running ??= this.#run();
   }
 
@@ -40,7 +42,7 @@ export class Sweep {
   }
 
   /** Resolves when what runs has ended. */
-  async stop(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
     this.#stop.abort();
     this.#wake.abort();
     await this.#running;
@@ -51,7 +53,7 @@ export class Sweep {
     while (!this.#stop.signal.aborted) {
       this.#poked = false;
       const isConnected = connection.readyState === 1;
-      if (isConnected) await this.#work();
+      if (isConnected) await this.#workOnce();
       if (this.#poked) continue;
       this.#wake = new AbortController();
       const ms = isConnected ? everyMs : untilConnectedMs;
@@ -59,10 +61,10 @@ export class Sweep {
     }
   }
 
-  async #work(): Promise<void> {
-    const { name, work } = this.#plan;
+  async #workOnce(): Promise<void> {
+    const { name } = this.#plan;
     try {
-      await work();
+      await this.work();
     } catch (error) {
       if (isDatabaseUnavailable(error))
         this.#logger.warn({ sweep: name, reason: String(error) }, 'a sweep has to wait');

@@ -1,6 +1,6 @@
 import { type Actor, DomainError } from '@thikana/contracts';
 import type { ListingDocument } from '../store/listing.schema.ts';
-import { maySee, owns } from './askers.ts';
+import { maySee, owns } from './may-see.ts';
 
 /**
  * Why a conditional write of its agent did not happen, told from the listing as it is now. Answers nothing when the state

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { events, propertiesRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, requireRole } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { asAgent } from '../access/askers.ts';
 import { Agents } from '../store/agents.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
@@ -20,7 +19,7 @@ export class AddListing {
   /** Who it belongs to and its state are the server's to say (decisions §6). @throws ACCESS.DENIED, ACCOUNT.FRAUD */
   @Rpc(propertiesRpc.add)
   async add(input: RpcInput<typeof propertiesRpc.add>, { actor }: RpcContext) {
-    const agent = asAgent(actor);
+    const agent = requireRole(actor, 'agent');
     const { picture, ...fields } = input;
     await this.agents.meet(agent.userId);
     const insertedId = await this.changes.run(async (tx, tell) => {

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, propertiesRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type Transaction } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, type Transaction, requireRole } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { asAdmin } from '../access/askers.ts';
 import { Audit } from '../store/audit.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
@@ -20,7 +19,7 @@ export class AdvertiseListing {
   /** @throws PROPERTY.NOT_VERIFIED, PROPERTY.ALREADY_ADVERTISED, PROPERTY.SOLD, PROPERTY.NOT_FOUND */
   @Rpc(propertiesRpc.advertise)
   async advertise({ id }: RpcInput<typeof propertiesRpc.advertise>, { actor }: RpcContext) {
-    const admin = asAdmin(actor);
+    const admin = requireRole(actor, 'admin');
     await this.changes.run(async (tx, tell) => {
       const { session, now } = tx;
       const advertised = await this.listings

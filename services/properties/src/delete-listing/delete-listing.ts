@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, propertiesRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, requireRole } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { asAgent } from '../access/askers.ts';
 import { refuseOwnersWrite } from '../access/write-faults.ts';
 import { Burial } from '../store/burial.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
@@ -21,7 +20,7 @@ export class DeleteListing {
   /** @throws PROPERTY.UNDER_OFFER, PROPERTY.SOLD, PROPERTY.NOT_FOUND (also the second time), ACCESS.NOT_YOURS */
   @Rpc(propertiesRpc.delete)
   async delete({ id }: RpcInput<typeof propertiesRpc.delete>, { actor }: RpcContext) {
-    const agent = asAgent(actor);
+    const agent = requireRole(actor, 'agent');
     await this.changes.run(async (tx, tell) => {
       const { session } = tx;
       const deletable = {

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { maySee } from '../access/askers.ts';
+import { maySee } from '../access/may-see.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { propertyOf } from '../store/listing-views.ts';
 

@@ -7,8 +7,8 @@ import {
   type ListingSnapshot,
   verificationTransitions,
 } from '@thikana/contracts';
+import { requireRole } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { asAdmin } from '../access/askers.ts';
 import { Audit } from '../store/audit.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
@@ -28,7 +28,7 @@ export class Moderation {
     actor: Actor | null,
     event: EventDescriptor<typeof ListingSnapshot>,
   ): Promise<void> {
-    const admin = asAdmin(actor);
+    const admin = requireRole(actor, 'admin');
     const { from, to } = verificationTransitions[transition];
     await this.changes.run(async (tx, tell) => {
       const { session, now } = tx;

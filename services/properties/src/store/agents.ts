@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError } from '@thikana/contracts';
-import { isDuplicateKey, type Transaction } from '@thikana/service-kit';
+import { isDuplicateKey, type Transaction, type KnownActor } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { KnownActor } from '../access/askers.ts';
 import type { AgentDocument } from './agent.schema.ts';
 
 export interface Profile {

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { propertiesRpc } from '@thikana/contracts';
-import { ReadyJson, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
-import { asAdmin, asAgent } from '../access/askers.ts';
+import { ReadyJson, Rpc, type RpcContext, type RpcInput, requireRole } from '@thikana/service-kit';
 import { Catalogue } from '../catalogue/catalogue.ts';
 import { facetsOf } from '../catalogue/facets.ts';
 
@@ -24,13 +23,13 @@ export class SummariseListings {
 
   @Rpc(propertiesRpc.summary)
   async all(_input: RpcInput<typeof propertiesRpc.summary>, { actor }: RpcContext): Promise<ReadyJson> {
-    asAdmin(actor);
+    requireRole(actor, 'admin');
     return this.#summary(null);
   }
 
   @Rpc(propertiesRpc.ownSummary)
   async own(_input: RpcInput<typeof propertiesRpc.ownSummary>, { actor }: RpcContext): Promise<ReadyJson> {
-    return this.#summary(asAgent(actor).email);
+    return this.#summary(requireRole(actor, 'agent').email);
   }
 
   async #summary(agentEmail: string | null): Promise<ReadyJson> {

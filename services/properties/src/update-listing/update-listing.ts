@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, propertiesRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type Transaction } from '@thikana/service-kit';
+import {
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  type Transaction,
+  requireRole,
+  type KnownActor,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { asAgent, type KnownActor } from '../access/askers.ts';
 import { refuseOwnersWrite } from '../access/write-faults.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
@@ -24,7 +30,7 @@ export class UpdateListing {
    */
   @Rpc(propertiesRpc.update)
   async update(input: Input, { actor }: RpcContext) {
-    const agent = asAgent(actor);
+    const agent = requireRole(actor, 'agent');
     await this.changes.run(async (tx, tell) => {
       const updated = await this.#write(input, agent, tx);
       if (!updated) return this.#refuse(input, agent, tx);

@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, reviewsRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import {
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  type Transaction,
+  UnitOfWork,
+  requireWriter,
+} from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
-import { requireWriter } from '../authority/authority.ts';
 import type { AuditRecord } from '../store/audit.schema.ts';
 import type { ListingRecord } from '../store/listing.schema.ts';
 import { reviewFacts, type ReviewRecord } from '../store/review.schema.ts';

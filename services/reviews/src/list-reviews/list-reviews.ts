@@ -10,9 +10,10 @@ import {
   escapePattern,
   type Order,
   readPage,
+  requireRole,
+  requireIdentity,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { requireAdmin, requireIdentity } from '../authority/authority.ts';
 import { isVisible, type ListingRecord } from '../store/listing.schema.ts';
 import { type ReviewRecord, toPublicReview, toReview } from '../store/review.schema.ts';
 
@@ -33,7 +34,7 @@ export class ListReviews {
   @Rpc(reviewsRpc.list)
   async list(query: Query, { actor }: RpcContext): Promise<Reply<(Review | PublicReview)[]>> {
     if (query.propertyId) return this.#ofListing({ ...query, propertyId: query.propertyId });
-    requireAdmin(actor);
+    requireRole(actor, 'admin');
     const { rows, nextCursor } = await this.#find(searchFilter(query.search), query);
     const totalCount = query.search ? undefined : await this.reviews.estimatedDocumentCount();
     return page(rows.map(toReview), { nextCursor, totalCount });

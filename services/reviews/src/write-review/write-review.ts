@@ -9,9 +9,9 @@ import {
   type RpcOutput,
   type Transaction,
   UnitOfWork,
+  requireRole,
 } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
-import { requireWriter } from '../authority/authority.ts';
 import { type ListingRecord, visibleListing } from '../store/listing.schema.ts';
 import { reviewFacts, type ReviewRecord } from '../store/review.schema.ts';
 import type { WriterRecord } from '../store/writer.schema.ts';
@@ -31,8 +31,7 @@ export class WriteReview {
   /** Throws PROPERTY.NOT_FOUND for a listing that the caller cannot see. */
   @Rpc(reviewsRpc.write)
   async write(input: Input, { actor }: RpcContext): Promise<RpcOutput<typeof reviewsRpc.write>> {
-    const buyer = requireWriter(actor);
-    if (buyer.role !== 'user') throw new DomainError('ACCESS.DENIED');
+    const buyer = requireRole(actor, 'user');
     // All who review one listing count it up.
     const inTurnOf = input.propertyId;
     const insertedId = await this.#onceMore(() =>

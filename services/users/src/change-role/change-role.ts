@@ -8,10 +8,10 @@ import {
   type RpcOutput,
   type Transaction,
   UnitOfWork,
+  requireRole,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { AuditTrail } from '../authority/audit-trail.ts';
-import { requireAdmin } from '../authority/authority.ts';
 import { StandingAdmins } from '../authority/standing-admins.ts';
 import { RoleCounts } from '../store/role-counts.ts';
 import { personFacts, type UserRecord } from '../store/user.schema.ts';
@@ -50,7 +50,7 @@ export class ChangeRole {
   }
 
   async #take(step: Step, id: string, { actor, correlationId }: RpcContext): Promise<Answer> {
-    const admin = requireAdmin(actor);
+    const admin = requireRole(actor, 'admin');
     const { to } = roleTransitions[step];
     await this.unitOfWork.run(async (tx) => {
       await this.admins.confirm(admin.uid, tx.session);

@@ -8,10 +8,10 @@ import {
   type RpcOutput,
   type Transaction,
   UnitOfWork,
+  requireRole,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { AuditTrail } from '../authority/audit-trail.ts';
-import { requireAdmin } from '../authority/authority.ts';
 import { StandingAdmins } from '../authority/standing-admins.ts';
 import type { DeletionRecord } from '../store/deletion.schema.ts';
 import { RoleCounts } from '../store/role-counts.ts';
@@ -39,7 +39,7 @@ export class DeleteUser {
     { id }: RpcInput<typeof usersRpc.delete>,
     { actor, correlationId }: RpcContext,
   ): Promise<RpcOutput<typeof usersRpc.delete>> {
-    const admin = requireAdmin(actor);
+    const admin = requireRole(actor, 'admin');
     if (admin.userId === id) throw new DomainError('USER.SELF_DELETE');
     await this.unitOfWork.run(async (tx) => {
       await this.admins.confirm(admin.uid, tx.session);

@@ -11,9 +11,9 @@ import {
   escapePattern,
   type Order,
   readPage,
+  requireRole,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { requireAdmin } from '../authority/authority.ts';
 import { RoleCounts } from '../store/role-counts.ts';
 import { foldCase, toUser, type UserRecord } from '../store/user.schema.ts';
 
@@ -40,7 +40,7 @@ export class ListUsers {
   /** The total is not counted for a search: that would read everybody. */
   @Rpc(usersRpc.list)
   async list(query: Query, { actor }: RpcContext): Promise<Reply<User[]>> {
-    requireAdmin(actor);
+    requireRole(actor, 'admin');
     const { limit, cursor } = query;
     const wanted = { filter: filterOf(query), order: userOrders[query.sort], limit, cursor };
     const { rows, nextCursor } = await readPage(this.users, wanted);
@@ -53,7 +53,7 @@ export class ListUsers {
     _input: RpcInput<typeof usersRpc.summary>,
     { actor }: RpcContext,
   ): Promise<RpcOutput<typeof usersRpc.summary>> {
-    requireAdmin(actor);
+    requireRole(actor, 'admin');
     const byRole = await this.counts.all();
     return { total: sum(byRole), byRole };
   }

@@ -1,9 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { DomainError, usersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type RpcOutput } from '@thikana/service-kit';
+import {
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  type RpcOutput,
+  requireSelfOrAdmin,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { requireSelfOrAdmin } from '../authority/authority.ts';
 import type { DeletionRecord } from '../store/deletion.schema.ts';
 import { toUser, type UserRecord } from '../store/user.schema.ts';
 

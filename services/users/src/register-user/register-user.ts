@@ -9,9 +9,9 @@ import {
   type RpcOutput,
   type Transaction,
   UnitOfWork,
+  requireIdentity,
 } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
-import { requireIdentity } from '../authority/authority.ts';
 import { CONFIG, type ModuleConfig } from '../config.ts';
 import type { DeletionRecord } from '../store/deletion.schema.ts';
 import { countOf, RoleCounts } from '../store/role-counts.ts';

@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { DomainError, events, usersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type RpcOutput, UnitOfWork } from '@thikana/service-kit';
+import {
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  type RpcOutput,
+  UnitOfWork,
+  requireWriter,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { requireWriter } from '../authority/authority.ts';
 import { derivedFields, profileFacts, type UserRecord } from '../store/user.schema.ts';
 
 type Input = RpcInput<typeof usersRpc.updateProfile>;

@@ -9,9 +9,9 @@ import {
   type RpcOutput,
   type Transaction,
   UnitOfWork,
+  requireRole,
 } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
-import { requireWriter } from '../authority/authority.ts';
 import { type ListingRecord, visibleListing } from '../store/listing.schema.ts';
 import type { UserRecord } from '../store/user.schema.ts';
 import { ONE_WISH_EACH, type WishRecord } from '../store/wish.schema.ts';
@@ -31,8 +31,7 @@ export class AddToWishlist {
     { propertyId }: RpcInput<typeof usersRpc.wishlistAdd>,
     { actor }: RpcContext,
   ): Promise<RpcOutput<typeof usersRpc.wishlistAdd>> {
-    const buyer = requireWriter(actor);
-    if (buyer.role !== 'user') throw new DomainError('ACCESS.DENIED');
+    const buyer = requireRole(actor, 'user');
     try {
       // All who add one listing write its copy.
       const insertedId = await this.unitOfWork.run((tx) => this.#write(buyer.uid, propertyId, tx), {

@@ -1,9 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { DomainError, usersRpc, type WishlistItem } from '@thikana/contracts';
-import { page, Rpc, type RpcContext, type RpcInput, type Order, readPage } from '@thikana/service-kit';
+import {
+  page,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  type Order,
+  readPage,
+  requireIdentity,
+} from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
-import { requireIdentity } from '../authority/authority.ts';
 import { type ListingRecord, visibleListing } from '../store/listing.schema.ts';
 import type { WishRecord } from '../store/wish.schema.ts';
 import { toWishlistItem } from './wishlist-item.ts';

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { DomainError, usersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, requireWriter } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { requireWriter } from '../authority/authority.ts';
 import type { WishRecord } from '../store/wish.schema.ts';
 
 @Injectable()

@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import {
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  type Transaction,
+  UnitOfWork,
+  requireIdentity,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { Audit } from '../../audit/audit.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
@@ -9,7 +16,6 @@ import type { OfferDocument } from '../../store/offer.schema.ts';
 import { offerFacts, onNegotiation } from '../offer-facts.ts';
 import { OfferBook } from '../offer-book.ts';
 import { PendingOffers } from '../pending-offers.ts';
-import { signedIn } from '../signed-in.ts';
 import { take } from '../transitions.ts';
 
 /** Accepts an offer and rejects the others on the listing, in one transaction (specification §4, decisions §16). */
@@ -27,7 +33,7 @@ export class AcceptOffer {
   /** @throws OFFER.NOT_FOUND when it is not on a listing of the asker's, OFFER.NOT_PENDING when it was answered before */
   @Rpc(offersRpc.accept)
   async accept({ id }: RpcInput<typeof offersRpc.accept>, { actor }: RpcContext) {
-    const agent = signedIn(actor);
+    const agent = requireIdentity(actor);
     const offer = await this.book.ofAgent(id, agent);
     await this.unitOfWork.run(
       async (tx) => {

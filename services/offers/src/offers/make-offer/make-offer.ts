@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import {
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  type Transaction,
+  UnitOfWork,
+  requireIdentity,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { listingCopy } from '../../store/listing-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
@@ -10,7 +17,6 @@ import { checkAmount, openForOffers } from '../negotiation-rules.ts';
 import { offerFacts, onNegotiation } from '../offer-facts.ts';
 import { PendingOffers } from '../pending-offers.ts';
 import { People } from '../people.ts';
-import { signedIn } from '../signed-in.ts';
 
 type Wanted = RpcInput<typeof offersRpc.make>;
 
@@ -30,7 +36,7 @@ export class MakeOffer {
    */
   @Rpc(offersRpc.make)
   async make(wanted: Wanted, { actor: asker }: RpcContext) {
-    const buyer = signedIn(asker);
+    const buyer = requireIdentity(asker);
     if (buyer.role === 'fraud') throw new DomainError('ACCOUNT.FRAUD');
     if (buyer.role !== 'user') throw new DomainError('OFFER.NOT_A_USER');
     const insertedId = await this.unitOfWork.run((tx) => this.#write(wanted, buyer, tx), {

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { OfferBook } from '../offer-book.ts';
-import { signedIn } from '../signed-in.ts';
 import { offerView } from './offer-view.ts';
 
 /** One offer, for its buyer, the listing's agent and admins. */
@@ -17,7 +16,7 @@ export class GetOffer {
   /** @throws OFFER.NOT_FOUND for anybody else */
   @Rpc(offersRpc.get)
   async get({ id }: RpcInput<typeof offersRpc.get>, context: RpcContext) {
-    const asker = signedIn(context.actor);
+    const asker = requireIdentity(context.actor);
     const offer = await this.book.find(id);
     const mayRead =
       offer && (asker.role === 'admin' || [offer.buyerEmail, offer.agentEmail].includes(asker.email));

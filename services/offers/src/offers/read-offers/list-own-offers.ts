@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { page, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { page, Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
-import { signedIn } from '../signed-in.ts';
 import { offerView } from './offer-view.ts';
 import { OffersOf } from './offers-of.ts';
 
@@ -17,7 +16,7 @@ export class ListOwnOffers {
   /** @throws ACCESS.NOT_YOURS for another's e-mail, REQUEST.INVALID for a cursor that is none */
   @Rpc(offersRpc.listOwn)
   async list({ email, ...query }: RpcInput<typeof offersRpc.listOwn>, { actor }: RpcContext) {
-    const { email: buyerEmail } = signedIn(actor);
+    const { email: buyerEmail } = requireIdentity(actor);
     if (email !== buyerEmail) throw new DomainError('ACCESS.NOT_YOURS');
     const { rows, nextCursor, totalCount } = await this.offers.read('buyer', email, query);
     const items = rows.map((row) => offerView(row, this.settings.OFFER_RELEASE_AFTER_HOURS));

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, offersRpc, type RequestedOffer } from '@thikana/contracts';
-import { page, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { page, Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
-import { signedIn } from '../signed-in.ts';
 import { requestedView } from './offer-view.ts';
 import { OffersOf } from './offers-of.ts';
 
@@ -22,7 +21,7 @@ export class ListRequestedOffers {
   /** @throws ACCESS.NOT_YOURS for another's e-mail, REQUEST.INVALID for a cursor that is none */
   @Rpc(offersRpc.listRequested)
   async list({ email, ...query }: RpcInput<typeof offersRpc.listRequested>, { actor }: RpcContext) {
-    const { email: agentEmail } = signedIn(actor);
+    const { email: agentEmail } = requireIdentity(actor);
     if (email !== agentEmail) throw new DomainError('ACCESS.NOT_YOURS');
     const { rows, nextCursor, totalCount } = await this.offers.read('agent', email, query);
     return page(await this.withOthers(rows), { nextCursor, totalCount });

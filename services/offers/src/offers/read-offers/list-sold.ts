@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { page, readPage, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { page, readPage, Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { OfferTallies } from '../offer-tallies.ts';
-import { signedIn } from '../signed-in.ts';
 import { containing } from './containing.ts';
 import { soldView } from './offer-view.ts';
 import { soldOrders } from './orders.ts';
@@ -27,7 +26,7 @@ export class ListSold {
   /** @throws ACCESS.NOT_YOURS for another's e-mail (admins may name anybody), REQUEST.INVALID for a cursor that is none */
   @Rpc(offersRpc.listSold)
   async list(query: RpcInput<typeof offersRpc.listSold>, { actor }: RpcContext) {
-    const asker = signedIn(actor);
+    const asker = requireIdentity(actor);
     const { agentEmail, search, sort, limit, cursor } = query;
     if (agentEmail !== asker.email && asker.role !== 'admin') throw new DomainError('ACCESS.NOT_YOURS');
     const filter = {

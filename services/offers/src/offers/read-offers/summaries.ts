@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { OfferBook } from '../offer-book.ts';
 import { OfferTallies } from '../offer-tallies.ts';
-import { signedIn } from '../signed-in.ts';
 import { ListRequestedOffers } from './list-requested-offers.ts';
 import { offerView } from './offer-view.ts';
 
@@ -28,7 +27,7 @@ export class Summaries {
 
   @Rpc(offersRpc.buyerSummary)
   async ofBuyer(_: RpcInput<typeof offersRpc.buyerSummary>, { actor }: RpcContext) {
-    const { email } = signedIn(actor);
+    const { email } = requireIdentity(actor);
     const [{ counts }, accepted] = await Promise.all([
       this.tallies.of('buyer', email),
       this.book.acceptedOf(email),
@@ -40,7 +39,7 @@ export class Summaries {
   /** `toAnswer`: those that have waited longest first. */
   @Rpc(offersRpc.agentSummary)
   async ofAgent(_: RpcInput<typeof offersRpc.agentSummary>, { actor }: RpcContext) {
-    const { email: agentEmail } = signedIn(actor);
+    const { email: agentEmail } = requireIdentity(actor);
     const [{ counts, boughtTotal }, waiting] = await Promise.all([
       this.tallies.of('agent', agentEmail),
       this.offers

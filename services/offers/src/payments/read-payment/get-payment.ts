@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, offersRpc, type Payment, usdFromCents } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
-import { signedIn } from '../../offers/signed-in.ts';
+import { Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
 import { PaymentRecords } from '../payment-records.ts';
 
 /** The payment of an offer, for its buyer and admins. */
@@ -12,7 +11,7 @@ export class GetPayment {
   /** @throws PAYMENT.NOT_FOUND, also for somebody else's */
   @Rpc(offersRpc.payment)
   async get({ offerId }: RpcInput<typeof offersRpc.payment>, { actor }: RpcContext): Promise<Payment> {
-    const asker = signedIn(actor);
+    const asker = requireIdentity(actor);
     const payment = await this.records.find(offerId);
     if (!payment || (payment.buyerEmail !== asker.email && asker.role !== 'admin'))
       throw new DomainError('PAYMENT.NOT_FOUND');

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { growingPause, LOGGER, type Logger } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
@@ -13,34 +13,17 @@ const leaseMs = 30_000;
 
 /** Works on stored webhooks: settles the intent each is about, as often as it takes. */
 @Injectable()
-export class WebhookWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #sweep: Sweep;
-
+export class WebhookWorker extends Sweep {
   constructor(
     @InjectModel('WebhookEvent') private readonly events: Model<WebhookEventDocument>,
     @Inject(SettlePayment) private readonly settlement: SettlePayment,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    const connection = events.db;
-    const work = () => this.#workOnDue();
-    this.#sweep = new Sweep({ name: 'webhooks', work, everyMs: settings.SWEEP_EVERY_MS, connection }, logger);
+    super({ name: 'webhooks', everyMs: settings.SWEEP_EVERY_MS, connection: events.db }, logger);
   }
 
-  onApplicationBootstrap(): void {
-    this.#sweep.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#sweep.stop();
-  }
-
-  /** An event has been stored. */
-  poke(): void {
-    this.#sweep.poke();
-  }
-
-  async #workOnDue(): Promise<void> {
+  protected async work(): Promise<void> {
     for (;;) {
       const due = await this.events
         .find({ nextAttemptAt: { $lte: new Date() } })

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { growingPause, LOGGER, type Logger } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
@@ -14,8 +14,7 @@ const longestCheckPauseMs = 3_600_000;
 
 /** Asks the provider about payments nobody has told us the end of: no webhook, no browser, a crash in between. */
 @Injectable()
-export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #sweep: Sweep;
+export class Reconciler extends Sweep {
   #isFirst = true;
 
   constructor(
@@ -26,28 +25,10 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(SETTINGS) private readonly settings: OffersConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    const connection = records.connection;
-    const work = () => this.#checkDue();
-    this.#sweep = new Sweep(
-      { name: 'reconciler', work, everyMs: settings.SWEEP_EVERY_MS, connection },
-      logger,
-    );
+    super({ name: 'reconciler', everyMs: settings.SWEEP_EVERY_MS, connection: records.connection }, logger);
   }
 
-  onApplicationBootstrap(): void {
-    this.#sweep.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#sweep.stop();
-  }
-
-  /** Something is to be canceled at the provider. */
-  poke(): void {
-    this.#sweep.poke();
-  }
-
-  async #checkDue(): Promise<void> {
+  protected async work(): Promise<void> {
     if (this.#isFirst) {
       await this.records.checkAllOpenSince(new Date(Date.now() - this.settings.RECONCILE_AFTER_MS));
       this.#isFirst = false;

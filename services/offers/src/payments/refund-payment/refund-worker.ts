@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { events } from '@thikana/contracts';
 import { growingPause, LOGGER, type Logger, type Transaction, UnitOfWork } from '@thikana/service-kit';
@@ -17,9 +17,7 @@ const batch = 20;
 
 /** Returns the money that is due back, resumable at every step. */
 @Injectable()
-export class RefundWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #sweep: Sweep;
-
+export class RefundWorker extends Sweep {
   constructor(
     @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(CardProvider) private readonly provider: CardProvider,
@@ -30,25 +28,10 @@ export class RefundWorker implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(SETTINGS) private readonly settings: OffersConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    const connection = refunds.db;
-    const work = () => this.#workOnDue();
-    this.#sweep = new Sweep({ name: 'refunds', work, everyMs: settings.SWEEP_EVERY_MS, connection }, logger);
+    super({ name: 'refunds', everyMs: settings.SWEEP_EVERY_MS, connection: refunds.db }, logger);
   }
 
-  onApplicationBootstrap(): void {
-    this.#sweep.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#sweep.stop();
-  }
-
-  /** A refund has become due. */
-  poke(): void {
-    this.#sweep.poke();
-  }
-
-  async #workOnDue(): Promise<void> {
+  protected async work(): Promise<void> {
     const due = await this.refunds
       .find({ nextAttemptAt: { $lte: new Date() } })
       .sort({ nextAttemptAt: 1 })

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, UnitOfWork, requireIdentity } from '@thikana/service-kit';
 import { Audit } from '../../audit/audit.ts';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { OfferBook } from '../../offers/offer-book.ts';
 import { releasableAt } from '../../offers/read-offers/offer-view.ts';
-import { signedIn } from '../../offers/signed-in.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { PaymentRecords } from '../payment-records.ts';
 import { FinishClosing } from './finish-closing.ts';
@@ -28,7 +27,7 @@ export class ReleaseOffer {
    */
   @Rpc(offersRpc.release)
   async release({ id }: RpcInput<typeof offersRpc.release>, { actor }: RpcContext) {
-    const agent = signedIn(actor);
+    const agent = requireIdentity(actor);
     const offer = await this.book.ofAgent(id, agent);
     this.#checkState(offer);
     await this.unitOfWork.run(async (tx) => {

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, DomainError, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
 import { OfferBook } from '../../offers/offer-book.ts';
-import { signedIn } from '../../offers/signed-in.ts';
 import type { PaymentStatus } from '../../store/payment.schema.ts';
 import { PaymentRecords } from '../payment-records.ts';
 import { SettlePayment } from './settle-payment.ts';
@@ -21,14 +20,14 @@ export class RecordPayment {
   /** @throws OFFER.NOT_FOUND, PAYMENT.NOT_FOUND, PAYMENT.NOT_SUCCEEDED, PAYMENT.PROVIDER_UNAVAILABLE */
   @Rpc(offersRpc.recordPayment)
   async record({ offerId, transactionId }: RpcInput<typeof offersRpc.recordPayment>, { actor }: RpcContext) {
-    const status = await this.#settle(offerId, transactionId, signedIn(actor));
+    const status = await this.#settle(offerId, transactionId, requireIdentity(actor));
     return { insertedId: offerId, message: status === 'paid' ? 'Payment Successful' : goesBack, status };
   }
 
   /** The same again; `modifiedCount` 1 when the offer is bought. @throws as `record` */
   @Rpc(offersRpc.markPaid)
   async markPaid({ offerId, transactionId }: RpcInput<typeof offersRpc.markPaid>, { actor }: RpcContext) {
-    const status = await this.#settle(offerId, transactionId, signedIn(actor));
+    const status = await this.#settle(offerId, transactionId, requireIdentity(actor));
     if (status === 'paid') return { modifiedCount: 1, message: 'Payment Successful' };
     return { modifiedCount: 0, message: goesBack };
   }

@@ -8,10 +8,9 @@ import {
   offersRpc,
   usdFromCents,
 } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, UnitOfWork, requireIdentity } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { OfferBook } from '../../offers/offer-book.ts';
-import { signedIn } from '../../offers/signed-in.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import type { Intent } from '../card-provider.ts';
 import { OpenIntents } from '../open-intents.ts';
@@ -40,7 +39,7 @@ export class StartPayment {
    */
   @Rpc(offersRpc.createPaymentIntent)
   async start(wanted: Wanted, { actor }: RpcContext) {
-    const offer = await this.#offerMeant(wanted, signedIn(actor));
+    const offer = await this.#offerMeant(wanted, requireIdentity(actor));
     const intent = await this.#usableIntent(offer);
     if (!intent.client_secret) throw new DomainError('PAYMENT.PROVIDER_UNAVAILABLE');
     const usdAmount = usdFromCents(dueUsdCents(offer.offerAmount));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Actor, roles } from '@thikana/contracts';
-import { requireAdmin, requireIdentity, requireSelfOrAdmin, requireWriter } from './authority.ts';
+import { requireIdentity, requireRole, requireSelfOrAdmin, requireWriter } from './require.ts';
 
 function actor(facts: Partial<Actor> = {}): Actor {
   return {
@@ -41,9 +41,14 @@ describe('who may', () => {
     expect(codeOf(() => requireWriter(null))).toBe('AUTH.REQUIRED');
   });
 
-  it('manage people: admins only', () => {
-    const allowed = roles.filter((role) => codeOf(() => requireAdmin(actor({ role }))) === 'allowed');
-    expect(allowed).toEqual(['admin']);
+  it.each(['user', 'agent', 'admin'] as const)('do what is for %s: nobody else', (wanted) => {
+    const allowed = roles.filter((role) => codeOf(() => requireRole(actor({ role }), wanted)) === 'allowed');
+    expect(allowed).toEqual([wanted]);
+    expect(codeOf(() => requireRole(actor({ role: 'fraud' }), wanted))).toBe('ACCOUNT.FRAUD');
+  });
+
+  it('write: with the e-mail in lower case, as it is stored', () => {
+    expect(requireWriter(actor({ email: 'Rahim@Thikana.test' })).email).toBe('rahim@thikana.test');
   });
 
   it('see a record: its person, in whatever case the e-mail is written, and admins', () => {
