@@ -32,10 +32,7 @@ export const messages = defineMessages('shell', {
       dashboard: 'Dashboard',
       login: 'Login',
       contact: 'Contact',
-      phone: '+880 1700-000000',
-      address: 'House 42, Road 11, Banani, Dhaka 1213',
       follow: 'Follow Us',
-      newTab: '{{name}} (opens in a new tab)',
       copyright: '© {{year}} Thikana. All rights reserved.',
     },
     dashboard: {
@@ -96,10 +93,7 @@ export const messages = defineMessages('shell', {
       dashboard: 'ড্যাশবোর্ড',
       login: 'লগ ইন',
       contact: 'যোগাযোগ',
-      phone: '+৮৮০ ১৭০০-০০০০০০',
-      address: 'বাড়ি ৪২, সড়ক ১১, বনানী, ঢাকা ১২১৩',
       follow: 'আমাদের অনুসরণ করুন',
-      newTab: '{{name}} (নতুন ট্যাবে খুলবে)',
       copyright: '© {{year}} ঠিকানা। সর্বস্বত্ব সংরক্ষিত।',
     },
     dashboard: {

@@ -1,28 +1,8 @@
-import { Page } from '@thikana/web-kit/core';
-import {
-  EnvironmentOutlined,
-  FacebookFilled,
-  LinkedinFilled,
-  MailOutlined,
-  PhoneOutlined,
-  YoutubeFilled,
-} from '@thikana/web-kit/icons';
+import { Page, useContact } from '@thikana/web-kit/core';
+import { EnvironmentOutlined, MailOutlined, PhoneOutlined } from '@thikana/web-kit/icons';
 import type { ComponentType, ReactNode } from 'react';
 import styles from './contact.module.css';
 import { messages } from './messages.ts';
-
-/** The same as in the footer (decisions §5). */
-const CONTACT = {
-  phone: '+8801700000000',
-  email: 'support@thikana.test',
-  map: 'https://www.openstreetmap.org/?mlat=23.7906&mlon=90.4066#map=17/23.7906/90.4066',
-};
-
-const SOCIAL = [
-  { name: 'Facebook', href: 'https://www.facebook.com/', Icon: FacebookFilled },
-  { name: 'LinkedIn', href: 'https://www.linkedin.com/', Icon: LinkedinFilled },
-  { name: 'YouTube', href: 'https://www.youtube.com/', Icon: YoutubeFilled },
-] as const;
 
 const HOURS = [
   ['weekdays', 'weekdaysTime'],
@@ -34,18 +14,19 @@ const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 export function Component() {
   const t = messages.useT();
+  const { phone, email, address, map } = useContact();
   return (
     <Page title={t('title')} heading={t('heading')} lead={t('lead')}>
       <div className={styles.ways}>
         <Way Icon={PhoneOutlined} title={t('call')} text={t('callText')}>
-          <a href={`tel:${CONTACT.phone}`}>{t('phone')}</a>
+          <a href={phone.href}>{phone.text}</a>
         </Way>
         <Way Icon={MailOutlined} title={t('mail')} text={t('mailText')}>
-          <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>
+          <a href={email.href}>{email.text}</a>
         </Way>
         <Way Icon={EnvironmentOutlined} title={t('visit')} text={t('visitText')}>
-          <address className={styles.address}>{t('address')}</address>
-          <a href={CONTACT.map} {...NEW_TAB}>
+          <address className={styles.address}>{address}</address>
+          <a href={map} {...NEW_TAB}>
             {t('map')}
           </a>
         </Way>
@@ -96,13 +77,14 @@ function Hours() {
 
 function Social() {
   const t = messages.useT();
+  const { social } = useContact();
   return (
     <div className={styles.panel}>
       <h2>{t('follow')}</h2>
       <ul className={styles.social}>
-        {SOCIAL.map(({ name, href, Icon }) => (
+        {social.map(({ name, href, label, Icon }) => (
           <li key={name}>
-            <a href={href} {...NEW_TAB} aria-label={t('newTab', { name })}>
+            <a href={href} {...NEW_TAB} aria-label={label}>
               <Icon aria-hidden /> {name}
             </a>
           </li>

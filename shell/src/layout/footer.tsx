@@ -1,15 +1,7 @@
-import { Logo } from '@thikana/web-kit/core';
-import {
-  EnvironmentOutlined,
-  FacebookFilled,
-  LinkedinFilled,
-  MailOutlined,
-  PhoneOutlined,
-  YoutubeFilled,
-} from '@thikana/web-kit/icons';
+import { Logo, useContact } from '@thikana/web-kit/core';
+import { EnvironmentOutlined, MailOutlined, PhoneOutlined } from '@thikana/web-kit/icons';
 import { formatYear, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths } from '@thikana/web-kit/router';
-import { contact } from '../contact.ts';
 import { messages } from '../messages.ts';
 import styles from './footer.module.css';
 
@@ -18,12 +10,6 @@ const QUICK_LINKS = [
   { to: paths.properties, text: 'footer.properties' },
   { to: paths.dashboard, text: 'footer.dashboard' },
   { to: paths.login, text: 'footer.login' },
-] as const;
-
-const SOCIAL = [
-  { name: 'Facebook', href: 'https://www.facebook.com/', Icon: FacebookFilled },
-  { name: 'LinkedIn', href: 'https://www.linkedin.com/', Icon: LinkedinFilled },
-  { name: 'YouTube', href: 'https://www.youtube.com/', Icon: YoutubeFilled },
 ] as const;
 
 /** Specification §2, "Shared layout". */
@@ -66,6 +52,7 @@ function QuickLinks() {
 
 function Contact() {
   const t = messages.useT();
+  const { phone, email, address } = useContact();
   return (
     <section aria-labelledby="footer-contact">
       <h2 id="footer-contact" className={styles.title}>
@@ -73,14 +60,13 @@ function Contact() {
       </h2>
       <ul className={styles.list}>
         <li>
-          <PhoneOutlined aria-hidden /> <a href={`tel:${contact.phone}`}>{t('footer.phone')}</a>
+          <PhoneOutlined aria-hidden /> <a href={phone.href}>{phone.text}</a>
         </li>
         <li>
-          <MailOutlined aria-hidden /> <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <MailOutlined aria-hidden /> <a href={email.href}>{email.text}</a>
         </li>
         <li>
-          <EnvironmentOutlined aria-hidden />{' '}
-          <address className={styles.address}>{t('footer.address')}</address>
+          <EnvironmentOutlined aria-hidden /> <address className={styles.address}>{address}</address>
         </li>
       </ul>
     </section>
@@ -89,20 +75,16 @@ function Contact() {
 
 function Social() {
   const t = messages.useT();
+  const { social } = useContact();
   return (
     <section aria-labelledby="footer-social">
       <h2 id="footer-social" className={styles.title}>
         {t('footer.follow')}
       </h2>
       <ul className={styles.social}>
-        {SOCIAL.map(({ name, href, Icon }) => (
+        {social.map(({ name, href, label, Icon }) => (
           <li key={name}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={t('footer.newTab', { name })}
-            >
+            <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
               <Icon aria-hidden />
             </a>
           </li>

@@ -34,6 +34,11 @@ export const messages = defineMessages('kit', {
       agent: 'Agent: {{name}}',
       noPicture: 'No picture',
     },
+    contact: {
+      phone: '+880 1700-000000',
+      address: 'House 42, Road 11, Banani, Dhaka 1213',
+      newTab: '{{name}} (opens in a new tab)',
+    },
     price: { range: 'Price range', between: '{{min}} to {{max}}' },
     avatar: 'Photo of {{name}}',
   },
@@ -68,6 +73,11 @@ export const messages = defineMessages('kit', {
       detailsOf: 'বিস্তারিত দেখুন: {{title}}',
       agent: 'এজেন্ট: {{name}}',
       noPicture: 'ছবি নেই',
+    },
+    contact: {
+      phone: '+৮৮০ ১৭০০-০০০০০০',
+      address: 'বাড়ি ৪২, সড়ক ১১, বনানী, ঢাকা ১২১৩',
+      newTab: '{{name}} (নতুন ট্যাবে খুলবে)',
     },
     price: { range: 'দামের সীমা', between: '{{min}} থেকে {{max}}' },
     avatar: '{{name}}-এর ছবি',
