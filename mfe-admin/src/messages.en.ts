@@ -67,7 +67,7 @@ export const en = {
     agentConsequence: '{{name}} can list properties and answer offers from the next click on.',
     fraudQuestion: 'Mark {{name}} as fraud?',
     fraudConsequence:
-      'All listings of {{name}} are hidden, pending offers on them are rejected, and {{name}} can make no more changes.',
+      'All listings of {{name}} are hidden, offers on them that are not paid are rejected, and {{name}} can make no more changes.',
     deleteQuestion: 'Delete {{name}}?',
     deleteConsequence:
       'The record, the sign-in account, the wishlist and all unsold listings of {{name}} are removed for good. Payments and sold records stay, for the books.',

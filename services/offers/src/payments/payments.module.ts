@@ -12,6 +12,7 @@ import { Reconciler } from './reconcile-payments/reconciler.ts';
 import { RefundWorker } from './refund-payment/refund-worker.ts';
 import { RefundsDue } from './refund-payment/refunds-due.ts';
 import { FinishClosing } from './release-offer/finish-closing.ts';
+import { GiveUpAccepted } from './release-offer/give-up-accepted.ts';
 import { ReleaseOffer } from './release-offer/release-offer.ts';
 import { RecordPayment } from './settle-payment/record-payment.ts';
 import { SettlePayment } from './settle-payment/settle-payment.ts';
@@ -19,12 +20,20 @@ import { StartPayment } from './start-payment/start-payment.ts';
 
 const useCases = [StartPayment, RecordPayment, GetPayment, ReleaseOffer, ReceiveWebhook];
 const workers = [Reconciler, RefundWorker, WebhookWorker];
-const parts = [CardProvider, OpenIntents, PaymentRecords, RefundsDue, SettlePayment, FinishClosing];
+const parts = [
+  CardProvider,
+  OpenIntents,
+  PaymentRecords,
+  RefundsDue,
+  SettlePayment,
+  FinishClosing,
+  GiveUpAccepted,
+];
 
 /** Payments of accepted offers by card. Knows offers through the offers module's public functions only. */
 @Module({
   imports: [PaymentsStore, OffersModule, AuditModule],
   providers: [...useCases, ...workers, ...parts],
-  exports: [PaymentRecords],
+  exports: [GiveUpAccepted],
 })
 export class PaymentsModule {}

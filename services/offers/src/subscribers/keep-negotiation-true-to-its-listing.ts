@@ -4,9 +4,8 @@ import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@th
 import { Subscriber, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { closedBecause } from '../offers/negotiation-rules.ts';
-import { OfferBook } from '../offers/offer-book.ts';
 import { PendingOffers } from '../offers/pending-offers.ts';
-import { PaymentRecords } from '../payments/payment-records.ts';
+import { GiveUpAccepted } from '../payments/release-offer/give-up-accepted.ts';
 import { listingCopy } from '../store/listing-copy.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
@@ -19,8 +18,7 @@ import type { OfferDocument } from '../store/offer.schema.ts';
 export class KeepNegotiationTrueToItsListing {
   constructor(
     @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(PaymentRecords) private readonly payments: PaymentRecords,
+    @Inject(GiveUpAccepted) private readonly giveUp: GiveUpAccepted,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
   ) {}
@@ -48,19 +46,10 @@ export class KeepNegotiationTrueToItsListing {
     if (because) await this.pendingOffers.rejectAllOn(negotiation, because, tx);
     if (showsDifferently(current, fields))
       await this.offers.updateMany({ propertyId: _id }, { $set: listingCopy(fields) }, { session });
-    if (fields.deleted) await this.#giveUpAccepted(current, tx);
-  }
-
-  /** A listing can be deleted while the news of an acceptance is still on its way there, or because its agent is gone. */
-  async #giveUpAccepted({ _id, acceptedOfferId }: NegotiationDocument, tx: Transaction): Promise<void> {
-    if (!acceptedOfferId) return;
-    const released = await this.book.release(
-      { _id: acceptedOfferId, propertyId: _id },
-      'listing-deleted',
-      tx,
-    );
-    const offer = released && (await this.book.find(acceptedOfferId, tx));
-    if (offer) await this.payments.close(offer, 'listing-deleted', tx);
+    // It can be deleted while the news of an acceptance is still on its way there, or because its agent is gone.
+    const { acceptedOfferId } = current;
+    if (fields.deleted && acceptedOfferId)
+      await this.giveUp.of({ _id: acceptedOfferId, propertyId: _id }, 'listing-deleted', tx);
   }
 }
 

@@ -4,13 +4,18 @@ import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { PendingOffers } from '../offers/pending-offers.ts';
+import { GiveUpAccepted } from '../payments/release-offer/give-up-accepted.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 
-/** decisions §19: at once, without waiting for each listing's own event. */
+/**
+ * decisions §19: at once, without waiting for each listing's own event. Nobody pays somebody who is known to cheat, so what was accepted
+ * and not paid is given up too (docs/adr/0011).
+ */
 @Injectable()
 export class RejectOffersOnListingsOfAgentMarkedAsFraud {
   constructor(
     @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
+    @Inject(GiveUpAccepted) private readonly giveUp: GiveUpAccepted,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
   ) {}
 
@@ -29,7 +34,10 @@ export class RejectOffersOnListingsOfAgentMarkedAsFraud {
           { session, returnDocument: 'after' },
         )
         .lean<NegotiationDocument>();
-      if (negotiation) await this.pendingOffers.rejectAllOn(negotiation, 'agent-fraud', tx);
+      if (!negotiation) continue;
+      await this.pendingOffers.rejectAllOn(negotiation, 'agent-fraud', tx);
+      const { acceptedOfferId } = negotiation;
+      if (acceptedOfferId) await this.giveUp.of({ _id: acceptedOfferId, propertyId: _id }, 'agent-fraud', tx);
     }
   }
 }

@@ -80,6 +80,30 @@ describe('what follows from the events of other services', () => {
     expect((await market.offerRecord(spared.id))?.status).toBe('pending');
   });
 
+  it('gives up what a marked agent had accepted and nobody paid; what was paid stays sold', async () => {
+    const { listing, id, buyer } = await market.acceptedOffer();
+    const wanted = { offerId: id, amount: 90_909.09 };
+    const { paymentIntentId } = await market.call(offersRpc.createPaymentIntent, wanted, buyer);
+    const sold = await market.listing({}, listing.agent);
+    const paid = await market.offer(sold);
+    await market.call(offersRpc.accept, { id: paid.id }, listing.agent);
+    const due = { offerId: paid.id, amount: 90_909.09 };
+    const intent = await market.call(offersRpc.createPaymentIntent, due, paid.buyer);
+    await market.provider.pay(intent.paymentIntentId);
+    const record = { offerId: paid.id, transactionId: intent.paymentIntentId };
+    await market.call(offersRpc.recordPayment, record, paid.buyer);
+
+    await market.say(events.UserMarkedFraud, personOf(listing.agent), aboutPerson(listing.agent));
+    await endsAs(id, { status: 'rejected', rejectedBecause: 'agent-fraud' });
+    await heard.count(events.OfferReleased, { offerId: id, because: 'agent-fraud' }, 1);
+    await eventually(async () => {
+      const { payment_intents } = await market.provider.books();
+      expect(payment_intents.find((one) => one.id === paymentIntentId)?.status).toBe('canceled');
+    });
+    expect(await market.failure(offersRpc.createPaymentIntent, wanted, buyer)).toBe('OFFER.NOT_ACCEPTED');
+    expect((await market.offerRecord(paid.id))?.status).toBe('bought');
+  });
+
   it('rejects pending offers of a marked buyer, and those under way', async () => {
     const listing = await market.listing();
     const { id, buyer } = await market.offer(listing);
