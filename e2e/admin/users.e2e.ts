@@ -52,7 +52,7 @@ test('marking an agent as fraud hides their listings and rejects the offers on t
   await press(page, 'Mark as Fraud', agent);
   const dialog = page.getByRole('dialog', { name: 'Mark Shady Agent as fraud?' });
   await expect(dialog).toContainText(
-    'All listings of Shady Agent are hidden, pending offers on them are rejected',
+    'All listings of Shady Agent are hidden, offers on them that are not paid are rejected',
   );
   await confirm(page, 'Mark as Fraud');
   await expect(row(page, agent)).toContainText('Fraud');
