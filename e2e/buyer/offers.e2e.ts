@@ -94,6 +94,18 @@ test('others than users, taken listings, unknown listings and visitors', async (
   await expect(page.getByText('Property not found')).toBeVisible();
 });
 
+test("an open page shows the agent's answer without a reload", async ({ page, request }) => {
+  const agent = await newAgent(request);
+  const listing = await newListing(request, agent, { title: 'Live Court' });
+  const buyer = await newPerson(request);
+  const offer = await newOffer(request, buyer, listing);
+  await signIn(page, buyer);
+  await page.goto('/dashboard/user/property-bought');
+  await expect(page.getByRole('article').filter({ hasText: 'Live Court' })).toContainText('Pending');
+  await acceptOffer(request, agent, offer);
+  await expect(page.getByRole('link', { name: 'Pay Now for Live Court' })).toBeVisible();
+});
+
 test('the own offers: filters in the address, why one was rejected, the way to pay', async ({
   page,
   request,

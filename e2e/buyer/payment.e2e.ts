@@ -1,8 +1,8 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
+import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
 import { books, clearFaults, fillCard, setFault } from '../fixtures/card-provider.ts';
 import { acceptedDeal, call, newDeal, rejectOffer, type Deal } from '../fixtures/market.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 
 /** 50,00,000 taka / 110. */
 const DUE = '$45,454.55';
@@ -71,6 +71,25 @@ test('a card pays an accepted offer once, and the receipt stays', async ({ page,
   await page.getByRole('link', { name: 'Receipt for Pay Court' }).click();
   await expect(receipt(page)).toBeVisible();
   await expectAccessibleAndFitting(page, 'the receipt');
+});
+
+test('a receipt prints on one page, dark on light in the dark theme too', async ({ page, request }) => {
+  const buyer = await demoPerson(request, 'buyer1');
+  const [bought] = await call<{ _id: string }[]>(
+    request,
+    buyer,
+    'GET',
+    `/offers?email=${buyer.email}&status=bought`,
+  );
+  await signIn(page, buyer);
+  await remember(page, 'dark', 'bn');
+  await page.goto(`/dashboard/user/pay/${bought?._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'রসিদ' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(34, 32, 28)');
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test("the provider's own words: declined, expired, wrong code, no funds; then the same page pays", async ({

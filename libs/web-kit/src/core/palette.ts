@@ -115,7 +115,7 @@ const variables = (palette: Palette) =>
     .map(([name, colour]) => `--tk-${kebab(name)}:${colour}`)
     .join(';');
 
-/** Both themes as CSS, for the head of the page: right before the first paint, whatever loads later. */
+/** Both themes as CSS, for the head of the page: right before the first paint, whatever loads later. Paper is always light. */
 export const paletteCss = (): string =>
   `:root{color-scheme:light;${variables(palettes.light)}}` +
-  `:root[data-theme=dark]{color-scheme:dark;${variables(palettes.dark)}}`;
+  `@media screen{:root[data-theme=dark]{color-scheme:dark;${variables(palettes.dark)}}}`;
