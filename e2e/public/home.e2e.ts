@@ -35,29 +35,36 @@ test.describe('hero', () => {
     // By its mark: with the page's time at rest, the cross-fade of the slides may rest too.
     const shown = hero.locator('[data-shown=true]').getByText(new RegExp(captions.join('|')));
     const away = () => page.mouse.move(5, 5);
+    // Playing or at rest as the page has rendered it: time is moved only then.
+    const expectPlaying = (playing: boolean) =>
+      expect(hero.locator('[aria-live]')).toHaveAttribute('aria-live', playing ? 'off' : 'polite');
     const turned = async (slides: number, act: () => Promise<void>) => {
       const before = captions.indexOf(await shown.innerText());
       await act();
       await expect(shown).toHaveText(captions[(before + slides) % captions.length] ?? '');
     };
     await hero.hover({ position: { x: 40, y: 40 } });
+    await expectPlaying(false);
     // Under the pointer it rests: from here on only the test's own steps move the time.
     await page.clock.pauseAt(3_600_000);
     await turned(0, () => page.clock.runFor(9000));
     await away();
+    await expectPlaying(true);
     await turned(1, () => page.clock.runFor(4000));
     await turned(2, () => page.clock.runFor(8000));
 
     await page.keyboard.press('Tab');
     await hero.getByRole('searchbox').focus();
+    await expectPlaying(false);
     await turned(0, () => page.clock.runFor(9000));
     await hero.getByRole('searchbox').blur();
+    await expectPlaying(true);
     await turned(1, () => page.clock.runFor(4000));
 
     await hero.getByRole('button', { name: 'Pause the slides' }).click();
+    await expect(hero.getByRole('button', { name: 'Play the slides' })).toBeVisible();
     await away();
     await turned(0, () => page.clock.runFor(9000));
-    await expect(hero.getByRole('button', { name: 'Play the slides' })).toBeVisible();
   });
 
   test('does not move by itself for people who ask for no motion', async ({ page }) => {

@@ -119,6 +119,19 @@ describe('making an offer', () => {
     expect((await market.negotiation(listing.id))?.pendingCount).toBe(60);
   });
 
+  it("takes the first offers on an agent's forty listings at once, and counts them", async () => {
+    const agent = anAgent();
+    const listings = await Promise.all(Array.from({ length: 40 }, () => market.listing({}, agent)));
+    const buyer = aBuyer();
+    const codes = await Promise.all(
+      listings.map((listing) => codeOf(market.offer(listing, 10_000_000, buyer))),
+    );
+    expect(codes).toEqual(codes.map(() => 'none'));
+    const { counts } = await market.call(offersRpc.agentSummary, {}, agent);
+    expect(counts.pending).toBe(40);
+    expect((await market.call(offersRpc.buyerSummary, {}, buyer)).counts.pending).toBe(40);
+  });
+
   it('leaves every invariant whole', async () => {
     expect(await market.violations()).toEqual([]);
   });
