@@ -39,7 +39,8 @@ test.describe('hero', () => {
     const expectPlaying = (playing: boolean) =>
       expect(hero.locator('[aria-live]')).toHaveAttribute('aria-live', playing ? 'off' : 'polite');
     const turned = async (slides: number, act: () => Promise<void>) => {
-      const before = captions.indexOf(await shown.innerText());
+      // Its text in any case: what is still fading in has no inner text.
+      const before = captions.indexOf((await shown.textContent()) ?? '');
       await act();
       await expect(shown).toHaveText(captions[(before + slides) % captions.length] ?? '');
     };
