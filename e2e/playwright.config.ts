@@ -28,6 +28,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
+    // What moves may be elsewhere by the time of a click. The sale, in browsers of its own, goes with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test costs a third of its time; the second try records.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

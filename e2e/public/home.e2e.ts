@@ -29,6 +29,7 @@ test.describe('hero', () => {
   });
 
   test('turns every 4000 ms, and rests under the pointer, the focus and its button', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install({ time: 0 });
     await page.goto('/');
     const hero = section(page, 'Highlights');
@@ -69,7 +70,6 @@ test.describe('hero', () => {
   });
 
   test('does not move by itself for people who ask for no motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
     await expect(page.getByText(captions[0] ?? '')).toBeVisible();

@@ -68,7 +68,6 @@ async function settled(page: Page, address: string): Promise<void> {
 }
 
 async function expectAllReached(page: Page, addresses: readonly string[]): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const address of addresses) {
     await settled(page, address);
     expect(await walkByTab(page), address).toEqual({ unreached: [], unseen: [] });

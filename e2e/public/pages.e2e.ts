@@ -36,7 +36,6 @@ for (const theme of THEMES) {
     test.describe(`accessible and without sideways scroll, ${theme}, ${language}`, () => {
       // An axe run on each of many pages: on a busy machine that is more than a minute.
       test.slow();
-      test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
       test('pages for visitors', async ({ page }) => {
         await remember(page, theme, language);

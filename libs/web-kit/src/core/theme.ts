@@ -62,6 +62,7 @@ export const themeConfig = (name: 'light' | 'dark', motion: boolean): ThemeConfi
   components: {
     Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Card: { bodyPadding: 20 },
+    Select: { optionSelectedBg: palettes[name].primarySoft, optionSelectedColor: palettes[name].primary },
     Table: { headerBg: palettes[name].ground, cellPaddingBlock: 12 },
     Tag: { defaultColor: palettes[name].text },
   },
