@@ -19,6 +19,8 @@ const colours = (name: 'light' | 'dark') => {
     colorWarning: palette.warning,
     colorWarningBg: palette.warningSoft,
     colorWarningText: palette.warning,
+    controlItemBgActive: palette.primarySoft,
+    controlItemBgActiveHover: palette.primarySoft,
     colorError: palette.error,
     colorErrorBg: palette.errorSoft,
     colorErrorText: palette.error,
@@ -62,7 +64,7 @@ export const themeConfig = (name: 'light' | 'dark', motion: boolean): ThemeConfi
   components: {
     Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Card: { bodyPadding: 20 },
-    Select: { optionSelectedBg: palettes[name].primarySoft, optionSelectedColor: palettes[name].primary },
+    Select: { optionSelectedColor: palettes[name].primary },
     Table: { headerBg: palettes[name].ground, cellPaddingBlock: 12 },
     Tag: { defaultColor: palettes[name].text },
   },
