@@ -10,6 +10,8 @@ import type { GatewayConfig } from './config.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
 
 const jsonBodyBytes = 256 * 1024;
+/** What is read to its end and thrown away, so that whoever sends it reads the refusal. */
+const discardedBodyBytes = 32 * 1024 * 1024;
 
 /** The gateway as an application that does not listen yet. `broker` is connected. */
 export async function createGateway(
@@ -25,6 +27,7 @@ export async function createGateway(
     forceCloseConnections: 'idle',
   });
   const served = recordRoutes(adapter);
+  refuseWithoutHangingUp(adapter);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(config, broker, logger),
     adapter,
@@ -44,6 +47,17 @@ export async function createGateway(
   await adapter.getInstance().ready();
   checkRoutes(served);
   return app;
+}
+
+/**
+ * Fastify hangs up on a body that is too large, and whoever still sends it (the edge) then sees a broken connection in place of the 413.
+ * Without its `Connection: close`, Node reads the rest and throws it away.
+ */
+function refuseWithoutHangingUp(adapter: FastifyAdapter): void {
+  adapter.getInstance().addHook('onSend', async (request, reply) => {
+    const bytes = Number(request.headers['content-length'] ?? Infinity);
+    if (reply.statusCode === 413 && bytes <= discardedBodyBytes) reply.removeHeader('connection');
+  });
 }
 
 function recordRoutes(adapter: FastifyAdapter): ServedRoute[] {
