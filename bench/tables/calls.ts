@@ -1,4 +1,4 @@
-import { bearerOf, type Key } from './people.ts';
+import { bearerOf, emailOf, type Key } from './people.ts';
 
 export interface Call {
   name: string;
@@ -6,7 +6,7 @@ export interface Call {
   path: string;
 }
 
-const agent = 'agent1@thikana.test';
+const agent = emailOf('agent1');
 
 /** What the dashboards ask for as they open, and what their filters and sorts make of it. */
 export const calls: readonly Call[] = [

@@ -1,7 +1,7 @@
 import { connect } from '@nats-io/transport-node';
 import { replyHeaders, type RpcDescriptor, seedRpc } from '@thikana/contracts';
 import type { z } from 'zod';
-import { bearerOf } from './people.ts';
+import { bearerOf, emailOf } from './people.ts';
 
 type Listing = z.input<typeof seedRpc.properties.input>['items'][number];
 type Offer = z.input<typeof seedRpc.offers.input>['items'][number];
@@ -31,23 +31,22 @@ export async function fill(addresses: Record<string, string>, rows: number): Pro
   await settled(addresses['E2E_BASE_URL']!, rows);
 }
 
-async function listingOf(address: string): Promise<Listing> {
-  const path = '/api/properties?agentEmail=agent1@thikana.test&limit=1';
+/** The first page of the first agent's listings, as long as one. */
+async function ownListings(address: string): Promise<Response> {
   const headers = { Authorization: await bearerOf(address, 'agent1') };
-  const [listing] = (await (await fetch(address + path, { headers })).json()) as Listing[];
+  return fetch(`${address}/api/properties?agentEmail=${emailOf('agent1')}&limit=1`, { headers });
+}
+
+async function listingOf(address: string): Promise<Listing> {
+  const [listing] = (await (await ownListings(address)).json()) as Listing[];
   if (!listing) throw new Error('the first agent has no listing');
   return listing;
 }
 
 /** The catalogue has heard of all of them. */
 async function settled(address: string, rows: number): Promise<void> {
-  const path = '/api/properties?agentEmail=agent1@thikana.test&limit=1';
-  for (;;) {
-    const headers = { Authorization: await bearerOf(address, 'agent1') };
-    const answer = await fetch(address + path, { headers });
-    if (Number(answer.headers.get('X-Total-Count')) >= rows) return;
+  while (Number((await ownListings(address)).headers.get('X-Total-Count')) < rows)
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-  }
 }
 
 const id = (kind: string, n: number): string => `${kind}${n.toString(16).padStart(23, '0')}`;

@@ -34,7 +34,14 @@ export { UnitOfWork } from './events/unit-of-work.ts';
 export { createLogger, nestLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
 export { declareIndexes } from './mongo/indexes.ts';
-export { escapePattern, readPage, type Order, type PageWanted, type RowsPage } from './mongo/keyset.ts';
+export {
+  containing,
+  escapePattern,
+  readPage,
+  type Order,
+  type PageWanted,
+  type RowsPage,
+} from './mongo/keyset.ts';
 export { writeIfNewer } from './mongo/newest-wins.ts';
 export { Broker, type BrokerSettings } from './nats/broker.ts';
 export {

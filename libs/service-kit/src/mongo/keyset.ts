@@ -49,7 +49,7 @@ export function after(order: Order, { value, id }: Position): Record<string, unk
   };
 }
 
-export function sortBy(order: Order): Record<string, 1 | -1> {
+function sortBy(order: Order): Record<string, 1 | -1> {
   return { [order.field]: order.direction, _id: order.direction };
 }
 
@@ -92,6 +92,13 @@ export function cutPage<T extends { _id: unknown }>(found: T[], limit: number, o
 function both(filter: Record<string, unknown>, position: Record<string, unknown>): Record<string, unknown> {
   const clash = Object.keys(filter).some((key) => key in position);
   return clash ? { $and: [filter, position] } : { ...filter, ...position };
+}
+
+/** The text as typed, in any case, anywhere in one of the fields: text, never a pattern. Nothing for no text. */
+export function containing(search: string | undefined, fields: readonly string[]): Record<string, unknown> {
+  if (!search) return {};
+  const contains = { $regex: escapePattern(search), $options: 'i' };
+  return { $or: fields.map((field) => ({ [field]: contains })) };
 }
 
 /** A search text as a pattern that finds exactly that text. */

@@ -84,9 +84,13 @@ export class OfferBook {
 
   /**
    * Gives up an accepted, unpaid offer (decisions §17): it ends rejected and the listing can be offered on again. Answers
-   * whether it was still accepted.
+   * it as it is now, or null when it was not accepted any more.
    */
-  async release({ _id, propertyId }: OfferKey, because: RejectionReason, tx: Transaction): Promise<boolean> {
+  async release(
+    { _id, propertyId }: OfferKey,
+    because: RejectionReason,
+    tx: Transaction,
+  ): Promise<OfferDocument | null> {
     const { session } = tx;
     const negotiation = await this.negotiations
       .findOneAndUpdate(
@@ -95,7 +99,7 @@ export class OfferBook {
         { session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();
-    if (!negotiation) return false;
+    if (!negotiation) return null;
     const offer = await this.offers
       .findOneAndUpdate(
         { _id, ...take('release').from },
@@ -106,7 +110,7 @@ export class OfferBook {
     if (!offer) throw new Error(`offer ${_id} is the accepted one of ${propertyId} but has not its status`);
     await this.tallies.move([offer], 'accepted', 'rejected', tx);
     tx.emit(events.OfferReleased, { ...onNegotiation(negotiation), data: { ...offerFacts(offer), because } });
-    return true;
+    return offer;
   }
 
   /** Shows on the offer that its money went back. */

@@ -7,7 +7,7 @@ import {
   Rpc,
   type RpcContext,
   type RpcInput,
-  escapePattern,
+  containing,
   type Order,
   readPage,
   requireRole,
@@ -53,11 +53,7 @@ export class ListReviews {
   /** The home page's: the newest of listings that everybody may see. */
   @Rpc(reviewsRpc.latest)
   async latest(): Promise<PublicReview[]> {
-    const rows = await this.reviews
-      .find({ visible: true })
-      .sort({ reviewedAt: -1, _id: -1 })
-      .limit(limits.latestReviews)
-      .lean();
+    const { rows } = await this.#find({ visible: true }, { limit: limits.latestReviews });
     return rows.map(toPublicReview);
   }
 
@@ -82,9 +78,5 @@ export class ListReviews {
 
 /** Part of the text, the writer's name or e-mail, or the listing's title, in any case; text, never a pattern. */
 function searchFilter(search: string | undefined): Filter {
-  if (!search) return {};
-  const contains = { $regex: escapePattern(search), $options: 'i' };
-  return {
-    $or: ['review', 'userName', 'userEmail', 'propertyTitle'].map((field) => ({ [field]: contains })),
-  };
+  return containing(search, ['review', 'userName', 'userEmail', 'propertyTitle']);
 }

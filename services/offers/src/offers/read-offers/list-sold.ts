@@ -1,11 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { page, readPage, Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
+import {
+  containing,
+  page,
+  readPage,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  requireIdentity,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { OfferTallies } from '../offer-tallies.ts';
-import { containing } from './containing.ts';
 import { soldView } from './offer-view.ts';
 import { soldOrders } from './orders.ts';
 

@@ -1,12 +1,11 @@
 import { Injectable, Inject } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { offersRpc, OfferStatus } from '@thikana/contracts';
-import { readPage, type RowsPage, type RpcInput } from '@thikana/service-kit';
+import { containing, readPage, type RowsPage, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import type { Side } from '../../store/offer-tally.schema.ts';
 import { OfferTallies, type Tally } from '../offer-tallies.ts';
-import { containing } from './containing.ts';
 import { offerOrders } from './orders.ts';
 
 type Query = Omit<RpcInput<typeof offersRpc.listOwn>, 'email'>;

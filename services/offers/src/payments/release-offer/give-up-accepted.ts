@@ -19,8 +19,7 @@ export class GiveUpAccepted {
     because: RejectionReason,
     tx: Transaction,
   ): Promise<void> {
-    if (!(await this.book.release(offer, because, tx))) return;
-    const released = await this.book.find(offer._id, tx);
+    const released = await this.book.release(offer, because, tx);
     if (released) await this.payments.close(released, because, tx);
   }
 }
