@@ -42,6 +42,7 @@ export {
   type PageWanted,
   type RowsPage,
 } from './mongo/keyset.ts';
+export { shardOf } from './mongo/shard-of.ts';
 export { writeIfNewer } from './mongo/newest-wins.ts';
 export { Broker, type BrokerSettings } from './nats/broker.ts';
 export {

@@ -1,4 +1,5 @@
 import type { OfferStatus } from '@thikana/contracts';
+import { shardOf } from '@thikana/service-kit';
 import mongoose from 'mongoose';
 
 export type Side = 'buyer' | 'agent';
@@ -22,9 +23,7 @@ export const offerTallySchema = new mongoose.Schema<OfferTallyDocument>(
 const shards = 8;
 
 export function tallyOf(side: Side, email: string, propertyId: string): string {
-  let sum = 0;
-  for (const letter of propertyId) sum += letter.codePointAt(0) ?? 0;
-  return `${side}:${email}:${sum % shards}`;
+  return `${side}:${email}:${shardOf(propertyId, shards)}`;
 }
 
 export function talliesOf(side: Side, email: string): string[] {

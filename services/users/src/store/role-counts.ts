@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Role, roles } from '@thikana/contracts';
+import { shardOf } from '@thikana/service-kit';
 import { type ClientSession, type Model, Schema } from 'mongoose';
 
 /** How many people have a role; summed up over its shards. */
@@ -67,8 +68,5 @@ export class RoleCounts {
 
 /** The counter that a person is in, the same for as long as they have the role. */
 export function countOf(role: Role, uid: string): string {
-  if (role !== 'user') return role;
-  let sum = 0;
-  for (const letter of uid) sum += letter.codePointAt(0) ?? 0;
-  return `user:${sum % userShards}`;
+  return role === 'user' ? `user:${shardOf(uid, userShards)}` : role;
 }
