@@ -15,6 +15,8 @@ export const limits = {
   /** decisions §17 */
   releaseAfterHours: 72,
   latestReviews: 6,
+  /** A buyer's offers that cards and details know of. */
+  standingOffers: 200,
   /** Longest texts; a longer one is a 400. */
   text: { title: 120, location: 160, description: 5000, review: 2000, name: 80, url: 2048, search: 80 },
   /** Highest price a listing can carry, in taka (৳1,000 crore): keeps sums exact and forms honest. */

@@ -35,6 +35,9 @@ export const offerTransitions = {
   pay: { from: ['accepted'], to: 'bought', by: ['user'] },
 } as const satisfies Record<string, Transition<OfferStatus, Role | 'system'>>;
 
+/** Of an offer that stands in the way of another by the same buyer on the same listing. */
+export const standingStatuses = ['pending', 'accepted', 'bought'] as const satisfies readonly OfferStatus[];
+
 /** Why an offer ended rejected. */
 export const rejectionReasons = [
   'agent-rejected',

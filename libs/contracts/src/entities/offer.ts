@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Taka } from '../money.ts';
-import { offerStatuses, rejectionReasons } from '../states.ts';
+import { offerStatuses, rejectionReasons, standingStatuses } from '../states.ts';
 import { Id, Picture, Timestamp } from './fields.ts';
 
 export const OfferStatusSchema = z.enum(offerStatuses);
@@ -35,6 +35,18 @@ export type Offer = z.infer<typeof Offer>;
 /** A pending offer with how many others an acceptance would reject, for the agent's dialog (experience, "Dashboards"). */
 export const RequestedOffer = Offer.extend({ otherPending: z.number().int() });
 export type RequestedOffer = z.infer<typeof RequestedOffer>;
+
+/** What a buyer's cards and details need of an offer of theirs that is alive or has bought: pending, accepted, bought. */
+export const StandingOffer = z.object({
+  offerId: Id,
+  propertyId: Id,
+  /** Whole taka. */
+  offerAmount: Taka,
+  status: z.enum(standingStatuses),
+  /** From when on the agent may give it up; null unless accepted and unpaid. */
+  releasableAt: Timestamp.nullable(),
+});
+export type StandingOffer = z.infer<typeof StandingOffer>;
 
 export const SoldProperty = z.object({
   _id: Id,

@@ -57,6 +57,14 @@ export const offersEndpoints = nameEndpoints('offers', {
     answer: offersRpc.buyerSummary.output,
     rpc: offersRpc.buyerSummary,
   }),
+  standing: defineEndpoint({
+    method: 'GET',
+    path: '/offers/standing',
+    summary: 'The own offers that are pending, accepted or bought, newest first, at most 200',
+    access: buyer,
+    answer: offersRpc.standing.output,
+    rpc: offersRpc.standing,
+  }),
   get: defineEndpoint({
     method: 'GET',
     path: '/offers/:id',

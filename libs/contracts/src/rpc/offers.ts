@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { Email } from '../actor.ts';
 import { Id, pageQuery, SearchText } from '../entities/fields.ts';
-import { Offer, OfferStatusSchema, Payment, RequestedOffer, SoldProperty } from '../entities/offer.ts';
+import {
+  Offer,
+  OfferStatusSchema,
+  Payment,
+  RequestedOffer,
+  SoldProperty,
+  StandingOffer,
+} from '../entities/offer.ts';
 import { Taka } from '../money.ts';
 import { defineRpc } from './define.ts';
 
@@ -40,6 +47,8 @@ export const offersRpc = {
   ),
   /** The caller's own offers. */
   listOwn: defineRpc('offers', 'list-own', OffersQuery, z.array(Offer), { page: true }),
+  /** The caller's offers that are pending, accepted or bought, newest first, at most `limits.standingOffers`. */
+  standing: defineRpc('offers', 'standing', z.object({}), z.array(StandingOffer)),
   /** For its buyer, the listing's agent and admins; anybody else gets OFFER.NOT_FOUND. */
   get: defineRpc('offers', 'get', byId, Offer),
   /** Offers on the calling agent's listings. */

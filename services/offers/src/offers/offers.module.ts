@@ -14,6 +14,7 @@ import { ListRequestedOffers } from './read-offers/list-requested-offers.ts';
 import { ListSold } from './read-offers/list-sold.ts';
 import { OffersOf } from './read-offers/offers-of.ts';
 import { Summaries } from './read-offers/summaries.ts';
+import { StandingOffers } from './standing-offers/standing-offers.ts';
 
 const useCases = [
   MakeOffer,
@@ -24,6 +25,7 @@ const useCases = [
   ListRequestedOffers,
   ListSold,
   Summaries,
+  StandingOffers,
 ];
 
 /** Offers and the negotiations they are made in. Others reach them only through what is exported. */

@@ -52,7 +52,7 @@ offerSchema.index({ propertyId: 1, status: 1 }, { name: 'ofListing' });
 // A buyer's own offers by date, and by amount.
 offerSchema.index({ buyerEmail: 1, buyingDate: -1, _id: -1 }, { name: 'ownByDate' });
 offerSchema.index({ buyerEmail: 1, offerAmount: 1, _id: 1 }, { name: 'ownByAmount' });
-// The same of one status, by date and by amount; the buyer's accepted offers; a marked or deleted buyer's pending ones.
+// The same of one status, by date and by amount; the buyer's accepted offers, and standing ones (a scan a status, merged); a marked or deleted buyer's pending ones.
 offerSchema.index({ buyerEmail: 1, status: 1, buyingDate: -1, _id: -1 }, { name: 'ownOfStatusByDate' });
 offerSchema.index({ buyerEmail: 1, status: 1, offerAmount: 1, _id: 1 }, { name: 'ownOfStatusByAmount' });
 // Offers on an agent's listings by date, and by amount.

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { limits, offersRpc, type StandingOffer, standingStatuses } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import type { OfferDocument } from '../../store/offer.schema.ts';
+import { offerView } from '../read-offers/offer-view.ts';
+
+/** The listings on which a buyer has an offer already, so that cards, details and the form say so before it is refused. */
+@Injectable()
+export class StandingOffers {
+  constructor(
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
+  ) {}
+
+  @Rpc(offersRpc.standing)
+  async list(_: RpcInput<typeof offersRpc.standing>, { actor }: RpcContext): Promise<StandingOffer[]> {
+    const { email: buyerEmail } = requireIdentity(actor);
+    const rows = await this.offers
+      .find({ buyerEmail, status: { $in: [...standingStatuses] } })
+      .sort({ buyingDate: -1, _id: -1 })
+      .limit(limits.standingOffers)
+      .lean<OfferDocument[]>();
+    return rows.map((row) => standingView(row, this.settings.OFFER_RELEASE_AFTER_HOURS));
+  }
+}
+
+function standingView(row: OfferDocument, releaseAfterHours: number): StandingOffer {
+  const { _id, propertyId, offerAmount, status, releasableAt } = offerView(row, releaseAfterHours);
+  return {
+    offerId: _id,
+    propertyId,
+    offerAmount,
+    status: status as StandingOffer['status'],
+    releasableAt,
+  };
+}
