@@ -20,3 +20,12 @@ browser.ResizeObserver ??= class ResizeObserver {
   unobserve() {}
   disconnect() {}
 };
+
+// The router makes one for each navigation of a data router, for loaders.
+browser.Request ??= class Request {
+  constructor(/** @type {string | URL} */ url, /** @type {RequestInit} */ init = {}) {
+    this.url = String(url);
+    this.method = init.method ?? 'GET';
+    this.signal = init.signal;
+  }
+};

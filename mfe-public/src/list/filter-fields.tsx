@@ -1,16 +1,16 @@
 import { SearchOutlined } from '@thikana/web-kit/icons';
 import { limits } from '@thikana/web-kit/data';
 import { formatNumber, formatTakaInWords, parseNumber, useLanguage } from '@thikana/web-kit/i18n';
+import { useTyped } from '@thikana/web-kit/router';
 import { useId, useState } from 'react';
 import { SORTS, sortOf } from './filters.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
-import { useTyped } from './use-typed.ts';
 
 export function LocationField({ value, onSettle }: { value: string; onSettle: (text: string) => void }) {
   const t = messages.useT();
   const id = useId();
-  const [text, type] = useTyped(value, onSettle);
+  const [text, type, finish] = useTyped(value, onSettle);
   return (
     <div className={styles.field} data-wide>
       <label htmlFor={id}>{t('location')}</label>
@@ -24,6 +24,7 @@ export function LocationField({ value, onSettle }: { value: string; onSettle: (t
           maxLength={limits.text.search}
           autoComplete="off"
           onChange={({ target }) => type(target.value)}
+          onBlur={finish}
         />
       </div>
     </div>
@@ -49,6 +50,9 @@ export function SortField({ value, onChoose }: { value: string; onChoose: (sort:
   );
 }
 
+/** Null for an empty field; NaN for what is no number. */
+const amountOf = (typed: string) => (typed.trim() === '' ? null : parseNumber(typed));
+
 interface PriceFieldProps {
   label: string;
   /** Whole taka. */
@@ -63,12 +67,15 @@ export function PriceField({ label, value, onSettle }: PriceFieldProps) {
   const id = useId();
   const [wrong, setWrong] = useState(false);
   const settled = value === null ? '' : formatNumber(value, language);
-  const [text, type] = useTyped(settled, (typed) => {
-    const amount = typed.trim() === '' ? null : parseNumber(typed);
-    const usable = amount === null || (Number.isInteger(amount) && amount >= 0 && amount <= limits.priceTaka);
+  const settle = (typed: string) => {
+    const typedAmount = amountOf(typed);
+    const usable =
+      typedAmount === null ||
+      (Number.isInteger(typedAmount) && typedAmount >= 0 && typedAmount <= limits.priceTaka);
     setWrong(!usable);
-    if (usable) onSettle(amount);
-  });
+    if (usable) onSettle(typedAmount);
+  };
+  const [text, type, finish] = useTyped(settled, settle, (one, other) => amountOf(one) === amountOf(other));
   const amount = parseNumber(text);
   const words = Number.isFinite(amount) ? formatTakaInWords(amount, language) : null;
   return (
@@ -84,6 +91,7 @@ export function PriceField({ label, value, onSettle }: PriceFieldProps) {
         aria-invalid={wrong}
         aria-describedby={`${id}-echo`}
         onChange={({ target }) => type(target.value)}
+        onBlur={finish}
       />
       <span id={`${id}-echo`} className={styles.echo} aria-live="polite" data-wrong={wrong}>
         {wrong ? t('notANumber') : words}

@@ -29,5 +29,4 @@ export {
   type QueryStateTexts,
 } from './query-state.tsx';
 export { AvailabilityTag, ListingStatusTag, OfferStatusTag } from './status-tags.tsx';
-export { useDebounced } from './use-debounced.ts';
 export { useReducedMotion } from './use-reduced-motion.ts';

@@ -2,6 +2,7 @@ export { RequireRole, RequireSession } from './guards.tsx';
 export { dashboardOf, paths } from './paths.ts';
 export { addressOf, useWayBack, wayBackOf, type WayBack } from './way-back.ts';
 export { readAddress, useAddressState, type AddressFields } from './address-state.ts';
+export { useTyped } from './use-typed.ts';
 export { Waiting } from './waiting.tsx';
 export {
   createBrowserRouter,

@@ -1,9 +1,9 @@
 import { Button, Input, Select } from 'antd';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { limits } from '../data/contract.built.ts';
+import { useTyped } from '../router/use-typed.ts';
 import { messages } from './messages.ts';
 import styles from './filter-bar.module.css';
-
-const TYPING_PAUSE_MS = 300;
 
 /** Search and filters above a table. What they say is in the address; the caller writes it there. */
 export const FilterBar = ({
@@ -31,14 +31,7 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const id = useId();
-  const [text, setText] = useState(value);
-  // Back, Forward and "clear" change the address from outside.
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  const [text, setText, finish] = useTyped(value, (typed) => onSearch(typed.trim()));
   return (
     <div className={styles.field} data-wide>
       <label htmlFor={id}>{label}</label>
@@ -47,8 +40,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         type="search"
         value={text}
         allowClear
-        maxLength={80}
+        maxLength={limits.text.search}
         onChange={(event) => setText(event.target.value)}
+        onPressEnter={finish}
+        onBlur={finish}
       />
     </div>
   );
