@@ -21,11 +21,25 @@ browser.ResizeObserver ??= class ResizeObserver {
   disconnect() {}
 };
 
-// The router makes one for each navigation of a data router, for loaders.
+// The router makes one for each navigation of a data router, for loaders; nothing is fetched with it.
 browser.Request ??= class Request {
   constructor(/** @type {string | URL} */ url, /** @type {RequestInit} */ init = {}) {
     this.url = String(url);
     this.method = init.method ?? 'GET';
     this.signal = init.signal;
   }
+
+  clone() {
+    return new Request(this.url, this);
+  }
 };
+
+const dialog = browser.HTMLDialogElement?.prototype;
+if (dialog) {
+  dialog.showModal ??= function showModal() {
+    this.open = true;
+  };
+  dialog.close ??= function close() {
+    this.open = false;
+  };
+}

@@ -6,7 +6,7 @@ import {
   UserOutlined,
 } from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
-import { paths, RequireRole, RequireSession } from '@thikana/web-kit/router';
+import { paths, patterns, RequireRole, RequireSession } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 
 /** The agent's dashboard (specification §2 "Agent screens"; decisions §4: for agents, its profile says so to others itself). */
@@ -24,7 +24,7 @@ export default {
         { path: paths.agent.addProperty, lazy: () => import('./add-property/add-property.tsx') },
         { path: paths.agent.properties, lazy: () => import('./my-properties/my-properties.tsx') },
         {
-          path: '/dashboard/agent/update-property/:id',
+          path: patterns.agent.updateProperty,
           lazy: () => import('./update-property/update-property.tsx'),
         },
         { path: paths.agent.soldProperties, lazy: () => import('./sold-properties/sold-properties.tsx') },

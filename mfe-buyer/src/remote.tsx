@@ -1,6 +1,6 @@
 import { HeartOutlined, MessageOutlined, ShoppingOutlined, UserOutlined } from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
-import { paths, RequireRole } from '@thikana/web-kit/router';
+import { paths, patterns, RequireRole } from '@thikana/web-kit/router';
 import { OfferGuard } from './make-offer/offer-guard.tsx';
 import { messages } from './messages.ts';
 
@@ -10,7 +10,7 @@ export default {
   routes: [
     {
       element: <OfferGuard />,
-      children: [{ path: '/make-offer/:id', lazy: () => import('./make-offer/make-offer.tsx') }],
+      children: [{ path: patterns.makeOffer, lazy: () => import('./make-offer/make-offer.tsx') }],
     },
     {
       element: <RequireRole roles={['user']} />,
@@ -20,7 +20,7 @@ export default {
         { path: paths.user.wishlist, lazy: () => import('./wishlist/wishlist.tsx') },
         { path: paths.user.propertyBought, lazy: () => import('./property-bought/property-bought.tsx') },
         { path: paths.user.reviews, lazy: () => import('./my-reviews/my-reviews.tsx') },
-        { path: '/dashboard/user/pay/:id', lazy: () => import('./pay/pay.tsx') },
+        { path: patterns.user.pay, lazy: () => import('./pay/pay.tsx') },
       ],
     },
   ],

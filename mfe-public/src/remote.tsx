@@ -1,7 +1,7 @@
 import type { Remote } from '@thikana/web-kit/federation';
 import { NotFoundScreen } from '@thikana/web-kit/core';
 import { ahead, queryClient } from '@thikana/web-kit/data';
-import { paths, redirect, RequireSession } from '@thikana/web-kit/router';
+import { paths, patterns, redirect, RequireSession } from '@thikana/web-kit/router';
 import { listingQuery } from './details/queries.ts';
 import { preloadFirstSlide } from './home/preload-first-slide.ts';
 import { featuredQuery, latestReviewsQuery } from './home/queries.ts';
@@ -38,7 +38,7 @@ export default {
           lazy: () => import('./list/list.tsx'),
         },
         {
-          path: '/property-details/:id',
+          path: patterns.propertyDetails,
           loader: ahead(({ params }) => queryClient.prefetchQuery(listingQuery(params['id'] ?? ''))),
           lazy: () => import('./details/details.tsx'),
         },

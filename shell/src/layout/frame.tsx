@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration } from '@thikana/web-kit/router';
 import { GoogleChooser } from '../session/google-chooser.tsx';
+import { UnsavedChangesDialog } from '../unsaved-changes/unsaved-changes-dialog.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
@@ -31,6 +32,7 @@ export function Frame({
       {footer && <Footer />}
       <ScrollRestoration />
       <GoogleChooser />
+      <UnsavedChangesDialog />
     </div>
   );
 }

@@ -3,7 +3,7 @@
  * the remote fails; a remote's own routes are patched in when somebody first goes there.
  */
 import { loadEntry, ownerOf, type Directory, type RemoteEntry } from '@thikana/web-kit/federation';
-import { createBrowserRouter, type RouteObject } from '@thikana/web-kit/router';
+import { createBrowserRouter, paths, type RouteObject } from '@thikana/web-kit/router';
 import { DashboardIndex } from '../dashboard/dashboard-index.tsx';
 import { DashboardLayout } from '../dashboard/dashboard-layout.tsx';
 import { AuthLayout } from '../layout/auth-layout.tsx';
@@ -43,7 +43,7 @@ const layouts = (directory: Directory): RouteObject[] => [
   layout('site', directory, <SiteLayout />, []),
   layout('auth', directory, <AuthLayout />, []),
   layout('dashboard', directory, <DashboardLayout directory={directory} />, [
-    { path: '/dashboard', element: <DashboardIndex /> },
+    { path: paths.dashboard, element: <DashboardIndex /> },
     ...placesIn(directory, 'dashboard'),
   ]),
   // After the layouts, so that of two routes of equal rank (two `*`) the remote's own comes first.

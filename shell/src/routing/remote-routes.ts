@@ -1,6 +1,6 @@
 /** Which of the shell's layouts a remote's routes belong in. */
 import type { RouteHandle } from '@thikana/web-kit/federation';
-import type { RouteObject } from '@thikana/web-kit/router';
+import { paths, type RouteObject } from '@thikana/web-kit/router';
 
 export type LayoutId = NonNullable<RouteHandle['layout']>;
 export const LAYOUTS: readonly LayoutId[] = ['site', 'auth', 'dashboard'];
@@ -14,7 +14,7 @@ const declaredLayout = ({ handle, children = [] }: RouteObject): LayoutId | unde
 
 /** By the route's own word, else by its address: `/dashboard/…` or the site. */
 export const layoutOf = (route: RouteObject): LayoutId =>
-  declaredLayout(route) ?? (firstPath(route)?.startsWith('/dashboard') ? 'dashboard' : 'site');
+  declaredLayout(route) ?? (firstPath(route)?.startsWith(paths.dashboard) ? 'dashboard' : 'site');
 
 /** A remote's routes, sorted by layout. */
 export const byLayout = (routes: readonly RouteObject[]): [LayoutId, RouteObject[]][] =>

@@ -1,5 +1,6 @@
 export { RequireRole, RequireSession } from './guards.tsx';
-export { dashboardOf, paths } from './paths.ts';
+export { dashboardOf, paths, patterns } from './paths.ts';
+export { useUnsavedChanges, useUnsavedQuestion } from './unsaved-changes.ts';
 export { addressOf, useWayBack, wayBackOf, type WayBack } from './way-back.ts';
 export { readAddress, useAddressState, type AddressFields } from './address-state.ts';
 export { useTyped } from './use-typed.ts';

@@ -1,5 +1,18 @@
-/** Every address of the product, built in one place: `paths.propertyDetails(id)`. */
-const id = encodeURIComponent;
+/** Every address of the product stands here once: `paths.propertyDetails(id)` for a link, `patterns.propertyDetails` for a route. */
+
+/** The addresses with a parameter, as routes name them. The others are the same in `paths` and in a route. */
+export const patterns = {
+  propertyDetails: '/property-details/:id',
+  makeOffer: '/make-offer/:id',
+  user: { pay: '/dashboard/user/pay/:id' },
+  agent: { updateProperty: '/dashboard/agent/update-property/:id' },
+} as const;
+
+/** A link to one record. Encoded here: `generatePath` leaves a slash in a parameter as it is. */
+const linkOf =
+  (pattern: string) =>
+  (id: string): string =>
+    pattern.replace(':id', () => encodeURIComponent(id));
 
 export const paths = {
   home: '/',
@@ -7,8 +20,8 @@ export const paths = {
   allProperties: '/all-properties',
   /** Redirects to the list and keeps the query (decisions §2). */
   properties: '/properties',
-  propertyDetails: (propertyId: string) => `/property-details/${id(propertyId)}`,
-  makeOffer: (propertyId: string) => `/make-offer/${id(propertyId)}`,
+  propertyDetails: linkOf(patterns.propertyDetails),
+  makeOffer: linkOf(patterns.makeOffer),
   login: '/login',
   registration: '/registration',
   forbidden: '/forbidden',
@@ -19,14 +32,14 @@ export const paths = {
     wishlist: '/dashboard/user/wishlist',
     propertyBought: '/dashboard/user/property-bought',
     reviews: '/dashboard/user/my-reviews',
-    pay: (offerId: string) => `/dashboard/user/pay/${id(offerId)}`,
+    pay: linkOf(patterns.user.pay),
   },
   agent: {
     home: '/dashboard/agent',
     profile: '/dashboard/agent/profile',
     addProperty: '/dashboard/agent/addProperty',
     properties: '/dashboard/agent/my-properties',
-    updateProperty: (propertyId: string) => `/dashboard/agent/update-property/${id(propertyId)}`,
+    updateProperty: linkOf(patterns.agent.updateProperty),
     soldProperties: '/dashboard/agent/sold-properties',
     offeredProperties: '/dashboard/agent/offered-properties',
   },

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { matchRoutes } from 'react-router-dom';
+import { dashboardOf, paths, patterns } from './paths.ts';
+
+const withParameter = [
+  ['/property-details/:id', patterns.propertyDetails, paths.propertyDetails],
+  ['/make-offer/:id', patterns.makeOffer, paths.makeOffer],
+  ['/dashboard/user/pay/:id', patterns.user.pay, paths.user.pay],
+  ['/dashboard/agent/update-property/:id', patterns.agent.updateProperty, paths.agent.updateProperty],
+] as const;
+
+describe.each(withParameter)('%s', (address, pattern, link) => {
+  it('is the address that is published', () => {
+    expect(pattern).toBe(address);
+  });
+
+  it.each(['66f1c0ffee', 'a/b', '$&', 'ঢাকা ১', '100%', '?x#y'])('finds %s again', (id) => {
+    expect(matchRoutes([{ path: pattern }], link(id))?.[0]?.params).toEqual({ id });
+  });
+
+  it('is not its own prefix', () => {
+    expect(matchRoutes([{ path: pattern }], link(''))).toBeNull();
+  });
+});
+
+/** Every text in `paths`, however deep. */
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsOf)
+      : [];
+
+describe('paths', () => {
+  it('names no address twice', () => {
+    const all = [...textsOf(paths), ...textsOf(patterns)];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('begins each address of a role with its dashboard', () => {
+    for (const role of ['user', 'agent', 'admin'] as const) {
+      expect(dashboardOf[role]).toBe(`/dashboard/${role}`);
+      for (const address of textsOf(paths[role])) expect(address).toMatch(new RegExp(`^/dashboard/${role}`));
+    }
+  });
+
+  it('has no dashboard for a fraud-marked person', () => {
+    expect(dashboardOf.fraud).toBeNull();
+  });
+});
