@@ -1,6 +1,6 @@
 /**
- * The colours of Thikana, the only place where one is written down. `theme.ts` turns them into antd's tokens, and the
- * shell's build into the CSS variables `--tk-…` of both themes.
+ * The colours and the sizes of text of Thikana, the only place where one is written down. `theme.ts` turns them into antd's
+ * tokens, and the shell's build into the CSS variables `--tk-…`.
  *
  * Deep teal-green is the house, brick the one action that counts on a screen, greys are warm. The dark theme is its own
  * design: green-black grounds that get lighter as they come nearer, and lifted, less saturated colours on them.
@@ -115,7 +115,12 @@ const variables = (palette: Palette) =>
     .map(([name, colour]) => `--tk-${kebab(name)}:${colour}`)
     .join(';');
 
+/** The eight sizes of text, in pixels at the browser's usual 16; larger where somebody has set larger letters. */
+export const FONT_SIZES = [12, 14, 16, 18, 20, 24, 32, 40] as const;
+
+const fontSizes = FONT_SIZES.map((size) => `--tk-font-${size}:${size / 16}rem`).join(';');
+
 /** Both themes as CSS, for the head of the page: right before the first paint, whatever loads later. Paper is always light. */
 export const paletteCss = (): string =>
-  `:root{color-scheme:light;${variables(palettes.light)}}` +
+  `:root{color-scheme:light;${fontSizes};${variables(palettes.light)}}` +
   `@media screen{:root[data-theme=dark]{color-scheme:dark;${variables(palettes.dark)}}}`;
