@@ -18,7 +18,7 @@ const build = (at = seededAt) =>
       },
       color: '#aabbcc',
     }),
-    intent: (offerId) => `pi_${offerId}`,
+    intent: (offerId) => ({ id: `pi_${offerId}`, card: { brand: 'visa', last4: '4242' } }),
   });
 const market = build();
 const { users, listings, offers, reviews, wishlist } = market;
@@ -111,6 +111,7 @@ describe('what must never happen does not happen in it', () => {
     for (const { status, payment, offerAmount } of offers) {
       expect(payment !== null).toBe(status === 'bought');
       if (payment) expect(payment.usdCents).toBe(dueUsdCents(offerAmount));
+      if (payment) expect(payment.card).toEqual({ brand: 'visa', last4: '4242' });
     }
     expect(purchases().map(({ offerId }) => offerId)).toEqual(
       offers.filter(({ status }) => status === 'bought').map(({ _id }) => _id),

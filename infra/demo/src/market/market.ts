@@ -1,4 +1,5 @@
 import type {
+  PaidCard,
   Picture,
   SeedOffer,
   SeedProperty,
@@ -44,7 +45,12 @@ export interface Given {
   readonly seededAt: Date;
   readonly photo: (person: string) => string | null;
   readonly picture: (listing: string) => Picture;
-  readonly intent: (offerId: string) => string;
+  readonly intent: (offerId: string) => PaidIntent;
+}
+
+export interface PaidIntent {
+  readonly id: string;
+  readonly card: PaidCard;
 }
 
 const dayMs = 86_400_000;
@@ -158,7 +164,8 @@ function offerFrom(plan: OfferPlan, given: Given, ago: (days: number) => string)
       plan.paid === undefined
         ? null
         : {
-            intentId: given.intent(id),
+            intentId: given.intent(id).id,
+            card: given.intent(id).card,
             usdCents: dueUsdCents(offerAmount),
             paidAt: ago(plan.paid),
             status: 'paid',

@@ -1,5 +1,5 @@
 import { seedRpc } from '@thikana/contracts';
-import { type Market, buildMarket } from '../market/market.ts';
+import { type Market, type PaidIntent, buildMarket } from '../market/market.ts';
 import { payForPurchases } from './card-provider.ts';
 import type { SeedConfig } from './config.ts';
 import { createAccounts } from './identity.ts';
@@ -27,7 +27,7 @@ export async function fillMarket(
   say('accounts', `${await createAccounts(config, album.photo)} created`);
   const intents = await payForPurchases(config);
   say('card provider', `${intents.size} payments`);
-  const intent = (offerId: string): string => found(intents.get(offerId), `payment for offer ${offerId}`);
+  const intent = (offerId: string): PaidIntent => found(intents.get(offerId), `payment for offer ${offerId}`);
   const market = buildMarket({ ...album, intent, seededAt: new Date(manifest.seededAt) });
   await hand(services, market, say);
   await writeManifest(config, { ...manifest, finished: true, addresses });

@@ -60,6 +60,7 @@ describe('uploading', () => {
 it('pays for each bought offer once, however often it is asked (I2)', async () => {
   const intents = await payForPurchases(config());
   expect(await payForPurchases(config())).toEqual(intents);
+  for (const { card } of intents.values()) expect(card).toEqual({ brand: 'visa', last4: '4242' });
   const books = (await (await fetch(`${cards.origin}/_books`)).json()) as {
     charges: unknown[];
     net_cents: number;

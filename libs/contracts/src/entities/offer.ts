@@ -27,7 +27,8 @@ export const Offer = z.object({
   transactionId: z.string().nullable(),
   /** What a card payment comes to, in dollars with two decimals (decisions §12). */
   usdAmount: z.number(),
-  /** Set when money came in but the listing could no longer be sold to this buyer. */
+  /** Since when money that came in but bought nothing is on its way back; `refundedAt` says that it has been returned. */
+  refundDueAt: Timestamp.nullable().optional(),
   refundedAt: Timestamp.nullable(),
 });
 export type Offer = z.infer<typeof Offer>;
@@ -63,6 +64,14 @@ export const SoldProperty = z.object({
 export type SoldProperty = z.infer<typeof SoldProperty>;
 
 export const paymentStatuses = ['open', 'paid', 'refund-due', 'refunded', 'canceled'] as const;
+/** What a receipt shows of the card that paid. */
+export const PaidCard = z.object({
+  /** As the provider names it: `visa`, `mastercard`. */
+  brand: z.string(),
+  last4: z.string(),
+});
+export type PaidCard = z.infer<typeof PaidCard>;
+
 export const Payment = z.object({
   _id: Id,
   offerId: Id,
@@ -75,5 +84,8 @@ export const Payment = z.object({
   transactionId: z.string().nullable(),
   date: Timestamp,
   status: z.enum(paymentStatuses),
+  /** From the provider's charge; payments settled before these were kept lack them. */
+  card: PaidCard.nullable().optional(),
+  receiptNumber: z.string().nullable().optional(),
 });
 export type Payment = z.infer<typeof Payment>;

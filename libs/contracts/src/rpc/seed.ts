@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Role } from '../actor.ts';
 import { HttpUrl, Id, Picture, Timestamp } from '../entities/fields.ts';
-import { OfferStatusSchema, paymentStatuses } from '../entities/offer.ts';
+import { OfferStatusSchema, PaidCard, paymentStatuses } from '../entities/offer.ts';
 import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
 import { Taka, UsdCents } from '../money.ts';
 import { rejectionReasons } from '../states.ts';
@@ -53,7 +53,13 @@ export const SeedOffer = z.object({
   acceptedAt: Timestamp.nullable(),
   /** Set for bought offers: the PaymentIntent at the card provider. */
   payment: z
-    .object({ intentId: z.string(), usdCents: UsdCents, paidAt: Timestamp, status: z.enum(paymentStatuses) })
+    .object({
+      intentId: z.string(),
+      usdCents: UsdCents,
+      paidAt: Timestamp,
+      status: z.enum(paymentStatuses),
+      card: PaidCard.nullable().optional(),
+    })
     .nullable(),
 });
 export const SeedReview = z.object({

@@ -113,18 +113,27 @@ export class OfferBook {
     return offer;
   }
 
+  /** Shows on the offer that its money is owed back. */
+  markRefundDue(offer: OfferKey, tx: Transaction): Promise<Written> {
+    return this.#setRefund(offer, { refundDueAt: tx.now }, tx);
+  }
+
   /** Shows on the offer that its money went back. */
-  async markRefunded({ _id, propertyId }: OfferKey, tx: Transaction): Promise<Written> {
-    const { session, now } = tx;
+  markRefunded(offer: OfferKey, tx: Transaction): Promise<Written> {
+    return this.#setRefund(offer, { refundedAt: tx.now }, tx);
+  }
+
+  async #setRefund(
+    { _id, propertyId }: OfferKey,
+    fields: Partial<Pick<OfferDocument, 'refundDueAt' | 'refundedAt'>>,
+    { session }: Transaction,
+  ): Promise<Written> {
     const negotiation = await this.negotiations
       .findOneAndUpdate({ _id: propertyId }, { $inc: { version: 1 } }, { session, returnDocument: 'after' })
       .lean<NegotiationDocument>();
     if (!negotiation) throw new Error(`offer ${_id} is on ${propertyId}, which has no negotiation`);
-    await this.offers.updateOne(
-      { _id, status: { $ne: 'bought' } },
-      { $set: { refundedAt: now } },
-      { session },
-    );
+    // A bought offer stays as it is: what goes back was paid a second time.
+    await this.offers.updateOne({ _id, status: { $ne: 'bought' } }, { $set: fields }, { session });
     return negotiation;
   }
 }

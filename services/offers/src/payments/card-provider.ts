@@ -21,7 +21,7 @@ export class KeySpent extends Error {
 export type Intent = Pick<
   Stripe.PaymentIntent,
   'id' | 'status' | 'amount' | 'amount_received' | 'currency' | 'client_secret' | 'metadata'
->;
+> & { latest_charge?: Stripe.PaymentIntent['latest_charge'] };
 
 /** The card provider over its own library. Never called inside a transaction. */
 @Injectable()
@@ -54,10 +54,10 @@ export class CardProvider {
     }
   }
 
-  /** Null when the provider knows no such intent. @throws PAYMENT.PROVIDER_UNAVAILABLE */
+  /** With its charge; null when the provider knows no such intent. @throws PAYMENT.PROVIDER_UNAVAILABLE */
   async findIntent(id: string): Promise<Intent | null> {
     try {
-      return await this.#stripe.paymentIntents.retrieve(id);
+      return await this.#stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
       throw this.#unavailable(error, 'retrieve');

@@ -58,6 +58,8 @@ describe('paying an accepted offer', () => {
       status: 'paid',
       usdAmount: due,
       transactionId: paymentIntentId,
+      card: { brand: 'visa', last4: '4242' },
+      receiptNumber: expect.stringMatching(new RegExp(`^TK-\\d{8}-${offer.id.slice(-6)}$`, 'i')),
     });
     const [told] = await heard.count(events.PaymentCompleted, { offerId: offer.id }, 1);
     expect(told!.data).toMatchObject({

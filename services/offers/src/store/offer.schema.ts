@@ -19,6 +19,8 @@ export interface OfferDocument extends ListingCopy {
   acceptedAt: Date | null;
   boughtAt: Date | null;
   transactionId: string | null;
+  /** Since when money that bought nothing is owed back. Offers stored before it was kept lack it. */
+  refundDueAt?: Date | null;
   refundedAt: Date | null;
 }
 
@@ -37,6 +39,7 @@ export const offerSchema = new mongoose.Schema<OfferDocument>(
     acceptedAt: { type: Date, default: null },
     boughtAt: { type: Date, default: null },
     transactionId: { type: String, default: null },
+    refundDueAt: { type: Date, default: null },
     refundedAt: { type: Date, default: null },
   },
   { collection: 'offers', versionKey: false },

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '@thikana/contracts';
+import type { PaidCard, RejectionReason } from '@thikana/contracts';
 import { paymentStatuses, rejectionReasons } from '@thikana/contracts';
 import mongoose from 'mongoose';
 
@@ -21,6 +21,12 @@ export interface Closing {
   at: Date;
 }
 
+/** The number on our receipt: the day of the payment in Dhaka, and the end of the offer's id. */
+export function receiptNumberOf(offerId: string, paidAt: Date): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(paidAt).replaceAll('-', '');
+  return `TK-${day}-${offerId.slice(-6).toUpperCase()}`;
+}
+
 export interface HistoryEntry {
   at: Date;
   what: string;
@@ -41,6 +47,9 @@ export interface PaymentDocument {
   closing: Closing | null;
   /** The intent whose money came in. */
   transactionId: string | null;
+  /** The card that paid, as the provider's charge names it. Payments settled before it was kept lack both. */
+  card?: PaidCard | null;
+  receiptNumber?: string | null;
   openedAt: Date;
   paidAt: Date | null;
   /** When the provider is to be asked next; null when nothing is open. */
@@ -60,6 +69,10 @@ const attempt = new mongoose.Schema<PaymentAttempt>(
 );
 const closing = new mongoose.Schema<Closing>(
   { because: { type: String, enum: rejectionReasons, required: true }, at: { type: Date, required: true } },
+  { _id: false },
+);
+const card = new mongoose.Schema<PaidCard>(
+  { brand: { type: String, required: true }, last4: { type: String, required: true } },
   { _id: false },
 );
 const history = new mongoose.Schema<HistoryEntry>(
@@ -83,6 +96,8 @@ export const paymentSchema = new mongoose.Schema<PaymentDocument>(
     attempts: { type: [attempt], default: [] },
     closing: { type: closing, default: null },
     transactionId: { type: String, default: null },
+    card: { type: card, default: null },
+    receiptNumber: { type: String, default: null },
     openedAt: { type: Date, required: true },
     paidAt: { type: Date, default: null },
     nextCheckAt: { type: Date, default: null },

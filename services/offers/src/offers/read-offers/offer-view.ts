@@ -38,6 +38,7 @@ export function offerView(offer: OfferDocument, releaseAfterHours: number): Offe
     releasableAt: releasable?.toISOString() ?? null,
     transactionId: offer.transactionId,
     usdAmount: usdFromCents(dueUsdCents(offer.offerAmount)),
+    refundDueAt: offer.refundDueAt?.toISOString() ?? null,
     refundedAt: offer.refundedAt?.toISOString() ?? null,
   };
 }

@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { listingCopy } from '../../store/listing-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
-import type { PaymentDocument } from '../../store/payment.schema.ts';
+import { type PaymentDocument, receiptNumberOf } from '../../store/payment.schema.ts';
 import { type PendingSlotDocument, slotOf } from '../../store/pending-slot.schema.ts';
 import { OfferTallies } from '../offer-tallies.ts';
 
@@ -135,6 +135,8 @@ function paymentFrom(
     attempts: [attempt],
     closing: null,
     transactionId: paid.intentId,
+    card: paid.card ?? null,
+    receiptNumber: receiptNumberOf(_id, at),
     openedAt: at,
     paidAt: at,
     nextCheckAt: null,

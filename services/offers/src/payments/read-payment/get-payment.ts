@@ -16,8 +16,10 @@ export class GetPayment {
     if (!payment || (payment.buyerEmail !== asker.email && asker.role !== 'admin'))
       throw new DomainError('PAYMENT.NOT_FOUND');
     const { _id, propertyId, buyerEmail, amount, usdCents, transactionId, status } = payment;
+    const { card = null, receiptNumber = null } = payment;
     const date = (payment.paidAt ?? payment.openedAt).toISOString();
     const usdAmount = usdFromCents(usdCents);
-    return { _id, offerId: _id, propertyId, buyerEmail, amount, usdAmount, transactionId, date, status };
+    const whose = { _id, offerId: _id, propertyId, buyerEmail };
+    return { ...whose, amount, usdAmount, transactionId, date, status, card, receiptNumber };
   }
 }

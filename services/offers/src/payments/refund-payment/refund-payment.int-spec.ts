@@ -62,9 +62,13 @@ describe('money for a listing that can no longer be sold', () => {
 
   it('goes back when the provider is up again', async () => {
     await market.provider.fault('POST /v1/refunds', 'cut', { times: null });
-    const { intentId, id } = await paidTooLate();
+    const { intentId, id, buyer } = await paidTooLate();
     await eventually(async () => expect((await market.refund(intentId))?.attempts).toBeGreaterThan(0));
     expect(await market.payment(id)).toMatchObject({ status: 'refund-due', transactionId: intentId });
+    expect(await market.call(offersRpc.get, { id }, buyer)).toMatchObject({
+      refundDueAt: expect.any(String),
+      refundedAt: null,
+    });
     await market.provider.kill();
     await market.provider.start();
     await eventually(async () => expect((await market.refund(intentId))?.state).toBe('done'));

@@ -4,13 +4,14 @@ import { LOGGER, type Logger, type Transaction, UnitOfWork } from '@thikana/serv
 import { Audit } from '../../audit/audit.ts';
 import { onNegotiation } from '../../offers/offer-facts.ts';
 import { OfferBook, type Written } from '../../offers/offer-book.ts';
-import type { PaymentDocument, PaymentStatus } from '../../store/payment.schema.ts';
+import { type PaymentDocument, type PaymentStatus, receiptNumberOf } from '../../store/payment.schema.ts';
 import type { RefundReason } from '../../store/refund.schema.ts';
 import { CardProvider, type Intent } from '../card-provider.ts';
 import { note, PaymentRecords } from '../payment-records.ts';
 import { RefundWorker } from '../refund-payment/refund-worker.ts';
 import { RefundsDue } from '../refund-payment/refunds-due.ts';
 import { intentFault } from './intent-fault.ts';
+import { paidCard } from './paid-card.ts';
 
 export interface Settlement {
   /** foreign: not an intent of ours. Otherwise what the payment's state is about this intent. */
@@ -83,19 +84,21 @@ export class SettlePayment {
       fault || payment.status === 'paid' ? null : await this.book.markBought(keyOf(payment), intent.id, tx);
     await this.#recordAttempt(payment, intent, tx);
     if (!sold) return this.#owe(payment, intent, fault ? 'amount-differs' : 'not-for-sale', tx);
-    await this.#recordSale(payment, sold, intent.id, tx);
+    await this.#recordSale(payment, sold, intent, tx);
     return 'paid';
   }
 
-  async #recordSale(
-    payment: PaymentDocument,
-    sold: Written,
-    transactionId: string,
-    tx: Transaction,
-  ): Promise<void> {
+  async #recordSale(payment: PaymentDocument, sold: Written, intent: Intent, tx: Transaction): Promise<void> {
+    const transactionId = intent.id;
     const { _id: offerId, propertyId, buyerEmail, agentEmail, amount, usdCents } = payment;
     const end = { status: 'paid' as const, paidAt: tx.now, closing: null, nextCheckAt: null };
-    await this.records.update(offerId, { ...end, transactionId }, note(tx, 'paid', transactionId), tx);
+    const receipt = { card: paidCard(intent), receiptNumber: receiptNumberOf(offerId, tx.now) };
+    await this.records.update(
+      offerId,
+      { ...end, ...receipt, transactionId },
+      note(tx, 'paid', transactionId),
+      tx,
+    );
     const data = { offerId, propertyId, buyerEmail, agentEmail, amount, usdCents, transactionId };
     tx.emit(events.PaymentCompleted, { ...onNegotiation(sold), data });
     const change = { before: 'accepted', after: 'bought' };
@@ -113,7 +116,8 @@ export class SettlePayment {
     await this.refunds.add(payment, intent, isPaid ? 'paid-twice' : why, tx);
     const fields: Partial<PaymentDocument> = isPaid
       ? {}
-      : { status: 'refund-due', transactionId: intent.id, paidAt: tx.now };
+      : { status: 'refund-due', transactionId: intent.id, paidAt: tx.now, card: paidCard(intent) };
+    if (!isPaid) await this.book.markRefundDue(keyOf(payment), tx);
     // A release that has begun is still to be finished.
     if (!payment.closing) fields.nextCheckAt = null;
     await this.records.update(payment._id, fields, note(tx, 'refund due', intent.id), tx);
