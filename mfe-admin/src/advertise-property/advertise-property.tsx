@@ -1,5 +1,5 @@
 import type { PropertyCard } from '@thikana/contracts';
-import { Button, notify, Page, Picture, PriceRange } from '@thikana/web-kit/core';
+import { Button, Page, Picture, PriceRange, useNotifier } from '@thikana/web-kit/core';
 import { CheckCircleOutlined } from '@thikana/web-kit/icons';
 import { api, apiPage, listKey, useMutation, useQueryClient } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
@@ -97,6 +97,7 @@ export function Component() {
 
 function Advertise({ listing }: { listing: PropertyCard }) {
   const t = messages.useT();
+  const notify = useNotifier();
   const client = useQueryClient();
   const { title, _id: id } = listing;
   const advertise = useMutation({

@@ -1,5 +1,5 @@
 import { allows, type PropertyCard, verificationTransitions } from '@thikana/contracts';
-import { Button, notify } from '@thikana/web-kit/core';
+import { Button, useNotifier } from '@thikana/web-kit/core';
 import { api, useMutation, useQueryClient } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { useState } from 'react';
@@ -40,6 +40,7 @@ export function PreviewButton({ listing }: { listing: PropertyCard }) {
 
 function useAnswer(listing: PropertyCard) {
   const t = messages.useT();
+  const notify = useNotifier();
   const client = useQueryClient();
   const { title, _id: id } = listing;
   const settled = () => client.invalidateQueries({ queryKey: ['listings'] });

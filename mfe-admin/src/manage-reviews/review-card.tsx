@@ -1,5 +1,5 @@
 import type { Review } from '@thikana/contracts';
-import { Button, DateText, notify, PersonAvatar } from '@thikana/web-kit/core';
+import { Button, DateText, PersonAvatar, useNotifier } from '@thikana/web-kit/core';
 import { DeleteOutlined } from '@thikana/web-kit/icons';
 import { api, useQueryClient } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
@@ -10,6 +10,7 @@ import styles from './manage-reviews.module.css';
 
 export function ReviewCard({ review }: { review: Review }) {
   const t = messages.useT();
+  const notify = useNotifier();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const name = review.userName ?? t('reviews.anonymous');

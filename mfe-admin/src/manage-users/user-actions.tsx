@@ -1,5 +1,5 @@
 import { allows, roleTransitions, type User } from '@thikana/contracts';
-import { Button, notify, Tag } from '@thikana/web-kit/core';
+import { Button, Tag, useNotifier } from '@thikana/web-kit/core';
 import { api, useQueryClient } from '@thikana/web-kit/data';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
 import { useSession } from '@thikana/web-kit/session';
@@ -40,6 +40,7 @@ function roleActionsOf(user: User): Action[] {
 
 export function UserActions({ user }: { user: User }) {
   const t = messages.useT();
+  const notify = useNotifier();
   const client = useQueryClient();
   const ownUid = useSession((session) => session.user?.uid);
   const { asked, open, ask, close } = useQuestion<Action>();

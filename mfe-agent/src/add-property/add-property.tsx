@@ -1,4 +1,4 @@
-import { notify, Page } from '@thikana/web-kit/core';
+import { Page, useNotifier } from '@thikana/web-kit/core';
 import { api, useQueryClient } from '@thikana/web-kit/data';
 import { paths, useNavigate } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
@@ -8,6 +8,7 @@ import { messages } from '../messages.ts';
 /** A new listing; it waits for an admin (specification §4). */
 export function Component() {
   const t = messages.useT();
+  const notify = useNotifier();
   const navigate = useNavigate();
   const client = useQueryClient();
   const user = useSession((session) => session.user);

@@ -1,5 +1,5 @@
 import type { PropertyCard as Listing } from '@thikana/contracts';
-import { Button, ButtonLink, notify } from '@thikana/web-kit/core';
+import { Button, ButtonLink, useNotifier } from '@thikana/web-kit/core';
 import { api, useQueryClient } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { paths } from '@thikana/web-kit/router';
@@ -55,6 +55,7 @@ function UpdateLink({ id, title, why }: { id: string; title: string; why: string
 
 function DeleteDialog({ listing, open, onClose }: { listing: Listing; open: boolean; onClose: () => void }) {
   const t = messages.useT();
+  const notify = useNotifier();
   const client = useQueryClient();
   const { title, _id: id } = listing;
   const remove = async () => {

@@ -1,5 +1,5 @@
 import { allows, offerTransitions, type RequestedOffer } from '@thikana/contracts';
-import { Button, notify } from '@thikana/web-kit/core';
+import { Button, useNotifier } from '@thikana/web-kit/core';
 import { api, useQueryClient } from '@thikana/web-kit/data';
 import { formatDate, formatTaka } from '@thikana/web-kit/i18n';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
@@ -30,6 +30,7 @@ const NAMES = { accept: 'offers.acceptOf', reject: 'offers.rejectOf', release: '
 /** What the agent may do about an offer now: the transition table's word (specification §4, decisions §17). */
 export function OfferActions({ offer }: { offer: RequestedOffer }) {
   const t = messages.useT();
+  const notify = useNotifier();
   const client = useQueryClient();
   const { asked, open, ask, close } = useQuestion<Action>();
   const { buyerName: name, title } = offer;

@@ -1,5 +1,13 @@
 import type { Property } from '@thikana/contracts';
-import { Alert, ButtonLink, EmptyState, notify, Page, QueryState, Skeleton } from '@thikana/web-kit/core';
+import {
+  Alert,
+  ButtonLink,
+  EmptyState,
+  Page,
+  QueryState,
+  Skeleton,
+  useNotifier,
+} from '@thikana/web-kit/core';
 import { api, isRefusal, oneKey, useQuery, useQueryClient } from '@thikana/web-kit/data';
 import { paths, useNavigate, useParams } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
@@ -50,6 +58,7 @@ function obstacleOf(property: Property): 'update.rejected' | 'update.sold' | 'up
 
 function Editor({ property }: { property: Property }) {
   const t = messages.useT();
+  const notify = useNotifier();
   const navigate = useNavigate();
   const client = useQueryClient();
   const user = useSession((session) => session.user);

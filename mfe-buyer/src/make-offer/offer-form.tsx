@@ -1,6 +1,6 @@
 import { dueUsdCents, limits, payableOfferTaka, type Property } from '@thikana/contracts';
-import { Button, notify } from '@thikana/web-kit/core';
-import { api, isRefusal, useMutation, useQueryClient } from '@thikana/web-kit/data';
+import { Button, useNotifier } from '@thikana/web-kit/core';
+import { api, errorText, isRefusal, useMutation, useQueryClient } from '@thikana/web-kit/data';
 import { TakaInput } from '@thikana/web-kit/forms';
 import { formatTaka, formatUsd, useLanguage } from '@thikana/web-kit/i18n';
 import { paths, useNavigate } from '@thikana/web-kit/router';
@@ -37,6 +37,7 @@ function useFaultText(property: Property) {
 
 function useSendOffer(property: Property) {
   const t = messages.useT();
+  const notify = useNotifier();
   const navigate = useNavigate();
   const client = useQueryClient();
   return useMutation({
@@ -48,18 +49,17 @@ function useSendOffer(property: Property) {
       await navigate(paths.user.propertyBought);
     },
     onError: (error) => {
-      const title = isRefusal(error, 403)
-        ? t('offer.denied')
-        : isRefusal(error, 400)
-          ? t('offer.outOfRange')
-          : t('failed');
-      notify.failure(error, title, t('somethingWrong'));
+      if (isRefusal(error, 'OFFER.NOT_A_USER')) notify.error(t('offer.denied'), t('offer.onlyUsers'));
+      else if (isRefusal(error, 'OFFER.OUT_OF_RANGE'))
+        notify.error(t('offer.outOfRange'), errorText(error) ?? t('somethingWrong'));
+      else notify.failure(error, t('failed'), t('somethingWrong'));
     },
   });
 }
 
 export function OfferForm({ property }: { property: Property }) {
   const t = messages.useT();
+  const notify = useNotifier();
   const language = useLanguage();
   const id = useId();
   const { user, role } = useSession();

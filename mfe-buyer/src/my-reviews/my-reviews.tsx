@@ -1,5 +1,5 @@
 import type { Review } from '@thikana/contracts';
-import { Button, ButtonLink, DateText, notify, Page, QueryState, Skeleton } from '@thikana/web-kit/core';
+import { Button, ButtonLink, DateText, Page, QueryState, Skeleton, useNotifier } from '@thikana/web-kit/core';
 import { DeleteOutlined } from '@thikana/web-kit/icons';
 import { api, listKey, usePagedList, useQueryClient } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
@@ -42,6 +42,7 @@ export function Component() {
 
 function OwnReview({ review }: { review: Review }) {
   const t = messages.useT();
+  const notify = useNotifier();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const title = review.propertyTitle ?? t('reviews.noTitle');

@@ -4,11 +4,11 @@ import {
   ButtonLink,
   CardGrid,
   Hint,
-  notify,
   Page,
   PropertyCard,
   PropertyCardSkeleton,
   QueryState,
+  useNotifier,
 } from '@thikana/web-kit/core';
 import { api, listKey, usePagedList, useQueryClient } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
@@ -62,6 +62,7 @@ export function Component() {
 
 function Actions({ item }: { item: WishlistItem }) {
   const t = messages.useT();
+  const notify = useNotifier();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { title, _id: id } = item;

@@ -1,5 +1,5 @@
 import type { Property } from '@thikana/contracts';
-import { Button, notify } from '@thikana/web-kit/core';
+import { Button, useNotifier } from '@thikana/web-kit/core';
 import { api, limits, useMutation, useQueryClient } from '@thikana/web-kit/data';
 import { useSession } from '@thikana/web-kit/session';
 import { useId, type FormEvent } from 'react';
@@ -13,6 +13,7 @@ const TELL_WHEN_LEFT = 200;
 /** For role user. The button is disabled while the text is blank (specification §2); a failure keeps the text. */
 export function ReviewForm({ listing }: { listing: Property }) {
   const t = messages.useT();
+  const notify = useNotifier();
   const user = useSession((state) => state.user);
   const role = useSession((state) => state.role);
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 /** Saving a listing and taking it off again, with the messages of specification §8. */
-import { notify } from '@thikana/web-kit/core';
+import { notifierAbout } from '@thikana/web-kit/core';
 import { api, isRefusal } from '@thikana/web-kit/data';
 import { messages } from './messages.ts';
 
@@ -9,6 +9,7 @@ import { messages } from './messages.ts';
  */
 export async function saveListing(propertyId: string, userEmail: string): Promise<string | null> {
   const { t } = messages;
+  const notify = notifierAbout(`wishlist ${propertyId}`);
   try {
     const body = { propertyId, userEmail, addedAt: new Date().toISOString() };
     const { insertedId } = await api('users.wishlistAdd', { body, own403: true });
@@ -27,6 +28,7 @@ export async function saveListing(propertyId: string, userEmail: string): Promis
 /** Takes an entry off and says how it went. @returns false when it failed; an entry that is gone already is a success */
 export async function removeEntry(id: string): Promise<boolean> {
   const { t } = messages;
+  const notify = notifierAbout(`wishlist ${id}`);
   try {
     await api('users.wishlistRemove', { params: { id }, own403: true });
   } catch (error) {

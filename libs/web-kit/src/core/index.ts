@@ -7,7 +7,7 @@ export { DateText, type DateTextProps } from './date-text.tsx';
 export { Hint } from './hint.tsx';
 export { Logo, LogoMark } from './logo.tsx';
 export { NotFoundScreen } from './not-found-screen.tsx';
-export { notify } from './notify.tsx';
+export { notifierAbout, notify, useNotifier, type Notifier } from './notify.tsx';
 export { Page, type PageProps } from './page.tsx';
 export { PersonAvatar, type PersonAvatarProps } from './person-avatar.tsx';
 export { Picture, type PictureData, type PictureProps } from './picture.tsx';

@@ -1,7 +1,7 @@
 /** Short messages over the page, with the specification's titles and texts (§8). */
 import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled } from '../icons/index.ts';
 import { Button } from 'antd';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { isApiError } from '../data/api-error.ts';
 import { errorText } from '../data/error-text.ts';
 import { limits } from '../data/contract.built.ts';
@@ -12,7 +12,11 @@ interface Notice {
   id: number;
   kind: 'success' | 'error';
   title: string;
-  text: string | undefined;
+  text?: string | undefined;
+  /** Why it failed, in the API's words. */
+  reason?: string | undefined;
+  /** Whose messages replace each other. */
+  about?: string | undefined;
 }
 
 let notices: readonly Notice[] = [];
@@ -26,29 +30,51 @@ function show(next: readonly Notice[]): void {
 
 const dismiss = (id: number) => show(notices.filter((notice) => notice.id !== id));
 
-function add(kind: Notice['kind'], title: string, text?: string): void {
+const isReplaced = (old: Notice, next: Omit<Notice, 'id'>) =>
+  (next.about !== undefined && old.about === next.about && old.kind === 'error') ||
+  (old.title === next.title && old.text === next.text && old.reason === next.reason);
+
+function add(next: Omit<Notice, 'id'>): void {
   lastId += 1;
   const id = lastId;
-  const others = notices.filter((notice) => notice.title !== title || notice.text !== text);
-  show([...others, { id, kind, title, text }]);
-  if (kind === 'success') setTimeout(() => dismiss(id), limits.successToastMs);
+  show([...notices.filter((old) => !isReplaced(old, next)), { ...next, id }]);
+  if (next.kind === 'success') setTimeout(() => dismiss(id), limits.successToastMs);
 }
 
-/** A failed call: the API's own refusal where it has one that people understand, else the specification's text. */
-function failure(error: unknown, title: string, text: string): void {
-  const refusal = isApiError(error) && error.status >= 400 && error.status < 500 ? errorText(error) : null;
-  add('error', title, refusal ?? text);
+/** The API's refusal in the reader's language; nothing where our own text says it already or nobody knows why. */
+function reasonOf(error: unknown, text: string): string | undefined {
+  if (isApiError(error) && error.code === 'INTERNAL') return undefined;
+  const reason = errorText(error);
+  return reason === null || reason === text ? undefined : reason;
+}
+
+export interface Notifier {
+  /** Closes by itself after 2000 ms and is told as a status: `success('Added!')`. */
+  success: (title: string, text?: string) => void;
+  /** Stays until somebody dismisses it and is told as an alert: `error('Error', 'Failed to accept offer')`. */
+  error: (title: string, text?: string) => void;
+  /** A failed call: title and text as they are, then the API's reason in the reader's language. */
+  failure: (error: unknown, title: string, text: string) => void;
 }
 
 /**
- * `notify.success('Added!')` closes by itself after 2000 ms (specification §9) and is told as a status;
- * `notify.error('Error', 'Failed to accept offer')` stays until somebody dismisses it and is told as an alert.
+ * Messages about one thing: the newest replaces an earlier error, so that an error that is mended disappears.
+ * @param about names the thing: 'wishlist 6650…'
  */
-export const notify = {
-  failure,
-  success: (title: string, text?: string): void => add('success', title, text),
-  error: (title: string, text?: string): void => add('error', title, text),
-};
+export const notifierAbout = (about: string | undefined): Notifier => ({
+  success: (title, text) => add({ kind: 'success', title, text, about }),
+  error: (title, text) => add({ kind: 'error', title, text, about }),
+  failure: (error, title, text) => add({ kind: 'error', title, text, reason: reasonOf(error, text), about }),
+});
+
+/** Messages of a component: its form, its row's buttons. Its success takes its earlier error away. */
+export function useNotifier(): Notifier {
+  const about = useId();
+  return useMemo(() => notifierAbout(about), [about]);
+}
+
+/** Messages that belong to nothing on the screen. */
+export const notify: Notifier = notifierAbout(undefined);
 
 const subscribe = (changed: () => void) => {
   listeners.add(changed);
@@ -70,6 +96,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
           <div>
             <strong>{notice.title}</strong>
             {notice.text && <div>{notice.text}</div>}
+            {notice.reason && <div>{notice.reason}</div>}
           </div>
           {failed && (
             <Button

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { notify, NotifierRoot } from './notify.tsx';
 import { QueryState } from './query-state.tsx';
 
 let root: Root;
@@ -68,26 +67,5 @@ describe('QueryState', () => {
     await show({ data: [], isPending: false });
     expect(page.textContent).toContain(TEXTS.empty);
     expect(page.querySelector('a')?.textContent).toBe('Write one');
-  });
-});
-
-describe('notify', () => {
-  it('keeps an error until somebody dismisses it', async () => {
-    await act(async () => root.render(<NotifierRoot />));
-    await act(async () => notify.error('Error', 'Failed to accept offer'));
-    const alert = page.querySelector('[role=alert]');
-    expect(alert?.textContent).toBe('ErrorFailed to accept offer');
-    await act(async () => alert?.querySelector('button')?.click());
-    expect(page.querySelector('[role=alert]')).toBeNull();
-  });
-
-  it('says the same thing once', async () => {
-    await act(async () => root.render(<NotifierRoot />));
-    await act(async () => {
-      notify.error('Error', 'Something went wrong!');
-      notify.error('Error', 'Something went wrong!');
-    });
-    expect(page.querySelectorAll('[role=alert]')).toHaveLength(1);
-    await act(async () => page.querySelector('button')?.click());
   });
 });

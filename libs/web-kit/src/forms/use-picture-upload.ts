@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../core/notify.tsx';
+import { useNotifier } from '../core/notify.tsx';
 import { uploadImage, type UploadedImage } from '../data/upload-image.ts';
 import { messages } from './messages.ts';
 
@@ -14,6 +14,7 @@ export function usePictureUpload({ onChange, onUploaded, onBusy }: Listeners) {
   const [preview, setPreview] = useState<string | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);
   const [failedFile, setFailedFile] = useState<File | null>(null);
+  const notify = useNotifier();
   const latest = useRef(0);
   useEffect(
     () => () => {
