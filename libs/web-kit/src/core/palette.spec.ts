@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { palettes, type Palette } from './palette.ts';
+import { paletteCss, palettes, type Palette } from './palette.ts';
 
 /** Relative luminance (WCAG 2.2) of `#rrggbb`. */
 function luminance(colour: string): number {
@@ -56,5 +56,14 @@ describe.each(['light', 'dark'] as const)('the %s palette', (name) => {
 
   it.each(EDGES)('lets people see the edge %s on %s (3 : 1)', (edge, ground) => {
     expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('sizes of text', () => {
+  it('are eight whole pixels', () => {
+    const sizes = ['12', '14', '16', '18', '20', '24', '32', '40'];
+    const defined = [...paletteCss().matchAll(/--tk-font-(\d+):([\d.]+)rem/g)];
+    expect(defined.map(([, name]) => name)).toEqual(sizes);
+    expect(defined.map(([, , rem]) => Number(rem) * 16)).toEqual(sizes.map(Number));
   });
 });
