@@ -7,5 +7,6 @@ export const laterFacades = [
   () => import('@thikana/web-kit/overlays'),
   () => import('@thikana/web-kit/forms'),
   () => import('@thikana/web-kit/tables'),
+  () => import('@thikana/web-kit/offers'),
   () => import('@thikana/contracts'),
 ] as const;

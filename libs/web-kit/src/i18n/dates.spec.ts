@@ -33,6 +33,8 @@ describe('formatDate', () => {
   it('writes the date part alone, and with the time of day', () => {
     expect(formatDate(LATE, 'date', 'en')).toBe('2026-11-22');
     expect(formatDate(LATE, 'time', 'en')).toBe('22/11/2026 01:00');
+    expect(formatDate(LATE, 'deadline', 'en')).toBe('22/11, 01:00');
+    expect(formatDate(LATE, 'deadline', 'bn')).toBe('২২/১১, ০১:০০');
   });
 
   it.each([null, undefined, '', 'yesterday'])('has nothing to say of %p', (value) => {

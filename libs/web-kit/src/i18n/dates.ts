@@ -5,9 +5,9 @@ const TIME_ZONE = 'Asia/Dhaka';
 
 /**
  * `long`: 'MMMM Do, YYYY' (join dates). `short`: day/month/year, en-GB (reviews, admin profile). `date`: the date part
- * alone, `2026-11-21`. `time`: short date and time of day.
+ * alone, `2026-11-21`. `time`: short date and time of day. `deadline`: day, month and time of day of what is near.
  */
-export type DateStyle = 'long' | 'short' | 'date' | 'time';
+export type DateStyle = 'long' | 'short' | 'date' | 'time' | 'deadline';
 
 type Instant = string | number | Date;
 
@@ -39,9 +39,17 @@ function datePart(date: Date, language: Language): string {
   return `${year}-${month}-${day}`;
 }
 
-function withTime(date: Date, language: Language): string {
+function timeOfDay(date: Date, language: Language): string {
   const { hour, minute } = parts(date, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return `${short(date, language)} ${hour}:${minute}`;
+  return `${hour}:${minute}`;
+}
+
+const withTime = (date: Date, language: Language): string =>
+  `${short(date, language)} ${timeOfDay(date, language)}`;
+
+function deadline(date: Date, language: Language): string {
+  const { day, month } = parts(date, language, TWO_DIGITS);
+  return `${day}/${month}, ${timeOfDay(date, language)}`;
 }
 
 const STYLES: Record<DateStyle, (date: Date, language: Language) => string> = {
@@ -49,6 +57,7 @@ const STYLES: Record<DateStyle, (date: Date, language: Language) => string> = {
   short,
   date: datePart,
   time: withTime,
+  deadline,
 };
 
 /** @returns the date in words, or null when there is none or it is not a date */

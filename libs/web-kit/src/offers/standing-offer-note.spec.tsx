@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { StandingOffer } from '@thikana/contracts';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { setLanguage } from '../i18n/language.ts';
+import { StandingOfferNote } from './standing-offer-note.tsx';
+
+const PENDING: StandingOffer = {
+  offerId: 'a'.repeat(24),
+  propertyId: 'b'.repeat(24),
+  offerAmount: 2_24_00_000,
+  status: 'pending',
+  releasableAt: null,
+};
+const ACCEPTED: StandingOffer = { ...PENDING, status: 'accepted', releasableAt: '2026-11-25T08:20:00.000Z' };
+
+let root: Root;
+let page: HTMLElement;
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(async () => setLanguage('en'));
+  act(() => root.unmount());
+  page.remove();
+});
+
+const show = (offer: StandingOffer, look: 'card' | 'block') =>
+  act(async () =>
+    root.render(
+      <MemoryRouter>
+        <StandingOfferNote offer={offer} title="Lake View Flat" look={look} />
+      </MemoryRouter>,
+    ),
+  );
+const addresses = () => [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+describe.each(['card', 'block'] as const)('StandingOfferNote as a %s', (look) => {
+  it('says what was offered, that it waits, and leads to the own offers', async () => {
+    await show(PENDING, look);
+    expect(page.textContent).toContain('You offered ৳2,24,00,000 · waiting');
+    expect(addresses()).toEqual(['/dashboard/user/property-bought']);
+  });
+
+  it('leads to the payment of an accepted offer and says by when', async () => {
+    await show(ACCEPTED, look);
+    expect(page.textContent).toContain('You offered ৳2,24,00,000 · accepted');
+    expect(page.textContent).toContain('Pay before 25/11, 14:20');
+    expect(addresses()).toContain(`/dashboard/user/pay/${ACCEPTED.offerId}`);
+    expect(page.querySelector('[aria-label="Pay Now for Lake View Flat"]')).not.toBeNull();
+  });
+
+  it('says what was bought', async () => {
+    await show({ ...PENDING, status: 'bought' }, look);
+    expect(page.textContent).toContain('You bought this for ৳2,24,00,000');
+    expect(addresses()).toEqual(['/dashboard/user/property-bought']);
+  });
+
+  it('speaks Bangla, with Bangla digits', async () => {
+    await show(ACCEPTED, look);
+    await act(async () => setLanguage('bn'));
+    expect(page.textContent).toContain('আপনি ৳২,২৪,০০,০০০ প্রস্তাব দিয়েছেন · গৃহীত');
+    expect(page.textContent).toContain('২৫/১১, ১৪:২০-এর আগে টাকা দিন');
+  });
+});
