@@ -24,6 +24,8 @@ export const Offer = z.object({
   acceptedAt: Timestamp.nullable(),
   /** From when on the agent may release it (decisions §17); null unless accepted and unpaid. */
   releasableAt: Timestamp.nullable(),
+  /** When it was paid; null unless bought. */
+  boughtAt: Timestamp.nullable().optional(),
   transactionId: z.string().nullable(),
   /** What a card payment comes to, in dollars with two decimals (decisions §12). */
   usdAmount: z.number(),

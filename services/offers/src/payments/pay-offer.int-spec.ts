@@ -53,6 +53,8 @@ describe('paying an accepted offer', () => {
       status: 'bought',
       transactionId: paymentIntentId,
     });
+    const { boughtAt } = await market.call(offersRpc.get, { id: offer.id }, offer.buyer);
+    expect(Date.parse(boughtAt!)).toBeGreaterThan(Date.now() - 60_000);
     expect(await market.negotiation(offer.listing.id)).toMatchObject({ soldOfferId: offer.id });
     expect(await market.call(offersRpc.payment, { offerId: offer.id }, offer.buyer)).toMatchObject({
       status: 'paid',

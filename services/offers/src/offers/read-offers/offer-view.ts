@@ -36,6 +36,7 @@ export function offerView(offer: OfferDocument, releaseAfterHours: number): Offe
     rejectedBecause: offer.rejectedBecause,
     acceptedAt: acceptedAt?.toISOString() ?? null,
     releasableAt: releasable?.toISOString() ?? null,
+    boughtAt: offer.boughtAt?.toISOString() ?? null,
     transactionId: offer.transactionId,
     usdAmount: usdFromCents(dueUsdCents(offer.offerAmount)),
     refundDueAt: offer.refundDueAt?.toISOString() ?? null,
