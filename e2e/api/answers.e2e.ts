@@ -170,4 +170,6 @@ test('the API describes itself', async ({ request }) => {
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toContain('/api/agent/accept-offer/{id}');
   expect((await request.get('/api/docs')).status()).toBe(200);
+  const stream = (await (await request.get('/api/docs/asyncapi.json')).json()) as { channels: object };
+  expect(Object.keys(stream.channels)).toContain('PaymentCompletedV1');
 });

@@ -7,6 +7,7 @@ import { type Broker, type Logger, nestLogger } from '@thikana/service-kit';
 import { checkRoutes, type ServedRoute } from './access/check-routes.ts';
 import { AppModule } from './app.module.ts';
 import type { GatewayConfig } from './config.ts';
+import { asyncApiDocument } from './openapi/asyncapi-document.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
 
 const jsonBodyBytes = 256 * 1024;
@@ -43,6 +44,7 @@ export async function createGateway(
   SwaggerModule.setup('api/docs', app, openApiDocument() as unknown as OpenAPIObject, {
     jsonDocumentUrl: 'api/docs-json',
   });
+  adapter.getInstance().get('/api/docs/asyncapi.json', () => asyncApiDocument());
   await app.init();
   await adapter.getInstance().ready();
   checkRoutes(served);
