@@ -1,6 +1,6 @@
 import type { Remote } from '@thikana/web-kit/federation';
 import { NotFoundScreen } from '@thikana/web-kit/core';
-import { ahead, queryClient } from '@thikana/web-kit/data';
+import { prefetchLoader, queryClient } from '@thikana/web-kit/data';
 import { paths, patterns, redirect, RequireSession } from '@thikana/web-kit/router';
 import { listingQuery } from './details/queries.ts';
 import { preloadFirstSlide } from './home/preload-first-slide.ts';
@@ -15,7 +15,7 @@ export default {
   routes: [
     {
       path: paths.home,
-      loader: ahead(() =>
+      loader: prefetchLoader(() =>
         Promise.all([
           queryClient.prefetchQuery(featuredQuery),
           queryClient.prefetchQuery(latestReviewsQuery),
@@ -34,12 +34,14 @@ export default {
       children: [
         {
           path: paths.allProperties,
-          loader: ahead(({ request }) => queryClient.prefetchInfiniteQuery(listQueryAt(request.url))),
+          loader: prefetchLoader(({ request }) =>
+            queryClient.prefetchInfiniteQuery(listQueryAt(request.url)),
+          ),
           lazy: () => import('./list/list.tsx'),
         },
         {
           path: patterns.propertyDetails,
-          loader: ahead(({ params }) => queryClient.prefetchQuery(listingQuery(params['id'] ?? ''))),
+          loader: prefetchLoader(({ params }) => queryClient.prefetchQuery(listingQuery(params['id'] ?? ''))),
           lazy: () => import('./details/details.tsx'),
         },
       ],

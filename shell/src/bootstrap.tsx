@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { parseDirectory, type Directory } from '@thikana/web-kit/federation';
-import { addressOf, paths, type WayBack } from '@thikana/web-kit/router';
+import { addressOf, paths, type ReturnTo } from '@thikana/web-kit/router';
 import { startSession, type SessionExits } from '@thikana/web-kit/session';
 import '@thikana/web-kit/fonts.css';
 import './shell.css';
@@ -19,7 +19,7 @@ const exits = (router: ShellRouter): SessionExits => ({
   onUnauthorized: () => {
     const { location } = router.state;
     if (location.pathname === paths.login) return;
-    void router.navigate(paths.login, { state: { from: addressOf(location) } satisfies WayBack });
+    void router.navigate(paths.login, { state: { from: addressOf(location) } satisfies ReturnTo });
   },
   onForbidden: () => {
     if (router.state.location.pathname !== paths.forbidden) void router.navigate(paths.forbidden);

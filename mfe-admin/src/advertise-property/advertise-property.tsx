@@ -1,7 +1,7 @@
 import type { PropertyCard } from '@thikana/contracts';
 import { Button, Page, Picture, PriceRange, useNotifier } from '@thikana/web-kit/core';
 import { CheckCircleOutlined } from '@thikana/web-kit/icons';
-import { api, apiPage, listKey, useMutation, useQueryClient } from '@thikana/web-kit/data';
+import { api, invalidateTopic, useMutation } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
 import {
   type DataColumn,
@@ -54,10 +54,7 @@ export function Component() {
     location: location || undefined,
     isAdvertised: (show || undefined) as 'true' | 'false' | undefined,
   };
-  const list = useAddressPage<PropertyCard>(
-    listKey('listings', { of: 'advertise', location, show }),
-    (cursor, signal) => apiPage('properties.list', { query: { ...query, cursor }, signal }),
-  );
+  const list = useAddressPage('properties.list', { query });
   const onSearch = useCallback(
     (text: string) => setFilters({ location: text, ...FIRST_PAGE }, { replace: true }),
     [setFilters],
@@ -98,13 +95,12 @@ export function Component() {
 function Advertise({ listing }: { listing: PropertyCard }) {
   const t = messages.useT();
   const notify = useNotifier();
-  const client = useQueryClient();
   const { title, _id: id } = listing;
   const advertise = useMutation({
     mutationFn: () => api('properties.advertise', { params: { id } }),
     onSuccess: () => notify.success(t('advertise.done'), t('advertise.doneText', { title })),
     onError: (error) => notify.failure(error, t('failed'), t('somethingWrong')),
-    onSettled: () => client.invalidateQueries({ queryKey: ['listings'] }),
+    onSettled: () => invalidateTopic('listings'),
   });
   if (listing.isAdvertised || advertise.isSuccess) {
     return (

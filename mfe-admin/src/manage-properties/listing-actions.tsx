@@ -1,6 +1,6 @@
 import { allows, type PropertyCard, verificationTransitions } from '@thikana/contracts';
 import { Button, useNotifier } from '@thikana/web-kit/core';
-import { api, useMutation, useQueryClient } from '@thikana/web-kit/data';
+import { api, invalidateTopic, useMutation } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
@@ -41,9 +41,8 @@ export function PreviewButton({ listing }: { listing: PropertyCard }) {
 function useAnswer(listing: PropertyCard) {
   const t = messages.useT();
   const notify = useNotifier();
-  const client = useQueryClient();
   const { title, _id: id } = listing;
-  const settled = () => client.invalidateQueries({ queryKey: ['listings'] });
+  const settled = () => invalidateTopic('listings');
   const verify = useMutation({
     mutationFn: () => api('properties.verify', { params: { id } }),
     onSuccess: () => notify.success(t('properties.verified'), t('properties.verifiedText', { title })),

@@ -1,5 +1,5 @@
 import { ListingStatusTag, Picture, PriceRange, QueryState, Skeleton } from '@thikana/web-kit/core';
-import { api, oneKey, useQuery } from '@thikana/web-kit/data';
+import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { Modal } from '@thikana/web-kit/overlays';
 import { messages } from '../messages.ts';
 
@@ -12,11 +12,7 @@ interface ListingPreviewProps {
 /** The listing as its agent wrote it, before an admin decides about it. */
 export function ListingPreview({ id, open, onClose }: ListingPreviewProps) {
   const t = messages.useT();
-  const query = useQuery({
-    queryKey: oneKey('listings', id),
-    queryFn: ({ signal }) => api('properties.get', { params: { id }, signal }),
-    enabled: open,
-  });
+  const query = useQuery({ ...apiQuery('properties.get', { params: { id } }), enabled: open });
   return (
     <Modal
       open={open}

@@ -1,6 +1,5 @@
 import type { Availability, PropertyCard, PropertySort, VerificationStatus } from '@thikana/contracts';
 import { AvailabilityTag, ListingStatusTag, Page, PriceRange } from '@thikana/web-kit/core';
-import { apiPage, listKey } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
 import {
   type DataColumn,
@@ -68,10 +67,7 @@ export function Component() {
     availability: (availability || undefined) as Availability | undefined,
     sort: sort as PropertySort,
   };
-  const list = useAddressPage<PropertyCard>(
-    listKey('listings', { of: 'admin', location, status, availability, sort }),
-    (cursor, signal) => apiPage('properties.list', { query: { ...query, cursor }, signal }),
-  );
+  const list = useAddressPage('properties.list', { query });
   const onSearch = useCallback(
     (text: string) => setFilters({ location: text, ...FIRST_PAGE }, { replace: true }),
     [setFilters],

@@ -1,6 +1,6 @@
 import type { Review } from '@thikana/contracts';
 import { announce, Button, Page, QueryState } from '@thikana/web-kit/core';
-import { listKey, usePagedList } from '@thikana/web-kit/data';
+import { usePagedList } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
 import { useCallback, useEffect } from 'react';
 import { FilterBar, SearchField } from '@thikana/web-kit/tables';
@@ -14,9 +14,7 @@ const FIELDS = { search: '' } as const;
 export function Component() {
   const t = messages.useT();
   const [{ search }, setFilters] = useAddressState(FIELDS);
-  const list = usePagedList('reviews.list', listKey('reviews', { of: 'admin', search }), {
-    query: { search: search || undefined },
-  });
+  const list = usePagedList('reviews.list', { query: { search: search || undefined } });
   const onSearch = useCallback(
     (text: string) => setFilters({ search: text }, { replace: true }),
     [setFilters],

@@ -1,7 +1,7 @@
 import type { Review } from '@thikana/contracts';
 import { Button, DateText, PersonAvatar, useNotifier } from '@thikana/web-kit/core';
 import { DeleteOutlined } from '@thikana/web-kit/icons';
-import { api, useQueryClient } from '@thikana/web-kit/data';
+import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import styles from './manage-reviews.module.css';
 export function ReviewCard({ review }: { review: Review }) {
   const t = messages.useT();
   const notify = useNotifier();
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const name = review.userName ?? t('reviews.anonymous');
   const title = review.propertyTitle ?? t('reviews.noTitle');
@@ -23,7 +22,7 @@ export function ReviewCard({ review }: { review: Review }) {
       notify.failure(error, t('failedDelete'), t('reviews.deleteFailed'));
     }
     setAsking(false);
-    await client.invalidateQueries({ queryKey: ['reviews'] });
+    await invalidateTopic('reviews');
   };
   return (
     <li className={styles.card}>

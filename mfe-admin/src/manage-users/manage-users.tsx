@@ -1,6 +1,5 @@
 import type { Role, User } from '@thikana/contracts';
 import { DateText, Page, PersonAvatar } from '@thikana/web-kit/core';
-import { apiPage, listKey } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
 import {
   type DataColumn,
@@ -62,9 +61,7 @@ export function Component() {
     role: (role || undefined) as Role | undefined,
     sort: sort as Sort,
   };
-  const list = useAddressPage<User>(listKey('users', { search, role, sort }), (cursor, signal) =>
-    apiPage('users.list', { query: { ...query, cursor }, signal }),
-  );
+  const list = useAddressPage('users.list', { query });
   const onSearch = useCallback(
     (text: string) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true }),
     [setFilters],

@@ -1,6 +1,6 @@
 import { allows, roleTransitions, type User } from '@thikana/contracts';
 import { Button, Tag, useNotifier } from '@thikana/web-kit/core';
-import { api, useQueryClient } from '@thikana/web-kit/data';
+import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
 import { useSession } from '@thikana/web-kit/session';
 import { useId } from 'react';
@@ -23,10 +23,10 @@ const DONE = {
 } as const;
 
 const call: Record<Action, (id: string) => Promise<unknown>> = {
-  admin: (id) => api('users.makeAdmin', { params: { id }, own403: true }),
-  agent: (id) => api('users.makeAgent', { params: { id }, own403: true }),
-  fraud: (id) => api('users.markFraud', { params: { id }, own403: true }),
-  delete: (id) => api('users.delete', { params: { id }, own403: true }),
+  admin: (id) => api('users.makeAdmin', { params: { id }, handle403Locally: true }),
+  agent: (id) => api('users.makeAgent', { params: { id }, handle403Locally: true }),
+  fraud: (id) => api('users.markFraud', { params: { id }, handle403Locally: true }),
+  delete: (id) => api('users.delete', { params: { id }, handle403Locally: true }),
 };
 
 /** Which role actions a row offers: the transition table's word (specification §4, decisions §19). */
@@ -41,7 +41,6 @@ function roleActionsOf(user: User): Action[] {
 export function UserActions({ user }: { user: User }) {
   const t = messages.useT();
   const notify = useNotifier();
-  const client = useQueryClient();
   const ownUid = useSession((session) => session.user?.uid);
   const { asked, open, ask, close } = useQuestion<Action>();
   const isSelf = user.uid === ownUid;
@@ -56,7 +55,7 @@ export function UserActions({ user }: { user: User }) {
       notify.failure(error, t('failed'), t('somethingWrong'));
       close();
     }
-    await client.invalidateQueries({ queryKey: ['users'] });
+    await invalidateTopic('users');
   };
 
   const button = (action: Action) => (

@@ -1,16 +1,13 @@
 import { roles } from '@thikana/contracts';
 import { QueryState } from '@thikana/web-kit/core';
-import { api, summaryKey, useQuery } from '@thikana/web-kit/data';
+import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
 
 export function PeopleByRole() {
   const t = messages.useT();
-  const query = useQuery({
-    queryKey: summaryKey('users'),
-    queryFn: ({ signal }) => api('users.summary', { signal }),
-  });
+  const query = useQuery(apiQuery('users.summary'));
   return (
     <OverviewSection title={t('overview.people')}>
       <QueryState

@@ -1,5 +1,5 @@
 import { ButtonLink, DateText, PriceRange, QueryState } from '@thikana/web-kit/core';
-import { api, summaryKey, useQuery, type Answer } from '@thikana/web-kit/data';
+import { apiQuery, useQuery, type Answer } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { ListingActions, PreviewButton } from '../manage-properties/listing-actions.tsx';
 import {
@@ -17,10 +17,7 @@ type Summary = Answer<'properties.summary'>;
 /** Counters of listings, and the oldest pending ones to answer right here. */
 export function WaitingListings() {
   const t = messages.useT();
-  const query = useQuery({
-    queryKey: summaryKey('listings'),
-    queryFn: ({ signal }) => api('properties.summary', { signal }),
-  });
+  const query = useQuery(apiQuery('properties.summary'));
   return (
     <OverviewSection title={t('overview.waiting')}>
       <QueryState

@@ -1,5 +1,5 @@
 import { Page, useNotifier } from '@thikana/web-kit/core';
-import { api, useQueryClient } from '@thikana/web-kit/data';
+import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { paths, useNavigate } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { ListingForm, type ListingValues } from '../listing-form/listing-form.tsx';
@@ -10,13 +10,12 @@ export function Component() {
   const t = messages.useT();
   const notify = useNotifier();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const user = useSession((session) => session.user);
   const agent = { name: user?.displayName ?? '', email: user?.email ?? '' };
   const add = async (values: ListingValues) => {
     await api('properties.add', { body: values });
     notify.success(t('add.done'), t('add.doneText', { title: values.title }));
-    void client.invalidateQueries({ queryKey: ['listings'] });
+    void invalidateTopic('listings');
     await navigate(paths.agent.properties);
   };
   return (

@@ -1,6 +1,6 @@
 import type { PropertyCard as Listing } from '@thikana/contracts';
 import { Button, ButtonLink, useNotifier } from '@thikana/web-kit/core';
-import { api, useQueryClient } from '@thikana/web-kit/data';
+import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { paths } from '@thikana/web-kit/router';
 import { useId, useState } from 'react';
@@ -56,7 +56,6 @@ function UpdateLink({ id, title, why }: { id: string; title: string; why: string
 function DeleteDialog({ listing, open, onClose }: { listing: Listing; open: boolean; onClose: () => void }) {
   const t = messages.useT();
   const notify = useNotifier();
-  const client = useQueryClient();
   const { title, _id: id } = listing;
   const remove = async () => {
     try {
@@ -66,7 +65,7 @@ function DeleteDialog({ listing, open, onClose }: { listing: Listing; open: bool
       notify.failure(error, t('failedDelete'), t('mine.failedText'));
     }
     onClose();
-    await client.invalidateQueries({ queryKey: ['listings'] });
+    await invalidateTopic('listings');
   };
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ import {
   PropertyCardSkeleton,
   QueryState,
 } from '@thikana/web-kit/core';
-import { listKey, usePagedList } from '@thikana/web-kit/data';
+import { usePagedList } from '@thikana/web-kit/data';
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
@@ -26,7 +26,7 @@ export function Component() {
   const email = useSession((session) => session.user?.email ?? '');
   const [filters, setFilters] = useAddressState(FIELDS);
   const { status, location, availability } = filters;
-  const list = usePagedList('properties.list', listKey('listings', { of: email, ...filters }), {
+  const list = usePagedList('properties.list', {
     query: {
       agentEmail: email,
       verificationStatus: (status || undefined) as VerificationStatus | undefined,

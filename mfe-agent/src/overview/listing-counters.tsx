@@ -1,5 +1,5 @@
 import { QueryState } from '@thikana/web-kit/core';
-import { api, summaryKey, useQuery } from '@thikana/web-kit/data';
+import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
@@ -7,10 +7,7 @@ import { messages } from '../messages.ts';
 /** The agent's listings by state; each counter leads to the list of just these. */
 export function ListingCounters() {
   const t = messages.useT();
-  const query = useQuery({
-    queryKey: summaryKey('listings', { of: 'own' }),
-    queryFn: ({ signal }) => api('properties.ownSummary', { signal }),
-  });
+  const query = useQuery(apiQuery('properties.ownSummary'));
   const list = paths.agent.properties;
   return (
     <OverviewSection title={t('overview.listings')}>

@@ -1,5 +1,5 @@
 import { ButtonLink, DateText, Price, QueryState } from '@thikana/web-kit/core';
-import { api, type Answer, summaryKey, useQuery } from '@thikana/web-kit/data';
+import { apiQuery, type Answer, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection, WaitingList } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
@@ -8,10 +8,7 @@ import { OfferActions } from '../requested-offers/offer-actions.tsx';
 /** Offers that wait for this agent, answered right here. */
 export function OffersToAnswer() {
   const t = messages.useT();
-  const query = useQuery({
-    queryKey: summaryKey('offers'),
-    queryFn: ({ signal }) => api('offers.agentSummary', { signal }),
-  });
+  const query = useQuery(apiQuery('offers.agentSummary'));
   return (
     <OverviewSection title={t('overview.offers')}>
       <QueryState

@@ -1,6 +1,6 @@
 import { allows, offerTransitions, type RequestedOffer } from '@thikana/contracts';
 import { Button, useNotifier } from '@thikana/web-kit/core';
-import { api, useQueryClient } from '@thikana/web-kit/data';
+import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { formatDate, formatTaka } from '@thikana/web-kit/i18n';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
 import { messages } from '../messages.ts';
@@ -31,7 +31,6 @@ const NAMES = { accept: 'offers.acceptOf', reject: 'offers.rejectOf', release: '
 export function OfferActions({ offer }: { offer: RequestedOffer }) {
   const t = messages.useT();
   const notify = useNotifier();
-  const client = useQueryClient();
   const { asked, open, ask, close } = useQuestion<Action>();
   const { buyerName: name, title } = offer;
   const act = async (action: Action) => {
@@ -42,7 +41,7 @@ export function OfferActions({ offer }: { offer: RequestedOffer }) {
       notify.failure(error, t('failed'), t(FAILED[action]));
     }
     close();
-    await client.invalidateQueries({ queryKey: ['offers'] });
+    await invalidateTopic('offers');
   };
   const button = (action: Action, more: { disabled?: boolean } = {}) => (
     <Button

@@ -1,6 +1,5 @@
 import type { OfferStatus, RequestedOffer } from '@thikana/contracts';
 import { DateText, OfferStatusTag, Page, Price } from '@thikana/web-kit/core';
-import { apiPage, listKey } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import {
@@ -54,11 +53,7 @@ export function Component() {
     status: (status || undefined) as OfferStatus | undefined,
     sort: sort as Sort,
   };
-  const list = useAddressPage<RequestedOffer>(
-    listKey('offers', { of: 'requested', email, search, status, sort }),
-    (cursor, signal) =>
-      apiPage('offers.listRequested', { params: { email }, query: { ...query, cursor }, signal }),
-  );
+  const list = useAddressPage('offers.listRequested', { params: { email }, query });
   const onSearch = useCallback(
     (text: string) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true }),
     [setFilters],

@@ -1,6 +1,5 @@
 import type { SoldProperty } from '@thikana/contracts';
 import { DateText, Page, Price } from '@thikana/web-kit/core';
-import { apiPage, listKey } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import {
@@ -46,14 +45,9 @@ export function Component() {
   const columns = useColumns();
   const agentEmail = useSession((session) => session.user?.email ?? '');
   const [{ search, sort }, setFilters] = useAddressState(FIELDS);
-  const list = useAddressPage<SoldProperty>(
-    listKey('offers', { of: 'sold', agentEmail, search, sort }),
-    (cursor, signal) =>
-      apiPage('offers.listSold', {
-        query: { agentEmail, search: search || undefined, sort: sort as Sort, cursor },
-        signal,
-      }),
-  );
+  const list = useAddressPage('offers.listSold', {
+    query: { agentEmail, search: search || undefined, sort: sort as Sort },
+  });
   const onSearch = useCallback(
     (text: string) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true }),
     [setFilters],

@@ -8,7 +8,7 @@ import {
   Skeleton,
   useNotifier,
 } from '@thikana/web-kit/core';
-import { api, isRefusal, oneKey, useQuery, useQueryClient } from '@thikana/web-kit/data';
+import { api, apiQuery, invalidateTopic, isRefusal, useQuery } from '@thikana/web-kit/data';
 import { paths, useNavigate, useParams } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { ListingForm, type ListingValues } from '../listing-form/listing-form.tsx';
@@ -19,8 +19,7 @@ export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
   const query = useQuery({
-    queryKey: oneKey('listings', id),
-    queryFn: ({ signal }) => api('properties.get', { params: { id }, signal }),
+    ...apiQuery('properties.get', { params: { id } }),
     // An editor must not lose what is typed to a refetch.
     refetchOnWindowFocus: false,
   });
@@ -60,7 +59,6 @@ function Editor({ property }: { property: Property }) {
   const t = messages.useT();
   const notify = useNotifier();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const user = useSession((session) => session.user);
   const obstacle = user?.email === property.agentEmail ? obstacleOf(property) : 'update.notFound';
   if (obstacle) {
@@ -74,7 +72,7 @@ function Editor({ property }: { property: Property }) {
   const update = async (values: ListingValues) => {
     await api('properties.update', { params: { id: property._id }, body: values });
     notify.success(t('update.done'), t('update.doneText', { title: values.title }));
-    void client.invalidateQueries({ queryKey: ['listings'] });
+    void invalidateTopic('listings');
     await navigate(paths.agent.properties);
   };
   const { title, location, description, image, minPrice, maxPrice } = property;

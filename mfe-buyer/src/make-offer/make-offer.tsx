@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState, Page, QueryState, Skeleton } from '@thikana/web-kit/core';
-import { api, isRefusal, oneKey, useQuery } from '@thikana/web-kit/data';
+import { apiQuery, isRefusal, useQuery } from '@thikana/web-kit/data';
 import { paths, useParams } from '@thikana/web-kit/router';
 import { messages } from '../messages.ts';
 import { OfferDesk } from './offer-desk.tsx';
@@ -8,10 +8,7 @@ import { OfferDesk } from './offer-desk.tsx';
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
-  const query = useQuery({
-    queryKey: oneKey('listings', id),
-    queryFn: ({ signal }) => api('properties.get', { params: { id }, signal }),
-  });
+  const query = useQuery(apiQuery('properties.get', { params: { id } }));
   const missing = isRefusal(query.error, 404) || isRefusal(query.error, 400);
   return (
     <Page title={t('offer.title')} width="narrow">

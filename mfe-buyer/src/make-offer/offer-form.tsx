@@ -1,6 +1,6 @@
 import { dueUsdCents, limits, payableOfferTaka, type Property } from '@thikana/contracts';
 import { Button, useNotifier } from '@thikana/web-kit/core';
-import { api, errorText, isRefusal, useMutation, useQueryClient } from '@thikana/web-kit/data';
+import { api, errorText, invalidateTopic, isRefusal, useMutation } from '@thikana/web-kit/data';
 import { TakaInput } from '@thikana/web-kit/forms';
 import { formatTaka, formatUsd, useLanguage } from '@thikana/web-kit/i18n';
 import { paths, useNavigate } from '@thikana/web-kit/router';
@@ -39,13 +39,12 @@ function useSendOffer(property: Property) {
   const t = messages.useT();
   const notify = useNotifier();
   const navigate = useNavigate();
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (offerAmount: number) =>
-      api('offers.make', { body: { propertyId: property._id, offerAmount }, own403: true }),
+      api('offers.make', { body: { propertyId: property._id, offerAmount }, handle403Locally: true }),
     onSuccess: async () => {
       notify.success(t('offer.done'), t('offer.doneText', { title: property.title }));
-      await client.invalidateQueries({ queryKey: ['offers'] });
+      await invalidateTopic('offers');
       await navigate(paths.user.propertyBought);
     },
     onError: (error) => {

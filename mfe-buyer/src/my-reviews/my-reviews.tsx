@@ -1,7 +1,7 @@
 import type { Review } from '@thikana/contracts';
 import { Button, ButtonLink, DateText, Page, QueryState, Skeleton, useNotifier } from '@thikana/web-kit/core';
 import { DeleteOutlined } from '@thikana/web-kit/icons';
-import { api, listKey, usePagedList, useQueryClient } from '@thikana/web-kit/data';
+import { api, invalidateTopic, usePagedList } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
@@ -12,7 +12,7 @@ import styles from './my-reviews.module.css';
 export function Component() {
   const t = messages.useT();
   const email = useSession((session) => session.user?.email ?? '');
-  const list = usePagedList('reviews.listOwn', listKey('reviews', { of: email }), { query: { email } });
+  const list = usePagedList('reviews.listOwn', { query: { email } });
   return (
     <Page title={t('reviews.title')}>
       <QueryState
@@ -43,7 +43,6 @@ export function Component() {
 function OwnReview({ review }: { review: Review }) {
   const t = messages.useT();
   const notify = useNotifier();
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const title = review.propertyTitle ?? t('reviews.noTitle');
   const remove = async () => {
@@ -54,7 +53,7 @@ function OwnReview({ review }: { review: Review }) {
       notify.failure(error, t('failedDelete'), t('reviews.failedText'));
     }
     setAsking(false);
-    await client.invalidateQueries({ queryKey: ['reviews'] });
+    await invalidateTopic('reviews');
   };
   return (
     <li className={styles.review}>

@@ -1,6 +1,6 @@
 import type { Answer } from '@thikana/web-kit/data';
 import { CardGrid, Page, QueryState } from '@thikana/web-kit/core';
-import { api, summaryKey, useQuery } from '@thikana/web-kit/data';
+import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
@@ -10,10 +10,7 @@ import { OfferCard } from '../property-bought/offer-card.tsx';
 /** What needs the buyer now, then the profile (decisions §3). */
 export function Component() {
   const t = messages.useT();
-  const query = useQuery({
-    queryKey: summaryKey('offers'),
-    queryFn: ({ signal }) => api('offers.buyerSummary', { signal }),
-  });
+  const query = useQuery(apiQuery('offers.buyerSummary'));
   return (
     <Page title={t('overview.title')}>
       <OverviewSection title={t('overview.offers')}>

@@ -1,6 +1,6 @@
 import type { Offer } from '@thikana/contracts';
 import { QueryState, Skeleton } from '@thikana/web-kit/core';
-import { api, errorText, isApiError, useQuery } from '@thikana/web-kit/data';
+import { api, apiKey, errorText, isApiError, useQuery } from '@thikana/web-kit/data';
 import { Elements } from '@stripe/react-stripe-js';
 import { messages } from '../messages.ts';
 import { CardForm } from './card-form.tsx';
@@ -10,13 +10,11 @@ import { Summary } from './summary.tsx';
 
 /** The intent is the offer's one and only: a reload or a second tab gets the same again (decisions §12). */
 function usePreparedPayment(offer: Offer) {
+  const asked = { body: { offerId: offer._id, amount: offer.usdAmount } };
   return useQuery({
-    queryKey: ['payment', 'prepared', offer._id],
+    queryKey: apiKey('offers.createPaymentIntent', asked, 'prepared'),
     queryFn: async () => {
-      const [stripe, intent] = await Promise.all([
-        cardProvider(),
-        api('offers.createPaymentIntent', { body: { offerId: offer._id, amount: offer.usdAmount } }),
-      ]);
+      const [stripe, intent] = await Promise.all([cardProvider(), api('offers.createPaymentIntent', asked)]);
       return { stripe, clientSecret: intent.clientSecret };
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import type { Offer } from '@thikana/contracts';
 import { Alert, ButtonLink, EmptyState, Page, QueryState, Skeleton } from '@thikana/web-kit/core';
-import { api, isRefusal, oneKey, useQuery } from '@thikana/web-kit/data';
+import { apiQuery, isRefusal, useQuery } from '@thikana/web-kit/data';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { paths, useParams } from '@thikana/web-kit/router';
 import { useState } from 'react';
@@ -14,10 +14,7 @@ import { Summary } from './summary.tsx';
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
-  const query = useQuery({
-    queryKey: oneKey('offers', id),
-    queryFn: ({ signal }) => api('offers.get', { params: { id }, signal }),
-  });
+  const query = useQuery(apiQuery('offers.get', { params: { id } }));
   const missing = isRefusal(query.error, 404) || isRefusal(query.error, 400);
   return (
     <Page title={t(query.data?.status === 'bought' ? 'pay.receipt' : 'pay.title')} width="narrow">

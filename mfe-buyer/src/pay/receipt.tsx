@@ -1,7 +1,7 @@
 import type { Offer } from '@thikana/contracts';
 import { Button, ButtonLink, DateText, Logo } from '@thikana/web-kit/core';
 import { PrinterOutlined } from '@thikana/web-kit/icons';
-import { api, useQuery } from '@thikana/web-kit/data';
+import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { useEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
@@ -15,10 +15,7 @@ export function Receipt({ offer, justPaid }: { offer: Offer; justPaid: boolean }
   useEffect(() => {
     if (justPaid) lead.current?.focus();
   }, [justPaid]);
-  const payment = useQuery({
-    queryKey: ['offers', 'payment', offer._id],
-    queryFn: ({ signal }) => api('offers.payment', { params: { offerId: offer._id }, signal }),
-  });
+  const payment = useQuery(apiQuery('offers.payment', { params: { offerId: offer._id } }));
   return (
     <>
       <article className={styles.receipt} data-print>

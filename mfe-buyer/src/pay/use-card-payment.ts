@@ -1,6 +1,6 @@
 import type { Offer } from '@thikana/contracts';
 import { notify } from '@thikana/web-kit/core';
-import { api, isApiError, useQueryClient } from '@thikana/web-kit/data';
+import { api, invalidateTopic, isApiError } from '@thikana/web-kit/data';
 import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
@@ -17,7 +17,6 @@ export type PaymentState =
  */
 export function useCardPayment(offer: Offer, clientSecret: string, stripe: Stripe | null) {
   const t = messages.useT();
-  const client = useQueryClient();
   const [state, setState] = useState<PaymentState>({ step: 'ready', message: null });
   const busy = useRef(false);
 
@@ -36,9 +35,9 @@ export function useCardPayment(offer: Offer, clientSecret: string, stripe: Strip
         notify.failure(error, t('failed'), t('somethingWrong'));
         setState({ step: 'ready', message: null });
       }
-      await client.invalidateQueries({ queryKey: ['offers'] });
+      await invalidateTopic('offers');
     },
-    [client, offer, t],
+    [offer, t],
   );
 
   const check = useCallback(async () => {
@@ -50,8 +49,8 @@ export function useCardPayment(offer: Offer, clientSecret: string, stripe: Strip
       setState((current) =>
         current.step === 'unsure' ? { step: 'ready', message: t('pay.notTaken') } : current,
       );
-    await client.invalidateQueries({ queryKey: ['offers'] });
-  }, [client, clientSecret, settle, stripe, t]);
+    await invalidateTopic('offers');
+  }, [clientSecret, settle, stripe, t]);
 
   const looked = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { OfferStatus } from '@thikana/contracts';
 import { Button, ButtonLink, CardGrid, Page, PropertyCardSkeleton, QueryState } from '@thikana/web-kit/core';
-import { listKey, usePagedList } from '@thikana/web-kit/data';
+import { usePagedList } from '@thikana/web-kit/data';
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
@@ -16,7 +16,7 @@ export function Component() {
   const email = useSession((session) => session.user?.email ?? '');
   const [filters, setFilters] = useAddressState(FIELDS);
   const { status, search } = filters;
-  const list = usePagedList('offers.listOwn', listKey('offers', { of: email, ...filters }), {
+  const list = usePagedList('offers.listOwn', {
     query: { email, status: (status || undefined) as OfferStatus | undefined, search: search || undefined },
   });
   const onSearch = useCallback(

@@ -10,7 +10,7 @@ import {
   QueryState,
   useNotifier,
 } from '@thikana/web-kit/core';
-import { api, listKey, usePagedList, useQueryClient } from '@thikana/web-kit/data';
+import { api, invalidateTopic, usePagedList } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
@@ -22,7 +22,7 @@ import styles from './wishlist.module.css';
 export function Component() {
   const t = messages.useT();
   const email = useSession((session) => session.user?.email ?? '');
-  const list = usePagedList('users.wishlistList', listKey('wishlist', { of: email }), { params: { email } });
+  const list = usePagedList('users.wishlistList', { params: { email } });
   return (
     <Page title={t('wishlist.title')}>
       <QueryState
@@ -63,7 +63,6 @@ export function Component() {
 function Actions({ item }: { item: WishlistItem }) {
   const t = messages.useT();
   const notify = useNotifier();
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { title, _id: id } = item;
   const remove = async () => {
@@ -74,7 +73,7 @@ function Actions({ item }: { item: WishlistItem }) {
       notify.failure(error, t('failed'), t('wishlist.failedText'));
     }
     setAsking(false);
-    await client.invalidateQueries({ queryKey: ['wishlist'] });
+    await invalidateTopic('wishlist');
   };
   return (
     <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { Page } from '@thikana/web-kit/core';
-import { Navigate, useWayBack, Waiting } from '@thikana/web-kit/router';
+import { Navigate, useReturnTo, Waiting } from '@thikana/web-kit/router';
 import type { ReactNode } from 'react';
 import { heroPictures } from '../pictures/index.ts';
 import styles from './auth.module.css';
@@ -17,7 +17,7 @@ interface AuthFrameProps {
 /** The form on one side, on wide windows a picture on the other. */
 export function AuthFrame({ title, heading, lead, signedIn, children }: AuthFrameProps) {
   const t = messages.useT();
-  const { from } = useWayBack();
+  const { from } = useReturnTo();
   if (signedIn === 'waiting') return <Waiting />;
   if (signedIn === 'yes') return <Navigate to={from} replace />;
   const { w640, w1280, color } = heroPictures.modernLiving;

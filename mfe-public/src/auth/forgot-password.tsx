@@ -1,6 +1,6 @@
 import { Alert, Button } from '@thikana/web-kit/core';
 import { Form, Input } from '@thikana/web-kit/forms';
-import { Link, useWayBack } from '@thikana/web-kit/router';
+import { Link, useReturnTo } from '@thikana/web-kit/router';
 import { sendPasswordReset } from '@thikana/web-kit/session';
 import { useState } from 'react';
 import { AuthFrame } from './auth-frame.tsx';
@@ -21,7 +21,7 @@ interface ForgotPasswordProps {
 /** Sends the reset mail and says so with the same words whether or not the address is known (decisions §26). */
 export function ForgotPassword({ email, onEmail }: ForgotPasswordProps) {
   const t = messages.useT();
-  const { state } = useWayBack();
+  const { state } = useReturnTo();
   const [sending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { Button } from '@thikana/web-kit/core';
 import { Form, Input, type FormRule } from '@thikana/web-kit/forms';
-import { Link, paths, useLocation, useWayBack } from '@thikana/web-kit/router';
+import { Link, paths, useLocation, useReturnTo } from '@thikana/web-kit/router';
 import { signIn, signInWithGoogle, type SessionUser } from '@thikana/web-kit/session';
 import { useState } from 'react';
 import { AuthFrame } from './auth-frame.tsx';
@@ -65,7 +65,7 @@ interface LoginFormProps {
 
 function LoginForm({ email, onEmail, busy, failure, onSubmit }: LoginFormProps) {
   const t = messages.useT();
-  const { state } = useWayBack();
+  const { state } = useReturnTo();
   const [tried, setTried] = useState(false);
   const when = tried ? 'onChange' : [];
   return (
@@ -112,7 +112,7 @@ function LoginForm({ email, onEmail, busy, failure, onSubmit }: LoginFormProps) 
 
 function ToRegistration() {
   const t = messages.useT();
-  const { state } = useWayBack();
+  const { state } = useReturnTo();
   return (
     <p className={styles.other}>
       {t('login.noAccount')}{' '}

@@ -1,4 +1,4 @@
-import { Link, paths, useWayBack } from '@thikana/web-kit/router';
+import { Link, paths, useReturnTo } from '@thikana/web-kit/router';
 import { register, signInWithGoogle } from '@thikana/web-kit/session';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth.module.css';
@@ -10,7 +10,7 @@ import { useArrivedSignedIn, useSignIn } from './use-sign-in.ts';
 /** Specification §2, "Registration": every new account begins as a user. */
 export function Component() {
   const t = messages.useT();
-  const { state } = useWayBack();
+  const { state } = useReturnTo();
   const { run, attempt, failure } = useSignIn();
   const signedIn = useArrivedSignedIn(attempt, failure !== null);
   const told = (): [string, string] => [t('registration.success'), t('registration.welcome')];

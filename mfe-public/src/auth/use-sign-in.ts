@@ -1,5 +1,5 @@
 import { notify } from '@thikana/web-kit/core';
-import { useWayBack } from '@thikana/web-kit/router';
+import { useReturnTo } from '@thikana/web-kit/router';
 import { useSession, type SessionUser } from '@thikana/web-kit/session';
 import { useRef, useState } from 'react';
 import { signInWords } from './sign-in-words.ts';
@@ -11,7 +11,7 @@ type Way = 'password' | 'google';
  * the person wanted to go.
  */
 export function useSignIn() {
-  const { goBack } = useWayBack();
+  const { goBack } = useReturnTo();
   const [attempt, setAttempt] = useState<Way | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef(false);

@@ -1,6 +1,6 @@
 import type { Property } from '@thikana/contracts';
 import { Button, useNotifier } from '@thikana/web-kit/core';
-import { api, limits, useMutation, useQueryClient } from '@thikana/web-kit/data';
+import { api, invalidateTopic, limits, useMutation } from '@thikana/web-kit/data';
 import { useSession } from '@thikana/web-kit/session';
 import { useId, type FormEvent } from 'react';
 import styles from './details.module.css';
@@ -16,13 +16,12 @@ export function ReviewForm({ listing }: { listing: Property }) {
   const notify = useNotifier();
   const user = useSession((state) => state.user);
   const role = useSession((state) => state.role);
-  const client = useQueryClient();
   const id = useId();
   const [text, setText] = useDraft(`review-${listing._id}`);
   const writing = useMutation({
     mutationFn: (review: string) =>
       api('reviews.write', {
-        own403: true,
+        handle403Locally: true,
         body: {
           propertyId: listing._id,
           review,
@@ -37,7 +36,7 @@ export function ReviewForm({ listing }: { listing: Property }) {
     onSuccess: async () => {
       setText('');
       notify.success(t('reviews.thanks'), t('reviews.thanksText'));
-      await client.invalidateQueries({ queryKey: ['reviews'] });
+      await invalidateTopic('reviews');
     },
     onError: (error) => notify.failure(error, t('reviews.error'), t('reviews.submitFailed')),
   });

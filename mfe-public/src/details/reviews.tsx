@@ -1,6 +1,6 @@
 import type { PublicReview } from '@thikana/contracts';
 import { Button, DateText, PersonAvatar, QueryState } from '@thikana/web-kit/core';
-import { listKey, usePagedList } from '@thikana/web-kit/data';
+import { usePagedList } from '@thikana/web-kit/data';
 import type { ReactNode } from 'react';
 import styles from './details.module.css';
 import { messages } from './messages.ts';
@@ -10,7 +10,7 @@ const PAGE_SIZE = 10;
 /** A listing's reviews, the newest first, with their number; `children` (the form) stand above them. */
 export function Reviews({ propertyId, children }: { propertyId: string; children: ReactNode }) {
   const t = messages.useT();
-  const list = usePagedList('reviews.list', listKey('reviews', { propertyId }), {
+  const list = usePagedList('reviews.list', {
     query: { propertyId, limit: PAGE_SIZE },
   });
   return (

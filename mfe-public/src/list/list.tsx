@@ -15,7 +15,7 @@ import { Heart } from '../wishlist/heart.tsx';
 import { useHearts } from '../wishlist/use-hearts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FILTERS, isFiltered, NO_FILTERS, PAGE_SIZE } from './filters.ts';
-import { listOf } from './list-query.ts';
+import { queryOf } from './list-query.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
 
@@ -26,8 +26,7 @@ const SIZES = '(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 372px';
 export function Component() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FILTERS);
-  const { key, query } = listOf(filters);
-  const list = usePagedList('properties.list', key, { query });
+  const list = usePagedList('properties.list', { query: queryOf(filters) });
   useEarlierPages(list, filters.page);
   const { total } = list;
   return (

@@ -1,4 +1,4 @@
-import { apiPage, limits, listKey, useQuery, useQueryClient } from '@thikana/web-kit/data';
+import { apiKey, apiPage, invalidateTopic, limits, useQuery, useQueryClient } from '@thikana/web-kit/data';
 import { useSession } from '@thikana/web-kit/session';
 import { useRef } from 'react';
 import { removeEntry, saveListing } from './wishlist-calls.ts';
@@ -16,7 +16,7 @@ async function allEntries(email: string, signal: AbortSignal): Promise<Entries> 
     const query = { limit: limits.page.most, ...(cursor && { cursor }) };
     const answer: Awaited<ReturnType<typeof apiPage<'users.wishlistList'>>> = await apiPage(
       'users.wishlistList',
-      { params: { email }, query, signal, own403: true },
+      { params: { email }, query, signal, handle403Locally: true },
     );
     for (const item of answer.items) entries[item.propertyId] = item._id;
     cursor = answer.nextCursor;
@@ -35,7 +35,7 @@ const without = (entries: Entries, propertyId: string): Entries =>
 export function useHearts() {
   const client = useQueryClient();
   const email = useSession(({ user, role }) => (role === 'user' ? (user?.email ?? null) : null));
-  const queryKey = listKey('wishlist', { for: 'hearts', email });
+  const queryKey = apiKey('users.wishlistList', { params: { email: email ?? '' } }, 'hearts');
   const busy = useRef(new Set<string>());
   const { data: entries } = useQuery({
     queryKey,
@@ -67,7 +67,7 @@ export function useHearts() {
     const id = client.getQueryData<Entries>(queryKey)?.[propertyId];
     await (id ? remove(propertyId, id) : save(propertyId));
     busy.current.delete(propertyId);
-    await client.invalidateQueries({ queryKey: ['wishlist'] });
+    await invalidateTopic('wishlist');
   };
 
   return {

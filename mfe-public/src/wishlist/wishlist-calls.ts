@@ -12,7 +12,7 @@ export async function saveListing(propertyId: string, userEmail: string): Promis
   const notify = notifierAbout(`wishlist ${propertyId}`);
   try {
     const body = { propertyId, userEmail, addedAt: new Date().toISOString() };
-    const { insertedId } = await api('users.wishlistAdd', { body, own403: true });
+    const { insertedId } = await api('users.wishlistAdd', { body, handle403Locally: true });
     notify.success(t('added'), t('addedText'));
     return insertedId;
   } catch (error) {
@@ -30,7 +30,7 @@ export async function removeEntry(id: string): Promise<boolean> {
   const { t } = messages;
   const notify = notifierAbout(`wishlist ${id}`);
   try {
-    await api('users.wishlistRemove', { params: { id }, own403: true });
+    await api('users.wishlistRemove', { params: { id }, handle403Locally: true });
   } catch (error) {
     if (!isRefusal(error, 404)) {
       notify.failure(error, t('removeError'), t('removeFailed'));

@@ -68,13 +68,13 @@ export function fillPath(path: string, params: unknown): string {
   });
 }
 
-/** Empty filters are left out of the address, so that equal questions have equal addresses. */
-function searchParams(query: unknown): URLSearchParams {
-  const given = Object.entries(Object(query) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
+/** Empty filters are left out, so that equal questions have equal addresses and equal keys. */
+export const withoutEmpty = (query: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(query) as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
   );
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-}
 
 async function call(name: EndpointName, input: LooseInput): Promise<AxiosResponse<unknown>> {
   const [method, path] = (routes[name] ?? '').split(' ');
@@ -84,7 +84,7 @@ async function call(name: EndpointName, input: LooseInput): Promise<AxiosRespons
   const response = await client.request<unknown>({
     method,
     url: fillPath(path, params),
-    params: searchParams(query),
+    params: new URLSearchParams(withoutEmpty(query)),
     call: options,
     ...(body !== undefined && { data: body }),
     ...(signal && { signal }),

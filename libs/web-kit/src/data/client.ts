@@ -8,14 +8,14 @@ export interface ClientHooks {
   token: () => Promise<string | null>;
   /** 401 to a call that carried a token: the session is over (specification §4). */
   onUnauthorized: () => void;
-  /** 403 to a call (specification §4); not asked for calls marked `own403`. */
+  /** 403 to a call (specification §4); not asked for calls marked `handle403Locally`. */
   onForbidden: () => void;
 }
 
-/** Per call: `own403` keeps a 403 with the caller, `own401` a 401, `visitor` sends no token. */
+/** Per call: `handle403Locally` keeps a 403 with the caller, `handle401Locally` a 401, `visitor` sends no token. */
 export interface CallOptions {
-  own401?: boolean;
-  own403?: boolean;
+  handle401Locally?: boolean;
+  handle403Locally?: boolean;
   visitor?: boolean;
   signal?: AbortSignal;
   /** Between 0 and 1, of an upload. */
@@ -84,8 +84,8 @@ client.interceptors.response.use(undefined, async (failure: unknown) => {
   const error = toApiError(failure);
   if (isApiError(error)) {
     const signedIn = config?.headers?.has('Authorization');
-    if (error.status === 401 && signedIn && !config?.call?.own401) hooks.onUnauthorized();
-    if (error.status === 403 && signedIn && !config?.call?.own403) hooks.onForbidden();
+    if (error.status === 401 && signedIn && !config?.call?.handle401Locally) hooks.onUnauthorized();
+    if (error.status === 403 && signedIn && !config?.call?.handle403Locally) hooks.onForbidden();
   }
   throw error;
 });

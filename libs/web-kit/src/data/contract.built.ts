@@ -4,14 +4,20 @@
  */
 import { endpoints, errorCatalogue, limits as contractLimits } from '@thikana/contracts';
 
-type Table = Record<string, Record<string, { method: string; path: string }>>;
+type Table = Record<string, Record<string, { method: string; path: string; access: { who: string } }>>;
+const calls = Object.entries(endpoints as unknown as Table).flatMap(([domain, table]) =>
+  Object.entries(table).map(([call, endpoint]) => ({ name: `${domain}.${call}`, ...endpoint })),
+);
 
 /** `properties.list` → `GET /properties`. */
 export const routes: Record<string, string> = Object.fromEntries(
-  Object.entries(endpoints as unknown as Table).flatMap(([domain, calls]) =>
-    Object.entries(calls).map(([call, { method, path }]) => [`${domain}.${call}`, `${method} ${path}`]),
-  ),
+  calls.map(({ name, method, path }) => [name, `${method} ${path}`]),
 );
+
+/** What anyone may read. */
+export const openEndpoints: readonly string[] = calls
+  .filter(({ method, access }) => method === 'GET' && access.who === 'anyone')
+  .map(({ name }) => name);
 
 /** Error code → its English sentence. */
 export const errorSentences: Record<string, string> = Object.fromEntries(

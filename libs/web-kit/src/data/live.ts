@@ -15,13 +15,22 @@ export function onLiveMessage(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Lists and counters of the topic always; single records only where the message names them, or names none. */
+/** The ids that a question names: `{ params: { id } }`, `{ query: { propertyId } }`. */
+function idsAsked(asked: unknown): string[] {
+  const { params, query } = Object(asked) as { params?: object; query?: object };
+  return Object.entries({ ...params, ...query }).flatMap(([name, value]) =>
+    /^id$|Id$/.test(name) && typeof value === 'string' ? [value] : [],
+  );
+}
+
+/** Lists and counters of the topic always; what was asked of certain records only where the message names one, or names none. */
 export function isAbout(
-  queryKey: readonly unknown[],
+  [topicAsked, , , asked]: readonly unknown[],
   { topic, ids }: { topic: LiveMessage['topic']; ids: readonly string[] },
 ): boolean {
-  if (queryKey[0] !== topic) return false;
-  return queryKey[1] !== 'one' || ids.length === 0 || ids.includes(String(queryKey[2]));
+  if (topicAsked !== topic) return false;
+  const named = idsAsked(asked);
+  return named.length === 0 || ids.length === 0 || named.some((id) => ids.includes(id));
 }
 
 function tell(message: LiveMessage): void {

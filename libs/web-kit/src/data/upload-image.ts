@@ -17,7 +17,7 @@ export async function uploadImage(
   body.set('image', file);
   const { data } = await api('platform.uploadImage', {
     body,
-    own403: true,
+    handle403Locally: true,
     ...(onProgress && { onProgress }),
   });
   return data;

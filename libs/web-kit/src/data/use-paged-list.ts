@@ -1,13 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { apiPage, type Answer, type CallInput, type EndpointName, type Page } from './api.ts';
-
-/** The endpoints whose answer is an array. */
-type ListName = {
-  [N in EndpointName]: Answer<N> extends readonly unknown[] ? N : never;
-}[EndpointName];
-type Row<N extends ListName> = Answer<N> extends readonly (infer R)[] ? R : never;
-
-type Input<N extends ListName> = Omit<CallInput<N>, 'signal' | 'onProgress'>;
+import { pagedQuery, keepPrevious, type ListName, type QueryInput, type Row } from './queries.ts';
+import { useInfiniteQuery } from './use-query.ts';
 
 export interface PagedList<R> {
   /** All rows loaded so far; undefined until the first page is there. */
@@ -30,41 +22,22 @@ export interface PagedList<R> {
   };
 }
 
-/** What a growing list asks for, for `usePagedList` and for a loader that asks ahead of it. */
-export function pagedQuery<N extends ListName>(name: N, key: readonly unknown[], input: Input<N>) {
-  return infiniteQueryOptions({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => {
-      const { query: filters } = input as { query?: object };
-      const cursor = pageParam === null ? {} : { cursor: pageParam };
-      const call = { ...input, query: { ...filters, ...cursor }, signal } as unknown as CallInput<N>;
-      return apiPage<ListName>(name, call as never) as Promise<Page<Row<N>[]>>;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-}
-
 /**
- * A list that grows by pages.
- *
- *   const list = usePagedList('properties.list', listKey('listings', filters), { query: filters });
- *
- * @param key must name the same filters as `input`: an answer to an older question is dropped, never shown
+ * A list that grows by pages: `usePagedList('properties.list', { query: filters })`. An answer to an older question is
+ * never shown as the new one's.
  */
 export function usePagedList<N extends ListName>(
   name: N,
-  key: readonly unknown[],
-  input: Input<N>,
+  input: QueryInput<N>,
   options: { enabled?: boolean } = {},
 ): PagedList<Row<N>> {
   const query = useInfiniteQuery({
-    ...pagedQuery(name, key, input),
-    placeholderData: keepPreviousData,
+    ...pagedQuery<ListName>(name, input as never),
+    placeholderData: keepPrevious,
     enabled: options.enabled ?? true,
   });
   const pages = query.data?.pages;
-  const items = pages?.flatMap((page) => page.items);
+  const items = pages?.flatMap((page) => page.items) as Row<N>[] | undefined;
   return {
     items,
     total: pages?.[0]?.total ?? null,

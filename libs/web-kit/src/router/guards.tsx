@@ -5,10 +5,10 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../session/store.ts';
 import { Waiting } from './waiting.tsx';
 import { paths } from './paths.ts';
-import { addressOf, type WayBack } from './way-back.ts';
+import { addressOf, type ReturnTo } from './return-to.ts';
 
 const ToLogin = () => {
-  const state: WayBack = { from: addressOf(useLocation()) };
+  const state: ReturnTo = { from: addressOf(useLocation()) };
   return <Navigate to={paths.login} replace state={state} />;
 };
 

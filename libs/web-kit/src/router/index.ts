@@ -1,7 +1,7 @@
 export { RequireRole, RequireSession } from './guards.tsx';
 export { dashboardOf, paths, patterns } from './paths.ts';
 export { useUnsavedChanges, useUnsavedQuestion } from './unsaved-changes.ts';
-export { addressOf, useWayBack, wayBackOf, type WayBack } from './way-back.ts';
+export { addressOf, useReturnTo, returnToOf, type ReturnTo } from './return-to.ts';
 export { readAddress, useAddressState, type AddressFields } from './address-state.ts';
 export { useTyped } from './use-typed.ts';
 export { Waiting } from './waiting.tsx';

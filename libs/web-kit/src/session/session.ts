@@ -3,11 +3,11 @@ import { api } from '../data/api.ts';
 import { isRefusal } from '../data/api-error.ts';
 import { configureClient } from '../data/client.ts';
 import { onLiveMessage, startLiveUpdates } from '../data/live.ts';
-import { queryClient } from '../data/query-client.ts';
+import { setPerson, type Person } from '../data/person.ts';
 import { chooseGoogleAccount } from './google-chooser.ts';
 import type { User } from './identity.ts';
 import { SignInError, toSignInError } from './sign-in-error.ts';
-import { useSession, type SessionUser } from './store.ts';
+import { useSession, type SessionState, type SessionUser } from './store.ts';
 import { forgetTokens, isFresh, isTokenKey, storedToken, storeGoogleToken, storeToken } from './tokens.ts';
 
 const identity = () => import('./identity.ts');
@@ -25,12 +25,30 @@ let signingIn = 0;
 let stopLive: (() => void) | undefined;
 let watching: Promise<unknown> | undefined;
 
+/** Nobody yet, a visitor, or somebody with the role that is known of them. */
+const personOf = ({ user, loading, role }: SessionState): Person | null => {
+  if (user) return { uid: user.uid, role };
+  return loading ? null : 'visitor';
+};
+
+/** What one person saw is not the next one's, nor the same one's in another role; their live updates end, too. */
+function followPerson(state: SessionState): void {
+  const person = personOf(state);
+  if (person === null || !setPerson(person) || !stopLive) return;
+  stopLive();
+  stopLive = typeof person === 'object' ? startLiveUpdates() : undefined;
+}
+
 /** Asks for the role. A failure means none (specification §8). */
 export async function refreshRole(): Promise<void> {
   const { user } = useSession.getState();
   if (!user?.email) return useSession.setState({ role: null, roleState: 'none' });
   if (useSession.getState().role === null) useSession.setState({ roleState: 'loading' });
-  const role = await api('users.role', { params: { email: user.email }, own401: true, own403: true })
+  const role = await api('users.role', {
+    params: { email: user.email },
+    handle401Locally: true,
+    handle403Locally: true,
+  })
     .then((answer) => answer.role)
     .catch((error: unknown) => {
       console.error('The role could not be read', error);
@@ -52,10 +70,7 @@ function leave(): void {
   stopLive?.();
   stopLive = undefined;
   forgetTokens();
-  const wasSignedIn = useSession.getState().user !== null;
   useSession.setState({ user: null, loading: false, role: null, roleState: 'none' });
-  // What one person saw is not the next one's.
-  if (wasSignedIn) queryClient.clear();
 }
 
 /** From here on the identity provider tells who is here, also when that changes in another tab. */
@@ -107,6 +122,7 @@ export function startSession({ onUnauthorized, onForbidden }: SessionExits): voi
     if (topic === 'me') void refreshRole();
   });
   followOtherTabs();
+  useSession.subscribe(followPerson);
   // Without a token nobody was signed in: a visitor waits for no SDK.
   if (!storedToken()) return leave();
   useSession.setState({ roleState: 'loading' });
@@ -146,7 +162,7 @@ export const signIn = (email: string, password: string): Promise<SessionUser> =>
     (sdk) => sdk.signInByPassword(email, password),
     async () => {
       const body = { email, role: 'user', created_at: now(), last_log_in: now() } as const;
-      await api('users.register', { body, own403: true });
+      await api('users.register', { body, handle403Locally: true });
     },
   );
 
@@ -170,7 +186,7 @@ export const register = ({ name, email, password, photoURL }: Registration): Pro
         isFirstLogin: true,
         createdAt: now(),
       } as const;
-      await api('users.register', { body, own403: true });
+      await api('users.register', { body, handle403Locally: true });
     },
   );
 
@@ -178,7 +194,7 @@ export const register = ({ name, email, password, photoURL }: Registration): Pro
 async function recordGoogle(user: User): Promise<void> {
   storeGoogleToken(await user.getIdToken());
   const email = user.email ?? '';
-  const known = await api('users.get', { params: { email }, own403: true }).then(
+  const known = await api('users.get', { params: { email }, handle403Locally: true }).then(
     () => true,
     (error: unknown) => {
       if (isRefusal(error, 404)) return false;
@@ -195,7 +211,7 @@ async function recordGoogle(user: User): Promise<void> {
         isFirstLogin: true,
         createdAt: now(),
       };
-  await api('users.register', { body: record, own403: true });
+  await api('users.register', { body: record, handle403Locally: true });
 }
 
 /** Google: its popup, or the local chooser where the emulator stands in. @throws SignInError with a `fault` */

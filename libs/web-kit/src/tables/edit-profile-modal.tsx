@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
 import { notify } from '../core/notify.tsx';
 import { api } from '../data/api.ts';
 import { limits } from '../data/contract.built.ts';
+import { invalidateTopic } from '../data/queries.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import { PictureUpload } from '../forms/picture-upload.tsx';
 import { DialogButtons } from '../overlays/dialog-buttons.tsx';
@@ -24,7 +25,6 @@ interface ProfileFields {
 }
 
 function useProfileUpdate({ email, nameField = 'name', onClose }: EditProfileModalProps) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ name, photoURL }: ProfileFields) => {
       const body = { [nameField]: name, photoURL };
@@ -33,7 +33,7 @@ function useProfileUpdate({ email, nameField = 'name', onClose }: EditProfileMod
       if (modifiedCount > 0) await updateSessionProfile({ displayName: name, photoURL });
     },
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['me'] });
+      await invalidateTopic('me');
       onClose();
       notify.success(messages.t('profile.updated'), messages.t('profile.updatedText'));
     },

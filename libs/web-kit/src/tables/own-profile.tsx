@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { User } from '@thikana/contracts';
 import { Skeleton } from 'antd';
 import { QueryState } from '../core/query-state.tsx';
-import { api } from '../data/api.ts';
-import { oneKey } from '../data/keys.ts';
+import { apiQuery } from '../data/queries.ts';
+import { useQuery } from '../data/use-query.ts';
 import { useSession } from '../session/store.ts';
 import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
 import { RoleName } from './role-name.tsx';
@@ -20,8 +19,7 @@ export interface OwnProfileProps {
 export function OwnProfile({ texts, look }: OwnProfileProps) {
   const email = useSession((session) => session.user?.email ?? '');
   const query = useQuery({
-    queryKey: oneKey('me', email),
-    queryFn: ({ signal }) => api('users.get', { params: { email }, signal }),
+    ...apiQuery('users.get', { params: { email } }),
     enabled: email !== '',
   });
   return (

@@ -1,8 +1,10 @@
 /** A table's page in the address: `?page=3&cursor=…`. */
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Page } from '../data/api.ts';
+import { keepPrevious, pageQuery, type ListName, type QueryInput, type Row } from '../data/queries.ts';
+import { useQuery } from '../data/use-query.ts';
 
 /**
  * Cursors lead forward only. The ones of pages already seen are remembered here, so that Previous works; after a reload
@@ -27,25 +29,17 @@ export interface AddressPage<R> {
 /**
  * One page of a list, chosen by the address.
  *
- *   const users = useAddressPage(listKey('users', filters), (cursor, signal) =>
- *     apiPage('users.list', { query: { ...filters, cursor }, signal }));
+ *   const users = useAddressPage('users.list', { query: filters });
  *
  * Filters and sort live in the address too (`useAddressState`); changing one must reset the page: `FIRST_PAGE`.
  */
-export function useAddressPage<R>(
-  key: readonly unknown[],
-  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<R[]>>,
-): AddressPage<R> {
+export function useAddressPage<N extends ListName>(name: N, input: QueryInput<N>): AddressPage<Row<N>> {
   const [search, setSearch] = useSearchParams();
   const cursor = search.get('cursor');
   const page = cursor === null ? 1 : Math.max(2, Number(search.get('page')) || 2);
-  const cursors = cursorsOf(JSON.stringify(key));
+  const cursors = cursorsOf(JSON.stringify(pageQuery(name, input, null).queryKey));
   cursors.set(page, cursor);
-  const query = useQuery({
-    queryKey: [...key, { cursor }],
-    queryFn: ({ signal }) => fetchPage(cursor ?? undefined, signal),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...pageQuery(name, input, cursor), placeholderData: keepPrevious });
   const turn = useCallback(
     (to: number, toCursor: string | null) =>
       setSearch((current) => {

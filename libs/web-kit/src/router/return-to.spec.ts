@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { wayBackOf } from './way-back.ts';
+import { returnToOf } from './return-to.ts';
 
-describe('wayBackOf', () => {
+describe('returnToOf', () => {
   it('leads to what was asked for', () => {
-    expect(wayBackOf({ from: '/property-details/1?a=b#c' })).toBe('/property-details/1?a=b#c');
+    expect(returnToOf({ from: '/property-details/1?a=b#c' })).toBe('/property-details/1?a=b#c');
   });
 
   it.each([
@@ -16,6 +16,6 @@ describe('wayBackOf', () => {
     { from: '//evil.test' },
     { from: '/\\evil.test' },
   ])('leads home from %p', (state) => {
-    expect(wayBackOf(state)).toBe('/');
+    expect(returnToOf(state)).toBe('/');
   });
 });

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { paths } from './paths.ts';
 
 /** State for a link to `/login` or `/registration` that keeps the way back. */
-export interface WayBack {
+export interface ReturnTo {
   from: string;
 }
 
@@ -19,13 +19,13 @@ const ownAddress = (value: unknown): string | null =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : null;
 
 /** What was asked for, or the home page. */
-export const wayBackOf = (state: unknown): string => ownAddress(Object(state)['from']) ?? paths.home;
+export const returnToOf = (state: unknown): string => ownAddress(Object(state)['from']) ?? paths.home;
 
 /** On the login and registration screens: `from` to hand on in a link's state, `goBack()` after signing in. */
-export function useWayBack(): { from: string; state: WayBack; goBack: () => void } {
+export function useReturnTo(): { from: string; state: ReturnTo; goBack: () => void } {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const from = wayBackOf(state);
+  const from = returnToOf(state);
   const goBack = useCallback(() => void navigate(from, { replace: true }), [from, navigate]);
   return { from, state: { from }, goBack };
 }

@@ -1,0 +1,98 @@
+/**
+ * What screens ask for: key, call and parsing in one place. A key is
+ * `[topic, endpoint, person, { as, params, query, body }]`; nobody writes one by hand.
+ */
+import { infiniteQueryOptions, queryOptions, type Query } from '@tanstack/react-query';
+import {
+  api,
+  apiPage,
+  withoutEmpty,
+  type Answer,
+  type CallInput,
+  type EndpointName,
+  type Page,
+} from './api.ts';
+import { openEndpoints } from './contract.built.ts';
+import { currentPerson } from './person.ts';
+import { queryClient } from './query-client.ts';
+import { topicOf, type Topic } from './topics.ts';
+
+export type QueryInput<N extends EndpointName> = Omit<CallInput<N>, 'signal' | 'onProgress'>;
+type Arguments<N extends EndpointName> =
+  object extends QueryInput<N> ? [input?: QueryInput<N>] : [input: QueryInput<N>];
+
+/** The endpoints whose answer is an array. */
+export type ListName = {
+  [N in EndpointName]: Answer<N> extends readonly unknown[] ? N : never;
+}[EndpointName];
+export type Row<N extends ListName> = Answer<N> extends readonly (infer R)[] ? R : never;
+
+/** Two forms of one answer (one page, all pages so far) never share a cache entry. */
+type Form = 'answer' | 'page' | 'pages';
+type Loose = { params?: unknown; query?: object; body?: unknown };
+export type ApiKey = readonly [topic: string, endpoint: EndpointName, person: string | null, asked: object];
+
+/**
+ * The key of an answer. An endpoint that is open to anyone answers before the session is known, and is not asked again
+ * when it is: its key names no person (`setPerson` drops it when somebody else comes).
+ * @param as another word than those of this file for a query that makes something else of the answer
+ */
+export function apiKey<N extends EndpointName>(name: N, input: QueryInput<N>, as: string): ApiKey {
+  const { params, query, body } = input as Loose;
+  const person = openEndpoints.includes(name) ? null : currentPerson();
+  return [topicOf(name), name, person, { as, params, query: withoutEmpty(query), body }];
+}
+
+const keyOf = <N extends EndpointName>(name: N, input: QueryInput<N> | undefined, as: Form): ApiKey =>
+  apiKey(name, input ?? ({} as QueryInput<N>), as);
+
+/** `useQuery(apiQuery('offers.get', { params: { id } }))` */
+export function apiQuery<N extends EndpointName>(name: N, ...[input]: Arguments<N>) {
+  return queryOptions({
+    queryKey: keyOf(name, input, 'answer'),
+    queryFn: ({ signal }): Promise<Answer<N>> =>
+      api<EndpointName>(name, { ...input, signal } as never) as never,
+  });
+}
+
+const askPage = <N extends ListName>(
+  name: N,
+  input: QueryInput<N> | undefined,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<Page<Row<N>[]>> => {
+  const { query, ...rest } = (input ?? {}) as Loose;
+  const call = { ...rest, query: { ...query, ...(cursor !== null && { cursor }) }, signal };
+  return apiPage<EndpointName>(name, call as never) as never;
+};
+
+/** One page of a table, by the cursor that the page before named; null for the first one. */
+export function pageQuery<N extends ListName>(name: N, input: QueryInput<N>, cursor: string | null) {
+  const { query, ...rest } = input as Loose;
+  return queryOptions({
+    queryKey: keyOf(name, { ...rest, query: { ...query, cursor } } as QueryInput<N>, 'page'),
+    queryFn: ({ signal }) => askPage(name, input, cursor, signal),
+  });
+}
+
+/** A list that grows by pages, for `usePagedList` and for a loader that asks ahead of it. */
+export function pagedQuery<N extends ListName>(name: N, ...[input]: Arguments<N>) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(name, input, 'pages'),
+    queryFn: ({ pageParam, signal }) => askPage(name, input, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** For `placeholderData`: the rows of the former question while the new one's load, unless `setPerson` has dropped them. */
+export const keepPrevious = <T>(
+  previous: T | undefined,
+  query: Pick<Query, 'queryHash'> | undefined,
+): T | undefined =>
+  query && queryClient.getQueryCache().get(query.queryHash) === query ? previous : undefined;
+
+/** After an own write: whatever shows these kinds of data asks again. */
+export const invalidateTopic = async (...topics: Topic[]): Promise<void> => {
+  await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
+};
