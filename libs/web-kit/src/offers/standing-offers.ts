@@ -1,8 +1,7 @@
 import type { StandingOffer } from '@thikana/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../data/api.ts';
-import { listKey } from '../data/keys.ts';
+import { apiQuery } from '../data/queries.ts';
+import { useQuery } from '../data/use-query.ts';
 import { useSession } from '../session/store.ts';
 
 /** By listing. Of several (given up, then offered again) the newest. */
@@ -16,8 +15,7 @@ const byListing = (offers: readonly StandingOffer[]): ReadonlyMap<string, Standi
 export function useStandingOffers(): ReadonlyMap<string, StandingOffer> | undefined {
   const buyer = useSession(({ user, role }) => (role === 'user' ? (user?.uid ?? null) : null));
   const { data, isError } = useQuery({
-    queryKey: listKey('offers', { for: 'standing', buyer }),
-    queryFn: ({ signal }) => api('offers.standing', { signal, own403: true }),
+    ...apiQuery('offers.standing', { handle403Locally: true }),
     enabled: buyer !== null,
   });
   return useMemo(() => {
