@@ -19,6 +19,7 @@ export const calls: readonly Call[] = [
   ["agent's listings", 'agent1', `/properties?agentEmail=${agent}`],
   ["agent's overview", 'agent1', '/agent/offers-summary'],
   ['requested offers', 'agent1', `/agent/requested-offers/${agent}`],
+  ['offers by listing', 'agent1', '/agent/offers-by-listing'],
   ['requested offers, pending', 'agent1', `/agent/requested-offers/${agent}?status=pending`],
   ['requested offers by amount', 'agent1', `/agent/requested-offers/${agent}?sort=offerAmount`],
   ['sold', 'agent1', `/sold-properties?agentEmail=${agent}`],

@@ -17,6 +17,8 @@ export const limits = {
   latestReviews: 6,
   /** A buyer's offers that cards and details know of. */
   standingOffers: 200,
+  /** Pending offers of a listing in the agent's list of listings; the others are asked for. */
+  offersPerListing: 5,
   /** Longest texts; a longer one is a 400. */
   text: { title: 120, location: 160, description: 5000, review: 2000, name: 80, url: 2048, search: 80 },
   /** Highest price a listing can carry, in taka (৳1,000 crore): keeps sums exact and forms honest. */

@@ -51,6 +51,26 @@ export const StandingOffer = z.object({
 });
 export type StandingOffer = z.infer<typeof StandingOffer>;
 
+/** One of the agent's listings with the offers made on it. */
+export const ListingOffers = z.object({
+  propertyId: Id,
+  title: z.string(),
+  location: z.string(),
+  ...Picture.shape,
+  /** What the agent asks, in whole taka; both inclusive. */
+  minPrice: Taka,
+  maxPrice: Taka,
+  pendingCount: z.number().int(),
+  rejectedCount: z.number().int(),
+  /** The highest pending amount in whole taka, whatever was searched for; null where none is pending. */
+  highestPending: Taka.nullable(),
+  /** The accepted offer, also after it was paid; null where there is none. */
+  acceptedOffer: RequestedOffer.nullable(),
+  /** The highest pending ones (`limits.offersPerListing`), highest first; of a search, those that it finds. */
+  pendingOffers: z.array(RequestedOffer),
+});
+export type ListingOffers = z.infer<typeof ListingOffers>;
+
 export const SoldProperty = z.object({
   _id: Id,
   propertyId: Id,

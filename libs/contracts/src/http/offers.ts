@@ -84,6 +84,16 @@ export const offersEndpoints = nameEndpoints('offers', {
     answer: offersRpc.listRequested.output,
     rpc: offersRpc.listRequested,
   }),
+  listByListing: defineEndpoint({
+    method: 'GET',
+    path: '/agent/offers-by-listing',
+    summary:
+      "The calling agent's listings that have got an offer, each with its pending offers, highest first",
+    access: agent,
+    query: offersRpc.listByListing.input.strict(),
+    answer: offersRpc.listByListing.output,
+    rpc: offersRpc.listByListing,
+  }),
   agentSummary: defineEndpoint({
     method: 'GET',
     path: '/agent/offers-summary',

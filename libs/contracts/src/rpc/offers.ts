@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from '../actor.ts';
 import { Id, pageQuery, SearchText } from '../entities/fields.ts';
 import {
+  ListingOffers,
   Offer,
   OfferStatusSchema,
   Payment,
@@ -16,6 +17,8 @@ const byId = z.object({ id: Id });
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string() });
 export const offerSorts = ['-buyingDate', 'buyingDate', 'offerAmount', '-offerAmount'] as const;
 export const soldSorts = ['-soldAt', 'soldAt', 'soldPrice', '-soldPrice'] as const;
+/** By the newest offer, by the highest pending amount, by how many are pending. */
+export const listingOffersSorts = ['-lastOfferAt', '-highestPending', '-pendingCount'] as const;
 const OffersQuery = z.object({
   email: Email,
   ...pageQuery,
@@ -52,7 +55,26 @@ export const offersRpc = {
   /** For its buyer, the listing's agent and admins; anybody else gets OFFER.NOT_FOUND. */
   get: defineRpc('offers', 'get', byId, Offer),
   /** Offers on the calling agent's listings. */
-  listRequested: defineRpc('offers', 'list-requested', OffersQuery, z.array(RequestedOffer), { page: true }),
+  listRequested: defineRpc(
+    'offers',
+    'list-requested',
+    OffersQuery.extend({ propertyId: Id.optional() }),
+    z.array(RequestedOffer),
+    { page: true },
+  ),
+  /** The calling agent's listings that have got an offer, each with the offers that matter now. `status`: listings that have such an offer. */
+  listByListing: defineRpc(
+    'offers',
+    'list-by-listing',
+    z.object({
+      ...pageQuery,
+      status: OfferStatusSchema.optional(),
+      search: SearchText.optional(),
+      sort: z.enum(listingOffersSorts).default('-lastOfferAt'),
+    }),
+    z.array(ListingOffers),
+    { page: true },
+  ),
   accept: defineRpc('offers', 'accept', byId, Modified),
   reject: defineRpc('offers', 'reject', byId, Modified),
   release: defineRpc('offers', 'release', byId, Modified),

@@ -1,4 +1,12 @@
-import type { DeskFact, EventFact, Facts, OfferFact, TallyFact, Violation } from './facts.ts';
+import type {
+  DeskFact,
+  EventFact,
+  Facts,
+  NegotiationFact,
+  OfferFact,
+  TallyFact,
+  Violation,
+} from './facts.ts';
 import { isSeeded, say } from './money-rules.ts';
 
 /** I4 at the readers: each event applied by each of its subscribers, and nothing applied that was never said. */
@@ -85,10 +93,7 @@ function distinct(events: EventFact[]): EventFact[] {
 /** I4 within the offers service: what is counted is what is there. */
 export function countersRight({ offers, negotiations, slots, tallies }: Facts): Violation[] {
   const pending = offers.filter(({ status }) => status === 'pending');
-  const onListing = Map.groupBy(pending, ({ propertyId }) => propertyId);
-  const found = negotiations
-    .filter(({ _id, pendingCount }) => pendingCount !== (onListing.get(_id)?.length ?? 0))
-    .map(({ _id, pendingCount }) => say('I4', _id, `counts ${pendingCount} pending offers`));
+  const found = negotiationsRight(offers, negotiations);
   const taken = new Map(slots.map(({ _id, offerId }) => [_id, offerId]));
   for (const { _id, propertyId, buyerEmail } of pending)
     if (taken.get(`${propertyId}:${buyerEmail}`) !== _id)
@@ -96,6 +101,23 @@ export function countersRight({ offers, negotiations, slots, tallies }: Facts): 
   if (taken.size !== pending.length)
     found.push(say('I4', 'slots', `${taken.size} for ${pending.length} pending offers`));
   return [...found, ...talliesRight(offers, tallies)];
+}
+
+function negotiationsRight(offers: OfferFact[], negotiations: NegotiationFact[]): Violation[] {
+  const onListing = Map.groupBy(offers, ({ propertyId }) => propertyId);
+  return negotiations.flatMap(({ _id, pendingCount, rejectedCount, highestPending }) => {
+    const there = onListing.get(_id) ?? [];
+    const pending = there.filter(({ status }) => status === 'pending');
+    const rejected = there.filter(({ status }) => status === 'rejected');
+    const highest = Math.max(0, ...pending.map(({ offerAmount }) => offerAmount));
+    const found: Violation[] = [];
+    if (pendingCount !== pending.length) found.push(say('I4', _id, `counts ${pendingCount} pending offers`));
+    if (rejectedCount !== rejected.length)
+      found.push(say('I4', _id, `counts ${rejectedCount} rejected offers`));
+    if (highestPending !== highest)
+      found.push(say('I4', _id, `shows ${highestPending} as the highest pending offer`));
+    return found;
+  });
 }
 
 /** What is counted for somebody, over all shards, are their offers. */

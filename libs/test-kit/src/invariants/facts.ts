@@ -16,6 +16,9 @@ export interface NegotiationFact {
   acceptedOfferId: string | null;
   soldOfferId: string | null;
   pendingCount: number;
+  rejectedCount: number;
+  /** Whole taka. */
+  highestPending: number;
 }
 
 export interface PaymentFact {

@@ -34,7 +34,16 @@ function sound(): Facts {
       { ...offer, _id: 'o1', status: 'bought', acceptedAt: long, transactionId: 'pi_1' },
       { ...offer, _id: 'o2', status: 'rejected', buyerEmail: 'b2@t' },
     ],
-    negotiations: [{ _id: 'p1', acceptedOfferId: 'o1', soldOfferId: 'o1', pendingCount: 0 }],
+    negotiations: [
+      {
+        _id: 'p1',
+        acceptedOfferId: 'o1',
+        soldOfferId: 'o1',
+        pendingCount: 0,
+        rejectedCount: 1,
+        highestPending: 0,
+      },
+    ],
     payments: [
       {
         _id: 'o1',
@@ -114,6 +123,8 @@ describe('the checker of the invariants', () => {
     ],
     ['I4: an offer made that is not there', (f) => void f.events.push(event('OfferMade', 'o3')), ['I4']],
     ['I4: a wrong count', (f) => void (f.negotiations[0]!.pendingCount = 1), ['I4']],
+    ['I4: a wrong count of rejected ones', (f) => void (f.negotiations[0]!.rejectedCount = 0), ['I4']],
+    ['I4: a wrong highest offer', (f) => void (f.negotiations[0]!.highestPending = 500), ['I4']],
     ['I4: a slot nobody needs', (f) => void f.slots.push({ _id: 'p1:b2@t', offerId: 'o2' }), ['I4']],
     ['I4: a wrong sum', (f) => void (f.tallies[1]!.boughtTotal = 1_000), ['I4']],
     ['I4: offers that nobody counted', (f) => void f.tallies.pop(), ['I4']],

@@ -95,7 +95,7 @@ export class OfferBook {
     const negotiation = await this.negotiations
       .findOneAndUpdate(
         { _id: propertyId, acceptedOfferId: _id, soldOfferId: null },
-        { $set: { acceptedOfferId: null }, $inc: { version: 1 } },
+        { $set: { acceptedOfferId: null }, $inc: { version: 1, rejectedCount: 1 } },
         { session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();

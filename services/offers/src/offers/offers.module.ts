@@ -3,12 +3,14 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { OffersStore } from '../store/store.module.ts';
 import { AcceptOffer } from './answer-offer/accept-offer.ts';
 import { RejectOffer } from './answer-offer/reject-offer.ts';
+import { CountEarlierOffers } from './count-earlier-offers/count-earlier-offers.ts';
 import { MakeOffer } from './make-offer/make-offer.ts';
 import { OfferBook } from './offer-book.ts';
 import { OfferTallies } from './offer-tallies.ts';
 import { PendingOffers } from './pending-offers.ts';
 import { People } from './people.ts';
 import { GetOffer } from './read-offers/get-offer.ts';
+import { ListOffersByListing } from './read-offers/list-offers-by-listing.ts';
 import { ListOwnOffers } from './read-offers/list-own-offers.ts';
 import { ListRequestedOffers } from './read-offers/list-requested-offers.ts';
 import { ListSold } from './read-offers/list-sold.ts';
@@ -23,9 +25,11 @@ const useCases = [
   GetOffer,
   ListOwnOffers,
   ListRequestedOffers,
+  ListOffersByListing,
   ListSold,
   Summaries,
   StandingOffers,
+  CountEarlierOffers,
 ];
 
 /** Offers and the negotiations they are made in. Others reach them only through what is exported. */

@@ -57,6 +57,11 @@ export class PendingOffers {
     if (pending.length === 0) return 0;
     const change = { $set: { ...take('reject').to, rejectedBecause: because } };
     await this.offers.updateMany(ofListing, change, { session });
+    await this.negotiations.updateOne(
+      { _id: negotiation._id },
+      { $set: { highestPending: 0 }, $inc: { rejectedCount: pending.length } },
+      { session },
+    );
     await this.end(pending, 'rejected', tx);
     for (const offer of pending) this.#say(negotiation, offer, because, tx);
     return pending.length;
@@ -73,7 +78,7 @@ export class PendingOffers {
     const negotiation = await this.negotiations
       .findOneAndUpdate(
         { _id: propertyId },
-        { $inc: { version: 1, pendingCount: -1 } },
+        { $inc: { version: 1, pendingCount: -1, rejectedCount: 1 } },
         { session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();
@@ -85,8 +90,19 @@ export class PendingOffers {
       })
       .lean<OfferDocument>();
     if (!negotiation || !offer) throw new DomainError('OFFER.NOT_PENDING');
+    if (offer.offerAmount >= negotiation.highestPending) await this.#findHighest(propertyId, tx);
     await this.end([offer], 'rejected', tx);
     this.#say(negotiation, offer, because, tx);
+  }
+
+  /** The highest pending offer of a listing has gone: the next one takes its place. */
+  async #findHighest(propertyId: string, { session }: Transaction): Promise<void> {
+    const next = await this.offers
+      .findOne({ propertyId, status: 'pending' }, { offerAmount: 1 }, { session })
+      .sort({ offerAmount: -1, _id: -1 })
+      .lean<Pick<OfferDocument, 'offerAmount'>>();
+    const highestPending = next?.offerAmount ?? 0;
+    await this.negotiations.updateOne({ _id: propertyId }, { $set: { highestPending } }, { session });
   }
 
   /** Rejects every pending offer of a buyer, on whatever listing. */

@@ -25,6 +25,14 @@ export interface NegotiationDocument extends ListingCopy {
   /** The offer that was paid. */
   soldOfferId: string | null;
   pendingCount: number;
+  rejectedCount: number;
+  /** The highest pending amount in whole taka; 0 where none is pending. */
+  highestPending: number;
+  /** False where the counts were never made from the offers; `CountEarlierOffers` makes them. */
+  offersCounted: boolean;
+  /** Whether an offer was ever made. */
+  hasOffers: boolean;
+  lastOfferAt: Date | null;
   /** Grows with each change of the negotiation or its offers; the aggregateVersion of this service's events. */
   version: number;
 }
@@ -44,9 +52,22 @@ export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
     acceptedOfferId: { type: String, default: null },
     soldOfferId: { type: String, default: null },
     pendingCount: { type: Number, required: true, default: 0 },
+    rejectedCount: { type: Number, required: true, default: 0 },
+    highestPending: { type: Number, required: true, default: 0 },
+    offersCounted: { type: Boolean, required: true, default: true },
+    hasOffers: { type: Boolean, required: true, default: false },
+    lastOfferAt: { type: Date, default: null },
     version: { type: Number, required: true, default: 0 },
   },
   { collection: 'negotiations', versionKey: false },
 );
 // An agent marked as fraud: all their listings at once.
 negotiationSchema.index({ agentEmail: 1 }, { name: 'byAgent' });
+// An agent's listings that have got offers: by the newest offer, the highest pending amount, how many are pending.
+const offered = { partialFilterExpression: { hasOffers: true } };
+negotiationSchema.index({ agentEmail: 1, lastOfferAt: -1, _id: -1 }, { name: 'offeredByDate', ...offered });
+negotiationSchema.index(
+  { agentEmail: 1, highestPending: -1, _id: -1 },
+  { name: 'offeredByAmount', ...offered },
+);
+negotiationSchema.index({ agentEmail: 1, pendingCount: -1, _id: -1 }, { name: 'offeredByCount', ...offered });

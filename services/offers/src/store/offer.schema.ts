@@ -50,8 +50,10 @@ offerSchema.index(
   { propertyId: 1 },
   { name: 'oneBoughtEach', unique: true, partialFilterExpression: { status: 'bought' } },
 );
-// The pending offers of a listing; all its offers, when its title or picture changes.
-offerSchema.index({ propertyId: 1, status: 1 }, { name: 'ofListing' });
+// A listing's offers of one status by amount, its highest pending one; all its offers, when its title or picture changes.
+offerSchema.index({ propertyId: 1, status: 1, offerAmount: -1, _id: -1 }, { name: 'ofListingByAmount' });
+// A listing's offers of one status by date.
+offerSchema.index({ propertyId: 1, status: 1, buyingDate: -1, _id: -1 }, { name: 'ofListingByDate' });
 // A buyer's own offers by date, and by amount.
 offerSchema.index({ buyerEmail: 1, buyingDate: -1, _id: -1 }, { name: 'ownByDate' });
 offerSchema.index({ buyerEmail: 1, offerAmount: 1, _id: 1 }, { name: 'ownByAmount' });

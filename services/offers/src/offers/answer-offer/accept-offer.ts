@@ -53,7 +53,7 @@ export class AcceptOffer {
     const negotiation = await this.negotiations
       .findOneAndUpdate(
         { _id: propertyId, acceptedOfferId: null, soldOfferId: null },
-        { $set: { acceptedOfferId: _id, pendingCount: 0 }, $inc: { version: 1 } },
+        { $set: { acceptedOfferId: _id, pendingCount: 0, highestPending: 0 }, $inc: { version: 1 } },
         { session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();

@@ -50,7 +50,11 @@ export class MakeOffer {
     const negotiation = await this.negotiations
       .findOneAndUpdate(
         { _id: wanted.propertyId, ...openForOffers },
-        { $inc: { version: 1, pendingCount: 1 } },
+        {
+          $inc: { version: 1, pendingCount: 1 },
+          $max: { highestPending: wanted.offerAmount },
+          $set: { hasOffers: true, lastOfferAt: tx.now },
+        },
         { session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();

@@ -8,10 +8,10 @@ import type { Side } from '../../store/offer-tally.schema.ts';
 import { OfferTallies, type Tally } from '../offer-tallies.ts';
 import { offerOrders } from './orders.ts';
 
-type Query = Omit<RpcInput<typeof offersRpc.listOwn>, 'email'>;
+type Query = Omit<RpcInput<typeof offersRpc.listRequested>, 'email'>;
 
 export interface CountedOffers extends RowsPage<OfferDocument> {
-  /** Rows of the whole list; undefined for a search, where it would mean reading all of them. */
+  /** Rows of the whole list; undefined for a search or one listing, where it would mean reading all of them. */
   totalCount: number | undefined;
 }
 
@@ -24,15 +24,17 @@ export class OffersOf {
   ) {}
 
   /** A page of them. @throws REQUEST.INVALID for a cursor that is none */
-  async read(side: Side, email: string, { status, sort, search, ...place }: Query): Promise<CountedOffers> {
+  async read(side: Side, email: string, query: Query): Promise<CountedOffers> {
+    const { status, sort, search, propertyId, ...place } = query;
     const filter = {
       ...(side === 'buyer' ? { buyerEmail: email } : { agentEmail: email }),
+      ...(propertyId && { propertyId }),
       ...(status && { status }),
       ...containing(search, ['title', 'location', side === 'buyer' ? 'agentName' : 'buyerName']),
     };
     const [found, tally] = await Promise.all([
       readPage(this.offers, { filter, order: offerOrders[sort], ...place }),
-      search ? undefined : this.tallies.of(side, email),
+      search || propertyId ? undefined : this.tallies.of(side, email),
     ]);
     return { ...found, totalCount: tally && counted(tally, status) };
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { indexFor } from '@thikana/test-kit';
+import { negotiationSchema } from '../../store/negotiation.schema.ts';
 import { offerSchema } from '../../store/offer.schema.ts';
-import { offerOrders, soldOrders } from './orders.ts';
+import { listingOffersOrders, offerOrders, soldOrders } from './orders.ts';
 
 const whose = ['buyerEmail', 'agentEmail'];
 
@@ -13,6 +14,14 @@ describe('a page of offers comes from an index', () => {
           equal,
           index: undefined,
         });
+  });
+
+  it.each(Object.entries(offerOrders))('of one listing and status, sorted by %s', (_name, order) => {
+    expect(indexFor(offerSchema, ['propertyId', 'status'], order)).toBeDefined();
+  });
+
+  it.each(Object.entries(listingOffersOrders))('by listing, sorted by %s', (_name, order) => {
+    expect(indexFor(negotiationSchema, ['agentEmail', 'hasOffers'], order)).toBeDefined();
   });
 
   it.each(Object.entries(soldOrders))('of sales, sorted by %s', (_name, order) => {

@@ -1,4 +1,4 @@
-import type { offerSorts, soldSorts } from '@thikana/contracts';
+import type { listingOffersSorts, offerSorts, soldSorts } from '@thikana/contracts';
 import type { Order } from '@thikana/service-kit';
 
 const byDate = { field: 'buyingDate', holds: 'date' } as const;
@@ -19,4 +19,11 @@ export const soldOrders: Record<(typeof soldSorts)[number], Order> = {
   '-soldAt': { ...bySale, direction: -1 },
   soldPrice: { ...byAmount, direction: 1 },
   '-soldPrice': { ...byAmount, direction: -1 },
+};
+
+/** The contract's sorts of listings with offers; fields of the negotiation. */
+export const listingOffersOrders: Record<(typeof listingOffersSorts)[number], Order> = {
+  '-lastOfferAt': { field: 'lastOfferAt', holds: 'date', direction: -1 },
+  '-highestPending': { field: 'highestPending', holds: 'number', direction: -1 },
+  '-pendingCount': { field: 'pendingCount', holds: 'number', direction: -1 },
 };

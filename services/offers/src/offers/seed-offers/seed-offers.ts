@@ -60,11 +60,18 @@ export class SeedOffers {
   }
 }
 
-function changeFor({ _id, status }: SeedOffer) {
-  const version = { $inc: { version: 1, pendingCount: status === 'pending' ? 1 : 0 } };
-  if (status === 'accepted') return { ...version, $set: { acceptedOfferId: _id } };
-  if (status === 'bought') return { ...version, $set: { acceptedOfferId: _id, soldOfferId: _id } };
-  return version;
+function changeFor({ _id, status, offerAmount, buyingDate }: SeedOffer) {
+  const isPending = status === 'pending';
+  const one = (when: boolean) => (when ? 1 : 0);
+  return {
+    $inc: { version: 1, pendingCount: one(isPending), rejectedCount: one(status === 'rejected') },
+    $max: { highestPending: isPending ? offerAmount : 0, lastOfferAt: new Date(buyingDate) },
+    $set: {
+      hasOffers: true,
+      ...((status === 'accepted' || status === 'bought') && { acceptedOfferId: _id }),
+      ...(status === 'bought' && { soldOfferId: _id }),
+    },
+  };
 }
 
 /** Version 0: whatever the properties service says of the listing is newer. */
@@ -77,7 +84,8 @@ function negotiationFrom(listing: SeedListing): NegotiationDocument {
     acceptedOfferId: null,
     soldOfferId: null,
   };
-  const counters = { listingVersion: 0, pendingCount: 0, version: 0 };
+  const counters = { listingVersion: 0, pendingCount: 0, rejectedCount: 0, version: 0 };
+  const offered = { highestPending: 0, offersCounted: true, hasOffers: false, lastOfferAt: null };
   return {
     _id,
     ...listingCopy(listing),
@@ -87,6 +95,7 @@ function negotiationFrom(listing: SeedListing): NegotiationDocument {
     verificationStatus,
     ...state,
     ...counters,
+    ...offered,
   };
 }
 

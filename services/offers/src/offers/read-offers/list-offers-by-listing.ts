@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { limits, type ListingOffers, offersRpc, type OfferStatus } from '@thikana/contracts';
+import {
+  containing,
+  page,
+  readPage,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  requireIdentity,
+} from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
+import type { OfferDocument } from '../../store/offer.schema.ts';
+import { requestedView } from './offer-view.ts';
+import { listingOffersOrders } from './orders.ts';
+
+const searched = ['title', 'location', 'buyerName', 'buyerEmail'];
+
+/** A negotiation that has an offer of this status. Read off the few that one agent's index hands out, so without an index of its own. */
+const havingOne: Record<OfferStatus, Record<string, unknown>> = {
+  pending: { pendingCount: { $gt: 0 } },
+  accepted: { acceptedOfferId: { $ne: null }, soldOfferId: null },
+  rejected: { rejectedCount: { $gt: 0 } },
+  bought: { soldOfferId: { $ne: null } },
+};
+
+/** The calling agent's listings that have got an offer, each with its accepted offer and its highest pending ones. */
+@Injectable()
+export class ListOffersByListing {
+  constructor(
+    @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
+  ) {}
+
+  /** @throws REQUEST.INVALID for a cursor that is none */
+  @Rpc(offersRpc.listByListing)
+  async list(query: RpcInput<typeof offersRpc.listByListing>, { actor }: RpcContext) {
+    const { status, search, sort, limit, cursor } = query;
+    const { email: agentEmail } = requireIdentity(actor);
+    const found = containing(search, searched);
+    const filter = {
+      agentEmail,
+      hasOffers: true,
+      ...(status && havingOne[status]),
+      ...(search && { _id: { $in: await this.offers.distinct('propertyId', { agentEmail, ...found }) } }),
+    };
+    const { rows, nextCursor } = await readPage(this.negotiations, {
+      filter,
+      order: listingOffersOrders[sort],
+      limit,
+      cursor,
+    });
+    return page(await Promise.all(rows.map((row) => this.#withOffers(row, found))), { nextCursor });
+  }
+
+  /** However many offers there are on the listing, this reads the first of its index and the accepted one. */
+  async #withOffers(
+    negotiation: NegotiationDocument,
+    found: Record<string, unknown>,
+  ): Promise<ListingOffers> {
+    const { _id: propertyId, pendingCount, acceptedOfferId } = negotiation;
+    const pending = this.offers
+      .find({ propertyId, status: 'pending', ...found })
+      .sort({ offerAmount: -1, _id: -1 })
+      .limit(limits.offersPerListing)
+      .lean<OfferDocument[]>();
+    const accepted = this.offers.findOne({ _id: acceptedOfferId }).lean<OfferDocument>();
+    const [rows, taken] = await Promise.all([
+      pendingCount > 0 ? pending : [],
+      acceptedOfferId === null ? null : accepted,
+    ]);
+    const hours = this.settings.OFFER_RELEASE_AFTER_HOURS;
+    return {
+      ...listingView(negotiation),
+      acceptedOffer: taken && requestedView(taken, hours, pendingCount),
+      pendingOffers: rows.map((row) => requestedView(row, hours, pendingCount)),
+    };
+  }
+}
+
+function listingView(
+  negotiation: NegotiationDocument,
+): Omit<ListingOffers, 'acceptedOffer' | 'pendingOffers'> {
+  const { _id, title, location, image, images, color, minPrice, maxPrice } = negotiation;
+  const { pendingCount, rejectedCount, highestPending } = negotiation;
+  return {
+    propertyId: _id,
+    title,
+    location,
+    image,
+    images,
+    color,
+    minPrice,
+    maxPrice,
+    pendingCount,
+    rejectedCount,
+    highestPending: highestPending || null,
+  };
+}
