@@ -1,5 +1,25 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
-import { bn } from './messages.bn.ts';
-import { en } from './messages.en.ts';
 
-export const messages = defineMessages('agent', { en, bn });
+/** The menu's texts; the screens' stand beside them. */
+export const messages = defineMessages('agent', {
+  en: {
+    menu: {
+      title: 'Agent Dashboard',
+      profile: 'My Profile',
+      add: 'Add Property',
+      mine: 'My Added Properties',
+      sold: 'My Sold Properties',
+      requested: 'Requested Properties',
+    },
+  },
+  bn: {
+    menu: {
+      title: 'এজেন্ট ড্যাশবোর্ড',
+      profile: 'আমার প্রোফাইল',
+      add: 'সম্পত্তি যোগ করুন',
+      mine: 'আমার যোগ করা সম্পত্তি',
+      sold: 'আমার বিক্রীত সম্পত্তি',
+      requested: 'প্রস্তাব পাওয়া সম্পত্তি',
+    },
+  },
+});

@@ -3,7 +3,7 @@ import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { paths, useNavigate } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { ListingForm, type ListingValues } from '../listing-form/listing-form.tsx';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** A new listing; it waits for an admin (specification §4). */
 export function Component() {
@@ -14,17 +14,17 @@ export function Component() {
   const agent = { name: user?.displayName ?? '', email: user?.email ?? '' };
   const add = async (values: ListingValues) => {
     await api('properties.add', { body: values });
-    notify.success(t('add.done'), t('add.doneText', { title: values.title }));
+    notify.success(t('done'), t('doneText', { title: values.title }));
     void invalidateTopic('listings');
     await navigate(paths.agent.properties);
   };
   return (
-    <Page title={t('add.title')} lead={t('add.lead')}>
+    <Page title={t('title')} lead={t('lead')}>
       <ListingForm
         agent={agent}
-        submitLabel={t('add.submit')}
+        submitLabel={t('submit')}
         onSubmit={add}
-        onFailure={(error) => notify.failure(error, t('failed'), t('somethingWrong'))}
+        onFailure={(error) => notify.failure(error, t('error'), t('somethingWrong'))}
       />
     </Page>
   );

@@ -9,7 +9,7 @@ import {
   TakaInput,
 } from '@thikana/web-kit/forms';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './listing-form.module.css';
 import { listingRules } from './listing-rules.ts';
 
@@ -62,14 +62,14 @@ export function ListingForm({ initial = {}, agent, submitLabel, onSubmit, onFail
     >
       <ListingFields onUploading={setUploading} form={form} />
       <div className={styles.pair}>
-        <Form.Item label={t('form.agentName')} htmlFor="agentName">
+        <Form.Item label={t('agentName')} htmlFor="agentName">
           <Input id="agentName" value={agent.name} readOnly variant="filled" />
         </Form.Item>
-        <Form.Item label={t('form.agentEmail')} htmlFor="agentEmail">
+        <Form.Item label={t('agentEmail')} htmlFor="agentEmail">
           <Input id="agentEmail" value={agent.email} readOnly variant="filled" />
         </Form.Item>
       </div>
-      {uploading && <p role="status">{t('form.uploading')}</p>}
+      {uploading && <p role="status">{t('uploading')}</p>}
       <Button type="primary" size="large" htmlType="submit" loading={busy} disabled={uploading}>
         {submitLabel}
       </Button>
@@ -87,30 +87,25 @@ function ListingFields({ onUploading, form }: FieldsProps) {
   const rules = listingRules(t);
   return (
     <>
-      <Form.Item name="image" label={t('form.image')} rules={rules.image}>
+      <Form.Item name="image" label={t('image')} rules={rules.image}>
         <PictureUpload onBusy={onUploading} />
       </Form.Item>
-      <Form.Item name="title" label={t('form.title')} rules={rules.title}>
+      <Form.Item name="title" label={t('title')} rules={rules.title}>
         <Input maxLength={limits.text.title} autoComplete="off" />
       </Form.Item>
-      <Form.Item
-        name="location"
-        label={t('form.location')}
-        rules={rules.location}
-        extra={t('form.locationHint')}
-      >
+      <Form.Item name="location" label={t('location')} rules={rules.location} extra={t('locationHint')}>
         <Input maxLength={limits.text.location} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="description" label={t('form.description')}>
+      <Form.Item name="description" label={t('description')}>
         <Input.TextArea maxLength={limits.text.description} autoSize={{ minRows: 4, maxRows: 12 }} />
       </Form.Item>
       <div className={styles.pair}>
-        <Form.Item name="minPrice" label={t('form.minPrice')} rules={rules.minPrice}>
+        <Form.Item name="minPrice" label={t('minPrice')} rules={rules.minPrice}>
           <TakaInput min={1} max={limits.priceTaka} />
         </Form.Item>
         <Form.Item
           name="maxPrice"
-          label={t('form.maxPrice')}
+          label={t('maxPrice')}
           dependencies={['minPrice']}
           rules={rules.maxPrice(() => form.getFieldValue('minPrice') as number | null)}
         >

@@ -26,24 +26,24 @@ describe('a price', () => {
   );
 
   it.each([null, undefined, ''])('is required: %p', async (value) => {
-    expect(await refusal(rules.minPrice, value)).toBe('form.minRequired');
+    expect(await refusal(rules.minPrice, value)).toBe('minRequired');
     expect(
       await refusal(
         rules.maxPrice(() => null),
         value,
       ),
-    ).toBe('form.maxRequired');
+    ).toBe('maxRequired');
   });
 
   it('is whole taka', async () => {
-    expect(await refusal(rules.minPrice, 99.5)).toBe('form.priceNumber');
+    expect(await refusal(rules.minPrice, 99.5)).toBe('priceNumber');
   });
 });
 
 describe('the price range', () => {
   it('is in order, and may be one price', async () => {
     const maximum = rules.maxPrice(() => 60_00_000);
-    expect(await refusal(maximum, 50_00_000)).toBe('form.priceOrder');
+    expect(await refusal(maximum, 50_00_000)).toBe('priceOrder');
     expect(await refusal(maximum, 60_00_000)).toBeNull();
     expect(await refusal(maximum, 70_00_000)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { paths } from '@thikana/web-kit/router';
 import { useId, useState } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './listing-actions.module.css';
 
 /** Update (hidden when rejected) and Delete; neither while an offer is accepted or after the sale (decisions §18). */
@@ -22,15 +22,15 @@ export function ListingActions({ listing }: { listing: Listing }) {
       <Button
         danger
         disabled={locked}
-        aria-label={t('mine.deleteOf', { title })}
+        aria-label={t('deleteOf', { title })}
         aria-describedby={locked ? whyId : undefined}
         onClick={() => setAsking(true)}
       >
-        {t('mine.delete')}
+        {t('delete')}
       </Button>
       {locked && (
         <p id={whyId} className={styles.why}>
-          {t(listing.availability === 'sold' ? 'mine.lockedSold' : 'mine.locked')}
+          {t(listing.availability === 'sold' ? 'lockedSold' : 'locked')}
         </p>
       )}
       <DeleteDialog listing={listing} open={asking} onClose={() => setAsking(false)} />
@@ -41,14 +41,14 @@ export function ListingActions({ listing }: { listing: Listing }) {
 /** @param why the id of the reason that it cannot be updated now; undefined when it can */
 function UpdateLink({ id, title, why }: { id: string; title: string; why: string | undefined }) {
   const t = messages.useT();
-  const name = t('mine.updateOf', { title });
+  const name = t('updateOf', { title });
   return why ? (
     <Button disabled aria-label={name} aria-describedby={why}>
-      {t('mine.update')}
+      {t('update')}
     </Button>
   ) : (
     <ButtonLink to={paths.agent.updateProperty(id)} aria-label={name}>
-      {t('mine.update')}
+      {t('update')}
     </ButtonLink>
   );
 }
@@ -60,9 +60,9 @@ function DeleteDialog({ listing, open, onClose }: { listing: Listing; open: bool
   const remove = async () => {
     try {
       await api('properties.delete', { params: { id } });
-      notify.success(t('mine.done'), t('mine.doneText', { title }));
+      notify.success(t('done'), t('doneText', { title }));
     } catch (error) {
-      notify.failure(error, t('failedDelete'), t('mine.failedText'));
+      notify.failure(error, t('error'), t('failedText'));
     }
     onClose();
     await invalidateTopic('listings');
@@ -71,12 +71,12 @@ function DeleteDialog({ listing, open, onClose }: { listing: Listing; open: bool
     <ConfirmDialog
       open={open}
       danger
-      title={t('mine.question', { title })}
-      confirmLabel={t('mine.delete')}
+      title={t('question', { title })}
+      confirmLabel={t('delete')}
       onConfirm={remove}
       onCancel={onClose}
     >
-      <p>{t('mine.consequence')}</p>
+      <p>{t('consequence')}</p>
     </ConfirmDialog>
   );
 }

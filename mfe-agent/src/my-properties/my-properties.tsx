@@ -15,7 +15,7 @@ import { paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
 import { useCallback, useEffect } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { ListingActions } from './listing-actions.tsx';
 
 const FIELDS = { status: '', location: '', availability: '' } as const;
@@ -40,26 +40,26 @@ export function Component() {
   );
   const { total } = list;
   useEffect(() => {
-    if (total !== null) announce(t('mine.found', { count: total }));
+    if (total !== null) announce(t('found', { count: total }));
   }, [total, t]);
   const filtered = Boolean(status || location || availability);
   const statuses = (['pending', 'verified', 'rejected'] as const).map((value) => ({
     value,
-    label: t(`overview.${value}`),
+    label: t(value),
   }));
   return (
     <Page
-      title={t('mine.title')}
+      title={t('title')}
       actions={
         <ButtonLink to={paths.agent.addProperty} type="primary">
-          {t('overview.add')}
+          {t('add')}
         </ButtonLink>
       }
     >
       <FilterBar onClear={filtered ? () => setFilters(FIELDS) : undefined}>
-        <SearchField label={t('mine.search')} value={location} onSearch={onSearch} />
+        <SearchField label={t('search')} value={location} onSearch={onSearch} />
         <ChoiceField
-          label={t('mine.status')}
+          label={t('status')}
           value={status}
           choices={[{ value: '', label: t('all') }, ...statuses]}
           onChoose={(next) => setFilters({ status: next })}
@@ -67,7 +67,7 @@ export function Component() {
       </FilterBar>
       <QueryState
         query={list.query}
-        texts={{ loading: t('mine.loading'), failed: t('mine.failed'), empty: t('mine.empty') }}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
         skeleton={
           <CardGrid>
             {[1, 2, 3].map((card) => (
@@ -75,18 +75,18 @@ export function Component() {
             ))}
           </CardGrid>
         }
-        nextStep={<ButtonLink to={paths.agent.addProperty}>{t('overview.add')}</ButtonLink>}
+        nextStep={<ButtonLink to={paths.agent.addProperty}>{t('add')}</ButtonLink>}
       >
         {(listings) => (
           <>
-            <CardGrid label={t('mine.title')}>
+            <CardGrid label={t('title')}>
               {listings.map((listing) => (
                 <OwnCard key={listing._id} listing={listing} />
               ))}
             </CardGrid>
             {list.hasMore && (
               <Button onClick={list.loadMore} loading={list.loadingMore} style={{ marginBlockStart: 20 }}>
-                {t('mine.more')}
+                {t('more')}
               </Button>
             )}
           </>

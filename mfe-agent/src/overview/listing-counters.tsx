@@ -2,7 +2,7 @@ import { QueryState } from '@thikana/web-kit/core';
 import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** The agent's listings by state; each counter leads to the list of just these. */
 export function ListingCounters() {
@@ -10,24 +10,24 @@ export function ListingCounters() {
   const query = useQuery(apiQuery('properties.ownSummary'));
   const list = paths.agent.properties;
   return (
-    <OverviewSection title={t('overview.listings')}>
+    <OverviewSection title={t('listings')}>
       <QueryState
         query={query}
-        texts={{ loading: t('overview.listingsLoading'), failed: t('overview.listingsFailed') }}
+        texts={{ loading: t('listingsLoading'), failed: t('listingsFailed') }}
         skeleton={<CountersSkeleton count={5} />}
       >
         {(summary) => (
           <Counters
             counters={[
-              { label: t('overview.pending'), count: summary.pending, to: `${list}?status=pending` },
-              { label: t('overview.verified'), count: summary.verified, to: `${list}?status=verified` },
-              { label: t('overview.rejected'), count: summary.rejected, to: `${list}?status=rejected` },
+              { label: t('pending'), count: summary.pending, to: `${list}?status=pending` },
+              { label: t('verified'), count: summary.verified, to: `${list}?status=verified` },
+              { label: t('rejected'), count: summary.rejected, to: `${list}?status=rejected` },
               {
-                label: t('overview.underOffer'),
+                label: t('underOffer'),
                 count: summary.underOffer,
                 to: `${list}?availability=under-offer`,
               },
-              { label: t('overview.sold'), count: summary.sold, to: paths.agent.soldProperties },
+              { label: t('sold'), count: summary.sold, to: paths.agent.soldProperties },
             ]}
           />
         )}

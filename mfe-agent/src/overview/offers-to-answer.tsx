@@ -2,7 +2,7 @@ import { ButtonLink, DateText, Price, QueryState } from '@thikana/web-kit/core';
 import { apiQuery, type Answer, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection, WaitingList } from '@thikana/web-kit/tables';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { OfferActions } from '../requested-offers/offer-actions.tsx';
 
 /** Offers that wait for this agent, answered right here. */
@@ -10,10 +10,10 @@ export function OffersToAnswer() {
   const t = messages.useT();
   const query = useQuery(apiQuery('offers.agentSummary'));
   return (
-    <OverviewSection title={t('overview.offers')}>
+    <OverviewSection title={t('offers')}>
       <QueryState
         query={query}
-        texts={{ loading: t('overview.offersLoading'), failed: t('overview.offersFailed') }}
+        texts={{ loading: t('offersLoading'), failed: t('offersFailed') }}
         skeleton={<CountersSkeleton count={5} />}
       >
         {(summary) => <Waiting summary={summary} />}
@@ -30,23 +30,23 @@ function Waiting({ summary }: { summary: Answer<'offers.agentSummary'> }) {
     <>
       <Counters
         counters={[
-          { label: t('overview.pendingOffers'), count: counts.pending, to: `${table}?status=pending` },
-          { label: t('overview.acceptedOffers'), count: counts.accepted, to: `${table}?status=accepted` },
-          { label: t('overview.rejected'), count: counts.rejected, to: `${table}?status=rejected` },
-          { label: t('overview.soldOffers'), count: counts.bought, to: paths.agent.soldProperties },
+          { label: t('pendingOffers'), count: counts.pending, to: `${table}?status=pending` },
+          { label: t('acceptedOffers'), count: counts.accepted, to: `${table}?status=accepted` },
+          { label: t('rejected'), count: counts.rejected, to: `${table}?status=rejected` },
+          { label: t('soldOffers'), count: counts.bought, to: paths.agent.soldProperties },
           {
-            label: t('overview.soldTotal'),
+            label: t('soldTotal'),
             count: <Price amount={soldTotal} />,
             to: paths.agent.soldProperties,
           },
         ]}
       />
       {toAnswer.length === 0 ? (
-        <p>{t('overview.nothing')}</p>
+        <p>{t('nothing')}</p>
       ) : (
         <>
           <WaitingList
-            label={t('overview.toAnswer')}
+            label={t('toAnswer')}
             items={toAnswer}
             facts={(offer) => [
               <>
@@ -56,7 +56,7 @@ function Waiting({ summary }: { summary: Answer<'offers.agentSummary'> }) {
             ]}
             actions={(offer) => <OfferActions offer={offer} />}
           />
-          <ButtonLink to={table}>{t('overview.seeAll')}</ButtonLink>
+          <ButtonLink to={table}>{t('seeAll')}</ButtonLink>
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Page } from '@thikana/web-kit/core';
 import { OverviewSection } from '@thikana/web-kit/tables';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { AgentProfileCard } from '../profile/agent-profile-card.tsx';
 import { ListingCounters } from './listing-counters.tsx';
 import { OffersToAnswer } from './offers-to-answer.tsx';
@@ -9,10 +9,10 @@ import { OffersToAnswer } from './offers-to-answer.tsx';
 export function Component() {
   const t = messages.useT();
   return (
-    <Page title={t('overview.title')}>
+    <Page title={t('title')}>
       <OffersToAnswer />
       <ListingCounters />
-      <OverviewSection title={t('overview.profile')}>
+      <OverviewSection title={t('profile')}>
         <AgentProfileCard />
       </OverviewSection>
     </Page>

@@ -1,7 +1,7 @@
 import { ButtonLink, Page, Skeleton } from '@thikana/web-kit/core';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { AgentProfileCard } from './agent-profile-card.tsx';
 
 /** For agents and admins; others are told so (specification §2, §6). */
@@ -10,7 +10,7 @@ export function Component() {
   const { role, roleState } = useSession();
   const allowed = role === 'agent' || role === 'admin';
   return (
-    <Page title={t('profile.title')}>
+    <Page title={t('title')}>
       {roleState === 'loading' && <Skeleton active avatar />}
       {roleState !== 'loading' && (allowed ? <AgentProfileCard /> : <AgentsOnly />)}
     </Page>
@@ -21,8 +21,8 @@ function AgentsOnly() {
   const t = messages.useT();
   return (
     <>
-      <p role="alert">{t('profile.agentsOnly')}</p>
-      <ButtonLink to={paths.dashboard}>{t('profile.own')}</ButtonLink>
+      <p role="alert">{t('agentsOnly')}</p>
+      <ButtonLink to={paths.dashboard}>{t('own')}</ButtonLink>
     </>
   );
 }

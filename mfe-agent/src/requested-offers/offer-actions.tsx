@@ -3,29 +3,29 @@ import { Button, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { formatDate, formatTaka } from '@thikana/web-kit/i18n';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './offer-actions.module.css';
 
 type Action = 'accept' | 'reject' | 'release';
 
 const call: Record<Action, (id: string) => Promise<unknown>> = {
-  accept: (id) => api('offers.accept', { params: { id } }),
-  reject: (id) => api('offers.reject', { params: { id } }),
-  release: (id) => api('offers.release', { params: { id } }),
+  accept: (id) => api('accept', { params: { id } }),
+  reject: (id) => api('reject', { params: { id } }),
+  release: (id) => api('release', { params: { id } }),
 };
-const DONE = { accept: 'offers.accepted', reject: 'offers.rejected', release: 'offers.released' } as const;
+const DONE = { accept: 'accepted', reject: 'rejected', release: 'released' } as const;
 const DONE_TEXT = {
-  accept: 'offers.acceptedText',
-  reject: 'offers.rejectedText',
-  release: 'offers.releasedText',
+  accept: 'acceptedText',
+  reject: 'rejectedText',
+  release: 'releasedText',
 } as const;
 const FAILED = {
-  accept: 'offers.acceptFailed',
-  reject: 'offers.rejectFailed',
-  release: 'offers.releaseFailed',
+  accept: 'acceptFailed',
+  reject: 'rejectFailed',
+  release: 'releaseFailed',
 } as const;
-const LABELS = { accept: 'offers.accept', reject: 'offers.reject', release: 'offers.release' } as const;
-const NAMES = { accept: 'offers.acceptOf', reject: 'offers.rejectOf', release: 'offers.releaseOf' } as const;
+const LABELS = { accept: 'accept', reject: 'reject', release: 'release' } as const;
+const NAMES = { accept: 'acceptOf', reject: 'rejectOf', release: 'releaseOf' } as const;
 
 /** What the agent may do about an offer now: the transition table's word (specification §4, decisions §17). */
 export function OfferActions({ offer }: { offer: RequestedOffer }) {
@@ -38,7 +38,7 @@ export function OfferActions({ offer }: { offer: RequestedOffer }) {
       await call[action](offer._id);
       notify.success(t(DONE[action]), t(DONE_TEXT[action], { name, title }));
     } catch (error) {
-      notify.failure(error, t('failed'), t(FAILED[action]));
+      notify.failure(error, t('error'), t(FAILED[action]));
     }
     close();
     await invalidateTopic('offers');
@@ -80,9 +80,7 @@ function Release({ offer, button }: ReleaseProps) {
     return (
       <>
         {button('release', { disabled: true })}
-        <span className={styles.from}>
-          {t('offers.releasableFrom', { date: formatDate(from, 'time') ?? '' })}
-        </span>
+        <span className={styles.from}>{t('releasableFrom', { date: formatDate(from, 'time') ?? '' })}</span>
       </>
     );
   }
@@ -98,9 +96,9 @@ interface QuestionProps {
 }
 
 const QUESTIONS = {
-  accept: 'offers.acceptQuestion',
-  reject: 'offers.rejectQuestion',
-  release: 'offers.releaseQuestion',
+  accept: 'acceptQuestion',
+  reject: 'rejectQuestion',
+  release: 'releaseQuestion',
 } as const;
 
 /** Names the consequence (experience, "Dashboards"). */
@@ -118,14 +116,14 @@ function Question({ open, action, offer, onConfirm, onCancel }: QuestionProps) {
     >
       {action === 'accept' && (
         <>
-          <p>{t('offers.acceptAmount', words)}</p>
+          <p>{t('acceptAmount', words)}</p>
           <p>
-            <strong>{t('offers.others', { count: offer.otherPending })}</strong>
+            <strong>{t('others', { count: offer.otherPending })}</strong>
           </p>
         </>
       )}
-      {action === 'reject' && <p>{t('offers.rejectConsequence', words)}</p>}
-      {action === 'release' && <p>{t('offers.releaseConsequence', words)}</p>}
+      {action === 'reject' && <p>{t('rejectConsequence', words)}</p>}
+      {action === 'release' && <p>{t('releaseConsequence', words)}</p>}
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ import {
   useAddressPage,
 } from '@thikana/web-kit/tables';
 import { useCallback } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { OfferActions } from './offer-actions.tsx';
 
 const FIELDS = { search: '', status: '', sort: '-buyingDate', ...FIRST_PAGE } as const;
@@ -21,21 +21,21 @@ type Sort = '-buyingDate' | 'buyingDate' | 'offerAmount' | '-offerAmount';
 function useColumns(): DataColumn<RequestedOffer>[] {
   const t = messages.useT();
   return [
-    { key: 'title', title: t('offers.property'), rowHeader: true, render: (offer) => offer.title },
-    { key: 'location', title: t('offers.location'), render: (offer) => offer.location },
-    { key: 'buyerName', title: t('offers.buyerName'), render: (offer) => offer.buyerName },
-    { key: 'buyerEmail', title: t('offers.buyerEmail'), render: (offer) => offer.buyerEmail },
+    { key: 'title', title: t('property'), rowHeader: true, render: (offer) => offer.title },
+    { key: 'location', title: t('location'), render: (offer) => offer.location },
+    { key: 'buyerName', title: t('buyerName'), render: (offer) => offer.buyerName },
+    { key: 'buyerEmail', title: t('buyerEmail'), render: (offer) => offer.buyerEmail },
     {
       key: 'amount',
-      title: t('offers.amount'),
+      title: t('amount'),
       align: 'end',
       sort: { ascending: 'offerAmount', descending: '-offerAmount' },
       render: (offer) => <Price amount={offer.offerAmount} />,
     },
-    { key: 'status', title: t('offers.status'), render: (offer) => <OfferStatusTag status={offer.status} /> },
+    { key: 'status', title: t('status'), render: (offer) => <OfferStatusTag status={offer.status} /> },
     {
       key: 'date',
-      title: t('offers.date'),
+      title: t('date'),
       sort: { ascending: 'buyingDate', descending: '-buyingDate' },
       render: (offer) => <DateText value={offer.buyingDate} style="short" />,
     },
@@ -53,35 +53,35 @@ export function Component() {
     status: (status || undefined) as OfferStatus | undefined,
     sort: sort as Sort,
   };
-  const list = useAddressPage('offers.listRequested', { params: { email }, query });
+  const list = useAddressPage('listRequested', { params: { email }, query });
   const onSearch = useCallback(
     (text: string) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true }),
     [setFilters],
   );
   const filtered = search !== '' || status !== '';
   return (
-    <Page title={t('offers.title')}>
+    <Page title={t('title')}>
       <FilterBar onClear={filtered ? () => setFilters({ search: '', status: '', ...FIRST_PAGE }) : undefined}>
-        <SearchField label={t('offers.search')} value={search} onSearch={onSearch} />
+        <SearchField label={t('search')} value={search} onSearch={onSearch} />
         <ChoiceField
-          label={t('offers.status')}
+          label={t('status')}
           value={status}
           choices={[
             { value: '', label: t('all') },
-            { value: 'pending', label: t('offers.pending') },
-            { value: 'accepted', label: t('offers.acceptedStatus') },
-            { value: 'rejected', label: t('offers.rejectedStatus') },
-            { value: 'bought', label: t('offers.bought') },
+            { value: 'pending', label: t('pending') },
+            { value: 'accepted', label: t('acceptedStatus') },
+            { value: 'rejected', label: t('rejectedStatus') },
+            { value: 'bought', label: t('bought') },
           ]}
           onChoose={(next) => setFilters({ status: next, ...FIRST_PAGE })}
         />
       </FilterBar>
       <DataTable
-        label={t('offers.title')}
+        label={t('title')}
         columns={columns}
         rowKey={(offer) => offer._id}
         list={list}
-        texts={{ loading: t('offers.loading'), failed: t('offers.failed'), empty: t('offers.empty') }}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
         actions={(offer) => <OfferActions offer={offer} />}
         sort={sort}
         onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}

@@ -11,7 +11,7 @@ import {
   useAddressPage,
 } from '@thikana/web-kit/tables';
 import { useCallback } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 const FIELDS = { search: '', sort: '-soldAt', ...FIRST_PAGE } as const;
 type Sort = '-soldAt' | 'soldAt' | 'soldPrice' | '-soldPrice';
@@ -19,20 +19,20 @@ type Sort = '-soldAt' | 'soldAt' | 'soldPrice' | '-soldPrice';
 function useColumns(): DataColumn<SoldProperty>[] {
   const t = messages.useT();
   return [
-    { key: 'title', title: t('sold.property'), rowHeader: true, render: (sale) => sale.propertyTitle },
-    { key: 'location', title: t('sold.location'), render: (sale) => sale.propertyLocation },
-    { key: 'buyerName', title: t('sold.buyerName'), render: (sale) => sale.buyerName },
-    { key: 'buyerEmail', title: t('sold.buyerEmail'), render: (sale) => sale.buyerEmail },
+    { key: 'title', title: t('property'), rowHeader: true, render: (sale) => sale.propertyTitle },
+    { key: 'location', title: t('location'), render: (sale) => sale.propertyLocation },
+    { key: 'buyerName', title: t('buyerName'), render: (sale) => sale.buyerName },
+    { key: 'buyerEmail', title: t('buyerEmail'), render: (sale) => sale.buyerEmail },
     {
       key: 'price',
-      title: t('sold.price'),
+      title: t('price'),
       align: 'end',
       sort: { ascending: 'soldPrice', descending: '-soldPrice' },
       render: (sale) => <Price amount={sale.soldPrice} />,
     },
     {
       key: 'date',
-      title: t('sold.date'),
+      title: t('date'),
       sort: { ascending: 'soldAt', descending: '-soldAt' },
       render: (sale) => <DateText value={sale.soldAt} style="short" />,
     },
@@ -54,22 +54,22 @@ export function Component() {
   );
   const total = list.query.data?.totalAmount ?? null;
   return (
-    <Page title={t('sold.title')}>
+    <Page title={t('title')}>
       <FilterBar onClear={search ? () => setFilters({ search: '', ...FIRST_PAGE }) : undefined}>
-        <SearchField label={t('sold.search')} value={search} onSearch={onSearch} />
+        <SearchField label={t('search')} value={search} onSearch={onSearch} />
       </FilterBar>
       <DataTable
-        label={t('sold.title')}
+        label={t('title')}
         columns={columns}
         rowKey={(sale) => sale._id}
         list={list}
-        texts={{ loading: t('sold.loading'), failed: t('sold.failed'), empty: t('sold.empty') }}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
         sort={sort}
         onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
         summary={
           total === null ? undefined : (
             <>
-              {t('sold.totalOf')}: <Price amount={total} echo />
+              {t('totalOf')}: <Price amount={total} echo />
             </>
           )
         }

@@ -12,7 +12,7 @@ import { api, apiQuery, invalidateTopic, isRefusal, useQuery } from '@thikana/we
 import { paths, useNavigate, useParams } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { ListingForm, type ListingValues } from '../listing-form/listing-form.tsx';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** Changes an own listing; its verification stays (decisions §18). */
 export function Component() {
@@ -25,15 +25,15 @@ export function Component() {
   });
   const missing = isRefusal(query.error, 404) || isRefusal(query.error, 400);
   return (
-    <Page title={t('update.title')}>
+    <Page title={t('title')}>
       {missing ? (
-        <EmptyState text={t('update.notFound')}>
+        <EmptyState text={t('notFound')}>
           <BackLink />
         </EmptyState>
       ) : (
         <QueryState
           query={query}
-          texts={{ loading: t('update.loading'), failed: t('update.failed') }}
+          texts={{ loading: t('loading'), failed: t('failed') }}
           skeleton={<Skeleton active paragraph={{ rows: 10 }} />}
         >
           {(property) => <Editor property={property} />}
@@ -45,14 +45,14 @@ export function Component() {
 
 function BackLink() {
   const t = messages.useT();
-  return <ButtonLink to={paths.agent.properties}>{t('update.back')}</ButtonLink>;
+  return <ButtonLink to={paths.agent.properties}>{t('back')}</ButtonLink>;
 }
 
 /** Why a listing cannot be changed now; null when it can (decisions §18). */
-function obstacleOf(property: Property): 'update.rejected' | 'update.sold' | 'update.underOffer' | null {
-  if (property.verificationStatus === 'rejected') return 'update.rejected';
-  if (property.availability === 'sold') return 'update.sold';
-  return property.availability === 'under-offer' ? 'update.underOffer' : null;
+function obstacleOf(property: Property): 'rejected' | 'sold' | 'underOffer' | null {
+  if (property.verificationStatus === 'rejected') return 'rejected';
+  if (property.availability === 'sold') return 'sold';
+  return property.availability === 'under-offer' ? 'underOffer' : null;
 }
 
 function Editor({ property }: { property: Property }) {
@@ -60,7 +60,7 @@ function Editor({ property }: { property: Property }) {
   const notify = useNotifier();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
-  const obstacle = user?.email === property.agentEmail ? obstacleOf(property) : 'update.notFound';
+  const obstacle = user?.email === property.agentEmail ? obstacleOf(property) : 'notFound';
   if (obstacle) {
     return (
       <>
@@ -71,7 +71,7 @@ function Editor({ property }: { property: Property }) {
   }
   const update = async (values: ListingValues) => {
     await api('properties.update', { params: { id: property._id }, body: values });
-    notify.success(t('update.done'), t('update.doneText', { title: values.title }));
+    notify.success(t('done'), t('doneText', { title: values.title }));
     void invalidateTopic('listings');
     await navigate(paths.agent.properties);
   };
@@ -80,9 +80,9 @@ function Editor({ property }: { property: Property }) {
     <ListingForm
       initial={{ title, location, description, image, minPrice, maxPrice }}
       agent={{ name: property.agentName, email: property.agentEmail }}
-      submitLabel={t('update.submit')}
+      submitLabel={t('submit')}
       onSubmit={update}
-      onFailure={(error) => notify.failure(error, t('failed'), t('update.failedText'))}
+      onFailure={(error) => notify.failure(error, t('error'), t('failedText'))}
     />
   );
 }

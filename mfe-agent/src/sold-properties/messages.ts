@@ -1,0 +1,34 @@
+import { defineMessages } from '@thikana/web-kit/i18n';
+
+export const messages = defineMessages('agent-sold', {
+  en: {
+    title: 'My Sold Properties',
+    loading: 'Loading sold properties...',
+    failed: 'Failed to load sold properties.',
+    empty: 'No properties found.',
+    property: 'Property Title',
+    location: 'Property Location',
+    buyerName: 'Buyer Name',
+    buyerEmail: 'Buyer Email',
+    price: 'Sold Price',
+    date: 'Sold on',
+    search: 'Search by title, location or buyer',
+    total: 'Total',
+    totalOf: 'Total of all sales',
+  },
+  bn: {
+    title: 'আমার বিক্রীত সম্পত্তি',
+    loading: 'বিক্রীত সম্পত্তি আনা হচ্ছে...',
+    failed: 'বিক্রীত সম্পত্তি আনা যায়নি।',
+    empty: 'কোনো সম্পত্তি পাওয়া যায়নি।',
+    property: 'সম্পত্তির শিরোনাম',
+    location: 'সম্পত্তির অবস্থান',
+    buyerName: 'ক্রেতার নাম',
+    buyerEmail: 'ক্রেতার ইমেইল',
+    price: 'বিক্রয়মূল্য',
+    date: 'বিক্রির তারিখ',
+    search: 'শিরোনাম, অবস্থান বা ক্রেতা দিয়ে খুঁজুন',
+    total: 'মোট',
+    totalOf: 'সব বিক্রির মোট',
+  },
+});
