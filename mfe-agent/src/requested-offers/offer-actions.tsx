@@ -9,9 +9,9 @@ import styles from './offer-actions.module.css';
 type Action = 'accept' | 'reject' | 'release';
 
 const call: Record<Action, (id: string) => Promise<unknown>> = {
-  accept: (id) => api('accept', { params: { id } }),
-  reject: (id) => api('reject', { params: { id } }),
-  release: (id) => api('release', { params: { id } }),
+  accept: (id) => api('offers.accept', { params: { id } }),
+  reject: (id) => api('offers.reject', { params: { id } }),
+  release: (id) => api('offers.release', { params: { id } }),
 };
 const DONE = { accept: 'accepted', reject: 'rejected', release: 'released' } as const;
 const DONE_TEXT = {

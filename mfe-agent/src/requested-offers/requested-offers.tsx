@@ -53,7 +53,7 @@ export function Component() {
     status: (status || undefined) as OfferStatus | undefined,
     sort: sort as Sort,
   };
-  const list = useAddressPage('listRequested', { params: { email }, query });
+  const list = useAddressPage('offers.listRequested', { params: { email }, query });
   const onSearch = useCallback(
     (text: string) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true }),
     [setFilters],
