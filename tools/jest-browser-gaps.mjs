@@ -43,3 +43,8 @@ if (dialog) {
     this.open = false;
   };
 }
+
+// jsdom says on the console that it cannot style ::-webkit-scrollbar; antd's table asks.
+const { getComputedStyle } = browser;
+if (getComputedStyle)
+  browser.getComputedStyle = (/** @type {Element} */ element) => getComputedStyle(element);

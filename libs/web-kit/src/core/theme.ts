@@ -73,7 +73,14 @@ export const themeConfig = (name: 'light' | 'dark', motion: boolean): ThemeConfi
     Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Card: { bodyPadding: 20 },
     Select: { optionSelectedColor: palettes[name].primary },
-    Table: { headerBg: palettes[name].ground, cellPaddingBlock: 12 },
+    Table: {
+      headerBg: palettes[name].ground,
+      headerColor: palettes[name].textSecondary,
+      headerSplitColor: 'transparent',
+      rowHoverBg: palettes[name].primarySoft,
+      cellPaddingBlock: 6,
+      cellPaddingInline: 12,
+    },
     Tag: { defaultColor: palettes[name].text },
   },
 });

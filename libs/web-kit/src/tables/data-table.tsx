@@ -1,26 +1,15 @@
-import { CaretDownOutlined, CaretUpOutlined } from '../icons/index.ts';
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FailedState, EmptyState, type QueryStateTexts } from '../core/query-state.tsx';
 import { DataCards } from './data-cards.tsx';
+import { widthOf, type DataColumn } from './data-column.ts';
+import { DataRows } from './data-rows.tsx';
 import styles from './data-table.module.css';
 import { messages } from './messages.ts';
 import { Pager } from './pager.tsx';
-import { useNarrow } from './use-narrow.ts';
 import type { AddressPage } from './use-address-page.ts';
-
-export interface DataColumn<R> {
-  key: string;
-  title: string;
-  render: (row: R) => ReactNode;
-  /** The row's name: the card's heading on phones, a row header in the table. One column of a table has it. */
-  rowHeader?: boolean;
-  /** Numbers and prices stand at the end. */
-  align?: 'start' | 'end';
-  /** The `sort` values that the API takes for it. */
-  sort?: { ascending?: string; descending?: string };
-  /** For pictures: no label on the card. */
-  bare?: boolean;
-}
+import { useFits } from './use-fits.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface DataTableProps<R> {
   /** What the table shows, for screen readers: 'Manage All Users'. */
@@ -34,144 +23,83 @@ export interface DataTableProps<R> {
   /** The sort in use and how to change it (write it to the address, with `FIRST_PAGE`). */
   sort?: string;
   onSort?: (sort: string) => void;
-  /** A way on when there is nothing. */
+  /** A way on when there is nothing at all. */
   nextStep?: ReactNode;
+  /** A search or filter is on: nothing found is then no empty list, and 'Clear filters' is the way on. */
+  filtered?: boolean;
+  onClearFilters?: () => void;
   /** A last row, such as a total. */
   summary?: ReactNode;
   pageSize?: number;
 }
 
 /**
- * Server-paged rows: a table, and in narrow windows a list of cards. Rows keep their place while the next ones load; page, sort
- * and filter are in the address (experience, "Everywhere").
+ * Server-paged rows: antd's table, and where that does not fit a list of cards. Rows keep their place while the next ones load;
+ * page, sort and filter are in the address.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { list, texts, label, nextStep, pageSize = 20 } = props;
-  const narrow = useNarrow();
+  const { list, label, texts, pageSize = 20 } = props;
   const { query } = list;
-  const rows = query.data?.items;
-  if (rows === undefined && query.isError) {
-    return (
-      <FailedState text={texts.failed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-    );
-  }
-  if (rows?.length === 0) return <EmptyState text={texts.empty ?? ''}>{nextStep}</EmptyState>;
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
+  const emptied = useLeaveEmptyPage(list);
+  const rows = emptied ? undefined : query.data?.items;
+  const failed = rows === undefined && query.isError;
   return (
-    <section aria-label={label} aria-busy={query.isFetching} className={styles.section}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={query.isFetching}
+      className={styles.section}
+    >
       <span role="status" className="tk-sr-only">
-        {rows === undefined ? texts.loading : ''}
+        {rows === undefined && !failed ? texts.loading : ''}
       </span>
-      <div className={styles.rows} data-stale={query.isPlaceholderData}>
-        {narrow ? <DataCards {...props} rows={rows} /> : <Rows {...props} rows={rows} />}
-      </div>
-      <Pager list={list} pageSize={pageSize} />
+      {failed ? (
+        <FailedState text={texts.failed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : rows?.length === 0 ? (
+        <Nothing {...props} />
+      ) : (
+        <>
+          <Rows {...props} rows={rows} />
+          <Pager list={list} pageSize={pageSize} />
+        </>
+      )}
     </section>
   );
 }
 
-type RowsProps<R> = DataTableProps<R> & { rows: readonly R[] | undefined };
+/** A later page whose last row has left leads to the one before it. */
+function useLeaveEmptyPage<R>({ query, page, turnTo }: DataTableProps<R>['list']): boolean {
+  const emptied = page > 1 && !query.isPlaceholderData && query.data?.items.length === 0;
+  const turn = useRef(turnTo);
+  useEffect(() => {
+    turn.current = turnTo;
+  });
+  useEffect(() => {
+    if (emptied) turn.current(page - 1, { replace: true });
+  }, [emptied, page]);
+  return emptied;
+}
 
-function Rows<R>({ label, columns, rowKey, rows, actions, sort, onSort, summary }: RowsProps<R>) {
+function Nothing<R>({ texts, nextStep, filtered = false, onClearFilters }: DataTableProps<R>) {
   const t = messages.useT();
+  if (!filtered) return <EmptyState text={texts.empty ?? ''}>{nextStep}</EmptyState>;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption className="tk-sr-only">{label}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
-            ))}
-            {actions && (
-              <th scope="col" className={styles.actionsCell}>
-                {t('actions')}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows === undefined ? (
-            <SkeletonRows columns={columns.length + (actions ? 1 : 0)} />
-          ) : (
-            rows.map((row) => (
-              <tr key={rowKey(row)}>
-                {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} />
-                ))}
-                {actions && (
-                  <td className={styles.actionsCell}>
-                    <div className={styles.actions}>{actions(row)}</div>
-                  </td>
-                )}
-              </tr>
-            ))
-          )}
-        </tbody>
-        {summary && (
-          <tfoot>
-            <tr>
-              <td colSpan={columns.length + (actions ? 1 : 0)}>{summary}</td>
-            </tr>
-          </tfoot>
-        )}
-      </table>
+    <EmptyState text={t('nothingFound')}>
+      {onClearFilters && <Button onClick={onClearFilters}>{t('clearFilters')}</Button>}
+    </EmptyState>
+  );
+}
+
+function Rows<R>(props: DataTableProps<R> & { rows: readonly R[] | undefined }) {
+  const { columns, actions, list, rows } = props;
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const fits = useFits(frame, widthOf(columns, actions !== undefined), rows);
+  return (
+    <div ref={setFrame} className={styles.rows} data-stale={list.query.isPlaceholderData}>
+      {fits ? <DataRows {...props} /> : <DataCards {...props} />}
     </div>
-  );
-}
-
-const Cell = <R,>({ column, row }: { column: DataColumn<R>; row: R }) =>
-  column.rowHeader ? (
-    <th scope="row" className={styles.rowHeader}>
-      {column.render(row)}
-    </th>
-  ) : (
-    <td data-align={column.align}>{column.render(row)}</td>
-  );
-
-const SKELETON_ROWS = 6;
-
-const SkeletonRows = ({ columns }: { columns: number }) =>
-  Array.from({ length: SKELETON_ROWS }, (_, row) => (
-    <tr key={row} aria-hidden="true">
-      {Array.from({ length: columns }, (_, column) => (
-        <td key={column}>
-          <span className={styles.shade} />
-        </td>
-      ))}
-    </tr>
-  ));
-
-interface HeaderCellProps<R> {
-  column: DataColumn<R>;
-  sort: string | undefined;
-  onSort: ((sort: string) => void) | undefined;
-}
-
-function HeaderCell<R>({ column, sort, onSort }: HeaderCellProps<R>) {
-  const { ascending, descending } = column.sort ?? {};
-  const order =
-    sort !== undefined && sort === ascending
-      ? 'ascending'
-      : sort !== undefined && sort === descending
-        ? 'descending'
-        : 'none';
-  if (!onSort || (!ascending && !descending)) {
-    return (
-      <th scope="col" data-align={column.align}>
-        {column.title}
-      </th>
-    );
-  }
-  const next = order === 'ascending' ? (descending ?? ascending) : (ascending ?? descending);
-  return (
-    <th scope="col" aria-sort={order} data-align={column.align}>
-      <button type="button" className={styles.sort} onClick={() => next && onSort(next)}>
-        {column.title}
-        <span className={styles.carets} data-order={order} aria-hidden="true">
-          {ascending && <CaretUpOutlined />}
-          {descending && <CaretDownOutlined />}
-        </span>
-      </button>
-    </th>
   );
 }

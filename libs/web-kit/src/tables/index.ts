@@ -1,7 +1,7 @@
 /** Tables and the dashboards' larger parts; loaded with the first screen that has one. */
-export { Descriptions, Progress, Segmented, Statistic, Tabs, Timeline } from 'antd';
-export type { DescriptionsProps, TabsProps } from 'antd';
-export { DataTable, type DataColumn, type DataTableProps } from './data-table.tsx';
+export { PersonCell, TitleCell, type PersonCellProps, type TitleCellProps } from './cells.tsx';
+export type { DataColumn } from './data-column.ts';
+export { DataTable, type DataTableProps } from './data-table.tsx';
 export { EditProfileModal, type EditProfileModalProps } from './edit-profile-modal.tsx';
 export { ChoiceField, FilterBar, SearchField } from './filter-bar.tsx';
 export { Counters, CountersSkeleton, OverviewSection, type Counter } from './overview-section.tsx';

@@ -1,6 +1,5 @@
 /** A table's page in the address: `?page=3&cursor=…`. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Page } from '../data/api.ts';
 import { keepPrevious, pageQuery, type ListName, type QueryInput, type Row } from '../data/queries.ts';
@@ -22,8 +21,10 @@ export interface AddressPage<R> {
   query: UseQueryResult<Page<R[]>>;
   /** From 1. */
   page: number;
-  previous: (() => void) | null;
-  next: (() => void) | null;
+  /** The last page that a cursor is known for. */
+  lastKnown: number;
+  /** Opens a page; the first one where its cursor is not known. */
+  turnTo: (page: number, options?: { replace?: boolean }) => void;
 }
 
 /**
@@ -40,27 +41,23 @@ export function useAddressPage<N extends ListName>(name: N, input: QueryInput<N>
   const cursors = cursorsOf(JSON.stringify(pageQuery(name, input, null).queryKey));
   cursors.set(page, cursor);
   const query = useQuery({ ...pageQuery(name, input, cursor), placeholderData: keepPrevious });
-  const turn = useCallback(
-    (to: number, toCursor: string | null) =>
-      setSearch((current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        next.delete('cursor');
-        if (toCursor !== null) {
-          next.set('page', String(to));
-          next.set('cursor', toCursor);
-        }
-        return next;
-      }),
-    [setSearch],
-  );
   const nextCursor = query.isPlaceholderData ? null : (query.data?.nextCursor ?? null);
-  return {
-    query,
-    page,
-    previous: page > 1 ? () => turn(page - 1, cursors.get(page - 1) ?? null) : null,
-    next: nextCursor === null ? null : () => turn(page + 1, nextCursor),
+  const turnTo = (to: number, options: { replace?: boolean } = {}) => {
+    const toCursor = to === page + 1 ? nextCursor : (cursors.get(to) ?? null);
+    setSearch((current) => pageAddress(current, to, toCursor), { replace: options.replace ?? false });
   };
+  return { query, page, lastKnown: nextCursor === null ? page : page + 1, turnTo };
+}
+
+function pageAddress(current: URLSearchParams, page: number, cursor: string | null): URLSearchParams {
+  const next = new URLSearchParams(current);
+  next.delete('page');
+  next.delete('cursor');
+  if (cursor !== null) {
+    next.set('page', String(page));
+    next.set('cursor', cursor);
+  }
+  return next;
 }
 
 /** The page's fields at their defaults: part of a list's address fields, and of every change of its filters or sort. */

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { PersonAvatar } from '../core/person-avatar.tsx';
+import { Picture, type PictureData } from '../core/picture.tsx';
+import styles from './cells.module.css';
+
+interface TwoLinesProps {
+  first: ReactNode;
+  second: ReactNode;
+}
+
+const TwoLines = ({ first, second }: TwoLinesProps) => (
+  <span className={styles.lines}>
+    <span className={styles.first}>{first}</span> <span className={styles.second}>{second}</span>
+  </span>
+);
+
+export interface TitleCellProps {
+  picture: PictureData;
+  /** A text or a link. */
+  title: ReactNode;
+  place: ReactNode;
+}
+
+/** A listing in a row: thumbnail, its title over its place. */
+export const TitleCell = ({ picture, title, place }: TitleCellProps) => (
+  <span className={styles.cell}>
+    <Picture picture={picture} alt="" sizes="56px" className={styles.thumbnail ?? ''} />
+    <TwoLines first={title} second={place} />
+  </span>
+);
+
+export interface PersonCellProps {
+  photo?: string | null | undefined;
+  name: ReactNode;
+  mail: ReactNode;
+}
+
+/** A person in a row: photo, the name over the mail address. */
+export const PersonCell = ({ photo, name, mail }: PersonCellProps) => (
+  <span className={styles.cell}>
+    <PersonAvatar photo={photo} size={36} />
+    <TwoLines first={name} second={mail} />
+  </span>
+);

@@ -1,0 +1,109 @@
+import { Table, type TableColumnType } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
+import type { DataColumn } from './data-column.ts';
+import type { DataTableProps } from './data-table.tsx';
+import styles from './data-table.module.css';
+import { messages } from './messages.ts';
+
+type Order = 'ascend' | 'descend';
+type RowsProps<R> = DataTableProps<R> & { rows: readonly R[] | undefined };
+
+/** A row that is not there yet has no data. */
+type Slot<R> = { key: string; row: R | null };
+
+const SKELETON_ROWS = 10;
+const SKELETON = Array.from({ length: SKELETON_ROWS }, (_, place) => ({ key: `wait-${place}`, row: null }));
+
+/** The rows as antd's table; while they load, as many shaded ones of the same height. */
+export function DataRows<R>({ label, columns, rowKey, rows, actions, sort, onSort, summary }: RowsProps<R>) {
+  const t = messages.useT();
+  const slots: Slot<R>[] = rows?.map((row) => ({ key: rowKey(row), row })) ?? SKELETON;
+  const shown = columns.map((column) => tableColumn(column, onSort ? sort : undefined));
+  const width = columns.length + (actions ? 1 : 0);
+  return (
+    <Table<Slot<R>>
+      aria-label={label}
+      className={styles.table}
+      columns={actions ? [...shown, actionsColumn(t('actions'), actions)] : shown}
+      dataSource={slots}
+      rowKey="key"
+      pagination={false}
+      components={{ header: { cell: HeaderCell } }}
+      showSorterTooltip={false}
+      onRow={({ row }) => ({ 'aria-hidden': row === null || undefined })}
+      onChange={(_page, _filters, sorter) => {
+        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+        const next = sortOf(
+          columns.find(({ key }) => key === columnKey),
+          order,
+        );
+        if (next !== undefined) onSort?.(next);
+      }}
+      {...(summary && {
+        summary: () => (
+          <Table.Summary.Row className={styles.summary ?? ''}>
+            <Table.Summary.Cell index={0} colSpan={width}>
+              {summary}
+            </Table.Summary.Cell>
+          </Table.Summary.Row>
+        ),
+      })}
+    />
+  );
+}
+
+/** Both ways where the API knows them. It begins again after the last one: no list is without an order. */
+function directions({ sort }: { sort?: { ascending?: string; descending?: string } }): Order[] {
+  const known = [
+    ...(sort?.ascending ? ['ascend' as const] : []),
+    ...(sort?.descending ? ['descend' as const] : []),
+  ];
+  return known.length === 0 ? [] : [...known, ...known.slice(0, 1)];
+}
+
+const sortOf = <R,>(column: DataColumn<R> | undefined, order: Order | null | undefined) =>
+  order === 'descend' ? column?.sort?.descending : column?.sort?.ascending;
+
+function orderOf<R>({ sort: by }: DataColumn<R>, sort: string | undefined): Order | null {
+  if (sort === undefined) return null;
+  return sort === by?.ascending ? 'ascend' : sort === by?.descending ? 'descend' : null;
+}
+
+function tableColumn<R>(column: DataColumn<R>, sort: string | undefined): TableColumnType<Slot<R>> {
+  const sorts = sort === undefined ? [] : directions(column);
+  return {
+    key: column.key,
+    title: sorts.length > 0 ? <SortButton title={column.title} /> : column.title,
+    align: column.align ?? 'start',
+    className: column.rowHeader ? styles.rowHeader : styles.fitting,
+    ...(column.rowHeader && { rowScope: 'row' }),
+    ...(sorts.length > 0 && { sorter: true, sortDirections: sorts, sortOrder: orderOf(column, sort) }),
+    render: (_, { row }) => (row === null ? <Shade /> : <Fitted>{column.render(row)}</Fitted>),
+  };
+}
+
+const actionsColumn = <R,>(title: string, actions: (row: R) => ReactNode): TableColumnType<Slot<R>> => ({
+  key: 'actions',
+  title,
+  className: styles.fitting,
+  render: (_, { row }) => (row === null ? <Shade /> : <div className={styles.actions}>{actions(row)}</div>),
+});
+
+/** antd gives the tab stop to the header cell, which tells nobody that it can be pressed; here it is the button's. */
+const HeaderCell = ({ tabIndex: _, ...cell }: ComponentProps<'th'>) => <th {...cell} />;
+
+/** The cell around it sorts; it listens for Enter too, and would sort twice. */
+const SortButton = ({ title }: { title: string }) => (
+  <button type="button" className={styles.sort} onKeyDown={(event) => event.stopPropagation()}>
+    {title}
+  </button>
+);
+
+/** A long text ends in dots, so that rows keep their height; the whole of it is its tooltip. */
+const Fitted = ({ children }: { children: ReactNode }) => (
+  <div className={styles.fitted} title={typeof children === 'string' ? children : undefined}>
+    {children}
+  </div>
+);
+
+const Shade = () => <span className={styles.shade} />;

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
+
+interface Listing {
+  id: string;
+  title: string;
+  place: string;
+}
+
+const PAGE = 2;
+const TEXTS = {
+  loading: 'Loading properties...',
+  failed: 'Failed to load properties.',
+  empty: 'No properties found.',
+};
+const COLUMNS: DataColumn<Listing>[] = [
+  { key: 'title', title: 'Title', rowHeader: true, render: ({ title }) => title },
+  {
+    key: 'place',
+    title: 'Location',
+    render: ({ place }) => place,
+    sort: { ascending: 'place', descending: '-place' },
+  },
+];
+const FIVE = ['Lake View', 'Hill Top', 'Rose House', 'Old Mill', 'Sea Side'].map((title) => ({
+  id: title,
+  title,
+  place: 'Dhaka',
+}));
+
+let root: Root;
+let page: HTMLElement;
+let sorts: string[];
+let verified: (id: string) => void;
+
+/** A list of its own in place of the server's: pages of two, a listing leaves when it is verified. */
+function Harness({ all, ...more }: { all: Listing[] } & Partial<DataTableProps<Listing>>) {
+  const [gone, setGone] = useState<string[]>([]);
+  const [at, setAt] = useState(1);
+  verified = (id) => setGone((before) => [...before, id]);
+  const left = all.filter(({ id }) => !gone.includes(id));
+  const items = left.slice((at - 1) * PAGE, at * PAGE);
+  const query = {
+    data: { items, nextCursor: null, total: left.length, totalAmount: null },
+    isError: false,
+    isFetching: false,
+    isPlaceholderData: false,
+    refetch: async () => {},
+  };
+  const lastKnown = at * PAGE < left.length ? at + 1 : at;
+  return (
+    <DataTable
+      label="Manage Properties"
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      list={{ query: query as never, page: at, lastKnown, turnTo: (to) => setAt(to) }}
+      pageSize={PAGE}
+      texts={TEXTS}
+      sort="newest"
+      onSort={(sort) => sorts.push(sort)}
+      actions={({ id, title }) => (
+        <button type="button" aria-label={`Verify ${title}`} onClick={() => verified(id)}>
+          Verify
+        </button>
+      )}
+      {...more}
+    />
+  );
+}
+
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  sorts = [];
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  page.remove();
+});
+
+const open = (all: Listing[], more: Partial<DataTableProps<Listing>> = {}) =>
+  act(async () => root.render(<Harness all={all} {...more} />));
+const titles = () => [...page.querySelectorAll('tbody th[scope=row]')].map((cell) => cell.textContent);
+const header = (name: string) =>
+  [...page.querySelectorAll<HTMLElement>('thead th')].find(
+    (cell) => cell.textContent === name,
+  ) as HTMLElement;
+const button = (name: string) =>
+  [...page.querySelectorAll('button')].find(
+    (one) => one.getAttribute('aria-label') === name || one.textContent?.trim() === name,
+  ) as HTMLButtonElement;
+/** What a browser does when Enter is pressed on a button. */
+const enter = (pressed: HTMLElement) => {
+  pressed.focus();
+  pressed.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true } as KeyboardEventInit),
+  );
+  pressed.click();
+};
+const press = (name: string) =>
+  act(async () => {
+    button(name).focus();
+    button(name).click();
+  });
+
+describe('DataTable', () => {
+  it('is a table with a name, row headers and named actions', async () => {
+    await open(FIVE);
+    expect(page.querySelector('table')?.getAttribute('aria-label')).toBe('Manage Properties');
+    expect(titles()).toEqual(['Lake View', 'Hill Top']);
+    expect(button('Verify Hill Top')).toBeDefined();
+  });
+
+  it('says what it waits for and shades the rows to come', async () => {
+    const query = { data: undefined, isError: false, isFetching: true, isPlaceholderData: false };
+    await open([], { list: { query: query as never, page: 1, lastKnown: 1, turnTo: () => {} } });
+    expect(page.querySelector('[role=status]')?.textContent).toBe('Loading properties...');
+    const waiting = page.querySelectorAll('tbody tr[aria-hidden=true]');
+    expect(waiting.length).toBeGreaterThan(3);
+  });
+
+  it('sorts by keyboard, from one order to the other, and never without one', async () => {
+    await open(FIVE);
+    expect(header('Location').getAttribute('aria-sort')).toBeNull();
+    await act(async () => header('Location').click());
+    expect(sorts).toEqual(['place']);
+    await open(FIVE, { sort: 'place' });
+    expect(header('Location').getAttribute('aria-sort')).toBe('ascending');
+    expect(header('Location').tabIndex).toBe(-1);
+    await act(async () => enter(button('Location')));
+    expect(sorts).toEqual(['place', '-place']);
+    await open(FIVE, { sort: '-place' });
+    expect(header('Location').getAttribute('aria-sort')).toBe('descending');
+    await act(async () => header('Location').click());
+    expect(sorts).toEqual(['place', '-place', 'place']);
+  });
+
+  it('turns one page a press, says which rows are shown, and keeps the focus', async () => {
+    await open(FIVE);
+    expect(page.querySelector('nav [role=status]')?.textContent).toBe('1 – 2 of 5');
+    await press('Next');
+    expect(titles()).toEqual(['Rose House', 'Old Mill']);
+    expect(page.querySelector('nav [role=status]')?.textContent).toBe('3 – 4 of 5');
+    await press('Next');
+    expect(titles()).toEqual(['Sea Side']);
+    expect(button('Next').getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button('Next'));
+    await press('Next');
+    expect(titles()).toEqual(['Sea Side']);
+    await press('Page 1');
+    expect(titles()).toEqual(['Lake View', 'Hill Top']);
+  });
+
+  it('has its tab stops on buttons alone', async () => {
+    await open(FIVE);
+    expect(page.querySelectorAll('nav li[tabindex]')).toHaveLength(0);
+    const enter = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      keyCode: 13,
+      bubbles: true,
+    } as KeyboardEventInit);
+    await act(async () => {
+      button('Next').dispatchEvent(enter);
+      button('Next').click();
+    });
+    expect(titles()).toEqual(['Rose House', 'Old Mill']);
+  });
+
+  it('goes back when the last row of a later page has left', async () => {
+    await open(FIVE.slice(0, 3));
+    await press('Next');
+    expect(titles()).toEqual(['Rose House']);
+    await press('Verify Rose House');
+    expect(titles()).toEqual(['Lake View', 'Hill Top']);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('moves the focus to the same action of the next row when a row leaves', async () => {
+    await open(FIVE.slice(0, 2));
+    await press('Verify Lake View');
+    expect(titles()).toEqual(['Hill Top']);
+    expect(document.activeElement).toBe(button('Verify Hill Top'));
+    await press('Verify Hill Top');
+    expect(page.textContent).toContain('No properties found.');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Manage Properties');
+  });
+
+  it('does not take the focus from where somebody went', async () => {
+    await open(FIVE);
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    await act(async () => {
+      button('Verify Lake View').focus();
+      elsewhere.focus();
+      verified('Lake View');
+    });
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
+
+  it('has a next step when there is nothing', async () => {
+    await open([], { nextStep: <a href="/dashboard/agent/addProperty">Add one</a> });
+    expect(page.textContent).toContain('No properties found.');
+    expect(page.querySelector('a')?.textContent).toBe('Add one');
+  });
+
+  it('says that only the filters find nothing, and clears them', async () => {
+    let cleared = 0;
+    await open([], {
+      filtered: true,
+      onClearFilters: () => (cleared += 1),
+      nextStep: <a href="/">Add one</a>,
+    });
+    expect(page.textContent).not.toContain('No properties found.');
+    expect(page.textContent).toContain('Nothing matches');
+    expect(page.querySelector('a')).toBeNull();
+    await press('Clear filters');
+    expect(cleared).toBe(1);
+  });
+
+  it('becomes labelled cards where its place is narrower than its columns', async () => {
+    const width = Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth');
+    Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => 500 });
+    await open(FIVE);
+    if (width) Object.defineProperty(Element.prototype, 'clientWidth', width);
+    expect(page.querySelector('table')).toBeNull();
+    const card = page.querySelector('li[data-row-key]');
+    expect(card?.querySelector('dt')?.textContent).toBe('Location');
+    expect(card?.querySelector('button')?.getAttribute('aria-label')).toBe('Verify Lake View');
+  });
+});

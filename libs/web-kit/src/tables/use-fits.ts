@@ -1,0 +1,34 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+/** The inner width of an element in pixels; 0 before it is on the page, and where nothing is laid out (tests). */
+function useWidth(element: HTMLElement | null): number {
+  return useSyncExternalStore(
+    (changed) => {
+      if (!element) return () => {};
+      const observer = new ResizeObserver(changed);
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    () => element?.clientWidth ?? 0,
+  );
+}
+
+/**
+ * Whether the table fits beside everything else: it becomes cards by the width of its place, not of the window, so that neither
+ * the side menu nor longer Bangla words push a column out of sight.
+ *
+ * @param frame the element around the table
+ * @param rows what it shows; measured again when that changes
+ * @param estimate the table's least width in pixels, for the time before its rows are there
+ */
+export function useFits(frame: HTMLElement | null, estimate: number, rows: unknown): boolean {
+  const width = useWidth(frame);
+  // What a table needed that turned out to be wider than its place; it is not tried again below that.
+  const [needed, setNeeded] = useState(0);
+  const fits = width === 0 || width >= Math.max(estimate, needed);
+  useLayoutEffect(() => {
+    const table = fits ? frame?.querySelector('table') : null;
+    if (frame && table && table.scrollWidth > frame.clientWidth) setNeeded(table.scrollWidth);
+  }, [fits, frame, rows, width]);
+  return fits;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
+/** Rows of the table and cards carry it. */
+const ROW = '[data-row-key]';
+
+interface Place {
+  element: HTMLElement;
+  /** Its row and that row's place in the list; none outside of the rows. */
+  row: HTMLElement | null;
+  index: number;
+}
+
+const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>(ROW)];
+
+function placeOf(root: HTMLElement, element: HTMLElement): Place {
+  const row = element.closest<HTMLElement>(ROW);
+  return { element, row, index: row ? rowsOf(root).indexOf(row) : -1 };
+}
+
+/** The same control ('Verify') of the row that follows, or of the nearest one before; the list itself when none has it. */
+function successor(root: HTMLElement, { element, row, index }: Place): HTMLElement {
+  if (!row) return root;
+  const rows = rowsOf(root);
+  const next = row.isConnected ? rows.indexOf(row) + 1 : index;
+  const text = element.textContent;
+  for (const other of [...rows.slice(next), ...rows.slice(0, next).reverse()]) {
+    const same = [...other.querySelectorAll<HTMLElement>(FOCUSABLE)].find((one) => one.textContent === text);
+    if (same) return same;
+  }
+  return root;
+}
+
+const usable = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
+const inDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=dialog], dialog') !== null;
+
+/**
+ * Keeps the focus in a list when the control that had it goes: its row left after 'Verify', or the button did its work and is
+ * no more. Without this it falls to the page's body, and a keyboard starts again from the top.
+ *
+ * @param root the list; has `tabIndex={-1}` and a name
+ */
+export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+  const last = useRef<Place | null>(null);
+  useEffect(() => {
+    const list = root.current;
+    if (!list) return;
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || inDialog(target)) return;
+      last.current = list.contains(target) && target !== list ? placeOf(list, target) : null;
+    };
+    const forget = ({ target }: Event) => {
+      if (!inDialog(target)) last.current = null;
+    };
+    const restore = () => {
+      const place = last.current;
+      if (!place || (document.activeElement && document.activeElement !== document.body)) return;
+      // A button that is busy is disabled for a moment: it gets the focus back, or its successor does when it goes.
+      if (place.element.isConnected && place.element.matches(':disabled')) return;
+      (usable(place.element) ? place.element : successor(list, place)).focus();
+    };
+    const observer = new MutationObserver(restore);
+    observer.observe(list, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    // A dialog that asked about the row closes later than the row leaves.
+    observer.observe(document.body, { childList: true });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget, true);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget, true);
+    };
+  }, [root]);
+}
