@@ -47,4 +47,4 @@ if (dialog) {
 // jsdom says on the console that it cannot style ::-webkit-scrollbar; antd's table asks.
 const { getComputedStyle } = browser;
 if (getComputedStyle)
-  browser.getComputedStyle = (/** @type {Element} */ element) => getComputedStyle(element);
+  browser.getComputedStyle = (/** @type {unknown} */ element) => getComputedStyle(element);
