@@ -48,3 +48,9 @@ if (dialog) {
 const { getComputedStyle } = browser;
 if (getComputedStyle)
   browser.getComputedStyle = (/** @type {unknown} */ element) => getComputedStyle(element);
+
+// antd spreads work over turns of the event loop with it.
+browser.MessageChannel ??= class MessageChannel {
+  port1 = { onmessage: (/** @type {{ data: unknown }} */ _message) => {} };
+  port2 = { postMessage: (/** @type {unknown} */ data) => setTimeout(() => this.port1.onmessage({ data })) };
+};

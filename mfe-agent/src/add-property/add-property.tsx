@@ -11,7 +11,7 @@ export function Component() {
   const notify = useNotifier();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
-  const agent = { name: user?.displayName ?? '', email: user?.email ?? '' };
+  const agent = { name: user?.displayName || user?.email || '', email: user?.email ?? '' };
   const add = async (values: ListingValues) => {
     await api('properties.add', { body: values });
     notify.success(t('done'), t('doneText', { title: values.title }));

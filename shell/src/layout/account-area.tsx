@@ -26,7 +26,7 @@ export function AccountArea({ inDrawer = false }: { inDrawer?: boolean }) {
 
 function SignedIn({ user, inDrawer }: { user: SessionUser; inDrawer: boolean }) {
   const t = messages.useT();
-  const name = user.displayName ?? user.email;
+  const name = user.displayName || user.email;
   return (
     <div className={styles.area}>
       {!inDrawer && <DashboardMenu />}

@@ -6,6 +6,8 @@ export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'is not an id');
 /** ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime();
 export const NonBlank = (most: number) => z.string().trim().min(1, 'is required').max(most);
+/** A name as its person edits it: nothing is checked but the length. */
+export const ProfileName = z.string().trim().max(limits.text.name);
 export const HttpUrl = z.url({ protocol: /^https?$/ }).max(limits.text.url);
 
 /** Addresses of one picture in its widths, in pixels (decisions §24). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Role } from '../actor.ts';
-import { HttpUrl, Id, NonBlank, pageQuery, Timestamp } from '../entities/fields.ts';
+import { HttpUrl, Id, NonBlank, pageQuery, ProfileName, Timestamp } from '../entities/fields.ts';
 import { limits } from '../limits.ts';
 import { UsersQuery, usersRpc } from '../rpc/users.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
@@ -26,8 +26,11 @@ const UserRecord = z.strictObject({
   created_at: Timestamp.optional(),
   last_log_in: Timestamp.optional(),
 });
-/** specification §5: no checks beyond being text and a usable address. */
-const ProfileEdit = UserRecord.pick({ name: true, displayName: true, photo: true, photoURL: true });
+/** specification §5: no checks beyond being text and a usable address. An empty name is a choice: screens then show the e-mail. */
+const ProfileEdit = UserRecord.pick({ photo: true, photoURL: true }).extend({
+  name: ProfileName.optional(),
+  displayName: ProfileName.optional(),
+});
 
 export const usersEndpoints = nameEndpoints('users', {
   role: defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Role } from '../actor.ts';
-import { HttpUrl, Id, NonBlank, pageQuery, SearchText } from '../entities/fields.ts';
+import { HttpUrl, Id, NonBlank, pageQuery, ProfileName, SearchText } from '../entities/fields.ts';
 import { User } from '../entities/user.ts';
 import { WishlistItem } from '../entities/wishlist.ts';
 import { limits } from '../limits.ts';
@@ -42,12 +42,15 @@ export const usersRpc = {
     z.object({ name: NonBlank(limits.text.name).optional(), photo: HttpUrl.nullable().optional() }),
     z.object({ insertedId: Id.nullable(), modifiedCount: z.number().int(), message: z.string(), user: User }),
   ),
-  /** The caller's own name and photo. `photo` is already claimed, or an https address (decisions §23). */
+  /**
+   * The caller's own name and photo; a name of '' is one. `photo` is already claimed, or an https address (decisions §23). `user` is the
+   * record afterwards, with the address under which the photo is kept.
+   */
   updateProfile: defineRpc(
     'users',
     'update-profile',
-    z.object({ name: NonBlank(limits.text.name).optional(), photo: HttpUrl.nullable().optional() }),
-    Modified,
+    z.object({ name: ProfileName.optional(), photo: HttpUrl.nullable().optional() }),
+    Modified.extend({ user: User.optional() }),
   ),
   list: defineRpc('users', 'list', UsersQuery, z.array(User), { page: true }),
   summary: defineRpc('users', 'summary', z.object({}), UsersSummary),

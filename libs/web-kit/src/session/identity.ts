@@ -62,16 +62,10 @@ export const currentUser = async (): Promise<User | null> => {
 export const signInByPassword = async (email: string, password: string): Promise<User> =>
   (await signInWithEmailAndPassword((await connected()).auth, email, password)).user;
 
-export async function createAccount(
-  email: string,
-  password: string,
-  profile: { displayName: string; photoURL: string | null },
-): Promise<User> {
+export async function createAccount(email: string, password: string, displayName: string): Promise<User> {
   const { user } = await createUserWithEmailAndPassword((await connected()).auth, email, password);
-  const { displayName, photoURL } = profile;
-  // The provider refuses a null address; without a picture the field is left out.
-  await updateProfile(user, { displayName, ...(photoURL !== null && { photoURL }) });
-  // The profile travels in the token's claims: without a fresh one the server would not know the name.
+  await updateProfile(user, { displayName });
+  // The name travels in the token's claims: without a fresh one the server would not know the name.
   await user.getIdToken(true);
   return user;
 }
@@ -87,9 +81,12 @@ export async function signInAsLocalGoogle({ email, name, picture }: LocalGoogleA
   return (await signInWithCredential((await connected()).auth, credential)).user;
 }
 
-export const changeProfile = async (profile: { displayName?: string; photoURL?: string }): Promise<void> => {
+/** Does nothing when the account says the same already. '' takes a name or photo away. */
+export const changeProfile = async (profile: { displayName: string; photoURL: string }): Promise<void> => {
   const user = await currentUser();
-  if (!user) return;
+  const same =
+    (user?.displayName ?? '') === profile.displayName && (user?.photoURL ?? '') === profile.photoURL;
+  if (!user || same) return;
   await updateProfile(user, profile);
   await user.getIdToken(true);
 };

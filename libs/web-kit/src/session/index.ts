@@ -7,6 +7,7 @@ export {
   signOut,
   startSession,
   updateSessionProfile,
+  type RecordedProfile,
   type Registration,
   type SessionExits,
 } from './session.ts';

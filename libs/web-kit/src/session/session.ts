@@ -1,5 +1,5 @@
 /** The session's life: restored on loading, begun by one of three ways of signing in, ended by sign-out or a 401. */
-import { api } from '../data/api.ts';
+import { api, type Answer } from '../data/api.ts';
 import { isRefusal } from '../data/api-error.ts';
 import { configureClient } from '../data/client.ts';
 import { onLiveMessage, startLiveUpdates } from '../data/live.ts';
@@ -132,10 +132,26 @@ export function startSession({ onUnauthorized, onForbidden }: SessionExits): voi
   });
 }
 
+/** Name and photo of our record; the photo's address is the permanent one that the server gave it. */
+export type RecordedProfile = Pick<Answer<'users.get'>, 'displayName' | 'photoURL'>;
+
+/**
+ * The record is what counts: header and identity account show its name and photo, after a sign-in and after an edit. Never fails: an
+ * identity account that could not be reached follows at the next sign-in.
+ */
+export async function updateSessionProfile({ displayName, photoURL }: RecordedProfile): Promise<void> {
+  useSession.setState(({ user }) => ({ user: user && { ...user, displayName, photoURL } }));
+  try {
+    await (await identity()).changeProfile({ displayName, photoURL: photoURL ?? '' });
+  } catch (error) {
+    console.error('The identity account did not take over the profile', error);
+  }
+}
+
 /** One way of signing in, from the provider's answer to the known role. @throws SignInError, ApiError */
 async function enterBy(
   provider: (sdk: Awaited<ReturnType<typeof identity>>) => Promise<User>,
-  record: (user: User) => Promise<void>,
+  record: (user: User) => Promise<RecordedProfile>,
 ): Promise<SessionUser> {
   signingIn += 1;
   useSession.setState({ roleState: 'loading' });
@@ -144,8 +160,8 @@ async function enterBy(
     const user = await provider(sdk);
     await watchIdentity();
     await enter(user);
-    await record(user);
-    return toSessionUser(user);
+    await updateSessionProfile(await record(user));
+    return useSession.getState().user ?? toSessionUser(user);
   } catch (error) {
     throw toSignInError(error);
   } finally {
@@ -162,7 +178,7 @@ export const signIn = (email: string, password: string): Promise<SessionUser> =>
     (sdk) => sdk.signInByPassword(email, password),
     async () => {
       const body = { email, role: 'user', created_at: now(), last_log_in: now() } as const;
-      await api('users.register', { body, handle403Locally: true });
+      return (await api('users.register', { body, handle403Locally: true })).user;
     },
   );
 
@@ -173,10 +189,13 @@ export interface Registration {
   photoURL: string | null;
 }
 
-/** A new account; it always begins as role user (specification §6). @throws SignInError with a `fault` */
+/**
+ * A new account; it always begins as role user (specification §6). The identity account never sees the upload's address, which dies
+ * after ten minutes: the photo comes from the record, when the server has claimed it. @throws SignInError with a `fault`
+ */
 export const register = ({ name, email, password, photoURL }: Registration): Promise<SessionUser> =>
   enterBy(
-    (sdk) => sdk.createAccount(email, password, { displayName: name, photoURL }),
+    (sdk) => sdk.createAccount(email, password, name),
     async () => {
       const body = {
         name,
@@ -186,12 +205,12 @@ export const register = ({ name, email, password, photoURL }: Registration): Pro
         isFirstLogin: true,
         createdAt: now(),
       } as const;
-      await api('users.register', { body, handle403Locally: true });
+      return (await api('users.register', { body, handle403Locally: true })).user;
     },
   );
 
 /** Specification §7: a 404 for the person means that they must be created. */
-async function recordGoogle(user: User): Promise<void> {
+async function recordGoogle(user: User): Promise<RecordedProfile> {
   storeGoogleToken(await user.getIdToken());
   const email = user.email ?? '';
   const known = await api('users.get', { params: { email }, handle403Locally: true }).then(
@@ -211,7 +230,7 @@ async function recordGoogle(user: User): Promise<void> {
         isFirstLogin: true,
         createdAt: now(),
       };
-  await api('users.register', { body: record, handle403Locally: true });
+  return (await api('users.register', { body: record, handle403Locally: true })).user;
 }
 
 /** Google: its popup, or the local chooser where the emulator stands in. @throws SignInError with a `fault` */
@@ -238,15 +257,6 @@ export async function sendPasswordReset(email: string): Promise<void> {
     if (fault instanceof SignInError && fault.fault !== 'network' && fault.fault !== 'too-many') return;
     throw fault;
   }
-}
-
-/** After a change of the profile: the identity account and the header follow. */
-export async function updateSessionProfile(profile: {
-  displayName?: string;
-  photoURL?: string;
-}): Promise<void> {
-  await (await identity()).changeProfile(profile);
-  useSession.setState(({ user }) => ({ user: user && { ...user, ...profile } }));
 }
 
 /** Ends the session here and in the other tabs. Never fails: what the provider says against it is only logged. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
 import { notify } from '../core/notify.tsx';
 import { api } from '../data/api.ts';
 import { limits } from '../data/contract.built.ts';
@@ -8,6 +9,7 @@ import { fieldErrors } from '../forms/field-errors.ts';
 import { PictureUpload } from '../forms/picture-upload.tsx';
 import { DialogButtons } from '../overlays/dialog-buttons.tsx';
 import { updateSessionProfile } from '../session/session.ts';
+import styles from './edit-profile-modal.module.css';
 import { messages } from './messages.ts';
 
 export interface EditProfileModalProps {
@@ -28,9 +30,9 @@ function useProfileUpdate({ email, nameField = 'name', onClose }: EditProfileMod
   return useMutation({
     mutationFn: async ({ name, photoURL }: ProfileFields) => {
       const body = { [nameField]: name, photoURL };
-      const { modifiedCount } = await api('users.updateProfile', { params: { email }, body });
-      // The record is what counts; the identity account follows for the next sign-in.
-      if (modifiedCount > 0) await updateSessionProfile({ displayName: name, photoURL });
+      const { user } = await api('users.updateProfile', { params: { email }, body });
+      // What the server kept, never what was sent: an upload's own address dies after ten minutes.
+      await updateSessionProfile(user ?? (await api('users.get', { params: { email } })));
     },
     onSuccess: async () => {
       await invalidateTopic('me');
@@ -55,6 +57,7 @@ function ProfileForm(props: EditProfileModalProps) {
   const t = messages.useT();
   const [form] = Form.useForm<ProfileFields>();
   const photo = Form.useWatch('photoURL', form) ?? props.photo;
+  const [uploading, setUploading] = useState(false);
   const update = useProfileUpdate(props);
   const submit = (fields: ProfileFields) =>
     update.mutate(fields, {
@@ -81,12 +84,18 @@ function ProfileForm(props: EditProfileModalProps) {
           shape="person"
           value={photo}
           onChange={(photoURL) => form.setFieldsValue({ photoURL })}
+          onBusy={setUploading}
         />
       </Form.Item>
+      {/* Until the upload is through the form still holds the old photo. */}
+      <p role="status" className={styles.uploading}>
+        {uploading && t('profile.uploading')}
+      </p>
       <DialogButtons
         cancelLabel={t('profile.cancel')}
         confirmLabel={t('profile.update')}
         busy={update.isPending}
+        ready={!uploading}
         onCancel={props.onClose}
       />
     </Form>

@@ -19,7 +19,9 @@ export class ShowNewNamesWhenUserUpdated {
   @Subscriber({ name: 'show-new-names-when-user-updated', event: events.UserUpdated })
   async rename(event: Envelope<EventData<typeof events.UserUpdated>>, tx: Transaction): Promise<void> {
     const { session } = tx;
-    const { userId, email, name } = event.data;
+    const { userId, email } = event.data;
+    // Without a name, the e-mail that an offer shows anyway.
+    const name = event.data.name || email;
     if (!(await this.people.isNews(userId, event.aggregateVersion, tx))) return;
     const agentName = { $set: { agentName: name } };
     await this.negotiations.updateMany({ agentEmail: email, agentName: { $ne: name } }, agentName, {

@@ -139,6 +139,8 @@ describe('what follows from the events of other services', () => {
     await market.say(events.UserUpdated, named(buyer, 'Older'), aboutPerson(buyer, 6));
     await market.say(events.UserUpdated, named(agent, 'Agent anew'), aboutPerson(agent, 5));
     await endsAs(id, { buyerName: 'Newest', agentName: 'Agent anew' });
+    await market.say(events.UserUpdated, named(buyer, ''), aboutPerson(buyer, 8));
+    await endsAs(id, { buyerName: buyer.email, agentName: 'Agent anew' });
   });
 
   it('leaves nothing pending when offers race with a deletion or a mark', async () => {

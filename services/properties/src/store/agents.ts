@@ -33,8 +33,8 @@ export class Agents {
     if (agent?.refused === 'fraud') throw new DomainError('ACCOUNT.FRAUD');
     if (agent?.refused === 'deleted') throw new DomainError('AUTH.INVALID');
     // An event told us; else the gateway asked the users service just now.
-    if (agent?.name != null) return { name: agent.name, photo: agent.photo };
-    return { name: actor.name ?? actor.email, photo: actor.photo };
+    const { name, photo } = agent?.name != null ? agent : actor;
+    return { name: name || actor.email, photo };
   }
 
   /** No more listings from them. A deletion is final; it outdoes a mark, and takes the name along. */

@@ -106,6 +106,18 @@ describe('listings follow what becomes of their agent', () => {
     );
   });
 
+  it('an agent without a name is shown by the e-mail, on old listings and new ones', async () => {
+    const agent = anAgent({ name: 'First Name' });
+    const id = await properties.addVerified({}, agent);
+    await rename(agent, '', 3);
+    await properties.settled();
+    expect(await get(id)).toMatchObject({ agentName: agent.email });
+    const later = await properties.add({}, agent);
+    expect(await get(later)).toMatchObject({ agentName: agent.email });
+    const nameless = anAgent({ name: '' });
+    expect(await get(await properties.add({}, nameless))).toMatchObject({ agentName: nameless.email });
+  });
+
   it('ten names in any order end as the newest', async () => {
     const agent = anAgent();
     const id = await properties.add({}, agent);

@@ -16,13 +16,14 @@ export class RenameAgentOnListingsWhenUserUpdated {
   async rename({ data, aggregateVersion }: Envelope<EventData<typeof events.UserUpdated>>): Promise<void> {
     const { userId, email, name, photo } = data;
     await this.agents.rename(userId, { name, photo }, aggregateVersion);
-    await this.listingsOfAgent.change(email, events.PropertyUpdated, (tx) => this.#step(userId, tx));
+    await this.listingsOfAgent.change(email, events.PropertyUpdated, (tx) => this.#step(data, tx));
   }
 
-  async #step(userId: string, tx: Transaction): Promise<Step | null> {
+  /** A listing always names somebody: without a name, the e-mail that it shows anyway. */
+  async #step({ userId, email }: { userId: string; email: string }, tx: Transaction): Promise<Step | null> {
     const profile = await this.agents.newestProfile(userId, tx);
     if (!profile) return null;
-    const change = { agentName: profile.name, agentImage: profile.photo };
+    const change = { agentName: profile.name || email, agentImage: profile.photo };
     const left = {
       $or: [{ agentName: { $ne: change.agentName } }, { agentImage: { $ne: change.agentImage } }],
     };

@@ -66,7 +66,8 @@ export class WriteReview {
 
   /** The newest name and photo: what an event has told, else what the gateway knows. */
   async #writer(buyer: Buyer, { session }: Transaction): Promise<Pick<WriterRecord, 'name' | 'photo'>> {
-    const first = { version: 0, name: buyer.name, photo: buyer.photo, deleted: false };
+    const shown = { name: buyer.name || null, photo: buyer.photo };
+    const first = { version: 0, ...shown, deleted: false };
     const known = await this.writers
       .findOneAndUpdate(
         { _id: buyer.userId },
@@ -75,7 +76,7 @@ export class WriteReview {
       )
       .lean();
     if (known.deleted) throw new DomainError('ACCESS.DENIED');
-    return known.version > 0 ? known : buyer;
+    return known.version > 0 ? known : shown;
   }
 
   /** Two first reviews of one person may both insert the writer; the second finds it when it runs again. */

@@ -31,10 +31,21 @@ describe('editing the own profile', () => {
     );
   });
 
+  it('answers the record as it is kept', async () => {
+    const person = await users.signUp({ name: 'Before' });
+    const answer = await update(person, { name: 'After', photo: 'https://p.test/kept.webp' });
+    expect(answer.user).toMatchObject({
+      ...{ _id: person.userId, name: 'After', displayName: 'After' },
+      ...{ photo: 'https://p.test/kept.webp', photoURL: 'https://p.test/kept.webp' },
+    });
+    expect(answer.user).toEqual(await read(person));
+  });
+
   it('that changes nothing tells nobody', async () => {
     const person = await users.signUp({ name: 'Same' });
-    expect(await update(person, { name: 'Same' })).toEqual({ modifiedCount: 0 });
-    expect(await update(person, {})).toEqual({ modifiedCount: 0 });
+    const unchanged = { modifiedCount: 0, user: expect.objectContaining({ name: 'Same' }) };
+    expect(await update(person, { name: 'Same' })).toEqual(unchanged);
+    expect(await update(person, {})).toEqual(unchanged);
     expect(users.saidOf('UserUpdated', person.userId!)).toHaveLength(0);
   });
 
@@ -56,9 +67,15 @@ describe('editing the own profile', () => {
     expect(await refusal(update(agent, { name: 'X' }))).toBe('ACCOUNT.FRAUD');
   });
 
-  it('needs a name that is one', async () => {
+  it('may take the name away, and no later sign-in brings it back', async () => {
+    const person = await users.signUp({ name: 'Before' });
+    expect(await update(person, { name: '   ' })).toMatchObject({ modifiedCount: 1, user: { name: '' } });
+    const { user } = await users.client.call(usersRpc.register, {}, { actor: { ...person, name: 'Before' } });
+    expect(user).toMatchObject({ name: '', displayName: '' });
+  });
+
+  it('takes no photo that is no address', async () => {
     const person = await users.signUp();
-    expect(await refusal(update(person, { name: '   ' }))).toBe('REQUEST.INVALID');
     expect(await refusal(update(person, { photo: 'javascript:alert(1)' }))).toBe('REQUEST.INVALID');
   });
 });

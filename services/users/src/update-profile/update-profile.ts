@@ -10,7 +10,7 @@ import {
   requireWriter,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { derivedFields, profileFacts, type UserRecord } from '../store/user.schema.ts';
+import { derivedFields, profileFacts, toUser, type UserRecord } from '../store/user.schema.ts';
 
 type Input = RpcInput<typeof usersRpc.updateProfile>;
 
@@ -23,7 +23,7 @@ export class UpdateProfile {
 
   /**
    * Changes the caller's own name and photo; what is left out stays, a photo of null is taken away. `modifiedCount` is 0 when nothing
-   * differs, and then nobody is told. The photo's address was checked and claimed by the gateway (decisions §23).
+   * differs, and then nobody is told. An empty name is kept as one: no sign-in fills it in again. The photo's address was checked and claimed by the gateway (decisions §23).
    */
   @Rpc(usersRpc.updateProfile)
   async update(input: Input, context: RpcContext): Promise<RpcOutput<typeof usersRpc.updateProfile>> {
@@ -34,9 +34,10 @@ export class UpdateProfile {
       if (before.role === 'fraud') throw new DomainError('ACCOUNT.FRAUD');
       const name = input.name ?? before.name;
       const photo = input.photo === undefined ? before.photo : input.photo;
-      if (name === before.name && photo === before.photo) return { modifiedCount: 0 };
+      if (name === before.name && photo === before.photo) return { modifiedCount: 0, user: toUser(before) };
       const version = before.version + 1;
       const change = { name, photo, version, ...derivedFields(name, before.email) };
+      const after = { ...before, ...change };
       const { modifiedCount } = await this.users.updateOne(
         { uid, version: before.version },
         { $set: change },
@@ -45,9 +46,9 @@ export class UpdateProfile {
       tx.emit(events.UserUpdated, {
         aggregateId: String(before._id),
         aggregateVersion: version,
-        data: profileFacts({ ...before, name, photo }),
+        data: profileFacts(after),
       });
-      return { modifiedCount };
+      return { modifiedCount, user: toUser(after) };
     });
   }
 }

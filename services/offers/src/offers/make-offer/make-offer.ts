@@ -86,7 +86,7 @@ function newOffer(
     propertyId: listing._id,
     agentEmail: listing.agentEmail,
     buyerEmail: buyer.email,
-    buyerName: buyer.name ?? buyer.email.split('@')[0] ?? buyer.email,
+    buyerName: buyer.name || buyer.email,
     offerAmount: wanted.offerAmount,
     buyingDate: now,
     status: 'pending',

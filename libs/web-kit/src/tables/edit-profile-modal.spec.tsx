@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { NotifierRoot } from '../core/notify.tsx';
+import { client } from '../data/client.ts';
+import { useSession } from '../session/store.ts';
+import { EditProfileModal } from './edit-profile-modal.tsx';
+
+const UPLOADED = 'https://img.test/upload-of-ten-minutes.webp';
+const CLAIMED = 'https://img.test/kept-for-good.webp';
+const me = { uid: 'u', email: 'b@thikana.test', displayName: 'Old', photoURL: null, creationTime: null };
+
+// The identity provider's SDK is loaded when it is needed: here it only tells what it was asked.
+const changeProfile = jest.fn(async (_profile: object) => {});
+jest.unstable_mockModule('../session/identity.ts', () => ({ changeProfile }));
+
+type Sent = { method: string; url: string; body: Record<string, unknown> };
+let root: Root;
+let page: HTMLElement;
+let sent: Sent[];
+let finishUpload: () => void;
+
+/** The API as far as the dialog asks it: an upload that waits to be finished, and a record with the claimed address. */
+async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  const headers = new AxiosHeaders({ 'content-type': 'application/json' });
+  const ok = (data: unknown) => ({ data, status: 200, statusText: 'OK', headers, config }) as AxiosResponse;
+  if (config.url === '/images') {
+    await new Promise<void>((resolve) => (finishUpload = resolve));
+    return ok({ success: true, data: { url: UPLOADED, images: null, color: '#ffffff' } });
+  }
+  const body = JSON.parse(String(config.data)) as Record<string, unknown>;
+  sent.push({ method: config.method ?? '', url: config.url ?? '', body });
+  const displayName = String(body['name']);
+  const user = { ...me, displayName, photoURL: body['photoURL'] === UPLOADED ? CLAIMED : body['photoURL'] };
+  return ok({ modifiedCount: 1, user });
+}
+
+beforeEach(async () => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+  sent = [];
+  changeProfile.mockClear();
+  client.defaults.adapter = answer;
+  useSession.setState({ user: me });
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <EditProfileModal
+          open
+          onClose={() => {}}
+          email={me.email}
+          name="Old"
+          photo="https://img.test/old.webp"
+        />
+        <NotifierRoot />
+      </QueryClientProvider>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  page.remove();
+});
+
+const update = () =>
+  [...document.querySelectorAll('button')].find((button) => button.textContent === 'Update')!;
+const press = () => act(async () => update().click());
+
+/** Turns of the event loop until it is so; the test's own time limit ends it otherwise. */
+async function eventually(check: () => void): Promise<void> {
+  for (let turn = 0; ; turn += 1) {
+    try {
+      return check();
+    } catch (error) {
+      if (turn === 200) throw error;
+      await act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
+    }
+  }
+}
+
+async function type(label: string, text: string): Promise<void> {
+  const field = [...document.querySelectorAll('label')].find((each) => each.textContent === label)!;
+  const input = document.getElementById(field.htmlFor) as HTMLInputElement;
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  await act(async () => {
+    write.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+async function choosePhoto(): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'me.png', { type: 'image/png' })] });
+  await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+describe('the profile dialog', () => {
+  it('waits for a photo that is being uploaded, says so, and sends the new one', async () => {
+    await choosePhoto();
+    expect(update().disabled).toBe(true);
+    expect(document.body.textContent).toContain('The photo is still being uploaded');
+    await press();
+    expect(sent).toEqual([]);
+
+    await act(async () => finishUpload());
+    await eventually(() => expect(update().disabled).toBe(false));
+    expect(document.body.textContent).not.toContain('The photo is still being uploaded');
+    await press();
+    await eventually(() =>
+      expect(sent).toEqual([
+        { method: 'patch', url: '/users/b%40thikana.test', body: { name: 'Old', photoURL: UPLOADED } },
+      ]),
+    );
+  });
+
+  it('puts the address that the server kept into header and identity account, not the one of the upload', async () => {
+    await choosePhoto();
+    await act(async () => finishUpload());
+    await eventually(() => expect(update().disabled).toBe(false));
+    await press();
+    await eventually(() =>
+      expect(useSession.getState().user).toMatchObject({ displayName: 'Old', photoURL: CLAIMED }),
+    );
+    expect(changeProfile.mock.calls).toEqual([[{ displayName: 'Old', photoURL: CLAIMED }]]);
+  });
+
+  it('takes an empty name', async () => {
+    await type('Name', '');
+    await press();
+    await eventually(() => expect(sent[0]?.body).toMatchObject({ name: '' }));
+    await eventually(() => expect(useSession.getState().user?.displayName).toBe(''));
+  });
+});
