@@ -1,9 +1,8 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Broker, createLogger, defineConfig, deployCommandsOf, type Logger } from '@thikana/service-kit';
+import { Broker, createLogger, defineConfig, type Logger } from '@thikana/service-kit';
 import { gatewayEnv } from './config.ts';
 import { createGateway } from './create-gateway.ts';
-import { deployGateway } from './deploy.ts';
 import { HealthController } from './health/health.controller.ts';
 
 /** How long a stop may take before the process ends anyway, in ms. */
@@ -19,11 +18,7 @@ let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, logger));
 
 await broker.connect(starting.signal);
-const commands = deployCommandsOf(process.argv);
-if (commands.length > 0) {
-  await deployGateway(commands, config, broker, logger);
-  await broker.close();
-} else if (!stopping) {
+if (!stopping) {
   app = await createGateway(config, broker, logger);
   await app.listen(config.PORT, config.HOST);
   logger.info({ address: await app.getUrl() }, 'the gateway answers');

@@ -8,7 +8,6 @@ import {
   type ServiceConfig,
   type ServiceOptions,
   createService,
-  deployService,
   serviceEnv,
 } from '@thikana/service-kit';
 import type { Connection } from 'mongoose';
@@ -44,7 +43,7 @@ const quick: Partial<EventSettings> = {
   attempts: 4,
 };
 
-/** Deploys and starts a real service inside the test, with a database and a subject space of its own, and waits until it is ready. */
+/** Starts a real service inside the test, with a database and a subject space of its own, and waits until it is ready. */
 export async function startTestService({
   name,
   module,
@@ -61,9 +60,7 @@ export async function startTestService({
   };
   const test = { NODE_ENV: 'test', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' };
   const merged: ServiceConfig = { ...serviceEnv.parse({ ...test, ...own }), ...config };
-  const options = { name, module, config: merged, events: { ...quick, ...events } };
-  await deployService(options);
-  const service = await createService(options);
+  const service = await createService({ name, module, config: merged, events: { ...quick, ...events } });
   await service.ready;
   const { application } = service;
   const remove = async () => {

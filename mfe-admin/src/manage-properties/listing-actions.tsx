@@ -5,7 +5,6 @@ import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { ListingPreview } from './listing-preview.tsx';
-import styles from './manage-properties.module.css';
 
 const ALREADY = {
   pending: 'properties.alreadyPending',
@@ -27,14 +26,13 @@ export function PreviewButton({ listing }: { listing: PropertyCard }) {
   const { title } = listing;
   return (
     <>
-      <button
-        type="button"
-        className={styles.preview}
+      <Button
+        size="small"
         aria-label={t('properties.actionOf', { action: t('properties.preview'), title })}
         onClick={() => setPreviewing(true)}
       >
-        {title}
-      </button>
+        {t('properties.preview')}
+      </Button>
       <ListingPreview id={listing._id} open={previewing} onClose={() => setPreviewing(false)} />
     </>
   );

@@ -5,8 +5,6 @@ import {
   type DataColumn,
   DataTable,
   FIRST_PAGE,
-  PersonCell,
-  TitleCell,
   useAddressPage,
   ChoiceField,
   FilterBar,
@@ -15,6 +13,7 @@ import {
 import { useCallback } from 'react';
 import { messages } from '../messages.ts';
 import { ListingActions, PreviewButton } from './listing-actions.tsx';
+import styles from './manage-properties.module.css';
 
 const FIELDS = { location: '', status: '', availability: '', sort: 'newest', ...FIRST_PAGE } as const;
 const CLEARED = { location: '', status: '', availability: '', ...FIRST_PAGE } as const;
@@ -24,18 +23,13 @@ function useColumns(): DataColumn<PropertyCard>[] {
   return [
     {
       key: 'title',
-      title: `${t('properties.name')} · ${t('properties.location')}`,
+      title: t('properties.name'),
       rowHeader: true,
-      render: (listing) => (
-        <TitleCell picture={listing} title={<PreviewButton listing={listing} />} place={listing.location} />
-      ),
+      render: (listing) => <Title listing={listing} />,
     },
-    {
-      key: 'agent',
-      title: `${t('properties.agentName')} · ${t('properties.agentEmail')}`,
-      width: 180,
-      render: ({ agentName, agentEmail }) => <PersonCell name={agentName} mail={agentEmail} />,
-    },
+    { key: 'location', title: t('properties.location'), render: (listing) => listing.location },
+    { key: 'agentName', title: t('properties.agentName'), render: (listing) => listing.agentName },
+    { key: 'agentEmail', title: t('properties.agentEmail'), render: (listing) => listing.agentEmail },
     {
       key: 'price',
       title: t('properties.price'),
@@ -46,6 +40,13 @@ function useColumns(): DataColumn<PropertyCard>[] {
     { key: 'status', title: t('properties.status'), render: (listing) => <Status listing={listing} /> },
   ];
 }
+
+const Title = ({ listing }: { listing: PropertyCard }) => (
+  <div className={styles.title}>
+    {listing.title}
+    <PreviewButton listing={listing} />
+  </div>
+);
 
 const Status = ({ listing }: { listing: PropertyCard }) => (
   <>
@@ -108,8 +109,6 @@ export function Component() {
           empty: t('properties.empty'),
         }}
         actions={(listing) => <ListingActions listing={listing} />}
-        filtered={filtered}
-        onClearFilters={() => setFilters(CLEARED)}
         sort={sort}
         onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
       />

@@ -1,6 +1,6 @@
-import { runService } from '@thikana/service-kit';
+import { startService } from '@thikana/service-kit';
 import { AppModule } from './app.module.ts';
 import { readConfig } from './config.ts';
 
 const config = readConfig();
-await runService({ name: 'reviews', module: AppModule.with(config), config });
+await startService({ name: 'reviews', module: AppModule.with(config), config });

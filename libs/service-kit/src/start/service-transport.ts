@@ -6,7 +6,7 @@ import { declareOutbox } from '../events/outbox.ts';
 import type { ServiceConfig } from '../config/define-config.ts';
 import { openConnection } from '../mongo/connection.ts';
 import { declareIndexes } from '../mongo/indexes.ts';
-import { streamState } from '../nats/event-stream.ts';
+import { ensureStream } from '../nats/event-stream.ts';
 import type { RpcRoute, RpcServer } from '../rpc/rpc-server.ts';
 import type { Readiness } from './health-server.ts';
 import { growingPause, pause } from './pause.ts';
@@ -108,17 +108,15 @@ export class ServiceTransport implements CustomTransportStrategy {
   async #openBroker(): Promise<void> {
     const { broker } = this.#plan.parts;
     await broker.connect(this.#stop.signal);
-    // Made by a deployment; until there is one this service waits and is not ready.
-    await this.#untilDone('event stream', () => streamState(broker));
+    await this.#untilDone('event stream', () => ensureStream(broker, this.#plan.config.EVENT_REPLICAS));
   }
 
-  async #untilDone(what: string, work: () => Promise<unknown>): Promise<void> {
+  async #untilDone(what: string, work: () => Promise<void>): Promise<void> {
     for (let attempt = 0; !this.#stop.signal.aborted; attempt += 1) {
       try {
-        await work();
-        return;
+        return await work();
       } catch (error) {
-        this.#plan.parts.logger.warn({ reason: String(error) }, `no ${what} yet, trying again`);
+        this.#plan.parts.logger.warn({ reason: String(error) }, `${what} cannot be set up yet, trying again`);
         await pause(growingPause(attempt, 100, 3_000), this.#stop.signal);
       }
     }

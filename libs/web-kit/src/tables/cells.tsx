@@ -15,8 +15,7 @@ const TwoLines = ({ first, second }: TwoLinesProps) => (
 );
 
 export interface TitleCellProps {
-  /** None where the record keeps none. */
-  picture?: PictureData;
+  picture: PictureData;
   /** A text or a link. */
   title: ReactNode;
   place: ReactNode;
@@ -25,14 +24,13 @@ export interface TitleCellProps {
 /** A listing in a row: thumbnail, its title over its place. */
 export const TitleCell = ({ picture, title, place }: TitleCellProps) => (
   <span className={styles.cell}>
-    {picture && <Picture picture={picture} alt="" sizes="56px" className={styles.thumbnail ?? ''} />}
+    <Picture picture={picture} alt="" sizes="56px" className={styles.thumbnail ?? ''} />
     <TwoLines first={title} second={place} />
   </span>
 );
 
 export interface PersonCellProps {
-  /** Null shows the default one; without it there is none. */
-  photo?: string | null;
+  photo?: string | null | undefined;
   name: ReactNode;
   mail: ReactNode;
 }
@@ -40,7 +38,7 @@ export interface PersonCellProps {
 /** A person in a row: photo, the name over the mail address. */
 export const PersonCell = ({ photo, name, mail }: PersonCellProps) => (
   <span className={styles.cell}>
-    {photo !== undefined && <PersonAvatar photo={photo} size={36} />}
+    <PersonAvatar photo={photo} size={36} />
     <TwoLines first={name} second={mail} />
   </span>
 );
