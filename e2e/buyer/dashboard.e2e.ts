@@ -124,7 +124,33 @@ test('the overview fails with a Retry', async ({ page, request }) => {
   await expect(page.getByText('Failed to load offers.')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Your first steps' })).toBeVisible();
+});
+
+test("a new buyer's overview: the first three things to do, each gone when it is done", async ({
+  page,
+  request,
+}) => {
+  const listing = await newListing(request, await newAgent(request), { title: 'First Court' });
+  const buyer = await newPerson(request, 'Nusrat Buyer');
+  await signIn(page, buyer);
+  await page.goto('/dashboard/user');
+  const steps = page.getByRole('main').getByRole('listitem');
+  await expect(steps).toHaveText([/save them/, /first offer/, /Complete your profile/]);
+  await expect(page.getByRole('link', { name: 'Edit the profile' })).toHaveAttribute('href', /my-profile$/);
+  await expectAccessibleAndFitting(page, 'the first steps');
+
+  await newWish(request, buyer, listing.id);
+  await page.reload();
+  await expect(steps).toHaveText([/first offer/, /Complete your profile/]);
+  await page.getByRole('link', { name: 'Choose a home' }).click();
+  await expect(page).toHaveURL(/wishlist$/);
+
+  await newOffer(request, buyer, listing);
+  await expect(page.getByText(/^You offered ৳50,00,000 · waiting/)).toBeVisible();
+  await page.goto('/dashboard/user');
   await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(page.getByText('Make your first offer')).toHaveCount(0);
 });
 
 /** Shown for good: nothing loads any more. */

@@ -25,7 +25,9 @@ test('an offer: range first, its checks, plain words, one offer for two presses'
   await amount.fill('4999999');
   await review.click();
   await said('Invalid Offer', 'Offer must be between ৳50,00,000 - ৳60,00,000');
-  await amount.fill('৫৫০০০০০');
+  await amount.fill('');
+  await amount.pressSequentially('৫৫০০০০০', { delay: 20 });
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid Offer' })).toHaveCount(0);
   await expect(page.getByText('55 lakh', { exact: true })).toBeVisible();
 
   // The keyboard alone from here on.
@@ -42,10 +44,20 @@ test('an offer: range first, its checks, plain words, one offer for two presses'
   expect(offers).toHaveLength(1);
 
   await page.goto(`/make-offer/${listing.id}`);
-  await amount.fill('5600000');
-  await review.click();
-  await page.getByRole('button', { name: /^Send offer of/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /pending offer/i })).toBeVisible();
+  await expect(page.getByText('You offered ৳55,00,000 · waiting')).toBeVisible();
+  await expect(amount).toHaveCount(0);
+});
+
+test('an amount that was typed is not lost by leaving', async ({ page, request }) => {
+  const listing = await newListing(request, await newAgent(request), { title: 'Draft Court' });
+  await signIn(page, await newPerson(request));
+  await page.goto(`/make-offer/${listing.id}`);
+  await page.getByLabel('Your offer').pressSequentially('5500000', { delay: 20 });
+  await page.getByRole('link', { name: 'Back to the property' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/make-offer/${listing.id}`);
+  await expect(page.getByLabel('Your offer')).toHaveValue('55,00,000');
 });
 
 test('a failed sending says so and keeps the amount', async ({ page, request }) => {
@@ -89,7 +101,7 @@ test('others than users, taken listings, unknown listings and visitors', async (
   await page.goto(`/make-offer/${listing.id}`);
   await expect(page.getByLabel('Your offer')).toBeVisible();
   await acceptOffer(request, agent, await newOffer(request, await newPerson(request, 'Rival'), listing));
-  await expect(page.getByText('An offer on this property has been accepted.')).toBeVisible();
+  await expect(page.getByText('An offer was accepted. New offers are closed for now.')).toBeVisible();
   await page.goto('/make-offer/0123456789abcdef01234567');
   await expect(page.getByText('Property not found')).toBeVisible();
 });

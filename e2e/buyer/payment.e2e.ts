@@ -1,11 +1,13 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { held } from '../fixtures/api-faults.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
-import { books, clearFaults, fillCard, setFault } from '../fixtures/card-provider.ts';
+import { books, cardFrame, clearFaults, fillCard, setFault } from '../fixtures/card-provider.ts';
 import { acceptedDeal, call, newDeal, rejectOffer, type Deal } from '../fixtures/market.ts';
 import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 
 /** 50,00,000 taka / 110. */
 const DUE = '$45,454.55';
+const DUE_TAKA = '৳50,00,000';
 const DUE_CENTS = 4_545_455;
 const CONFIRM = 'POST /v1/payment_intents/*/confirm';
 
@@ -14,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 test.afterEach(({ request }) => clearFaults(request));
 
 const payPath = ({ offerId }: Deal) => `/dashboard/user/pay/${offerId}`;
-const payButton = (page: Page) => page.getByRole('button', { name: `Pay ${DUE}` });
+const payButton = (page: Page) => page.getByRole('button', { name: `Pay ${DUE_TAKA} (${DUE})` });
 const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Receipt' });
 
 async function openPayment(page: Page, request: APIRequestContext, title: string): Promise<Deal> {
@@ -25,10 +27,15 @@ async function openPayment(page: Page, request: APIRequestContext, title: string
   return deal;
 }
 
+const isOf =
+  ({ offerId }: Deal) =>
+  ({ metadata }: { metadata: Record<string, string> }) =>
+    metadata['offerId'] === offerId;
+
 /** What the provider's own books say: exactly one charge, of what is due. */
-async function expectOneCharge(request: APIRequestContext, { offerId }: Deal): Promise<void> {
+async function expectOneCharge(request: APIRequestContext, deal: Deal): Promise<void> {
   const { payment_intents: intents, charges } = await books(request);
-  const own = intents.filter(({ metadata }) => metadata['offerId'] === offerId);
+  const own = intents.filter(isOf(deal));
   expect(own.map(({ amount }) => amount)).toEqual([DUE_CENTS]);
   const paid = charges.filter(
     (charge) => charge.payment_intent === own[0]?.id && charge.status === 'succeeded',
@@ -52,7 +59,7 @@ async function expectReceipt(page: Page, request: APIRequestContext, deal: Deal)
 test('a card pays an accepted offer once, and the receipt stays', async ({ page, request }) => {
   const deal = await openPayment(page, request, 'Pay Court');
   const summary = page.getByRole('region', { name: 'Summary' });
-  for (const text of ['Pay Court', '৳50,00,000', '৳110 = USD 1', DUE])
+  for (const text of ['Pay Court', DUE_TAKA, `charged as ${DUE}`, '৳110 = USD 1', 'Pay before'])
     await expect(summary).toContainText(text);
 
   await payButton(page).click();
@@ -62,7 +69,17 @@ test('a card pays an accepted offer once, and the receipt stays', async ({ page,
   await payButton(page).dblclick();
   await expect(page.getByText('Payment Successful')).toBeVisible();
   await expectReceipt(page, request, deal);
-  await expect(page.getByText('Paid by card.')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Pay Court is yours' })).toBeFocused();
+  await expect(page.getByRole('link', { name: deal.agent.email })).toHaveAttribute('href', /^mailto:/);
+  const paper = page.getByRole('article');
+  for (const text of [
+    'Visa •••• 4242',
+    /TK-\d{8}-/,
+    deal.buyer.email,
+    deal.agent.email,
+    'Road 7, Banani, Dhaka',
+  ])
+    await expect(paper).toContainText(text);
 
   await page.reload();
   await expectReceipt(page, request, deal);
@@ -242,4 +259,61 @@ test('offers that cannot be paid say why', async ({ page, request }) => {
   await expect(page.getByText('Offer not found')).toBeVisible();
   await page.getByRole('link', { name: 'To your offers' }).click();
   await expect(page).toHaveURL(/property-bought/);
+});
+
+test('an agent marked as fraud while the card pays: no success, the money goes back, and the person reads so', async ({
+  page,
+  request,
+}) => {
+  const deal = await openPayment(page, request, 'Fraud Court');
+  await setFault(request, 'payment_intent.succeeded', 'no-webhook');
+  await setFault(request, 'POST /v1/refunds', 'cut', { times: null });
+  const release = await held(page, (url) => url.pathname === '/api/payments');
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect
+    .poll(async () => (await books(request)).payment_intents.find(isOf(deal))?.status)
+    .toBe('succeeded');
+
+  const admin = await demoPerson(request, 'admin');
+  const { _id } = await call<{ _id: string }>(request, admin, 'GET', `/users/${deal.agent.email}`);
+  await call(request, admin, 'PATCH', `/users/mark-fraud/${_id}`);
+  await expect(page.getByText('The agent was marked as fraud.')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Your money is being returned' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refund' })).toBeVisible();
+  await expect(page.getByText('Payment Successful')).toHaveCount(0);
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible();
+  await expectAccessibleAndFitting(page, 'a refund that is due');
+
+  await clearFaults(request);
+  await expect(page.getByRole('heading', { name: /^Your money was returned on/ })).toBeVisible();
+  await page.getByRole('link', { name: 'To your offers' }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Fraud Court' });
+  await expect(card).toContainText('Your money was returned on');
+  await expect(card.getByRole('link', { name: 'See the refund for Fraud Court' })).toBeVisible();
+});
+
+test('card errors in Bangla: as typed, key by key, gone when mended; a ring around the field; declined', async ({
+  page,
+  request,
+}) => {
+  const deal = await openPayment(page, request, 'Bangla Court');
+  await remember(page, 'light', 'bn');
+  await page.goto(payPath(deal));
+  const number = cardFrame(page).locator('[name=cardnumber]');
+  const field = page.locator('[data-focused]');
+  await number.click();
+  await expect(field).toHaveCSS('outline-style', 'solid');
+  await number.pressSequentially('4242424242424241', { delay: 20 });
+  await expect(page.getByRole('alert').filter({ hasText: 'কার্ড নম্বর সঠিক নয়।' })).toBeVisible();
+  await number.press('Backspace');
+  await expect(page.getByText('কার্ড নম্বর সঠিক নয়।')).toHaveCount(0);
+
+  await fillCard(page, '4000000000009995');
+  await page.getByRole('button', { name: '৳৫০,০০,০০০ দিন ($৪৫,৪৫৪.৫৫)' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'আপনার কার্ডে যথেষ্ট টাকা নেই।' });
+  await expect(refusal).toContainText('কোনো টাকা কাটা হয়নি।');
+  await expect(field).toHaveCSS('outline-style', 'none');
+  await expectAccessibleAndFitting(page, 'a refused card');
 });

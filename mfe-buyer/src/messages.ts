@@ -1,5 +1,33 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
-import { bn } from './messages.bn.ts';
-import { en } from './messages.en.ts';
 
-export const messages = defineMessages('buyer', { en, bn });
+/** Of the whole remote: its menu, and what several screens say. */
+export const messages = defineMessages('buyer', {
+  en: {
+    menu: {
+      title: 'User Dashboard',
+      profile: 'My Profile',
+      wishlist: 'Wishlist',
+      bought: 'Property Bought',
+      reviews: 'My Reviews',
+    },
+    failed: 'Error',
+    somethingWrong: 'Something went wrong!',
+    browse: 'Browse properties',
+    all: 'All',
+    more: 'Load more',
+  },
+  bn: {
+    menu: {
+      title: 'ব্যবহারকারীর ড্যাশবোর্ড',
+      profile: 'আমার প্রোফাইল',
+      wishlist: 'পছন্দের তালিকা',
+      bought: 'কেনা সম্পত্তি',
+      reviews: 'আমার মতামত',
+    },
+    failed: 'ত্রুটি',
+    somethingWrong: 'কিছু একটা সমস্যা হয়েছে!',
+    browse: 'সম্পত্তি দেখুন',
+    all: 'সব',
+    more: 'আরও দেখুন',
+  },
+});

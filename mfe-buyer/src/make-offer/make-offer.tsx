@@ -1,28 +1,36 @@
-import { ButtonLink, EmptyState, Page, QueryState, Skeleton } from '@thikana/web-kit/core';
+import { EmptyState, Page, QueryState } from '@thikana/web-kit/core';
 import { apiQuery, isRefusal, useQuery } from '@thikana/web-kit/data';
-import { paths, useParams } from '@thikana/web-kit/router';
-import { messages } from '../messages.ts';
+import { useStandingOffers } from '@thikana/web-kit/offers';
+import { useParams } from '@thikana/web-kit/router';
+import { useSession } from '@thikana/web-kit/session';
+import { BrowseLink } from '../list-parts.tsx';
+import { messages } from './messages.ts';
 import { OfferDesk } from './offer-desk.tsx';
+import { OfferSkeleton } from './offer-skeleton.tsx';
 
-/** `/make-offer/:id`; the role is the server's, never the address's (decisions §4). */
+/** `/make-offer/:id`; the role is the server's, never the address's. */
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
   const query = useQuery(apiQuery('properties.get', { params: { id } }));
+  const standing = useStandingOffers();
+  const knowsRole = useSession((state) => state.roleState !== 'loading');
   const missing = isRefusal(query.error, 404) || isRefusal(query.error, 400);
+  // Shown when all is known that decides between the form and a reason, so that neither jumps away.
+  const ready = knowsRole && standing !== undefined;
   return (
-    <Page title={t('offer.title')} width="narrow">
+    <Page title={t('title')} width="narrow">
       {missing ? (
-        <EmptyState text={t('offer.notFound')}>
-          <ButtonLink to={paths.allProperties}>{t('browse')}</ButtonLink>
+        <EmptyState text={t('notFound')}>
+          <BrowseLink />
         </EmptyState>
       ) : (
         <QueryState
-          query={query}
-          texts={{ loading: t('offer.loading'), failed: t('offer.failed') }}
-          skeleton={<Skeleton active paragraph={{ rows: 8 }} />}
+          query={ready || query.isError ? query : { ...query, data: undefined }}
+          texts={{ loading: t('loading'), failed: t('failed') }}
+          skeleton={<OfferSkeleton />}
         >
-          {(property) => <OfferDesk property={property} />}
+          {(property) => <OfferDesk property={property} standing={standing?.get(property._id)} />}
         </QueryState>
       )}
     </Page>

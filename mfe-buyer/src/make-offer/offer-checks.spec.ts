@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { payableOfferTaka } from '@thikana/contracts';
-import { faultOf, obstacleOf } from './offer-checks.ts';
+import { faultOf } from './offer-checks.ts';
 
 const listing = { minPrice: 50_00_000, maxPrice: 60_00_000 };
 const buyer = { signedIn: true, role: 'user' } as const;
@@ -30,18 +30,5 @@ describe('an offer (specification §5)', () => {
     const palace = { minPrice: 1, maxPrice: payableOfferTaka.max + 10 };
     expect(faultOf(payableOfferTaka.max, palace, buyer)).toBeNull();
     expect(faultOf(payableOfferTaka.max + 1, palace, buyer)).toBe('too-large');
-  });
-});
-
-describe('a listing takes offers', () => {
-  it('when it is verified and available', () => {
-    expect(obstacleOf({ availability: 'available', verificationStatus: 'verified' })).toBeNull();
-    expect(obstacleOf({ availability: 'under-offer', verificationStatus: 'verified' })).toBe(
-      'offer.underOffer',
-    );
-    expect(obstacleOf({ availability: 'sold', verificationStatus: 'verified' })).toBe('offer.sold');
-    expect(obstacleOf({ availability: 'available', verificationStatus: 'pending' })).toBe(
-      'offer.notVerified',
-    );
   });
 });

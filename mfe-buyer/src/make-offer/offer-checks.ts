@@ -19,12 +19,3 @@ export function faultOf(
   if (amount < listing.minPrice || amount > listing.maxPrice) return 'out-of-range';
   return amount > payableOfferTaka.max ? 'too-large' : null;
 }
-
-/** Why nobody can make an offer on this listing now (decisions §15); null when they can. */
-export function obstacleOf(
-  listing: Pick<Property, 'availability' | 'verificationStatus'>,
-): 'offer.sold' | 'offer.underOffer' | 'offer.notVerified' | null {
-  if (listing.availability === 'sold') return 'offer.sold';
-  if (listing.availability === 'under-offer') return 'offer.underOffer';
-  return listing.verificationStatus === 'verified' ? null : 'offer.notVerified';
-}

@@ -1,19 +1,22 @@
-import type { Property } from '@thikana/contracts';
+import type { Property, StandingOffer } from '@thikana/contracts';
 import { Alert, ButtonLink, Picture, PriceRange } from '@thikana/web-kit/core';
 import { EnvironmentOutlined } from '@thikana/web-kit/icons';
+import { offerObstacle, StandingOfferNote, useObstacleText } from '@thikana/web-kit/offers';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { messages } from '../messages.ts';
-import { obstacleOf } from './offer-checks.ts';
+import { messages } from './messages.ts';
 import { OfferForm } from './offer-form.tsx';
 import styles from './make-offer.module.css';
 
+interface OfferDeskProps {
+  property: Property;
+  /** The person's own offer on it, if there is one. */
+  standing: StandingOffer | undefined;
+}
+
 /** The listing, what stands in the way if anything does, and the form. */
-export function OfferDesk({ property }: { property: Property }) {
+export function OfferDesk({ property, standing }: OfferDeskProps) {
   const t = messages.useT();
-  const { role, roleState } = useSession();
-  const obstacle = obstacleOf(property);
-  const denied = roleState !== 'loading' && role !== 'user';
   return (
     <>
       <section className={styles.listing}>
@@ -28,16 +31,31 @@ export function OfferDesk({ property }: { property: Property }) {
           </p>
         </div>
       </section>
-      {denied && (
-        <Alert type="error" showIcon message={t('offer.denied')} description={t('offer.onlyUsers')} />
-      )}
-      {!denied && obstacle && <Alert type="info" showIcon message={t(obstacle)} />}
-      {!denied && !obstacle && <OfferForm property={property} />}
+      <FormOrReason property={property} standing={standing} />
       <p className={styles.back}>
         <ButtonLink to={paths.propertyDetails(property._id)} type="link">
-          {t('offer.back')}
+          {t('back')}
         </ButtonLink>
       </p>
     </>
   );
+}
+
+function FormOrReason({ property, standing }: OfferDeskProps) {
+  const t = messages.useT();
+  const role = useSession((state) => state.role);
+  const obstacleText = useObstacleText();
+  const obstacle = offerObstacle({ ...property, role, standing });
+  if (standing)
+    return (
+      <section className={styles.review}>
+        <h2>{t('standing')}</h2>
+        <StandingOfferNote offer={standing} title={property.title} look="block" />
+      </section>
+    );
+  if (role !== 'user')
+    return <Alert type="error" showIcon title={t('denied')} description={t('onlyUsers')} />;
+  if (obstacle && obstacle !== 'standing')
+    return <Alert type="info" showIcon title={obstacleText(obstacle)} />;
+  return <OfferForm property={property} />;
 }

@@ -1,12 +1,13 @@
 import { dueUsdCents, limits, payableOfferTaka, type Property } from '@thikana/contracts';
-import { Button, useNotifier } from '@thikana/web-kit/core';
+import { Button, useNotifier, type Notifier } from '@thikana/web-kit/core';
 import { api, errorText, invalidateTopic, isRefusal, useMutation } from '@thikana/web-kit/data';
 import { TakaInput } from '@thikana/web-kit/forms';
 import { formatTaka, formatUsd, useLanguage } from '@thikana/web-kit/i18n';
-import { paths, useNavigate } from '@thikana/web-kit/router';
+import { paths, useNavigate, useUnsavedChanges } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { messages } from '../messages.ts';
+import { messages as remoteMessages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { faultOf, type OfferFault } from './offer-checks.ts';
 import styles from './make-offer.module.css';
 
@@ -19,39 +20,39 @@ function useFaultText(property: Property) {
     const max = formatTaka(property.maxPrice, language);
     switch (fault) {
       case 'not-signed-in':
-        return [t('offer.denied'), t('offer.loginFirst')];
+        return [t('denied'), t('loginFirst')];
       case 'not-a-user':
-        return [t('offer.denied'), t('offer.onlyUsers')];
+        return [t('denied'), t('onlyUsers')];
       case 'invalid':
-        return [t('offer.invalid'), t('offer.invalidText')];
+        return [t('invalid'), t('invalidText')];
       case 'out-of-range':
-        return [t('offer.outOfRange'), t('offer.outOfRangeText', { min, max })];
+        return [t('outOfRange'), t('outOfRangeText', { min, max })];
       case 'too-large':
-        return [
-          t('offer.outOfRange'),
-          t('offer.tooLarge', { max: formatTaka(payableOfferTaka.max, language) }),
-        ];
+        return [t('outOfRange'), t('tooLarge', { max: formatTaka(payableOfferTaka.max, language) })];
     }
   };
 }
 
-function useSendOffer(property: Property) {
+/** @param saved what has been typed is no loss any more */
+function useSendOffer(property: Property, notify: Notifier, saved: () => void) {
   const t = messages.useT();
-  const notify = useNotifier();
+  const tAll = remoteMessages.useT();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (offerAmount: number) =>
       api('offers.make', { body: { propertyId: property._id, offerAmount }, handle403Locally: true }),
     onSuccess: async () => {
-      notify.success(t('offer.done'), t('offer.doneText', { title: property.title }));
-      await invalidateTopic('offers');
+      notify.success(t('done'), t('doneText', { title: property.title }));
+      saved();
+      // Before the own offer is known: it takes the place of this form.
       await navigate(paths.user.propertyBought);
+      await invalidateTopic('offers');
     },
     onError: (error) => {
-      if (isRefusal(error, 'OFFER.NOT_A_USER')) notify.error(t('offer.denied'), t('offer.onlyUsers'));
+      if (isRefusal(error, 'OFFER.NOT_A_USER')) notify.error(t('denied'), t('onlyUsers'));
       else if (isRefusal(error, 'OFFER.OUT_OF_RANGE'))
-        notify.error(t('offer.outOfRange'), errorText(error) ?? t('somethingWrong'));
-      else notify.failure(error, t('failed'), t('somethingWrong'));
+        notify.error(t('outOfRange'), errorText(error) ?? tAll('somethingWrong'));
+      else notify.failure(error, tAll('failed'), tAll('somethingWrong'));
     },
   });
 }
@@ -62,29 +63,47 @@ export function OfferForm({ property }: { property: Property }) {
   const language = useLanguage();
   const id = useId();
   const { user, role } = useSession();
+  const person = { signedIn: user !== null, role };
   const [amount, setAmount] = useState<number | null>(null);
   const [reviewed, setReviewed] = useState<number | null>(null);
   const [fault, setFault] = useState<OfferFault | null>(null);
   const faultText = useFaultText(property);
+  const saved = useUnsavedChanges(amount !== null);
   const review = (event: FormEvent) => {
     event.preventDefault();
-    const found = faultOf(amount, property, { signedIn: user !== null, role });
+    const found = faultOf(amount, property, person);
     setFault(found);
     if (found) notify.error(...faultText(found));
     else setReviewed(amount);
   };
+  const type = (next: number | null) => {
+    setAmount(next);
+    // A fault that has been mended is not spoken of any more; a new one is, when the form is sent.
+    if (fault && !faultOf(next, property, person)) {
+      setFault(null);
+      notify.clear();
+    }
+  };
   if (reviewed !== null)
-    return <ReviewStep property={property} amount={reviewed} onChange={() => setReviewed(null)} />;
+    return (
+      <ReviewStep
+        property={property}
+        amount={reviewed}
+        notify={notify}
+        onSent={saved}
+        onChange={() => setReviewed(null)}
+      />
+    );
   const min = formatTaka(property.minPrice, language);
   const max = formatTaka(property.maxPrice, language);
   return (
     <form onSubmit={review} noValidate className={styles.form}>
-      <label htmlFor={id}>{t('offer.amount')}</label>
-      <p id={`${id}-range`}>{t('offer.range', { min, max })}</p>
+      <label htmlFor={id}>{t('amount')}</label>
+      <p id={`${id}-range`}>{t('range', { min, max })}</p>
       <TakaInput
         id={id}
         value={amount}
-        onChange={setAmount}
+        onChange={type}
         min={property.minPrice}
         max={property.maxPrice}
         step={limits.offerStepTaka}
@@ -95,7 +114,7 @@ export function OfferForm({ property }: { property: Property }) {
         {fault && faultText(fault)[1]}
       </p>
       <Button type="primary" size="large" htmlType="submit">
-        {t('offer.review')}
+        {t('review')}
       </Button>
     </form>
   );
@@ -105,14 +124,16 @@ interface ReviewProps {
   property: Property;
   /** Whole taka. */
   amount: number;
+  notify: Notifier;
+  onSent: () => void;
   onChange: () => void;
 }
 
 /** The offer in plain words, once more before it is sent; a second press while it is sent does nothing. */
-function ReviewStep({ property, amount, onChange }: ReviewProps) {
+function ReviewStep({ property, amount, notify, onSent, onChange }: ReviewProps) {
   const t = messages.useT();
   const language = useLanguage();
-  const send = useSendOffer(property);
+  const send = useSendOffer(property, notify, onSent);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const shown = formatTaka(amount, language);
@@ -120,15 +141,15 @@ function ReviewStep({ property, amount, onChange }: ReviewProps) {
   return (
     <section className={styles.review}>
       <h2 ref={heading} tabIndex={-1}>
-        {t('offer.reviewText', { amount: shown, title: property.title })}
+        {t('reviewText', { amount: shown, title: property.title })}
       </h2>
-      <p>{t('offer.reviewDue', { usd: formatUsd(dueUsdCents(amount), language) })}</p>
+      <p>{t('reviewDue', { usd: formatUsd(dueUsdCents(amount), language) })}</p>
       <div className={styles.buttons}>
         <Button type="primary" size="large" loading={busy} onClick={() => !busy && send.mutate(amount)}>
-          {t('offer.send', { amount: shown })}
+          {t('send', { amount: shown })}
         </Button>
         <Button size="large" disabled={busy} onClick={onChange}>
-          {t('offer.change')}
+          {t('change')}
         </Button>
       </div>
     </section>

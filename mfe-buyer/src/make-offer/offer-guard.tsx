@@ -2,7 +2,7 @@ import { notify } from '@thikana/web-kit/core';
 import { RequireSession } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useEffect, useRef } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** A visitor is told why they come to the login (specification §5) and returns from there; who signs out here is not. */
 export function OfferGuard() {
@@ -12,7 +12,7 @@ export function OfferGuard() {
   useEffect(() => {
     if (loading || told.current) return;
     told.current = true;
-    if (!user) notify.error(t('offer.denied'), t('offer.loginFirst'));
+    if (!user) notify.error(t('denied'), t('loginFirst'));
   }, [loading, t, user]);
   return <RequireSession />;
 }

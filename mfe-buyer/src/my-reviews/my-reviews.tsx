@@ -1,12 +1,13 @@
 import type { Review } from '@thikana/contracts';
-import { Button, ButtonLink, DateText, Page, QueryState, Skeleton, useNotifier } from '@thikana/web-kit/core';
+import { Button, DateText, Page, QueryState, Skeleton, useNotifier } from '@thikana/web-kit/core';
 import { DeleteOutlined } from '@thikana/web-kit/icons';
 import { api, invalidateTopic, usePagedList } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
+import { BrowseLink, LoadMore } from '../list-parts.tsx';
+import { messages } from './messages.ts';
 import styles from './my-reviews.module.css';
 
 export function Component() {
@@ -14,12 +15,12 @@ export function Component() {
   const email = useSession((session) => session.user?.email ?? '');
   const list = usePagedList('reviews.listOwn', { query: { email } });
   return (
-    <Page title={t('reviews.title')}>
+    <Page title={t('title')}>
       <QueryState
         query={list.query}
-        texts={{ loading: t('reviews.loading'), failed: t('reviews.failed'), empty: t('reviews.empty') }}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
         skeleton={<Skeleton active paragraph={{ rows: 8 }} />}
-        nextStep={<ButtonLink to={paths.allProperties}>{t('browse')}</ButtonLink>}
+        nextStep={<BrowseLink />}
       >
         {(reviews) => (
           <>
@@ -28,11 +29,7 @@ export function Component() {
                 <OwnReview key={review._id} review={review} />
               ))}
             </ul>
-            {list.hasMore && (
-              <Button onClick={list.loadMore} loading={list.loadingMore}>
-                {t('more')}
-              </Button>
-            )}
+            <LoadMore list={list} />
           </>
         )}
       </QueryState>
@@ -44,13 +41,13 @@ function OwnReview({ review }: { review: Review }) {
   const t = messages.useT();
   const notify = useNotifier();
   const [asking, setAsking] = useState(false);
-  const title = review.propertyTitle ?? t('reviews.noTitle');
+  const title = review.propertyTitle ?? t('noTitle');
   const remove = async () => {
     try {
       await api('reviews.delete', { params: { id: review._id } });
-      notify.success(t('reviews.done'), t('reviews.doneText'));
+      notify.success(t('done'), t('doneText'));
     } catch (error) {
-      notify.failure(error, t('failedDelete'), t('reviews.failedText'));
+      notify.failure(error, t('failedTitle'), t('failedText'));
     }
     setAsking(false);
     await invalidateTopic('reviews');
@@ -60,7 +57,7 @@ function OwnReview({ review }: { review: Review }) {
       <h2 className={styles.title}>
         <Link to={paths.propertyDetails(review.propertyId)}>{title}</Link>
       </h2>
-      {review.agentName && <p className={styles.quiet}>{t('reviews.agent', { name: review.agentName })}</p>}
+      {review.agentName && <p className={styles.quiet}>{t('agent', { name: review.agentName })}</p>}
       <p className={styles.text}>{review.review}</p>
       <div className={styles.foot}>
         <span className={styles.quiet}>
@@ -69,21 +66,21 @@ function OwnReview({ review }: { review: Review }) {
         <Button
           danger
           icon={<DeleteOutlined aria-hidden />}
-          aria-label={t('reviews.deleteOf', { title })}
+          aria-label={t('deleteOf', { title })}
           onClick={() => setAsking(true)}
         >
-          {t('reviews.delete')}
+          {t('delete')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         danger
-        title={t('reviews.question', { title })}
-        confirmLabel={t('reviews.delete')}
+        title={t('question', { title })}
+        confirmLabel={t('delete')}
         onConfirm={remove}
         onCancel={() => setAsking(false)}
       >
-        <p>{t('reviews.consequence')}</p>
+        <p>{t('consequence')}</p>
       </ConfirmDialog>
     </li>
   );

@@ -1,38 +1,75 @@
 import type { Answer } from '@thikana/web-kit/data';
 import { CardGrid, Page, QueryState } from '@thikana/web-kit/core';
-import { apiQuery, useQuery } from '@thikana/web-kit/data';
+import { apiQuery, pageQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
+import { useSession } from '@thikana/web-kit/session';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
-import { messages } from '../messages.ts';
 import { BuyerProfileCard } from '../profile/buyer-profile-card.tsx';
 import { OfferCard } from '../property-bought/offer-card.tsx';
+import { firstSteps } from './first-steps.ts';
+import { FirstStepsList } from './first-steps-list.tsx';
+import { messages } from './messages.ts';
 
-/** What needs the buyer now, then the profile (decisions §3). */
+type Summary = Answer<'offers.buyerSummary'>;
+
+/** What needs the buyer now, or what a new one does first; then the profile. */
 export function Component() {
   const t = messages.useT();
-  const query = useQuery(apiQuery('offers.buyerSummary'));
+  const summary = useQuery(apiQuery('offers.buyerSummary'));
+  const first = useFirstSteps(summary.data);
+  // All at once: the profile below must not move when the rest arrives.
+  const query = first.known || summary.isError ? summary : { ...summary, data: undefined };
   return (
-    <Page title={t('overview.title')}>
-      <OverviewSection title={t('overview.offers')}>
-        <QueryState
-          query={query}
-          texts={{ loading: t('overview.loading'), failed: t('overview.failed') }}
-          skeleton={<CountersSkeleton count={4} />}
-        >
-          {(summary) => <ToPay summary={summary} />}
-        </QueryState>
-      </OverviewSection>
-      <OverviewSection title={t('overview.profile')}>
-        <BuyerProfileCard />
-      </OverviewSection>
+    <Page title={t('title')}>
+      <QueryState
+        query={query}
+        texts={{ loading: t('loading'), failed: t('failed') }}
+        skeleton={<CountersSkeleton count={4} />}
+      >
+        {(data) => (
+          <>
+            {first.steps.length > 0 && (
+              <OverviewSection title={t('first.heading')}>
+                <FirstStepsList steps={first.steps} hasWish={first.hasWish} />
+              </OverviewSection>
+            )}
+            {hasOffers(data) && (
+              <OverviewSection title={t('offers')}>
+                <ToPay summary={data} />
+              </OverviewSection>
+            )}
+          </>
+        )}
+      </QueryState>
+      {(query.data ?? query.isError) && (
+        <OverviewSection title={t('profile')}>
+          <BuyerProfileCard />
+        </OverviewSection>
+      )}
     </Page>
   );
 }
 
-function ToPay({ summary: { counts, toPay } }: { summary: Answer<'offers.buyerSummary'> }) {
+const hasOffers = ({ counts }: Summary): boolean => Object.values(counts).some((count) => count > 0);
+
+/** What a new buyer does first; what cannot be read counts as done. */
+function useFirstSteps(summary: Summary | undefined) {
+  const user = useSession((session) => session.user);
+  const email = user?.email ?? '';
+  const wishes = useQuery(pageQuery('users.wishlistList', { params: { email }, query: { limit: 1 } }, null));
+  const hasWish = wishes.data ? wishes.data.items.length > 0 : true;
+  const steps = firstSteps({
+    hasWish,
+    hasOffer: summary ? hasOffers(summary) : true,
+    hasProfile: Boolean(user?.displayName && user.photoURL),
+  });
+  return { steps, hasWish, known: wishes.data !== undefined || wishes.isError };
+}
+
+function ToPay({ summary: { counts, toPay } }: { summary: Summary }) {
   const t = messages.useT();
   const counters = (['accepted', 'pending', 'bought', 'rejected'] as const).map((status) => ({
-    label: t(`overview.${status}`),
+    label: t(status),
     count: counts[status],
     to: `${paths.user.propertyBought}?status=${status}`,
   }));
@@ -40,9 +77,9 @@ function ToPay({ summary: { counts, toPay } }: { summary: Answer<'offers.buyerSu
     <>
       <Counters counters={counters} />
       {toPay.length === 0 ? (
-        <p>{t('overview.nothing')}</p>
+        <p>{t('nothing')}</p>
       ) : (
-        <CardGrid label={t('overview.toPay')}>
+        <CardGrid label={t('toPay')}>
           {toPay.map((offer) => (
             <OfferCard key={offer._id} offer={offer} headingLevel={3} />
           ))}

@@ -1,79 +1,137 @@
 import { dueUsdCents, type Offer } from '@thikana/contracts';
 import { Alert, Button } from '@thikana/web-kit/core';
-import { formatUsd, useLanguage } from '@thikana/web-kit/i18n';
-import { useTheme } from '@thikana/web-kit/session';
+import { LockOutlined } from '@thikana/web-kit/icons';
+import { formatTaka, formatUsd, useLanguage } from '@thikana/web-kit/i18n';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeCardElementOptions } from '@stripe/stripe-js';
-import { useMemo, useState, type FormEvent } from 'react';
-import { messages } from '../messages.ts';
+import { useId, useState, type FormEvent } from 'react';
+import { tookNothing, useCardErrorText, type CardError } from './card-errors.ts';
+import { messages } from './messages.ts';
 import styles from './pay.module.css';
-import { useCardPayment } from './use-card-payment.ts';
+import { PROVIDER_NAME } from './card-provider.ts';
+import { useCardOptions } from './use-card-options.ts';
+import { useCardPayment, type PaymentFailure } from './use-card-payment.ts';
 
-/** The card's fields live in the provider's frame, so the theme's colours are handed over. */
-function useCardOptions(): StripeCardElementOptions {
-  const theme = useTheme();
-  return useMemo(() => {
-    void theme;
-    const variables = getComputedStyle(document.documentElement);
-    const colour = (name: string) => variables.getPropertyValue(name).trim();
-    return {
-      hidePostalCode: true,
-      style: {
-        base: {
-          color: colour('--tk-text'),
-          iconColor: colour('--tk-primary'),
-          fontSize: '16px',
-          '::placeholder': { color: colour('--tk-text-tertiary') },
-        },
-        invalid: { color: colour('--tk-error'), iconColor: colour('--tk-error') },
-      },
-    };
-  }, [theme]);
+interface CardFormProps {
+  offer: Offer;
+  clientSecret: string;
 }
 
-export function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string }) {
+export function CardForm({ offer, clientSecret }: CardFormProps) {
   const t = messages.useT();
-  const language = useLanguage();
   const stripe = useStripe();
   const elements = useElements();
-  const options = useCardOptions();
   const [complete, setComplete] = useState(false);
   const [missing, setMissing] = useState(false);
-  const { state, pay, check } = useCardPayment(offer, clientSecret, stripe);
-  const usd = formatUsd(dueUsdCents(offer.offerAmount), language);
-  const paying = state.step === 'paying';
+  const [typed, setTyped] = useState<CardError | null>(null);
+  const { state, pay, check, forget } = useCardPayment(offer, clientSecret, stripe);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const card = elements?.getElement(CardElement);
     setMissing(!card || !complete);
     if (card && complete) void pay(card);
   };
-  const message = missing ? t('pay.cardRequired') : state.step === 'ready' ? state.message : null;
   return (
     <form onSubmit={submit} className={styles.form}>
-      <h2>{t('pay.card')}</h2>
-      <div className={styles.card}>
-        <CardElement
-          options={options}
-          onChange={(event) => {
-            setComplete(event.complete);
-            if (event.complete) setMissing(false);
-          }}
-        />
-      </div>
-      <p className={styles.hint}>{t('pay.cardHint')}</p>
-      {message && <Alert type="error" showIcon role="alert" message={message} />}
+      <h2>{t('card')}</h2>
+      <CardField
+        missing={missing}
+        error={typed}
+        onChange={({ complete: whole, error }) => {
+          setComplete(whole);
+          setTyped(error ?? null);
+          setMissing(false);
+          forget();
+        }}
+      />
+      {state.step === 'ready' && state.failure && <Failure failure={state.failure} />}
       {state.step === 'unsure' ? (
         <Unsure onCheck={check} />
       ) : (
-        <Button type="primary" size="large" htmlType="submit" loading={paying} disabled={!stripe} block>
-          {t('pay.pay', { usd })}
-        </Button>
+        <PayButton offer={offer} paying={state.step === 'paying'} disabled={!stripe} />
       )}
-      <span role="status" className="tk-sr-only">
-        {paying ? t('pay.paying', { usd }) : ''}
-      </span>
+      <p className={styles.hint}>
+        <LockOutlined aria-hidden /> {t('provider', { provider: PROVIDER_NAME })}
+      </p>
     </form>
+  );
+}
+
+function PayButton({ offer, paying, disabled }: { offer: Offer; paying: boolean; disabled: boolean }) {
+  const t = messages.useT();
+  const language = useLanguage();
+  const amounts = {
+    taka: formatTaka(offer.offerAmount, language),
+    usd: formatUsd(dueUsdCents(offer.offerAmount), language),
+  };
+  return (
+    <>
+      <Button
+        type="primary"
+        size="large"
+        htmlType="submit"
+        loading={paying}
+        disabled={disabled}
+        block
+        className={styles.pay ?? ''}
+      >
+        {t('pay', amounts)}
+      </Button>
+      <span role="status" className="tk-sr-only">
+        {paying ? t('paying', amounts) : ''}
+      </span>
+    </>
+  );
+}
+
+interface CardFieldProps {
+  /** Paying was tried without a whole card. */
+  missing: boolean;
+  /** What the provider says of what is typed. */
+  error: CardError | null;
+  onChange: (change: { complete: boolean; error: CardError | undefined }) => void;
+}
+
+/** The provider's frame with our border, ring and messages: neither focus nor faults show through by themselves. */
+function CardField({ missing, error, onChange }: CardFieldProps) {
+  const t = messages.useT();
+  const errorText = useCardErrorText();
+  const options = useCardOptions();
+  const id = useId();
+  const [focused, setFocused] = useState(false);
+  const message = error ? errorText(error) : missing ? t('cardRequired') : null;
+  return (
+    <div>
+      <div className={styles.card} data-focused={focused} data-invalid={message !== null}>
+        <CardElement
+          id={id}
+          options={options}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onChange={({ complete, error: found }) => onChange({ complete, error: found })}
+        />
+      </div>
+      <p role="alert" className={styles.fieldFault}>
+        {message}
+      </p>
+    </div>
+  );
+}
+
+function Failure({ failure }: { failure: PaymentFailure }) {
+  const t = messages.useT();
+  const errorText = useCardErrorText();
+  if (typeof failure === 'string')
+    return (
+      <Alert type="error" showIcon role="alert" title={t(failure === 'closed' ? 'closed' : 'notTaken')} />
+    );
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={errorText(failure)}
+      description={tookNothing(failure) ? t('noMoney') : undefined}
+    />
   );
 }
 
@@ -89,10 +147,10 @@ function Unsure({ onCheck }: { onCheck: () => Promise<void> }) {
       type="warning"
       showIcon
       role="alert"
-      message={t('pay.unsure')}
+      title={t('unsure')}
       action={
         <Button onClick={check} loading={checking}>
-          {t('pay.check')}
+          {t('check')}
         </Button>
       }
     />

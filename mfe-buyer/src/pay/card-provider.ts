@@ -2,6 +2,9 @@ import { publicConfig } from '@thikana/web-kit/session';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
+/** Who takes the card, by name: people know it better than ours. */
+export const PROVIDER_NAME = 'Stripe';
+
 let loading: Promise<Stripe> | undefined;
 
 /**

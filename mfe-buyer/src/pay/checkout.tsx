@@ -1,14 +1,18 @@
 import type { Offer } from '@thikana/contracts';
-import { QueryState, Skeleton } from '@thikana/web-kit/core';
+import { QueryState } from '@thikana/web-kit/core';
 import { api, apiKey, errorText, isApiError, useQuery } from '@thikana/web-kit/data';
+import { useLanguage } from '@thikana/web-kit/i18n';
 import { Elements } from '@stripe/react-stripe-js';
-import { messages } from '../messages.ts';
+import { elementLocale } from './card-errors.ts';
 import { CardForm } from './card-form.tsx';
 import { cardProvider } from './card-provider.ts';
+import { messages } from './messages.ts';
+import { WhatHappensNext } from './next-steps.tsx';
+import { Order } from './order.tsx';
 import styles from './pay.module.css';
-import { Summary } from './summary.tsx';
+import { CardSkeleton } from './pay-skeleton.tsx';
 
-/** The intent is the offer's one and only: a reload or a second tab gets the same again (decisions §12). */
+/** The intent is the offer's one and only: a reload or a second tab gets the same again. */
 function usePreparedPayment(offer: Offer) {
   const asked = { body: { offerId: offer._id, amount: offer.usdAmount } };
   return useQuery({
@@ -26,28 +30,25 @@ function usePreparedPayment(offer: Offer) {
 
 export function Checkout({ offer }: { offer: Offer }) {
   const t = messages.useT();
+  const language = useLanguage();
   const prepared = usePreparedPayment(offer);
   const refusal =
     isApiError(prepared.error) && prepared.error.status === 409 ? errorText(prepared.error) : null;
-  const failed = refusal ?? t('pay.prepareFailed');
+  const failed = refusal ?? t('prepareFailed');
   return (
     <>
-      <section aria-label={t('pay.summary')} className={styles.panel}>
-        <Summary offer={offer} />
-      </section>
-      <section aria-label={t('pay.card')} className={styles.panel}>
-        <QueryState
-          query={prepared}
-          texts={{ loading: t('pay.preparing'), failed }}
-          skeleton={<Skeleton active paragraph={{ rows: 2 }} />}
-        >
+      <Order offer={offer} />
+      <section aria-label={t('card')} className={styles.panel}>
+        <QueryState query={prepared} texts={{ loading: t('preparing'), failed }} skeleton={<CardSkeleton />}>
           {({ stripe, clientSecret }) => (
-            <Elements stripe={stripe}>
+            // Elements takes its language once.
+            <Elements key={language} stripe={stripe} options={{ locale: elementLocale(language) }}>
               <CardForm offer={offer} clientSecret={clientSecret} />
             </Elements>
           )}
         </QueryState>
       </section>
+      <WhatHappensNext offer={offer} />
     </>
   );
 }

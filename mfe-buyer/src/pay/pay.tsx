@@ -1,32 +1,35 @@
 import type { Offer } from '@thikana/contracts';
-import { Alert, ButtonLink, EmptyState, Page, QueryState, Skeleton } from '@thikana/web-kit/core';
+import { Alert, ButtonLink, EmptyState, Page, QueryState } from '@thikana/web-kit/core';
 import { apiQuery, isRefusal, useQuery } from '@thikana/web-kit/data';
-import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { paths, useParams } from '@thikana/web-kit/router';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
+import { OfferTimeline } from '../offer-state/offer-timeline.tsx';
+import { isRefund } from '../offer-state/offer-steps.ts';
 import { Checkout } from './checkout.tsx';
+import { messages } from './messages.ts';
 import styles from './pay.module.css';
+import { PaySkeleton } from './pay-skeleton.tsx';
 import { Receipt } from './receipt.tsx';
-import { Summary } from './summary.tsx';
+import { Refund } from './refund.tsx';
+import { Line, Summary } from './summary.tsx';
 
-/** `/dashboard/user/pay/:id`: pays an accepted offer; a bought one shows its receipt (specification §4 "Payment flow"). */
+/** `/dashboard/user/pay/:id`: pays an accepted offer; a bought one shows its receipt, one whose money goes back its refund. */
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
   const query = useQuery(apiQuery('offers.get', { params: { id } }));
   const missing = isRefusal(query.error, 404) || isRefusal(query.error, 400);
   return (
-    <Page title={t(query.data?.status === 'bought' ? 'pay.receipt' : 'pay.title')} width="narrow">
+    <Page title={t(query.data ? titleOf(query.data) : 'title')} width="narrow">
       {missing ? (
-        <EmptyState text={t('pay.notFound')}>
+        <EmptyState text={t('notFound')}>
           <ToOffers />
         </EmptyState>
       ) : (
         <QueryState
           query={query}
-          texts={{ loading: t('pay.loading'), failed: t('pay.failed') }}
-          skeleton={<Skeleton active paragraph={{ rows: 8 }} />}
+          texts={{ loading: t('loading'), failed: t('failed') }}
+          skeleton={<PaySkeleton />}
         >
           {(offer) => <ByStatus offer={offer} />}
         </QueryState>
@@ -35,42 +38,44 @@ export function Component() {
   );
 }
 
+function titleOf(offer: Offer) {
+  if (offer.status === 'bought') return 'receipt';
+  return isRefund(offer) ? 'refund.title' : 'title';
+}
+
 function ByStatus({ offer }: { offer: Offer }) {
-  const t = messages.useT();
-  const [onArrival] = useState(offer.status);
-  if (offer.status === 'bought') return <Receipt offer={offer} justPaid={onArrival !== 'bought'} />;
+  const [onArrival] = useState(() => titleOf(offer));
+  const turned = titleOf(offer) !== onArrival;
+  if (offer.status === 'bought') return <Receipt offer={offer} justPaid={turned} />;
+  if (isRefund(offer)) return <Refund offer={offer} justNow={turned} />;
   if (offer.status === 'accepted') return <Checkout offer={offer} />;
+  return <NothingToPay offer={offer} />;
+}
+
+function NothingToPay({ offer }: { offer: Offer }) {
+  const t = messages.useT();
   return (
     <>
       <Alert
         type="info"
         showIcon
-        message={t(offer.status === 'pending' ? 'pay.pending' : 'pay.rejected')}
-        description={<WhyRejected offer={offer} />}
-        style={{ marginBlockEnd: 16 }}
+        title={t(offer.status === 'pending' ? 'pending' : 'rejected')}
+        className={styles.notice ?? ''}
       />
-      <section aria-label={t('pay.summary')} className={styles.panel}>
-        <Summary offer={offer} />
+      <section aria-label={t('summary')} className={styles.panel}>
+        <Summary offer={offer}>
+          <Line name={t('agent')}>{offer.agentName}</Line>
+        </Summary>
+      </section>
+      <section className={styles.panel}>
+        <OfferTimeline offer={offer} />
       </section>
       <ToOffers />
     </>
   );
 }
 
-/** The reason in words, and what became of money that came in too late (decisions §13, §17). */
-function WhyRejected({ offer }: { offer: Offer }) {
-  const t = messages.useT();
-  const language = useLanguage();
-  const date = formatDate(offer.refundedAt, 'short', language);
-  return (
-    <>
-      {offer.rejectedBecause && <p>{t(`bought.because.${offer.rejectedBecause}`)}</p>}
-      {date && <p>{t('bought.refunded', { date })}</p>}
-    </>
-  );
-}
-
 function ToOffers() {
   const t = messages.useT();
-  return <ButtonLink to={paths.user.propertyBought}>{t('pay.toOffers')}</ButtonLink>;
+  return <ButtonLink to={paths.user.propertyBought}>{t('toOffers')}</ButtonLink>;
 }

@@ -2,24 +2,25 @@ import { dueUsdCents, type Offer } from '@thikana/contracts';
 import { Price } from '@thikana/web-kit/core';
 import { formatUsd, useLanguage } from '@thikana/web-kit/i18n';
 import type { ReactNode } from 'react';
-import { messages } from '../messages.ts';
+import { isRefund } from '../offer-state/offer-steps.ts';
+import { messages } from './messages.ts';
 import styles from './pay.module.css';
 
-/** What is bought and what it costs: taka, rate, dollars to the cent (specification §9, decisions §12). */
+/** What is bought and what it costs: taka, rate, dollars to the cent. */
 export function Summary({ offer, children }: { offer: Offer; children?: ReactNode }) {
   const t = messages.useT();
   const language = useLanguage();
+  const due = offer.status === 'bought' ? 'paid' : isRefund(offer) ? 'refund.sum' : 'due';
   return (
     <dl className={styles.summary}>
-      <Line name={t('pay.property')}>
+      <Line name={t('property')}>
         {offer.title}, {offer.location}
       </Line>
-      <Line name={t('pay.agent')}>{offer.agentName}</Line>
-      <Line name={t('pay.offer')}>
+      <Line name={t('offer')}>
         <Price amount={offer.offerAmount} echo />
       </Line>
-      <Line name={t('pay.rate')}>{t('pay.rateText')}</Line>
-      <Line name={t(offer.status === 'bought' ? 'pay.paid' : 'pay.due')}>
+      <Line name={t('rate')}>{t('rateText')}</Line>
+      <Line name={t(due)}>
         <strong className={styles.due}>{formatUsd(dueUsdCents(offer.offerAmount), language)}</strong>
       </Line>
       {children}

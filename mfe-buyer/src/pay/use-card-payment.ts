@@ -1,56 +1,79 @@
 import type { Offer } from '@thikana/contracts';
-import { notify } from '@thikana/web-kit/core';
+import { useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic, isApiError } from '@thikana/web-kit/data';
-import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messages } from '../messages.ts';
+import { messages as remoteMessages } from '../messages.ts';
+import type { CardError } from './card-errors.ts';
+import { messages } from './messages.ts';
+
+/** What the provider said; or what we found out: nothing was taken, or the offer cannot be paid any more. */
+export type PaymentFailure = CardError | 'not-taken' | 'closed';
 
 export type PaymentState =
-  | { step: 'ready'; message: string | null }
+  | { step: 'ready'; failure: PaymentFailure | null }
   | { step: 'paying' }
   /** The provider may have charged, but we have not heard: never charge again, ask. */
   | { step: 'unsure' };
 
-/**
- * Confirms the card, then has the server settle (decisions §13: it asks the provider itself; both calls are idempotent).
- * On arrival it looks whether the intent was paid already, by another tab or before a reload.
- */
-export function useCardPayment(offer: Offer, clientSecret: string, stripe: Stripe | null) {
-  const t = messages.useT();
-  const [state, setState] = useState<PaymentState>({ step: 'ready', message: null });
-  const busy = useRef(false);
+const READY: PaymentState = { step: 'ready', failure: null };
 
-  const settle = useCallback(
+/** What the server says about the money (it asks the provider itself; both calls are idempotent). */
+async function recordPayment(offerId: string, transactionId: string): Promise<'bought' | 'goes-back'> {
+  const { status } = await api('offers.recordPayment', { body: { offerId, transactionId } });
+  const { modifiedCount } = await api('offers.markPaid', { params: { offerId }, body: { transactionId } });
+  return status === 'paid' && modifiedCount > 0 ? 'bought' : 'goes-back';
+}
+
+/** Has the server settle what the card has paid, and the screens learn of it: the offer turns into a receipt, or into a refund. */
+function useSettlement(offer: Offer, setState: (state: PaymentState) => void) {
+  const t = messages.useT();
+  const tAll = remoteMessages.useT();
+  const notify = useNotifier();
+  return useCallback(
     async (transactionId: string) => {
-      const { _id: offerId, title } = offer;
+      let next: PaymentState = { step: 'unsure' };
       try {
-        await api('offers.recordPayment', { body: { offerId, transactionId } });
-        await api('offers.markPaid', { params: { offerId }, body: { transactionId } });
-        notify.success(t('pay.success'), t('pay.successText', { title }));
+        const outcome = await recordPayment(offer._id, transactionId);
+        if (outcome === 'bought') notify.success(t('success'), t('successText', { title: offer.title }));
       } catch (error) {
-        if (!isApiError(error) || error.status === 0 || error.status >= 500) {
-          setState({ step: 'unsure' });
-          return;
-        }
-        notify.failure(error, t('failed'), t('somethingWrong'));
-        setState({ step: 'ready', message: null });
+        if (!isApiError(error) || error.status === 0 || error.status >= 500) return setState(next);
+        notify.failure(error, tAll('failed'), tAll('somethingWrong'));
+        next = READY;
       }
       await invalidateTopic('offers');
+      // Only seen when the offer could not be read again: then the person can ask.
+      setState(next);
     },
-    [offer, t],
+    [notify, offer, setState, t, tAll],
   );
+}
 
-  const check = useCallback(async () => {
-    if (!stripe) return;
-    const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
-    if (paymentIntent?.status === 'succeeded') return settle(paymentIntent.id);
-    const nothingTaken = paymentIntent && paymentIntent.status !== 'processing';
-    if (nothingTaken)
-      setState((current) =>
-        current.step === 'unsure' ? { step: 'ready', message: t('pay.notTaken') } : current,
-      );
-    await invalidateTopic('offers');
-  }, [clientSecret, settle, stripe, t]);
+/**
+ * Confirms the card, then has the server settle. On arrival it looks whether the intent was paid already, by another tab or before a
+ * reload.
+ */
+export function useCardPayment(offer: Offer, clientSecret: string, stripe: Stripe | null) {
+  const [state, setState] = useState<PaymentState>(READY);
+  const busy = useRef(false);
+  const settle = useSettlement(offer, setState);
+
+  /** Asks the provider how the intent stands. `otherwise`: what to say when nothing was taken and it can be tried again. */
+  const ask = useCallback(
+    async (otherwise: (current: PaymentState) => PaymentState) => {
+      if (!stripe) return;
+      const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+      if (paymentIntent?.status === 'succeeded') return settle(paymentIntent.id);
+      if (paymentIntent?.status === 'canceled') setState({ step: 'ready', failure: 'closed' });
+      else if (paymentIntent && paymentIntent.status !== 'processing') setState(otherwise);
+      await invalidateTopic('offers');
+    },
+    [clientSecret, settle, stripe],
+  );
+  const check = useCallback(
+    () => ask((current) => (current.step === 'unsure' ? { step: 'ready', failure: 'not-taken' } : current)),
+    [ask],
+  );
 
   const looked = useRef(false);
   useEffect(() => {
@@ -67,20 +90,28 @@ export function useCardPayment(offer: Offer, clientSecret: string, stripe: Strip
       const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
         payment_method: { card, billing_details: { name: offer.buyerName, email: offer.buyerEmail } },
       });
-      if (paymentIntent?.status === 'succeeded') await settle(paymentIntent.id);
-      else if (error?.payment_intent?.status === 'succeeded') await settle(error.payment_intent.id);
-      else setState(afterFailure(error, t('pay.providerGone')));
+      const intent = paymentIntent ?? error?.payment_intent;
+      if (intent?.status === 'succeeded') await settle(intent.id);
+      else if (error?.code === 'payment_intent_unexpected_state')
+        await ask(() => ({ step: 'ready', failure: error }));
+      else setState(afterFailure(error));
     } catch {
       setState({ step: 'unsure' });
     } finally {
       busy.current = false;
     }
   };
-  return { state, pay, check };
+  /** The card is being changed: what was said of the one before does not hold any more. */
+  const forget = useCallback(
+    () => setState((current) => (current.step === 'ready' && current.failure ? READY : current)),
+    [],
+  );
+  return { state, pay, check, forget };
 }
 
-/** The provider's own words for cards (specification §5); silence from it may hide a charge. */
-function afterFailure(error: StripeError | undefined, fallback: string): PaymentState {
-  if (error?.type === 'api_connection_error' || error?.type === 'api_error') return { step: 'unsure' };
-  return { step: 'ready', message: error?.message ?? fallback };
+/** Silence of the provider may hide a charge. */
+function afterFailure(error: CardError | undefined): PaymentState {
+  if (!error || error.type === 'api_connection_error' || error.type === 'api_error')
+    return { step: 'unsure' };
+  return { step: 'ready', failure: error };
 }

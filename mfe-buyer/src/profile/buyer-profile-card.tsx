@@ -1,12 +1,12 @@
 import { OwnProfile } from '@thikana/web-kit/tables';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** specification §2 "Profile": role defaults to User, the date part of the joined date only, else N/A. */
 export function BuyerProfileCard() {
   const t = messages.useT();
   return (
     <OwnProfile
-      texts={{ loading: t('profile.loading'), failed: t('profile.failed') }}
+      texts={{ loading: t('loading'), failed: t('failed') }}
       look={{ joinedStyle: 'date', nameField: 'displayName' }}
     />
   );

@@ -1,11 +1,11 @@
 import { Page } from '@thikana/web-kit/core';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { BuyerProfileCard } from './buyer-profile-card.tsx';
 
 export function Component() {
   const t = messages.useT();
   return (
-    <Page title={t('profile.title')}>
+    <Page title={t('title')}>
       <BuyerProfileCard />
     </Page>
   );

@@ -3,10 +3,12 @@ import { ButtonLink, OfferStatusTag, Picture } from '@thikana/web-kit/core';
 import { EnvironmentOutlined } from '@thikana/web-kit/icons';
 import { formatDate, formatTaka, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths } from '@thikana/web-kit/router';
-import { messages } from '../messages.ts';
+import { isPayable, isRefund } from '../offer-state/offer-steps.ts';
+import { OfferTimeline } from '../offer-state/offer-timeline.tsx';
+import { messages } from './messages.ts';
 import styles from './offer-card.module.css';
 
-/** An offer with its state, and what can be done about it now (specification §2 "My offers"). */
+/** An offer with how far it has come, and what can be done about it now. */
 export function OfferCard({ offer, headingLevel = 2 }: { offer: Offer; headingLevel?: 2 | 3 }) {
   const t = messages.useT();
   const language = useLanguage();
@@ -28,40 +30,39 @@ export function OfferCard({ offer, headingLevel = 2 }: { offer: Offer; headingLe
         <p>
           <EnvironmentOutlined aria-hidden /> {offer.location}
         </p>
-        <p>{t('bought.agent', { name: offer.agentName })}</p>
-        <p className={styles.amount}>{t('bought.offered', { amount, date })}</p>
-        <Outcome offer={offer} />
+        <p>{t('agent', { name: offer.agentName })}</p>
+        <p className={styles.amount}>{t('offered', { amount, date })}</p>
+        <OfferTimeline offer={offer} />
+        <WayOn offer={offer} />
       </div>
     </article>
   );
 }
 
-function Outcome({ offer }: { offer: Offer }) {
+function WayOn({ offer }: { offer: Offer }) {
   const t = messages.useT();
-  const language = useLanguage();
   const { title, _id: id } = offer;
+  const to = paths.user.pay(id);
   return (
     <div className={styles.outcome}>
-      {offer.status === 'pending' && <p>{t('bought.waiting')}</p>}
-      {offer.status === 'rejected' && offer.rejectedBecause && (
-        <p>{t(`bought.because.${offer.rejectedBecause}`)}</p>
-      )}
-      {offer.refundedAt && (
-        <p>{t('bought.refunded', { date: formatDate(offer.refundedAt, 'short', language) ?? '' })}</p>
-      )}
       {offer.transactionId && (
         <p>
-          {t('bought.transaction')}: <code className={styles.code}>{offer.transactionId}</code>
+          {t('transaction')}: <code className={styles.code}>{offer.transactionId}</code>
         </p>
       )}
-      {offer.status === 'accepted' && (
-        <ButtonLink to={paths.user.pay(id)} type="primary" aria-label={t('bought.payNowOf', { title })}>
-          {t('bought.payNow')}
+      {isPayable(offer) && (
+        <ButtonLink to={to} type="primary" aria-label={t('payNowOf', { title })}>
+          {t('payNow')}
         </ButtonLink>
       )}
       {offer.status === 'bought' && (
-        <ButtonLink to={paths.user.pay(id)} aria-label={t('bought.receiptOf', { title })}>
-          {t('bought.receipt')}
+        <ButtonLink to={to} aria-label={t('receiptOf', { title })}>
+          {t('receipt')}
+        </ButtonLink>
+      )}
+      {offer.status !== 'bought' && isRefund(offer) && (
+        <ButtonLink to={to} aria-label={t('refundOf', { title })}>
+          {t('refund')}
         </ButtonLink>
       )}
     </div>

@@ -1,11 +1,13 @@
 import type { OfferStatus } from '@thikana/contracts';
-import { Button, ButtonLink, CardGrid, Page, PropertyCardSkeleton, QueryState } from '@thikana/web-kit/core';
+import { CardGrid, Page, QueryState } from '@thikana/web-kit/core';
 import { usePagedList } from '@thikana/web-kit/data';
-import { paths, useAddressState } from '@thikana/web-kit/router';
+import { useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
 import { useCallback } from 'react';
-import { messages } from '../messages.ts';
+import { BrowseLink, CardsSkeleton, LoadMore } from '../list-parts.tsx';
+import { messages as remoteMessages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { OfferCard } from './offer-card.tsx';
 
 const FIELDS = { status: '', search: '' } as const;
@@ -13,6 +15,7 @@ const FIELDS = { status: '', search: '' } as const;
 /** Every offer of the buyer with its state (specification §2 "My offers grid"). */
 export function Component() {
   const t = messages.useT();
+  const tAll = remoteMessages.useT();
   const email = useSession((session) => session.user?.email ?? '');
   const [filters, setFilters] = useAddressState(FIELDS);
   const { status, search } = filters;
@@ -24,51 +27,39 @@ export function Component() {
     [setFilters],
   );
   return (
-    <Page title={t('bought.title')}>
+    <Page title={t('title')}>
       <FilterBar onClear={status || search ? () => setFilters(FIELDS) : undefined}>
-        <SearchField label={t('bought.search')} value={search} onSearch={onSearch} />
+        <SearchField label={t('search')} value={search} onSearch={onSearch} />
         <ChoiceField
-          label={t('bought.status')}
+          label={t('status')}
           value={status}
           choices={[
-            { value: '', label: t('all') },
-            { value: 'pending', label: t('bought.pending') },
-            { value: 'accepted', label: t('bought.accepted') },
-            { value: 'rejected', label: t('bought.rejected') },
-            { value: 'bought', label: t('bought.boughtStatus') },
+            { value: '', label: tAll('all') },
+            { value: 'pending', label: t('pending') },
+            { value: 'accepted', label: t('accepted') },
+            { value: 'rejected', label: t('rejected') },
+            { value: 'bought', label: t('boughtStatus') },
           ]}
           onChoose={(next) => setFilters({ status: next })}
         />
       </FilterBar>
       <QueryState
         query={list.query}
-        texts={{ loading: t('bought.loading'), failed: t('bought.failed'), empty: t('bought.empty') }}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
         skeleton={<CardsSkeleton />}
-        nextStep={<ButtonLink to={paths.allProperties}>{t('browse')}</ButtonLink>}
+        nextStep={<BrowseLink />}
       >
         {(offers) => (
           <>
-            <CardGrid label={t('bought.title')}>
+            <CardGrid label={t('title')}>
               {offers.map((offer) => (
                 <OfferCard key={offer._id} offer={offer} />
               ))}
             </CardGrid>
-            {list.hasMore && (
-              <Button onClick={list.loadMore} loading={list.loadingMore} style={{ marginBlockStart: 20 }}>
-                {t('more')}
-              </Button>
-            )}
+            <LoadMore list={list} />
           </>
         )}
       </QueryState>
     </Page>
   );
 }
-
-const CardsSkeleton = () => (
-  <CardGrid>
-    {[1, 2, 3].map((card) => (
-      <PropertyCardSkeleton key={card} />
-    ))}
-  </CardGrid>
-);

@@ -6,16 +6,23 @@ import {
   Hint,
   Page,
   PropertyCard,
-  PropertyCardSkeleton,
   QueryState,
   useNotifier,
 } from '@thikana/web-kit/core';
 import { api, invalidateTopic, usePagedList } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import {
+  offerObstacle,
+  StandingOfferNote,
+  useObstacleText,
+  useStandingOffers,
+} from '@thikana/web-kit/offers';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
+import { BrowseLink, CardsSkeleton, LoadMore } from '../list-parts.tsx';
+import { messages as remoteMessages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './wishlist.module.css';
 
 /** Saved listings; their cards follow the listings' changes (specification §2, §3). */
@@ -24,22 +31,16 @@ export function Component() {
   const email = useSession((session) => session.user?.email ?? '');
   const list = usePagedList('users.wishlistList', { params: { email } });
   return (
-    <Page title={t('wishlist.title')}>
+    <Page title={t('title')}>
       <QueryState
         query={list.query}
-        texts={{ loading: t('wishlist.loading'), failed: t('wishlist.failed'), empty: t('wishlist.empty') }}
-        skeleton={
-          <CardGrid>
-            {[1, 2, 3].map((card) => (
-              <PropertyCardSkeleton key={card} />
-            ))}
-          </CardGrid>
-        }
-        nextStep={<ButtonLink to={paths.allProperties}>{t('browse')}</ButtonLink>}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+        skeleton={<CardsSkeleton />}
+        nextStep={<BrowseLink />}
       >
         {(items) => (
           <>
-            <CardGrid label={t('wishlist.title')}>
+            <CardGrid label={t('title')}>
               {items.map((item) => (
                 <PropertyCard
                   key={item._id}
@@ -48,11 +49,7 @@ export function Component() {
                 />
               ))}
             </CardGrid>
-            {list.hasMore && (
-              <Button onClick={list.loadMore} loading={list.loadingMore} style={{ marginBlockStart: 20 }}>
-                {t('more')}
-              </Button>
-            )}
+            <LoadMore list={list} />
           </>
         )}
       </QueryState>
@@ -62,15 +59,16 @@ export function Component() {
 
 function Actions({ item }: { item: WishlistItem }) {
   const t = messages.useT();
+  const tAll = remoteMessages.useT();
   const notify = useNotifier();
   const [asking, setAsking] = useState(false);
   const { title, _id: id } = item;
   const remove = async () => {
     try {
       await api('users.wishlistRemove', { params: { id } });
-      notify.success(t('wishlist.done'), t('wishlist.doneText', { title }));
+      notify.success(t('done'), t('doneText', { title }));
     } catch (error) {
-      notify.failure(error, t('failed'), t('wishlist.failedText'));
+      notify.failure(error, tAll('failed'), t('failedText'));
     }
     setAsking(false);
     await invalidateTopic('wishlist');
@@ -78,44 +76,47 @@ function Actions({ item }: { item: WishlistItem }) {
   return (
     <div className={styles.actions}>
       <MakeOffer item={item} />
-      <Button danger aria-label={t('wishlist.removeOf', { title })} onClick={() => setAsking(true)}>
-        {t('wishlist.remove')}
+      <Button danger aria-label={t('removeOf', { title })} onClick={() => setAsking(true)}>
+        {t('remove')}
       </Button>
       <ConfirmDialog
         open={asking}
         danger
-        title={t('wishlist.question', { title })}
-        confirmLabel={t('wishlist.remove')}
+        title={t('question', { title })}
+        confirmLabel={t('remove')}
         onConfirm={remove}
         onCancel={() => setAsking(false)}
       >
-        <p>{t('wishlist.consequence')}</p>
+        <p>{t('consequence')}</p>
       </ConfirmDialog>
     </div>
   );
 }
 
-/** Only role user gets here at all (specification §5); a taken listing says why there is no offer to make. */
+/** The way to an offer, what has become of the one that was made, or why there is none to make. */
 function MakeOffer({ item }: { item: WishlistItem }) {
   const t = messages.useT();
-  const name = t('wishlist.makeOfferOf', { title: item.title });
-  if (item.availability === 'available' && item.verified) {
+  const standing = useStandingOffers()?.get(item.propertyId);
+  const role = useSession((session) => session.role);
+  const obstacleText = useObstacleText();
+  const obstacle = offerObstacle({
+    role,
+    availability: item.availability,
+    verificationStatus: item.verified ? 'verified' : 'pending',
+    standing,
+  });
+  const name = t('makeOfferOf', { title: item.title });
+  if (standing) return <StandingOfferNote offer={standing} title={item.title} look="card" />;
+  if (obstacle === null || obstacle === 'standing')
     return (
       <ButtonLink to={paths.makeOffer(item.propertyId)} type="primary" aria-label={name}>
-        {t('wishlist.makeOffer')}
+        {t('makeOffer')}
       </ButtonLink>
     );
-  }
-  const why =
-    item.availability === 'sold'
-      ? t('offer.sold')
-      : item.verified
-        ? t('offer.underOffer')
-        : t('offer.notVerified');
   return (
-    <Hint text={why}>
+    <Hint text={obstacleText(obstacle)}>
       <Button type="primary" disabled aria-label={name}>
-        {t('wishlist.makeOffer')}
+        {t('makeOffer')}
       </Button>
     </Hint>
   );

@@ -1,9 +1,9 @@
 import { Outlet } from '@thikana/web-kit/router';
-import { Content } from './content.tsx';
+import { Frame } from './frame.tsx';
 
-/** Sign-in, registration, 403: without the footer's distractions. */
+/** Sign-in, registration, 403: the navigation bar and the screen, without the footer's distractions. */
 export const AuthLayout = () => (
-  <Content>
+  <Frame footer={false}>
     <Outlet />
-  </Content>
+  </Frame>
 );

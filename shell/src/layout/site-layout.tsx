@@ -1,12 +1,9 @@
 import { Outlet } from '@thikana/web-kit/router';
-import { Content } from './content.tsx';
-import { Footer } from './footer.tsx';
+import { Frame } from './frame.tsx';
 
+/** Navigation bar, content, footer (specification §2, "Shared layout"). */
 export const SiteLayout = () => (
-  <>
-    <Content>
-      <Outlet />
-    </Content>
-    <Footer />
-  </>
+  <Frame>
+    <Outlet />
+  </Frame>
 );

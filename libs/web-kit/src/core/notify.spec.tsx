@@ -74,6 +74,17 @@ describe('notify', () => {
     expect(alerts()).toEqual(['ErrorFailed to reject offer']);
   });
 
+  it('takes errors away without another message when they are mended', async () => {
+    await act(async () => {
+      notifierAbout('form').error('Invalid Offer', 'Offer must be between …');
+      notifierAbout('form').success('Saved!');
+      notifierAbout('form').error('Invalid input');
+      notifierAbout('row').error('Error');
+    });
+    await act(async () => notifierAbout('form').clear());
+    expect(alerts()).toEqual(['Error']);
+  });
+
   it('knows each component by itself', async () => {
     const made: Notifier[] = [];
     const Row = ({ at }: { at: number }) => {

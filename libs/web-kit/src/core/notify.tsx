@@ -55,6 +55,8 @@ export interface Notifier {
   error: (title: string, text?: string) => void;
   /** A failed call: title and text as they are, then the API's reason in the reader's language. */
   failure: (error: unknown, title: string, text: string) => void;
+  /** What was wrong has been mended: takes the errors away without another message. */
+  clear: () => void;
 }
 
 /**
@@ -65,6 +67,7 @@ export const notifierAbout = (about: string | undefined): Notifier => ({
   success: (title, text) => add({ kind: 'success', title, text, about }),
   error: (title, text) => add({ kind: 'error', title, text, about }),
   failure: (error, title, text) => add({ kind: 'error', title, text, reason: reasonOf(error, text), about }),
+  clear: () => show(notices.filter((notice) => notice.about !== about || notice.kind !== 'error')),
 });
 
 /** Messages of a component: its form, its row's buttons. Its success takes its earlier error away. */

@@ -57,6 +57,7 @@ export const PhoneOutlined = /*#__PURE__*/ icon(shapes.PhoneOutlined);
 export const PlusOutlined = /*#__PURE__*/ icon(shapes.PlusOutlined);
 export const PrinterOutlined = /*#__PURE__*/ icon(shapes.PrinterOutlined);
 export const ReloadOutlined = /*#__PURE__*/ icon(shapes.ReloadOutlined);
+export const RollbackOutlined = /*#__PURE__*/ icon(shapes.RollbackOutlined);
 export const RightOutlined = /*#__PURE__*/ icon(shapes.RightOutlined);
 export const SafetyCertificateOutlined = /*#__PURE__*/ icon(shapes.SafetyCertificateOutlined);
 export const SaveOutlined = /*#__PURE__*/ icon(shapes.SaveOutlined);

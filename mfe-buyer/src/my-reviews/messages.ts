@@ -1,0 +1,36 @@
+import { defineMessages } from '@thikana/web-kit/i18n';
+
+export const messages = defineMessages('buyer.reviews', {
+  en: {
+    failedTitle: 'Error!',
+    title: 'My Reviews',
+    loading: 'Loading reviews...',
+    failed: 'Failed to load reviews. Please try again later.',
+    empty: 'You have not given any reviews yet.',
+    noTitle: 'No Title',
+    agent: 'Agent: {{name}}',
+    delete: 'Delete',
+    deleteOf: 'Delete your review of {{title}}',
+    question: 'Delete your review of {{title}}?',
+    consequence: 'It disappears for everybody and cannot be restored.',
+    done: 'Deleted!',
+    doneText: 'Your review has been deleted.',
+    failedText: 'Failed to delete the review.',
+  },
+  bn: {
+    failedTitle: 'ত্রুটি!',
+    title: 'আমার মতামত',
+    loading: 'মতামত আনা হচ্ছে...',
+    failed: 'মতামত আনা যায়নি। একটু পরে আবার চেষ্টা করুন।',
+    empty: 'আপনি এখনো কোনো মতামত দেননি।',
+    noTitle: 'শিরোনাম নেই',
+    agent: 'এজেন্ট: {{name}}',
+    delete: 'মুছুন',
+    deleteOf: '{{title}} নিয়ে আপনার মতামত মুছুন',
+    question: '{{title}} নিয়ে আপনার মতামত মুছবেন?',
+    consequence: 'এটি সবার কাছ থেকে মুছে যাবে, আর ফেরানো যাবে না।',
+    done: 'মুছে ফেলা হয়েছে!',
+    doneText: 'আপনার মতামত মুছে ফেলা হয়েছে।',
+    failedText: 'মতামতটি মোছা যায়নি।',
+  },
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { offerSteps, type DatedOffer } from './offer-steps.ts';
+
+const NOW = Date.parse('2026-11-24T06:00:00.000Z');
+const SENT = '2026-11-21T06:00:00.000Z';
+const ACCEPTED = '2026-11-22T06:00:00.000Z';
+const DEADLINE = '2026-11-25T06:00:00.000Z';
+
+const pending: DatedOffer = {
+  status: 'pending',
+  buyingDate: SENT,
+  acceptedAt: null,
+  releasableAt: null,
+  boughtAt: null,
+  refundDueAt: null,
+  refundedAt: null,
+};
+const accepted: DatedOffer = { ...pending, status: 'accepted', acceptedAt: ACCEPTED, releasableAt: DEADLINE };
+const rejected: DatedOffer = { ...pending, status: 'rejected' };
+const keys = (offer: DatedOffer, now = NOW) => offerSteps(offer, now).map(({ key }) => key);
+
+describe('the steps of an offer', () => {
+  it('begin with the sending, and wait for the agent', () => {
+    expect(offerSteps(pending, NOW)).toEqual([
+      { key: 'sent', at: SENT, tone: 'done' },
+      { key: 'waiting', at: null, tone: 'now' },
+    ]);
+  });
+
+  it('say by when an accepted one has to be paid, and from when on the agent may give it up', () => {
+    expect(offerSteps(accepted, NOW).at(-1)).toEqual({ key: 'payBefore', at: DEADLINE, tone: 'now' });
+    expect(keys(accepted, Date.parse(DEADLINE))).toEqual(['sent', 'accepted', 'overdue']);
+  });
+
+  it.each<[string, DatedOffer, string[]]>([
+    [
+      'paid',
+      { ...accepted, status: 'bought', releasableAt: null, boughtAt: DEADLINE },
+      ['sent', 'accepted', 'paid'],
+    ],
+    ['rejected', rejected, ['sent', 'rejected']],
+    [
+      'released after its acceptance',
+      { ...rejected, acceptedAt: ACCEPTED },
+      ['sent', 'accepted', 'rejected'],
+    ],
+    [
+      'paid too late',
+      { ...rejected, acceptedAt: ACCEPTED, refundDueAt: DEADLINE },
+      ['sent', 'accepted', 'rejected', 'returning'],
+    ],
+    [
+      'refunded',
+      { ...rejected, acceptedAt: ACCEPTED, refundDueAt: DEADLINE, refundedAt: DEADLINE },
+      ['sent', 'accepted', 'rejected', 'returned'],
+    ],
+    [
+      'paid with another sum, still accepted',
+      { ...accepted, refundDueAt: DEADLINE },
+      ['sent', 'accepted', 'returning'],
+    ],
+    [
+      'refunded before the debt was kept',
+      { ...rejected, refundedAt: DEADLINE },
+      ['sent', 'rejected', 'returned'],
+    ],
+  ])('of one that was %s', (_what, offer, expected) => expect(keys(offer)).toEqual(expected));
+
+  it('are the same for an answer without the newer fields', () => {
+    const { boughtAt: _bought, refundDueAt: _due, ...older } = accepted;
+    expect(keys(older)).toEqual(['sent', 'accepted', 'payBefore']);
+  });
+});

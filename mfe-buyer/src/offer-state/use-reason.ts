@@ -1,0 +1,8 @@
+import type { Offer } from '@thikana/contracts';
+import { messages } from './messages.ts';
+
+/** Why an offer was rejected, as a sentence; null while it was not, or nobody said. */
+export function useReason({ rejectedBecause }: Pick<Offer, 'rejectedBecause'>): string | null {
+  const t = messages.useT();
+  return rejectedBecause && t(`because.${rejectedBecause}`);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { cardFault, tookNothing } from './card-errors.ts';
+
+const error = (code: string | undefined, decline_code?: string) =>
+  ({ type: 'card_error', ...(code && { code }), ...(decline_code && { decline_code }) }) as never;
+
+describe('what is wrong with a card', () => {
+  it.each([
+    ['card_declined', 'insufficient_funds', 'insufficientFunds'],
+    ['card_declined', 'generic_decline', 'declined'],
+    ['card_declined', 'do_not_honor', 'declined'],
+    ['card_declined', 'lost_card', 'declined'],
+    ['card_declined', 'stolen_card', 'declined'],
+    ['card_declined', 'fraudulent', 'declined'],
+    ['card_declined', 'card_velocity_exceeded', 'limitExceeded'],
+    ['card_declined', undefined, 'declined'],
+    ['expired_card', 'expired_card', 'expired'],
+    ['incorrect_cvc', 'incorrect_cvc', 'wrongCvc'],
+    ['processing_error', 'processing_error', 'processing'],
+    ['authentication_required', 'authentication_required', 'authenticationRequired'],
+    ['payment_intent_authentication_failure', undefined, 'authenticationFailed'],
+    ['incomplete_number', undefined, 'incompleteNumber'],
+    ['incomplete_expiry', undefined, 'incompleteExpiry'],
+    ['incomplete_cvc', undefined, 'incompleteCvc'],
+    ['invalid_number', undefined, 'invalidNumber'],
+    ['invalid_expiry_year_past', undefined, 'pastExpiryYear'],
+  ])('%s / %s is %s', (code, reason, fault) => expect(cardFault(error(code, reason))).toBe(fault));
+
+  it.each([['a_code_of_tomorrow'], [undefined], ['toString']])('is in the provider’s words for %p', (code) =>
+    expect(cardFault(error(code))).toBeNull(),
+  );
+});
+
+describe('whether money may have been taken', () => {
+  it('is certain after a refusal of the bank', () => {
+    expect(tookNothing({ type: 'card_error', code: 'card_declined' })).toBe(true);
+    expect(
+      tookNothing({ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' }),
+    ).toBe(true);
+    const intent = { status: 'requires_payment_method' };
+    expect(tookNothing({ type: 'invalid_request_error', payment_intent: intent })).toBe(true);
+  });
+
+  it('is not said of what is being typed, nor where nobody knows', () => {
+    expect(tookNothing({ type: 'validation_error', code: 'incomplete_cvc' })).toBe(false);
+    expect(tookNothing({ type: 'api_connection_error' })).toBe(false);
+    expect(tookNothing({ type: 'invalid_request_error', payment_intent: { status: 'processing' } })).toBe(
+      false,
+    );
+  });
+});

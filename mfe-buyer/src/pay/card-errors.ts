@@ -1,0 +1,66 @@
+import type { StripeElementLocale, StripeError } from '@stripe/stripe-js';
+import type { Language } from '@thikana/web-kit/i18n';
+import { messages } from './messages.ts';
+
+/** The faults that have a sentence of ours, `fault.…` of the messages. In English it is the provider's own. */
+const FAULTS = {
+  incomplete_number: 'incompleteNumber',
+  incomplete_expiry: 'incompleteExpiry',
+  incomplete_cvc: 'incompleteCvc',
+  invalid_number: 'invalidNumber',
+  incorrect_number: 'invalidNumber',
+  invalid_expiry_month: 'invalidExpiry',
+  invalid_expiry_year: 'invalidExpiryYear',
+  invalid_expiry_month_past: 'pastExpiry',
+  invalid_expiry_year_past: 'pastExpiryYear',
+  invalid_cvc: 'wrongCvc',
+  incorrect_cvc: 'wrongCvc',
+  expired_card: 'expired',
+  processing_error: 'processing',
+  authentication_required: 'authenticationRequired',
+  payment_intent_authentication_failure: 'authenticationFailed',
+  insufficient_funds: 'insufficientFunds',
+  card_velocity_exceeded: 'limitExceeded',
+  withdrawal_count_limit_exceeded: 'limitExceeded',
+  card_not_supported: 'notSupported',
+  currency_not_supported: 'notSupported',
+} as const;
+
+export type CardFault = (typeof FAULTS)[keyof typeof FAULTS] | 'declined';
+
+const faultOf = (code: string | undefined): CardFault | undefined =>
+  code !== undefined && Object.hasOwn(FAULTS, code) ? FAULTS[code as keyof typeof FAULTS] : undefined;
+
+/** As much of the provider's error as decides what is said. */
+export type CardError = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message'> & {
+  payment_intent?: { status: string } | undefined;
+};
+
+/**
+ * Which known fault an error is; null for one whose words are the provider's alone. A decline without a reason that helps the person is
+ * just declined: of a lost or stolen card the bank does not want to be told more.
+ */
+export function cardFault({ code, decline_code: reason }: CardError): CardFault | null {
+  if (code === 'card_declined') return faultOf(reason) ?? 'declined';
+  return faultOf(code) ?? null;
+}
+
+/** Whether the bank was asked and refused, so that nothing was taken for certain. */
+export function tookNothing({ type, code, payment_intent: intent }: CardError): boolean {
+  if (type === 'card_error' || code === 'payment_intent_authentication_failure') return true;
+  return intent?.status === 'requires_payment_method';
+}
+
+/** The error in the reader's language, or in the provider's own words. */
+export function useCardErrorText(): (error: CardError) => string {
+  const t = messages.useT();
+  return (error) => {
+    const fault = cardFault(error);
+    return fault ? t(`fault.${fault}`) : (error.message ?? t('providerGone'));
+  };
+}
+
+/** Stripe's fields do not speak Bangla; named all the same, because they would take the browser's language instead. */
+const ELEMENT_LOCALES: Record<Language, StripeElementLocale> = { en: 'en', bn: 'en' };
+
+export const elementLocale = (language: Language): StripeElementLocale => ELEMENT_LOCALES[language];

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import type { Offer } from '@thikana/contracts';
+import { UiProvider } from '@thikana/web-kit/core';
+import { QueryClientProvider, queryClient } from '@thikana/web-kit/data';
+import { setLanguage } from '@thikana/web-kit/i18n';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { CardForm } from './card-form.tsx';
+
+const OFFER = {
+  _id: 'a'.repeat(24),
+  title: 'Lake View Flat',
+  buyerName: 'Nusrat',
+  buyerEmail: 'nusrat@example.test',
+  offerAmount: 3_30_00_000,
+} as Offer;
+
+type Listener = (event: object) => void;
+const SUCCEEDED = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
+
+/** The card element as Stripe.js and the stand-in hand it out: it tells, and draws nothing that a test could see. */
+class CardElementShape {
+  readonly #listeners = new Map<string, Listener>();
+  mount(): void {}
+  update(): void {}
+  destroy(): void {}
+  off(): void {}
+  on(event: string, listener: Listener): this {
+    this.#listeners.set(event, listener);
+    return this;
+  }
+  tell(event: string, detail: object = {}): void {
+    act(() => this.#listeners.get(event)?.(detail));
+  }
+}
+
+let card: CardElementShape;
+/** What the provider answers. */
+let confirmed: object;
+let retrieved: object;
+/** What our server answers, by path. */
+let answers: Record<string, object>;
+let root: Root;
+let page: HTMLElement;
+
+const stripe = () =>
+  ({
+    elements: () => ({ create: () => card, getElement: () => card, update: () => {} }),
+    createToken: () => {},
+    createPaymentMethod: () => {},
+    confirmCardPayment: async () => confirmed,
+    retrievePaymentIntent: async () => retrieved,
+  }) as unknown as Stripe;
+
+/** The browser's requests, answered from `answers`. */
+class AnsweredRequest {
+  onloadend: (() => void) | null = null;
+  readyState = 4;
+  status = 200;
+  statusText = '';
+  response = '';
+  responseText = '';
+  responseURL = '';
+  readonly upload = { addEventListener: () => {} };
+  #path = '';
+  open(_method: string, path: string): void {
+    this.#path = path.replace('/api', '');
+  }
+  setRequestHeader(): void {}
+  getAllResponseHeaders(): string {
+    return 'content-type: application/json';
+  }
+  addEventListener(): void {}
+  abort(): void {}
+  send(): void {
+    this.response = JSON.stringify(answers[this.#path]);
+    this.responseText = this.response;
+    queueMicrotask(() => this.onloadend?.());
+  }
+}
+
+const ownRequest = globalThis.XMLHttpRequest;
+beforeEach(async () => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  globalThis.XMLHttpRequest = AnsweredRequest as unknown as typeof XMLHttpRequest;
+  card = new CardElementShape();
+  confirmed = SUCCEEDED;
+  retrieved = { paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } };
+  answers = {
+    '/payments': { insertedId: OFFER._id, message: '', status: 'paid' },
+    [`/payments/mark-paid/${OFFER._id}`]: { modifiedCount: 1, message: '' },
+  };
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+  await act(async () =>
+    root.render(
+      <UiProvider>
+        <QueryClientProvider client={queryClient}>
+          <Elements stripe={stripe()}>
+            <CardForm offer={OFFER} clientSecret="pi_1_secret_1" />
+          </Elements>
+        </QueryClientProvider>
+      </UiProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => setLanguage('en'));
+  act(() => root.unmount());
+  page.remove();
+  document.body.innerHTML = '';
+  globalThis.XMLHttpRequest = ownRequest;
+});
+
+const text = () => document.body.textContent ?? '';
+const alerts = () =>
+  [...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent).filter(Boolean);
+const typeWholeCard = () => card.tell('change', { complete: true, empty: false, error: undefined });
+/** Presses the button and waits for every answer. */
+async function pay(): Promise<void> {
+  const form = page.querySelector('form')!;
+  await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+const declined = (decline_code: string, message = 'Your card was declined.') => ({
+  error: { type: 'card_error', code: 'card_declined', decline_code, message },
+});
+
+describe('the card field', () => {
+  it('says what is wrong while it is typed, and no more when it is mended', () => {
+    const error = {
+      type: 'validation_error',
+      code: 'invalid_number',
+      message: 'Your card number is invalid.',
+    };
+    card.tell('change', { complete: false, empty: false, error });
+    expect(alerts()).toEqual(['Your card number is invalid.']);
+    act(() => void setLanguage('bn'));
+    expect(alerts()).toEqual(['কার্ড নম্বর সঠিক নয়।']);
+    card.tell('change', { complete: false, empty: false, error: undefined });
+    expect(alerts()).toEqual([]);
+  });
+
+  it('shows where the focus is', () => {
+    const field = () => page.querySelector('[data-focused]')?.getAttribute('data-focused');
+    expect(field()).toBe('false');
+    card.tell('focus');
+    expect(field()).toBe('true');
+    card.tell('blur');
+    expect(field()).toBe('false');
+  });
+
+  it('is asked for when it is empty', async () => {
+    await pay();
+    expect(alerts()).toEqual(['Please provide card information.']);
+    card.tell('change', { complete: false, empty: false, error: undefined });
+    expect(alerts()).toEqual([]);
+  });
+});
+
+describe('a payment', () => {
+  it('names both amounts on its button', () => {
+    expect(page.querySelector('button[type=submit]')?.textContent).toContain(
+      'Pay ৳3,30,00,000 ($300,000.00)',
+    );
+  });
+
+  it('that the bank refused says why in the reader’s language, and that nothing was taken', async () => {
+    await act(async () => setLanguage('bn'));
+    typeWholeCard();
+    confirmed = declined('insufficient_funds', 'Your card has insufficient funds.');
+    await pay();
+    expect(alerts()).toEqual(['আপনার কার্ডে যথেষ্ট টাকা নেই।কোনো টাকা কাটা হয়নি।']);
+    typeWholeCard();
+    expect(alerts()).toEqual([]);
+  });
+
+  it('that failed for a reason we do not know speaks the provider’s words', async () => {
+    typeWholeCard();
+    confirmed = { error: { type: 'invalid_request_error', code: 'odd', message: 'Something odd happened.' } };
+    await pay();
+    expect(alerts()).toEqual(['Something odd happened.']);
+  });
+
+  it.each<[string, object, object]>([
+    ['refund-due', { status: 'refund-due' }, { modifiedCount: 0 }],
+    ['refunded', { status: 'refunded' }, { modifiedCount: 0 }],
+    ['paid before, but of another offer', { status: 'paid' }, { modifiedCount: 0 }],
+  ])('whose money goes back (%s) is none', async (_what, recorded, marked) => {
+    answers['/payments'] = recorded;
+    answers[`/payments/mark-paid/${OFFER._id}`] = marked;
+    typeWholeCard();
+    await pay();
+    expect(text()).not.toContain('Payment Successful');
+    expect(text()).not.toContain('is yours');
+  });
+
+  it('of an intent that was canceled meanwhile says that nothing was taken', async () => {
+    typeWholeCard();
+    confirmed = {
+      error: {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        message: 'You cannot confirm this PaymentIntent because it has a status of canceled.',
+      },
+    };
+    retrieved = { paymentIntent: { id: 'pi_1', status: 'canceled' } };
+    await pay();
+    expect(alerts()).toEqual(['This offer can no longer be paid. No money was taken.']);
+  });
+
+  it('that nobody has heard of is asked for, and never paid again', async () => {
+    typeWholeCard();
+    confirmed = { error: { type: 'api_connection_error', message: 'offline' } };
+    await pay();
+    expect(page.querySelector('button[type=submit]')).toBeNull();
+    expect(text()).toContain('Check again');
+  });
+
+  // The last one: its message stays on the screen for two seconds.
+  it('that the server recorded is a success', async () => {
+    typeWholeCard();
+    await pay();
+    expect(text()).toContain('Payment Successful');
+    expect(text()).toContain('Lake View Flat is yours.');
+  });
+});

@@ -1,0 +1,6 @@
+import { defineMessages } from '@thikana/web-kit/i18n';
+
+export const messages = defineMessages('buyer.profile', {
+  en: { title: 'My Profile', loading: 'Loading profile...', failed: 'Failed to load the profile.' },
+  bn: { title: 'আমার প্রোফাইল', loading: 'প্রোফাইল আনা হচ্ছে...', failed: 'প্রোফাইল আনা যায়নি।' },
+});

@@ -1,0 +1,39 @@
+import { DownOutlined } from '@thikana/web-kit/icons';
+import { dashboardOf, Link } from '@thikana/web-kit/router';
+import { useSession } from '@thikana/web-kit/session';
+import { messages } from '../messages.ts';
+import { Disclosure } from './disclosure.tsx';
+import styles from './dashboard-menu.module.css';
+
+/** One entry by role; nothing while the role loads; 'No dashboard available' for an unknown one (specification §2). */
+export function DashboardMenu() {
+  const t = messages.useT();
+  const roleState = useSession((state) => state.roleState);
+  return (
+    <div className={styles.place} data-hidden={roleState === 'loading'}>
+      <Disclosure
+        label={
+          <>
+            {t('nav.dashboard')} <DownOutlined aria-hidden />
+          </>
+        }
+      >
+        <DashboardEntry />
+      </Disclosure>
+    </div>
+  );
+}
+
+export function DashboardEntry() {
+  const t = messages.useT();
+  const role = useSession((state) => state.role);
+  const roleState = useSession((state) => state.roleState);
+  if (roleState === 'loading') return null;
+  const home = role && dashboardOf[role];
+  if (!home || role === 'fraud') return <p className={styles.none}>{t('nav.none')}</p>;
+  return (
+    <Link to={home} className={styles.entry}>
+      {t(`nav.${role}`)}
+    </Link>
+  );
+}
