@@ -1,4 +1,4 @@
-/* Before the first paint: the remembered theme and language. A file and not an inline script, because of the CSP. */
+/* Before the first paint: the remembered theme and language, and the frame that the address will have. A file and not an inline script, because of the CSP. */
 (() => {
   const root = document.documentElement;
   try {
@@ -7,6 +7,9 @@
       theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
     root.dataset.theme = dark ? 'dark' : 'light';
     if (localStorage.getItem('language') === 'bn') root.lang = 'bn';
+    // Who was signed in gets the dashboard's frame at once; a visitor is about to be sent to sign in.
+    if (/^\/dashboard(\/|$)/.test(location.pathname) && localStorage.getItem('access-token'))
+      root.dataset.frame = 'dashboard';
   } catch {
     root.dataset.theme = 'light';
   }

@@ -26,13 +26,13 @@ const exits = (router: ShellRouter): SessionExits => ({
   },
 });
 
-/** The page that came as HTML stays until there is a screen to replace it, but not longer than this. */
+/** The home page's picture, which came as HTML, stays until there is a screen to replace it, but not longer than this. */
 const PATIENCE_MS = 2_000;
 
 const firstScreen = (router: ShellRouter): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS);
-    if (router.state.initialized) return resolve();
+    if (router.state.initialized || location.pathname !== paths.home) return resolve();
     const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return;
       stop();

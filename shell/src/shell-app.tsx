@@ -1,12 +1,16 @@
+import { StrictMode } from 'react';
 import { UiProvider } from '@thikana/web-kit/core';
 import { queryClient, QueryClientProvider } from '@thikana/web-kit/data';
 import { RouterProvider } from '@thikana/web-kit/router';
 import type { ShellRouter } from './routing/create-router.tsx';
 
+/** Remotes render inside of it, so what an effect of theirs does twice shows during development. */
 export const ShellApp = ({ router }: { router: ShellRouter }) => (
-  <QueryClientProvider client={queryClient}>
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>
-  </QueryClientProvider>
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>
+  </StrictMode>
 );

@@ -1,46 +1,30 @@
 import type { Property } from '@thikana/contracts';
 import { Button, ButtonLink, PriceRange } from '@thikana/web-kit/core';
 import { HeartFilled, HeartOutlined } from '@thikana/web-kit/icons';
-import {
-  offerObstacle,
-  StandingOfferNote,
-  useObstacleText,
-  useStandingOffers,
-} from '@thikana/web-kit/offers';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { useHeart } from '../wishlist/use-hearts.ts';
-import styles from './actions.module.css';
+import styles from './details.module.css';
 import { messages } from './messages.ts';
+import { offerBlock } from './permissions.ts';
+import { useWish } from './use-wish.ts';
 
-/** Offer and wishlist: below the facts, on phones a bar that stays in sight. */
+/** Offer and wishlist: a card beside the facts, on phones a bar that stays in sight. */
 export function Actions({ listing }: { listing: Property }) {
   const t = messages.useT();
-  const obstacleText = useObstacleText();
   const role = useSession((state) => state.role);
   const knowsRole = useSession((state) => state.roleState !== 'loading');
-  const offers = useStandingOffers();
-  const standing = offers?.get(listing._id);
-  const obstacle = offerObstacle({ ...listing, role, standing });
+  const block = offerBlock({ ...listing, role });
   const reasons = knowsRole
-    ? [
-        obstacle && obstacle !== 'standing' && obstacleText(obstacle),
-        role !== 'user' && t('wishlistRole'),
-      ].filter((text) => text)
+    ? [block && t(`why.${block}`), role !== 'user' && t('why.wishlistRole')].filter((text) => text)
     : [];
   return (
     <section aria-label={t('actions')} className={styles.actions}>
       <p className={styles.price}>
         <PriceRange min={listing.minPrice} max={listing.maxPrice} />
       </p>
-      <div className={styles.buttons} data-standing={standing !== undefined}>
-        {standing ? (
-          <StandingOfferNote offer={standing} title={listing.title} look="block" />
-        ) : (
-          // What the own offers say is waited for: nobody fills in a form only to be told no.
-          <OfferButton listing={listing} blocked={obstacle !== null || !knowsRole || !offers} />
-        )}
-        <WishButton listing={listing} />
+      <div className={styles.buttons}>
+        <OfferButton listing={listing} blocked={block !== null || !knowsRole} />
+        <WishButton listing={listing} allowed={role === 'user'} />
       </div>
       {reasons.length > 0 && (
         <p id="why" className={styles.why}>
@@ -64,29 +48,29 @@ function OfferButton({ listing, blocked }: { listing: Property; blocked: boolean
   );
 }
 
-function WishButton({ listing }: { listing: Property }) {
+function WishButton({ listing, allowed }: { listing: Property; allowed: boolean }) {
   const t = messages.useT();
-  const heart = useHeart(listing._id);
-  const saved = heart?.saved ?? false;
+  const { saved, adding, add } = useWish(listing._id);
   return (
-    <div className={styles.wish}>
+    <>
       <Button
         size="large"
         block
-        disabled={!heart}
-        {...(heart ? { 'aria-pressed': saved } : { 'aria-describedby': 'why' })}
+        disabled={!allowed}
+        {...(!allowed && { 'aria-describedby': 'why' })}
+        loading={adding}
         icon={
           saved ? <HeartFilled aria-hidden className={styles.heart ?? ''} /> : <HeartOutlined aria-hidden />
         }
-        onClick={heart?.toggle}
+        onClick={add}
       >
         {saved ? t('wished') : t('wish')}
       </Button>
-      {heart && (
-        <Link to={paths.user.wishlist} className={styles.toWishlist} data-shown={saved}>
+      {saved && (
+        <Link to={paths.user.wishlist} className={styles.toWishlist}>
           {t('seeWishlist')}
         </Link>
       )}
-    </div>
+    </>
   );
 }

@@ -1,23 +1,20 @@
-/** Saving a listing and taking it off again, with what is said about it. */
+/** Saving a listing and taking it off again, with the messages of specification §8. */
 import { notifierAbout } from '@thikana/web-kit/core';
 import { api, isRefusal } from '@thikana/web-kit/data';
 import { messages } from './messages.ts';
 
 /**
  * Saves a listing and says how it went.
- * @returns the new entry; 'already' when there was one before (409); null when it failed
+ * @returns the entry's id; 'already' when it was there before (409); null when it failed
  */
-export async function saveListing(
-  propertyId: string,
-  userEmail: string,
-): Promise<{ id: string } | 'already' | null> {
+export async function saveListing(propertyId: string, userEmail: string): Promise<string | null> {
   const { t } = messages;
   const notify = notifierAbout(`wishlist ${propertyId}`);
   try {
     const body = { propertyId, userEmail, addedAt: new Date().toISOString() };
     const { insertedId } = await api('users.wishlistAdd', { body, handle403Locally: true });
     notify.success(t('added'), t('addedText'));
-    return { id: insertedId };
+    return insertedId;
   } catch (error) {
     if (isRefusal(error, 409)) {
       notify.error(t('already'), t('alreadyText'));
@@ -29,9 +26,9 @@ export async function saveListing(
 }
 
 /** Takes an entry off and says how it went. @returns false when it failed; an entry that is gone already is a success */
-export async function removeEntry(propertyId: string, id: string): Promise<boolean> {
+export async function removeEntry(id: string): Promise<boolean> {
   const { t } = messages;
-  const notify = notifierAbout(`wishlist ${propertyId}`);
+  const notify = notifierAbout(`wishlist ${id}`);
   try {
     await api('users.wishlistRemove', { params: { id }, handle403Locally: true });
   } catch (error) {

@@ -1,41 +1,47 @@
+import { Page, PageSkeleton } from '@thikana/web-kit/core';
 import type { Directory } from '@thikana/web-kit/federation';
-import { dashboardOf, Outlet, RequireSession } from '@thikana/web-kit/router';
+import { Outlet, RequireSession } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { Page } from '@thikana/web-kit/core';
-import { Frame } from '../layout/frame.tsx';
-import { messages } from '../messages.ts';
-import { DashboardMenu } from './dashboard-menu.tsx';
+import { Content } from '../layout/content.tsx';
+import { messages as layoutMessages } from '../layout/messages.ts';
+import { DashboardFooter } from './dashboard-footer.tsx';
+import styles from './dashboard-layout.module.css';
+import { messages } from './messages.ts';
+import { SideMenu } from './side-menu.tsx';
+import { useDashboardHome, useDashboardRemote } from './use-dashboard.ts';
 
-/** Header, side menu of the role, the screen, footer; 'Loading...' and 'Unauthorized access' as specification §2 says. */
+/** The frame stands from the first paint: who is here decides only what fills the menu and the content. */
 export function DashboardLayout({ directory }: { directory: Directory }) {
-  const role = useSession((state) => state.role);
-  const home = role && dashboardOf[role];
+  const remote = useDashboardRemote(directory, useDashboardHome());
+  const roleState = useSession((state) => state.roleState);
+  const loading = useSession((state) => state.loading);
+  const unknown = loading || roleState === 'loading';
   return (
-    <Frame side={home ? <DashboardMenu directory={directory} home={home} /> : undefined}>
-      <RequireSession>
-        <ForRole />
-      </RequireSession>
-    </Frame>
+    <div className={styles.dashboard}>
+      <SideMenu remote={unknown || remote !== 'loading' ? remote : 'none'} />
+      <div className={styles.column} data-frame="dashboard">
+        <Content>
+          {unknown ? (
+            <PageSkeleton />
+          ) : (
+            <RequireSession>
+              <ForRole />
+            </RequireSession>
+          )}
+        </Content>
+        <DashboardFooter />
+      </div>
+    </div>
   );
 }
 
 function ForRole() {
   const t = messages.useT();
-  const role = useSession((state) => state.role);
-  const roleState = useSession((state) => state.roleState);
-  if (roleState === 'loading') return <Waiting text={t('loading')} />;
-  if (!role || !dashboardOf[role]) {
-    return (
-      <Page title={t('dashboard.unauthorized')}>
-        <p>{t('nav.none')}</p>
-      </Page>
-    );
-  }
-  return <Outlet />;
+  const layoutText = layoutMessages.useT();
+  if (useDashboardHome() !== null) return <Outlet />;
+  return (
+    <Page title={t('unauthorized')}>
+      <p>{layoutText('nav.none')}</p>
+    </Page>
+  );
 }
-
-const Waiting = ({ text }: { text: string }) => (
-  <p role="status" style={{ padding: 32 }}>
-    {text}
-  </p>
-);

@@ -1,9 +1,9 @@
 import { Button, ButtonLink, Hint, PersonAvatar } from '@thikana/web-kit/core';
 import { paths } from '@thikana/web-kit/router';
 import { signOut, useSession, type SessionUser } from '@thikana/web-kit/session';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './account-area.module.css';
-import { DashboardMenu } from './dashboard-menu.tsx';
+import { DashboardDropdown } from './dashboard-dropdown.tsx';
 
 /** LOG IN and REGISTRATION, or the dashboard, who is signed in, and LOG OUT (specification §2). */
 export function AccountArea({ inDrawer = false }: { inDrawer?: boolean }) {
@@ -29,7 +29,7 @@ function SignedIn({ user, inDrawer }: { user: SessionUser; inDrawer: boolean }) 
   const name = user.displayName || user.email;
   return (
     <div className={styles.area}>
-      {!inDrawer && <DashboardMenu />}
+      {!inDrawer && <DashboardDropdown />}
       <div className={styles.person}>
         <Hint text={name}>
           {/* Focusable, so that the name is there for the keyboard too. */}

@@ -1,9 +1,9 @@
 import { Outlet } from '@thikana/web-kit/router';
-import { Frame } from './frame.tsx';
+import { Content } from './content.tsx';
 
-/** Sign-in, registration, 403: the navigation bar and the screen, without the footer's distractions. */
+/** Sign-in, registration, 403: without the footer's distractions. */
 export const AuthLayout = () => (
-  <Frame footer={false}>
+  <Content>
     <Outlet />
-  </Frame>
+  </Content>
 );

@@ -2,7 +2,7 @@ import { Logo, useContact } from '@thikana/web-kit/core';
 import { EnvironmentOutlined, MailOutlined, PhoneOutlined } from '@thikana/web-kit/icons';
 import { formatYear, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths } from '@thikana/web-kit/router';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './footer.module.css';
 
 const QUICK_LINKS = [

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, setLanguage, useLanguage } from '@thikana/web-kit/i18n';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './switches.module.css';
 
 /** Offers the other language, in its own words, so that people who read only that one find it. */

@@ -1,19 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { CloseOutlined, MenuOutlined } from '@thikana/web-kit/icons';
+import type { Directory } from '@thikana/web-kit/federation';
 import { useLocation } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { messages } from '../messages.ts';
+import { DashboardLinks } from '../dashboard/dashboard-links.tsx';
+import { useDashboardHome, useDashboardRemote, useInDashboard } from '../dashboard/use-dashboard.ts';
+import { WaitingBadge } from '../waiting/waiting-badge.tsx';
 import { AccountArea } from './account-area.tsx';
-import { DashboardEntry } from './dashboard-menu.tsx';
+import { DashboardEntry } from './dashboard-dropdown.tsx';
+import { messages } from './messages.ts';
 import styles from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 
-/** The navigation on narrow windows: a native dialog, which keeps the focus inside and closes on Escape by itself. */
-export function MobileMenu() {
+/**
+ * The one menu of narrow windows. A native dialog keeps the focus inside and closes on Escape by itself; antd's Drawer would be
+ * 30 KB more before the first screen, or a menu that cannot open without the network.
+ */
+export function MobileMenu({ directory }: { directory: Directory }) {
   const t = messages.useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const signedIn = useSession((state) => state.user !== null);
+  const inDashboard = useInDashboard() && signedIn;
   const close = () => dialog.current?.close();
   useEffect(() => dialog.current?.close(), [key, signedIn]);
   return (
@@ -21,11 +29,12 @@ export function MobileMenu() {
       <button
         type="button"
         className={`${styles.button} ${styles.opener}`}
-        aria-label={t('nav.menu')}
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
         <MenuOutlined aria-hidden />
+        <span className="tk-sr-only">{t('nav.menu')}</span>
+        {signedIn && <WaitingBadge />}
       </button>
       <dialog
         ref={dialog}
@@ -38,10 +47,11 @@ export function MobileMenu() {
           <button type="button" className={styles.button} aria-label={t('nav.close')} onClick={close}>
             <CloseOutlined aria-hidden />
           </button>
+          {inDashboard && <OwnDashboard directory={directory} />}
           <nav aria-label={t('nav.label')}>
             <NavigationLinks />
           </nav>
-          {signedIn && (
+          {signedIn && !inDashboard && (
             <div>
               <p className={styles.heading}>{t('nav.dashboard')}</p>
               <DashboardEntry />
@@ -51,5 +61,18 @@ export function MobileMenu() {
         </div>
       </dialog>
     </>
+  );
+}
+
+/** In a dashboard, what its side menu has on wide windows. */
+function OwnDashboard({ directory }: { directory: Directory }) {
+  const t = messages.useT();
+  const remote = useDashboardRemote(directory, useDashboardHome());
+  const title = (typeof remote === 'object' && remote.menuTitle?.()) || t('nav.dashboard');
+  return (
+    <nav aria-label={title} className={styles.dashboard}>
+      <p className={styles.heading}>{title}</p>
+      <DashboardLinks remote={remote} />
+    </nav>
   );
 }

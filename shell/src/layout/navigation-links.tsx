@@ -1,5 +1,5 @@
 import { NavLink, paths } from '@thikana/web-kit/router';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './navigation-links.module.css';
 
 const LINKS = [

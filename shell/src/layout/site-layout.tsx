@@ -1,9 +1,12 @@
 import { Outlet } from '@thikana/web-kit/router';
-import { Frame } from './frame.tsx';
+import { Content } from './content.tsx';
+import { Footer } from './footer.tsx';
 
-/** Navigation bar, content, footer (specification §2, "Shared layout"). */
 export const SiteLayout = () => (
-  <Frame>
-    <Outlet />
-  </Frame>
+  <>
+    <Content>
+      <Outlet />
+    </Content>
+    <Footer />
+  </>
 );

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './skip-link.module.css';
 
 /** The first stop of the keyboard. It moves the focus itself: a hash would become a history entry of the router. */

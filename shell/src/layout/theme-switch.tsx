@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { CheckOutlined, DesktopOutlined, MoonOutlined, SunOutlined } from '@thikana/web-kit/icons';
 import { THEMES, useTheme, type ThemeChoice } from '@thikana/web-kit/session';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { Disclosure } from './disclosure.tsx';
 import styles from './switches.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Page } from '@thikana/web-kit/core';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** Names the part that failed and offers to try again, in its place (architecture, "The web"). */
 export function RemoteFailed({ title, retry }: { title: string; retry: () => Promise<unknown> }) {
@@ -19,7 +19,7 @@ export function RemoteFailed({ title, retry }: { title: string; retry: () => Pro
   return (
     <Page title={title} width="narrow">
       <div role="alert">
-        <p>{t('remote.calm')}</p>
+        <p>{t('calm')}</p>
         <Button type="primary" loading={retrying} onClick={() => void again()}>
           {t('retry')}
         </Button>

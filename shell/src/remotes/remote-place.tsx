@@ -1,7 +1,7 @@
 import { NotFoundScreen } from '@thikana/web-kit/core';
 import { loadedRemote, loadEntry, type RemoteEntry } from '@thikana/web-kit/federation';
 import { addressOf, useLocation, useNavigate } from '@thikana/web-kit/router';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { RemoteFailed } from './remote-failed.tsx';
 import { useRemoteName } from './remote-name.ts';
 
@@ -20,5 +20,5 @@ function Failed({ remote }: { remote: RemoteEntry }) {
     await loadEntry(remote);
     await navigate(addressOf(location), { replace: true, state: location.state as unknown });
   };
-  return <RemoteFailed title={t('remote.failed', { name })} retry={retry} />;
+  return <RemoteFailed title={t('failed', { name })} retry={retry} />;
 }

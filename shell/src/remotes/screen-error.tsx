@@ -8,7 +8,7 @@ import {
   useNavigate,
   useRouteError,
 } from '@thikana/web-kit/router';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { RemoteFailed } from './remote-failed.tsx';
 import { useRemoteName } from './remote-name.ts';
 import { isMissingChunk, reloadOnce } from './stale-build.ts';
@@ -25,7 +25,7 @@ export function ScreenError({ directory }: { directory: Directory }) {
     if (isMissingChunk(error)) reloadOnce();
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  const title = isMissingChunk(error) ? t('remote.failed', { name }) : t('remote.broken', { name });
+  const title = isMissingChunk(error) ? t('failed', { name }) : t('broken', { name });
   const retry = async () =>
     navigate(addressOf(location), { replace: true, state: location.state as unknown });
   return <RemoteFailed title={title} retry={retry} />;

@@ -3,10 +3,12 @@
  * the remote fails; a remote's own routes are patched in when somebody first goes there.
  */
 import { loadEntry, ownerOf, type Directory, type RemoteEntry } from '@thikana/web-kit/federation';
+import { PageSkeleton } from '@thikana/web-kit/core';
 import { createBrowserRouter, paths, type RouteObject } from '@thikana/web-kit/router';
 import { DashboardIndex } from '../dashboard/dashboard-index.tsx';
 import { DashboardLayout } from '../dashboard/dashboard-layout.tsx';
 import { AuthLayout } from '../layout/auth-layout.tsx';
+import { RootFrame } from '../layout/root-frame.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { RemotePlace } from '../remotes/remote-place.tsx';
 import { ScreenError } from '../remotes/screen-error.tsx';
@@ -28,6 +30,13 @@ const placesIn = (directory: Directory, layout: LayoutId): RouteObject[] =>
     .flatMap((remote) => remote.routes.map((prefix) => placeOf(remote, prefix)))
     .filter((place) => layoutOf(place) === layout);
 
+/** While the first remote is on its way, in the place of its screen. */
+const FALLBACKS: Record<LayoutId, React.ComponentType> = {
+  site: FirstLoad,
+  auth: FirstLoad,
+  dashboard: PageSkeleton,
+};
+
 /** A layout whose screens fail inside of it: the error stands in the screen's place, the frame stays. */
 const layout = (
   id: LayoutId,
@@ -36,7 +45,9 @@ const layout = (
   children: RouteObject[],
 ): RouteObject => ({
   element,
-  children: [{ id, errorElement: <ScreenError directory={directory} />, children }],
+  children: [
+    { id, errorElement: <ScreenError directory={directory} />, HydrateFallback: FALLBACKS[id], children },
+  ],
 });
 
 const layouts = (directory: Directory): RouteObject[] => [
@@ -49,9 +60,24 @@ const layouts = (directory: Directory): RouteObject[] => [
   // After the layouts, so that of two routes of equal rank (two `*`) the remote's own comes first.
   {
     element: <SiteLayout />,
-    children: [...placesIn(directory, 'site'), { path: '*', element: <RemotePlace /> }],
+    children: [
+      {
+        HydrateFallback: FirstLoad,
+        children: [...placesIn(directory, 'site'), { path: '*', element: <RemotePlace /> }],
+      },
+    ],
   },
 ];
+
+/**
+ * The router calls the first history entry of each loaded page `default`. With a name of its own it has a scroll position of
+ * its own: one opened by its address begins at the top, one that is reloaded stays where it was.
+ */
+function nameFirstEntry(): void {
+  const state = history.state as { key?: string } | null;
+  if (state?.key === undefined)
+    history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');
+}
 
 export function createShellRouter(directory: Directory): ShellRouter {
   const patched = new Set<string>();
@@ -66,10 +92,11 @@ export function createShellRouter(directory: Directory): ShellRouter {
   };
   const root: RouteObject = {
     id: 'root',
+    element: <RootFrame directory={directory} />,
     errorElement: <RoutingError />,
-    HydrateFallback: FirstLoad,
     children: layouts(directory),
   };
+  nameFirstEntry();
   return createBrowserRouter([root], {
     patchRoutesOnNavigation: async ({ path, patch }) => {
       const entry = ownerOf(directory, path);

@@ -1,6 +1,6 @@
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
-/** Before the first remote is there: nothing that would have to move away again. */
+/** On the site, where each screen begins differently: nothing that would have to move away again. */
 export const FirstLoad = () => {
   const t = messages.useT();
   return (

@@ -1,6 +1,6 @@
 import { Button, NotFoundScreen, Page } from '@thikana/web-kit/core';
 import { isRouteErrorResponse, useRouteError } from '@thikana/web-kit/router';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** The root route's error page (specification §2). */
 export function RoutingError() {
@@ -8,8 +8,8 @@ export function RoutingError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
-    <Page title={t('routing.title')} width="narrow">
-      <p>{t('routing.text')}</p>
+    <Page title={t('title')} width="narrow">
+      <p>{t('text')}</p>
       <Button onClick={() => location.reload()}>{t('retry')}</Button>
     </Page>
   );

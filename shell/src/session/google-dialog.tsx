@@ -2,7 +2,7 @@ import { Button, PersonAvatar } from '@thikana/web-kit/core';
 import { Form, Input } from '@thikana/web-kit/forms';
 import { Modal } from '@thikana/web-kit/overlays';
 import type { GoogleChooserAnswer } from '@thikana/web-kit/session';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './google-dialog.module.css';
 
 /** People who have no account here yet, so that a first Google sign-in can be tried. */
@@ -15,8 +15,8 @@ const ACCOUNTS = [
 export default function GoogleDialog({ answer }: { answer: GoogleChooserAnswer }) {
   const t = messages.useT();
   return (
-    <Modal open title={t('google.title')} footer={null} onCancel={() => answer(null)}>
-      <p>{t('google.text')}</p>
+    <Modal open title={t('title')} footer={null} onCancel={() => answer(null)}>
+      <p>{t('text')}</p>
       <ul className={styles.accounts}>
         {ACCOUNTS.map((account) => (
           <li key={account.email}>
@@ -30,23 +30,19 @@ export default function GoogleDialog({ answer }: { answer: GoogleChooserAnswer }
           </li>
         ))}
       </ul>
-      <h3 className={styles.other}>{t('google.other')}</h3>
+      <h3 className={styles.other}>{t('other')}</h3>
       <Form layout="vertical" requiredMark={false} onFinish={answer}>
-        <Form.Item
-          name="name"
-          label={t('google.name')}
-          rules={[{ required: true, message: t('google.needsName') }]}
-        >
+        <Form.Item name="name" label={t('name')} rules={[{ required: true, message: t('needsName') }]}>
           <Input autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="email"
-          label={t('google.email')}
-          rules={[{ required: true, type: 'email', message: t('google.needsEmail') }]}
+          label={t('email')}
+          rules={[{ required: true, type: 'email', message: t('needsEmail') }]}
         >
           <Input type="email" autoComplete="off" />
         </Form.Item>
-        <Button htmlType="submit">{t('google.use')}</Button>
+        <Button htmlType="submit">{t('use')}</Button>
       </Form>
     </Modal>
   );

@@ -8,7 +8,7 @@ export { Hint } from './hint.tsx';
 export { Logo, LogoMark } from './logo.tsx';
 export { NotFoundScreen } from './not-found-screen.tsx';
 export { notifierAbout, notify, useNotifier, type Notifier } from './notify.tsx';
-export { Page, type PageProps } from './page.tsx';
+export { Page, PageSkeleton, type PageProps } from './page.tsx';
 export { PersonAvatar, type PersonAvatarProps } from './person-avatar.tsx';
 export { Picture, type PictureData, type PictureProps } from './picture.tsx';
 export { Price, PriceRange } from './price.tsx';

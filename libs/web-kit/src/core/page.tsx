@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLanguage } from '../i18n/messages.ts';
 import { announce } from './announcer.ts';
+import { messages } from './messages.ts';
 import styles from './page.module.css';
 
 const BRAND = 'Thikana';
@@ -18,8 +19,6 @@ export interface PageProps {
   hideHeading?: boolean;
   /** `full` lets sections reach the edges of the window; `narrow` is for forms and reading. */
   width?: 'page' | 'narrow' | 'full';
-  /** On phones heading, lead and actions take one line: for screens whose content is what people came for. */
-  compact?: boolean;
   children: ReactNode;
 }
 
@@ -31,7 +30,6 @@ export function Page({
   actions,
   hideHeading = false,
   width = 'page',
-  compact = false,
   children,
 }: PageProps) {
   const headline = useRef<HTMLHeadingElement>(null);
@@ -41,7 +39,7 @@ export function Page({
   }, [title, language]);
   useArrival(headline, title);
   return (
-    <div className={styles.page} data-width={width} data-compact={compact}>
+    <div className={styles.page} data-width={width}>
       <div className={hideHeading ? 'tk-sr-only' : styles.head}>
         <div>
           <h1 ref={headline} tabIndex={-1} className={styles.heading}>
@@ -56,12 +54,31 @@ export function Page({
   );
 }
 
+/** A page whose screen is not known yet: its heading's box, and the loading text for screen readers. */
+export function PageSkeleton() {
+  const t = messages.useT();
+  return (
+    <div className={styles.page} aria-busy="true">
+      <p role="status" className="tk-sr-only">
+        {t('loading')}
+      </p>
+      <div className={styles.head} aria-hidden="true">
+        <span className={`${styles.heading} ${styles.placeholder}`}>&nbsp;</span>
+      </div>
+    </div>
+  );
+}
+
 /** The browser itself announces the first screen and puts the focus at its top; later ones are ours to tell. */
 let first = true;
 
 function useArrival(headline: React.RefObject<HTMLHeadingElement | null>, title: string): void {
   const arrival = useRef(title);
+  const arrived = useRef(false);
   useEffect(() => {
+    // StrictMode runs this twice for one arrival.
+    if (arrived.current) return;
+    arrived.current = true;
     if (first) {
       first = false;
       return;

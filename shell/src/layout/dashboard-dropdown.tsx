@@ -1,12 +1,13 @@
 import { DownOutlined } from '@thikana/web-kit/icons';
 import { dashboardOf, Link } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
+import { WaitingBadge } from '../waiting/waiting-badge.tsx';
 import { Disclosure } from './disclosure.tsx';
-import styles from './dashboard-menu.module.css';
+import styles from './dashboard-dropdown.module.css';
 
 /** One entry by role; nothing while the role loads; 'No dashboard available' for an unknown one (specification §2). */
-export function DashboardMenu() {
+export function DashboardDropdown() {
   const t = messages.useT();
   const roleState = useSession((state) => state.roleState);
   return (
@@ -15,6 +16,7 @@ export function DashboardMenu() {
         label={
           <>
             {t('nav.dashboard')} <DownOutlined aria-hidden />
+            <WaitingBadge />
           </>
         }
       >

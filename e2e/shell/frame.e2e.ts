@@ -1,0 +1,150 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { held } from '../fixtures/api-faults.ts';
+import { acceptOffer, newDeal } from '../fixtures/market.ts';
+import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 800 };
+
+const leftOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.x ?? NaN;
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  await expect.poll(() => scrolledTo(page)).toBe(top);
+}
+
+test('a dashboard’s frame stands before it is known who is here', async ({ page, request }) => {
+  await signIn(page, await demoPerson(request, 'agent3'));
+  await page.setViewportSize(DESKTOP);
+  const release = await held(page, (url) => url.pathname.startsWith('/api/users/role/'));
+  await page.goto('/dashboard/agent/profile');
+  const side = page.getByRole('complementary');
+  await expect(side).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
+  await expect(side.getByRole('link', { name: 'My Profile' })).toHaveCount(0);
+  const before = await side.boundingBox();
+  release();
+  await expect(side.getByRole('link', { name: 'My Profile' })).toBeVisible();
+  expect(await side.boundingBox()).toEqual(before);
+  await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  await expect(page.getByRole('contentinfo')).not.toContainText('Quick Links');
+});
+
+test('header, menu and content share their edges at 1280 and 1600', async ({ page, request }) => {
+  await signIn(page, await demoPerson(request, 'agent3'));
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Thikana, home' });
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const width of [1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/all-properties');
+    expect(await leftOf(heading), `the list at ${width}`).toBe(await leftOf(logo));
+    for (const address of ['/dashboard/agent', '/dashboard/agent/my-properties']) {
+      await page.goto(address);
+      await expect(heading).toBeVisible();
+      expect(await leftOf(logo), address).toBe(24);
+      expect(await leftOf(heading), `${address} at ${width}`).toBe(264 + 24);
+    }
+  }
+});
+
+test('a phone has one menu, and in a dashboard its entries are in it', async ({ page, request }) => {
+  await signIn(page, await demoPerson(request, 'agent3'));
+  await page.setViewportSize(PHONE);
+  await page.goto('/dashboard/agent/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  const opener = page.getByRole('button', { name: /^Menu/ });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['My Sold Properties', 'Home', 'Contact', 'All properties'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'My Sold Properties' }).click();
+  await expect(page).toHaveURL('/dashboard/agent/sold-properties');
+  await expect(menu).toBeHidden();
+});
+
+test('the dropdowns of the header open, move and close by keyboard', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/contact');
+  const theme = page.getByRole('button', { name: 'Theme' });
+  await theme.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(theme).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: 'Light' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Dark' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // What was chosen is hidden again: the focus must not be lost with it.
+  await expect(theme).toBeFocused();
+  await expect(theme).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(theme).toBeFocused();
+});
+
+test('Back finds the list where it was left; what is opened anew begins at the top', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newPerson(request));
+  await page.goto('/all-properties');
+  const cards = page.getByRole('list', { name: 'Properties' }).getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const eighth = cards.nth(7).getByRole('link').first();
+  await eighth.scrollIntoViewIfNeeded();
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(200);
+  const left = await scrolledTo(page);
+  await eighth.click();
+  await expect(page).toHaveURL(/property-details/);
+  await expect.poll(() => scrolledTo(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolledTo(page)).toBe(left);
+
+  // Another address loaded in the same tab is another visit, not the same entry.
+  await page.goto('/contact');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'HAVE A LOOK AT OUR PROJECTS' })).toBeAttached();
+  await scrollDown(page, 900);
+  await page.goto('/all-properties?sort=minPrice');
+  await expect(cards.first()).toBeVisible();
+  expect(await scrolledTo(page)).toBe(0);
+});
+
+test('what waits stands on the way to the dashboard: an offer to answer, then one to pay', async ({
+  page,
+  request,
+}) => {
+  const { agent, buyer, offerId } = await newDeal(request, 'Badge House');
+  await page.setViewportSize(DESKTOP);
+  await signIn(page, agent);
+  await page.goto('/contact');
+  const dashboard = page.getByRole('button', { name: 'Dashboard' });
+  await expect(dashboard).toHaveAccessibleName('Dashboard 1 offer to answer');
+  // Answered elsewhere: this page hears of it.
+  await acceptOffer(request, agent, offerId);
+  await expect(dashboard).toHaveAccessibleName('Dashboard');
+
+  await page.getByRole('button', { name: 'LOG OUT' }).click();
+  await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible();
+  await signIn(page, buyer);
+  await page.evaluate(() => localStorage.setItem('language', 'bn'));
+  await page.setViewportSize(PHONE);
+  await page.goto('/contact');
+  const menu = page.getByRole('button', { name: 'মেনু' });
+  await expect(menu).toHaveAccessibleName('মেনু ১টি গৃহীত প্রস্তাবের টাকা দেওয়া বাকি');
+});
+
+test('an admin sees how many listings wait', async ({ page, request }) => {
+  const admin = await demoPerson(request, 'admin');
+  await signIn(page, admin);
+  await page.goto('/contact');
+  await page.setViewportSize(DESKTOP);
+  await expect(page.getByRole('button', { name: /^Dashboard \d+ listings? to verify$/ })).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { formatYear, useLanguage } from '@thikana/web-kit/i18n';
+import { Link, paths } from '@thikana/web-kit/router';
+import styles from './dashboard-footer.module.css';
+import { messages } from '../layout/messages.ts';
+
+/** One line: who works here needs no marketing. */
+export function DashboardFooter() {
+  const t = messages.useT();
+  const language = useLanguage();
+  return (
+    <footer className={styles.footer}>
+      <span>{t('footer.copyright', { year: formatYear(new Date(), language) })}</span>
+      <Link to={paths.contact}>{t('footer.contact')}</Link>
+    </footer>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Directory } from '@thikana/web-kit/federation';
+import { Outlet, ScrollRestoration } from '@thikana/web-kit/router';
+import { GoogleChooser } from '../session/google-chooser.tsx';
+import { UnsavedChangesDialog } from '../unsaved-changes/unsaved-changes-dialog.tsx';
+import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import styles from './root-frame.module.css';
+import { SkipLink } from './skip-link.tsx';
+
+/** Around every layout, so that the header stays as it is between the site and a dashboard. */
+export const RootFrame = ({ directory }: { directory: Directory }) => (
+  <div className={styles.frame}>
+    <SkipLink />
+    <NavigationProgress />
+    <Header directory={directory} />
+    <Outlet />
+    <ScrollRestoration />
+    <GoogleChooser />
+    <UnsavedChangesDialog />
+  </div>
+);

@@ -1,0 +1,22 @@
+import { formatNumber } from '@thikana/web-kit/i18n';
+import { messages } from './messages.ts';
+import { useWaiting } from './use-waiting.ts';
+import styles from './waiting-badge.module.css';
+
+const MOST = 99;
+
+/** How much waits for the person, on the way to their dashboard. It lies over its corner, so that coming late it moves nothing. */
+export function WaitingBadge() {
+  const t = messages.useT();
+  const waiting = useWaiting();
+  if (!waiting) return null;
+  const { role, count } = waiting;
+  return (
+    <>
+      <span className={styles.badge} aria-hidden="true">
+        {count > MOST ? `${formatNumber(MOST)}+` : formatNumber(count)}
+      </span>
+      <span className="tk-sr-only">{t(role, { count })}</span>
+    </>
+  );
+}
