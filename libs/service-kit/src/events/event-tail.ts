@@ -7,6 +7,8 @@ import { growingPause, pause } from '../start/pause.ts';
 
 export interface TailedEvent {
   envelope: Envelope;
+  /** Whose event it is, also when its type is unknown here: the third word of `thikana.event.<domain>.<Type>`. */
+  domain: string;
   /** Position on the stream; give `seq + 1` as `from` to go on after it. */
   seq: number;
 }
@@ -16,6 +18,8 @@ export interface TailOptions {
   from: 'new' | number;
   /** Called before the first event, with where the stream stands; answers where to begin instead, if that has changed. */
   onStart?: (stream: StreamState) => Promise<'new' | number | undefined> | 'new' | number | undefined;
+  /** Called for a message that is no event at all, in place of the handler; without it such a message is passed over. */
+  onUnreadable?: (message: { domain: string; seq: number }) => Promise<void> | void;
   /** Called each time reading was interrupted and goes on: with `from: 'new'` nothing is missed after the first event seen. */
   onInterrupted?: () => void;
 }
@@ -126,10 +130,15 @@ class Following implements Tail {
     this.isBound = true;
     for await (const message of this.#messages) {
       if (this.#stop.signal.aborted) return;
+      const { seq, subject } = message;
+      const domain = subject.split('.').at(-2) ?? '';
       const envelope = readEnvelope(message.string());
-      if (envelope) await this.#handler({ envelope, seq: message.seq });
-      else this.#logger.warn({ seq: message.seq }, 'an event that cannot be read was passed over');
-      this.#next = message.seq + 1;
+      if (envelope) await this.#handler({ envelope, domain, seq });
+      else {
+        this.#logger.warn({ seq, subject }, 'a message on the stream is no event');
+        await this.#options.onUnreadable?.({ domain, seq });
+      }
+      this.#next = seq + 1;
       this.#failures = 0;
     }
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { DomainError, type Envelope, ListingSnapshot, propertyEvents } from '@thikana/contracts';
+import { DomainError } from '@thikana/contracts';
 import {
   type BeforeServing,
   EventTail,
@@ -7,15 +7,17 @@ import {
   type Logger,
   type StreamState,
   type Tail,
+  type TailedEvent,
 } from '@thikana/service-kit';
 import { type PropertiesConfig, SETTINGS } from '../config.ts';
 import { close, type DatabaseFile, isBroken, openFile, recreate } from './database-file.ts';
 import type { Facets } from './facets.ts';
 import { type CataloguePage, type CatalogueQuery, FindPage } from './find-page.ts';
-import { ListingSource } from './listing-source.ts';
+import { ListingSource, type ListingState } from './listing-source.ts';
 import { OldestFirst } from './oldest-first.ts';
 import { Position } from './position.ts';
 import { type ListingChange, Projection } from './projection.ts';
+import { readListingEvent } from './read-listing-event.ts';
 import { Statements } from './statements.ts';
 import { Tallies } from './tallies.ts';
 
@@ -44,7 +46,6 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   readonly #source: ListingSource;
   readonly #settings: PropertiesConfig;
   readonly #logger: Logger;
-  readonly #kinds = new Map(propertyEvents.map((event) => [event.type, event.type === 'PropertyDeleted']));
   #open: Open | undefined;
   #following: Tail | undefined;
   /** Resolves when questions can be answered; a new one while the catalogue is made anew. */
@@ -71,8 +72,14 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   async beforeServing(): Promise<void> {
     this.#use(openFile(this.#settings.CATALOGUE_DIR, this.#settings.CATALOGUE_CACHE_MB));
     this.#following = this.#tail.tailEvents(
-      { from: 1, onStart: (stream) => this.#begin(stream) },
-      ({ envelope, seq }) => this.#follow(envelope, seq),
+      {
+        from: 1,
+        onStart: (stream) => this.#begin(stream),
+        // Whatever it said, MongoDB says it too.
+        onUnreadable: ({ domain, seq }) =>
+          domain === 'properties' ? this.#rebuild() : this.#current().position.pass(seq),
+      },
+      (event) => this.#follow(event),
     );
     await this.#ready.promise;
   }
@@ -152,11 +159,11 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
     return this.#current().position.seq + 1;
   }
 
-  async #follow(envelope: Envelope, seq: number): Promise<void> {
+  async #follow(event: TailedEvent): Promise<void> {
     await this.#rebuilding;
     if (this.#stopped) return;
     try {
-      this.#apply(envelope, seq);
+      await this.#apply(event);
     } catch (error) {
       if (!this.#rebuildIfBroken(error)) throw error;
       await this.#rebuilding;
@@ -164,21 +171,37 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
     this.#readyIfThere();
   }
 
-  #apply(envelope: Envelope, seq: number): void {
-    const { statements, projection, position } = this.#current();
-    const deleted = this.#kinds.get(envelope.type);
-    const snapshot = deleted === undefined ? undefined : ListingSnapshot.safeParse(envelope.data);
-    if (!snapshot?.success) {
-      if (snapshot)
-        this.#logger.error({ seq, type: envelope.type }, 'an event without a listing was passed over');
-      position.pass(seq);
-      return;
-    }
-    const version = envelope.aggregateVersion;
+  async #apply({ envelope, domain, seq }: TailedEvent): Promise<void> {
+    if (domain !== 'properties') return this.#current().position.pass(seq);
+    const said = readListingEvent(envelope);
+    if (said.snapshot !== undefined) return this.#take(said, seq);
+    const { propertyId, version } = said;
+    this.#logger.warn({ seq, type: envelope.type, propertyId }, 'an event of a listing cannot be read here');
+    // It was committed before it was said, so MongoDB has this state or a newer one.
+    const stored = await this.#source.one(propertyId);
+    if (!this.#stopped) this.#take(stored ?? { propertyId, version, snapshot: null }, seq);
+  }
+
+  /** One listing's state and the position, in one transaction. */
+  #take(state: ListingState, seq: number): void {
+    const { statements, position } = this.#current();
     statements.transaction(() => {
-      projection.apply({ snapshot: snapshot.data, version, deleted: deleted === true });
+      this.#enter(state);
       position.write(seq);
     });
+  }
+
+  /** What cannot be read is on no list, rather than on a wrong one, and the stored position waits for who can read it. */
+  #enter({ propertyId, version, snapshot }: ListingState): void {
+    const { projection, position } = this.#current();
+    if (version <= position.unreadVersion(propertyId)) return;
+    if (snapshot === undefined) {
+      projection.setAside(propertyId);
+      return position.hold(propertyId, version);
+    }
+    if (snapshot) projection.apply({ snapshot, version, deleted: false });
+    else projection.delete(propertyId, version);
+    position.settle(propertyId);
   }
 
   #readyIfThere(): void {
@@ -221,7 +244,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
       projection.bury(propertyId, version);
     for await (const batch of this.#source.listings(rowsABatch)) {
       if (this.#stopped) return;
-      statements.transaction(() => batch.forEach((change) => projection.apply(change)));
+      statements.transaction(() => batch.forEach((state) => this.#enter(state)));
       listings += batch.length;
     }
     position.begin(stream);

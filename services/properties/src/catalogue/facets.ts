@@ -32,6 +32,8 @@ const everyState: States[] = verificationStatuses.flatMap((verificationStatus) =
 export function facetOf(states: States): number {
   const status = verificationStatuses.indexOf(states.verificationStatus);
   const availability = availabilities.indexOf(states.availability);
+  // Silently another listing's facet otherwise.
+  if (status < 0 || availability < 0) throw new RangeError('a state of a listing that is not known here');
   const flags = (states.isAdvertised ? 2 : 0) + (states.hidden ? 1 : 0);
   return (status * availabilities.length + availability) * 4 + flags;
 }

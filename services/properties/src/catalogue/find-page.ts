@@ -1,9 +1,9 @@
 import type { PropertySort } from '@thikana/contracts';
-import type { Order } from './database-file.ts';
 import { allFacets, facetNumbers, type Facets, without } from './facets.ts';
 import { type NeedleSearch, planNeedle } from './needle.ts';
 import { rankBeyond } from './ranks.ts';
 import type { Parameters, Statements } from './statements.ts';
+import type { Order } from './tables.ts';
 import { Tallies } from './tallies.ts';
 
 /** Which listings, in which order, from where on. */

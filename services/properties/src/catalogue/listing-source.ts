@@ -1,11 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { ListingSnapshot } from '@thikana/contracts';
 import { growingPause, LOGGER, type Logger, pause, type StreamState } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { snapshotOf } from '../store/listing-views.ts';
 import type { TombstoneDocument } from '../store/tombstone.schema.ts';
-import type { ListingChange } from './projection.ts';
+
+/** A state of a listing; `snapshot` is null when it is deleted, and undefined when a newer release has written what this one does not know. */
+export interface ListingState {
+  propertyId: string;
+  version: number;
+  snapshot: ListingSnapshot | null | undefined;
+}
+
+function stateOf(listing: ListingDocument): ListingState {
+  const { data: snapshot } = ListingSnapshot.safeParse(snapshotOf(listing));
+  return { propertyId: listing._id, version: listing.version, snapshot };
+}
 
 /** What a catalogue is rebuilt from: all listings in MongoDB, read as a stream, so that memory does not grow with them. */
 @Injectable()
@@ -16,20 +28,28 @@ export class ListingSource {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async *listings(batchSize: number): AsyncGenerator<ListingChange[]> {
-    let batch: ListingChange[] = [];
+  async *listings(batchSize: number): AsyncGenerator<ListingState[]> {
+    let batch: ListingState[] = [];
     const cursor = this.stored
       .find({}, { description: 0 })
       .lean<ListingDocument>()
       .batchSize(batchSize)
       .cursor();
     for await (const listing of cursor as AsyncIterable<ListingDocument>) {
-      batch.push({ snapshot: snapshotOf(listing), version: listing.version, deleted: false });
+      batch.push(stateOf(listing));
       if (batch.length < batchSize) continue;
       yield batch;
       batch = [];
     }
     yield batch;
+  }
+
+  /** Null when it is gone. */
+  async one(propertyId: string): Promise<ListingState | null> {
+    const listing = await this.stored
+      .findOne({ _id: propertyId }, { description: 0 })
+      .lean<ListingDocument>();
+    return listing && stateOf(listing);
   }
 
   async *tombstones(): AsyncGenerator<{ propertyId: string; version: number }> {

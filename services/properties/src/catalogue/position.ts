@@ -9,6 +9,8 @@ export class Position {
   readonly #statements: Statements;
   #seq: number;
   #written: number;
+  /** Listings whose newest state this release cannot read, with the version of that. */
+  readonly #unread = new Map<string, number>();
 
   constructor(statements: Statements) {
     this.#statements = statements;
@@ -28,11 +30,26 @@ export class Position {
     return stream.firstSeq <= this.#seq + 1 && this.#seq <= stream.lastSeq;
   }
 
-  /** All listings are in, as they were when the stream stood here or later. */
+  /** What is stored stays before this listing's event, so that a release that can read it begins there. */
+  hold(propertyId: string, version: number): void {
+    this.#unread.set(propertyId, version);
+  }
+
+  /** -1 when all of the listing could be read. */
+  unreadVersion(propertyId: string): number {
+    return this.#unread.get(propertyId) ?? -1;
+  }
+
+  /** A newer state of the listing could be read, or it is gone. */
+  settle(propertyId: string): void {
+    this.#unread.delete(propertyId);
+  }
+
+  /** All listings are in, as they were when the stream stood here or later; not whole when some could not be read. */
   begin(stream: StreamState): void {
     this.#statements
-      .of('INSERT OR REPLACE INTO position VALUES (1, ?, ?, 1)')
-      .run(stream.created, stream.lastSeq);
+      .of('INSERT OR REPLACE INTO position VALUES (1, ?, ?, ?)')
+      .run(stream.created, stream.lastSeq, this.#unread.size === 0 ? 1 : 0);
     this.#seq = stream.lastSeq;
     this.#written = this.#seq;
   }
@@ -40,9 +57,8 @@ export class Position {
   /** Inside the transaction that applies the event. */
   write(seq: number): void {
     if (seq <= this.#seq) return;
-    this.#statements.of('UPDATE position SET seq = ?').run(seq);
+    this.#store(seq);
     this.#seq = seq;
-    this.#written = seq;
   }
 
   /** An event that changes nothing here. */
@@ -53,9 +69,13 @@ export class Position {
   }
 
   flush(): void {
-    if (this.#written === this.#seq) return;
-    this.#statements.of('UPDATE position SET seq = ?').run(this.#seq);
-    this.#written = this.#seq;
+    if (this.#written !== this.#seq) this.#store(this.#seq);
+  }
+
+  #store(seq: number): void {
+    if (this.#unread.size > 0) return;
+    this.#statements.of('UPDATE position SET seq = ?, complete = 1').run(seq);
+    this.#written = seq;
   }
 
   #stored(): Record<string, unknown> | undefined {

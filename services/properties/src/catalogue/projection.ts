@@ -1,10 +1,10 @@
 import type { ListingSnapshot } from '@thikana/contracts';
 import { cardOf } from '../store/listing-views.ts';
-import { type Order, orders } from './database-file.ts';
 import { facetOf } from './facets.ts';
 import { type Ranks, ranksOf, secondChoices } from './ranks.ts';
 import { fold, gramsOf, indexedPlace } from './search-text.ts';
 import type { Statements } from './statements.ts';
+import { type Order, orders } from './tables.ts';
 
 /** A state of a listing, as an event of that version says it. */
 export interface ListingChange {
@@ -38,11 +38,21 @@ export class Projection {
   /** Answers whether it changed anything. */
   apply({ snapshot, version, deleted }: ListingChange): boolean {
     const { propertyId } = snapshot;
+    if (deleted) return this.delete(propertyId, version);
     if (this.#statements.of('SELECT 1 FROM tombstone WHERE property_id = ?').get(propertyId)) return false;
     const current = this.#row(propertyId);
     if (current && current.version >= version) return false;
-    if (deleted) this.#delete(propertyId, version, current);
-    else this.#write(snapshot, version, current);
+    this.#write(snapshot, version, current);
+    return true;
+  }
+
+  /** Answers whether it was there, or was not known to be gone. */
+  delete(propertyId: string, version: number): boolean {
+    if (this.#statements.of('SELECT 1 FROM tombstone WHERE property_id = ?').get(propertyId)) return false;
+    const current = this.#row(propertyId);
+    if (current && current.version >= version) return false;
+    this.bury(propertyId, version);
+    if (current) this.#remove(current);
     return true;
   }
 
@@ -51,14 +61,18 @@ export class Projection {
     this.#statements.of('INSERT OR IGNORE INTO tombstone VALUES (?, ?)').run(propertyId, version);
   }
 
+  /** Takes a listing off all lists until a state of it is known again. */
+  setAside(propertyId: string): void {
+    const current = this.#row(propertyId);
+    if (current) this.#remove(current);
+  }
+
   #row(propertyId: string): Row | undefined {
     const found = this.#statements.of(`SELECT ${columns} FROM listing WHERE property_id = ?`).get(propertyId);
     return found as unknown as Row | undefined;
   }
 
-  #delete(propertyId: string, version: number, current: Row | undefined): void {
-    this.bury(propertyId, version);
-    if (!current) return;
+  #remove(current: Row): void {
     this.#forgetPlace(current);
     this.#tally(current.agent, current.facet, -1);
     this.#statements.of('DELETE FROM price WHERE id = ?').run(current.id);

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { ListingSnapshot } from '@thikana/contracts';
+import { z } from 'zod';
+import { cardOf } from '../store/listing-views.ts';
+import { facetOf } from './facets.ts';
+import { ranksOf } from './ranks.ts';
+import { fold, gramsOf, indexedPlace } from './search-text.ts';
+import { tables } from './tables.ts';
+
+/** Listings whose rows show how rows are made: letters that fold, several forms of one letter, every kind of value. */
+const samples: ListingSnapshot[] = [
+  {
+    propertyId: '65a000000000000000000001',
+    title: 'Lakeside flat',
+    location: 'Gulshan–2, DHAKA İ "Q" ৫',
+    image: 'https://pictures.thikana.test/1.webp',
+    images: null,
+    color: null,
+    agentEmail: 'agent@thikana.test',
+    agentName: 'Nusrat Jahan',
+    agentImage: null,
+    minPrice: 1,
+    maxPrice: 12_500_000,
+    verificationStatus: 'verified',
+    availability: 'under-offer',
+    isAdvertised: true,
+    hidden: false,
+    createdAt: '2026-01-15T06:00:00.000Z',
+  },
+];
+samples.push({
+  ...samples[0]!,
+  propertyId: '65a0000000000000000000ff',
+  location: '\u09af\u09bc ধানমন্ডি\u0000',
+  images: { w320: 'https://a.test/1', w640: 'https://a.test/2', w1280: 'https://a.test/3' },
+  color: '#aabbcc',
+  verificationStatus: 'pending',
+  availability: 'sold',
+  hidden: true,
+  createdAt: '1999-12-31T23:59:59.999Z',
+});
+
+/**
+ * The version of a catalogue file, from what it is made of: its tables, what a listing is, and the rows that come of sample listings.
+ * A release that makes any of it differently rebuilds the file by itself; nobody has to remember a number.
+ */
+export function catalogueShape(snapshot: z.ZodType = ListingSnapshot): number {
+  const listing = z.toJSONSchema(snapshot, { io: 'input', unrepresentable: 'any' });
+  const shape = JSON.stringify({ tables, listing, rows: samples.map(rowOf) });
+  return createHash('sha256').update(shape).digest().readInt32BE(0);
+}
+
+function rowOf(sample: ListingSnapshot): unknown {
+  const place = fold(sample.location);
+  const ranks = Object.values(ranksOf(sample)).map(String);
+  return { place, grams: gramsOf(indexedPlace(place)), ranks, facet: facetOf(sample), card: cardOf(sample) };
+}
