@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { failing, held } from '../fixtures/api-faults.ts';
-import { anyListing } from '../fixtures/market.ts';
+import { acceptOffer, anyListing, newAgent, newListing, newOffer, newWish } from '../fixtures/market.ts';
 import { bearer, demoPerson, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';
 
 const one = (url: URL) => url.pathname.startsWith('/api/properties/');
@@ -29,21 +29,77 @@ test.describe('property details for a user', () => {
     );
   });
 
-  test('adds to the wishlist once; again says that it is there', async ({ page }) => {
+  test('a heart is a toggle, and a failure rolls it back', async ({ page }) => {
     await page.goto(`/property-details/${listing._id}`);
+    const heart = page.getByRole('button', { name: /^(Add to Wishlist|In your wishlist)$/ });
     const repair = await failing(page, (url) => url.pathname === '/api/wishlist');
-    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    await heart.click();
     await expect(page.getByRole('alert')).toContainText('Error!');
     await expect(page.getByRole('alert')).toContainText('Failed to add to wishlist');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await repair();
-    await Promise.all([
-      expect(page.getByText('Added!')).toBeVisible(),
-      page.getByRole('button', { name: 'Add to Wishlist' }).click(),
-    ]);
-    await page.getByRole('button', { name: 'In your wishlist' }).click();
+    await Promise.all([expect(page.getByText('Added!')).toBeVisible(), heart.click()]);
+    await expect(heart).toHaveText('In your wishlist');
+    await expect(page.getByRole('link', { name: 'See your wishlist' })).toBeVisible();
+    await Promise.all([expect(page.getByText('Deleted!')).toBeVisible(), heart.click()]);
+    await expect(heart).toHaveText('Add to Wishlist');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('says of what was added elsewhere that it is there', async ({ page, request }) => {
+    await page.goto(`/property-details/${listing._id}`);
+    const heart = page.getByRole('button', { name: /^(Add to Wishlist|In your wishlist)$/ });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await newWish(request, person, listing._id);
+    await heart.click();
     await expect(page.getByText('Already Added')).toBeVisible();
     await expect(page.getByText('This property is already in your wishlist')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'See your wishlist' })).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('says what was offered, in the button’s place and on the card', async ({ page, request }) => {
+    const agent = await newAgent(request);
+    const offered = await newListing(request, agent, { title: 'Offered House' });
+    const offerId = await newOffer(request, person, offered);
+    await page.goto(`/property-details/${offered.id}`);
+    const actions = page.getByRole('region', { name: 'What you can do' });
+    await expect(actions).toContainText('You offered ৳50,00,000 · waiting');
+    await expect(actions.getByRole('link', { name: 'See your offers' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Make an Offer' })).toHaveCount(0);
+
+    await acceptOffer(request, agent, offerId);
+    await expect(actions).toContainText('You offered ৳50,00,000 · accepted');
+    await expect(actions).toContainText(/Pay before \d\d\/\d\d, \d\d:\d\d/);
+    await expect(actions.getByRole('link', { name: 'Pay Now for Offered House' })).toHaveAttribute(
+      'href',
+      `/dashboard/user/pay/${offerId}`,
+    );
+    await page.goto('/all-properties');
+    const card = page.getByRole('article').filter({ hasText: 'Offered House' }).first();
+    await expect(card).toContainText('You offered ৳50,00,000 · accepted');
+  });
+
+  test('a review that is being written stays with its writer and this tab’s session', async ({
+    page,
+    request,
+  }) => {
+    await page.goto(`/property-details/${listing._id}`);
+    const text = page.getByLabel('Write a review');
+    await text.pressSequentially('Half a ', { delay: 20 });
+    await page.getByRole('link', { name: 'Contact' }).first().click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(text).toHaveValue('Half a ');
+
+    await page.getByRole('button', { name: 'LOG OUT' }).click();
+    await expect(page).not.toHaveURL(/property-details/);
+    await expect(question).toBeHidden();
+    await signIn(page, await newPerson(request, 'Somebody Else'));
+    await page.goto(`/property-details/${listing._id}`);
+    await expect(text).toHaveValue('');
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))).toEqual(
+      [],
+    );
   });
 
   test('takes a review that is not blank, and keeps its text when that fails', async ({ page, request }) => {
@@ -61,6 +117,7 @@ test.describe('property details for a user', () => {
     await expect(page.getByText('Failed to submit review')).toBeVisible();
     await expect(text).toHaveValue(words);
     await repair();
+    page.once('dialog', (leave) => void leave.accept());
     await page.reload();
     await expect(text).toHaveValue(words);
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { failing, held } from '../fixtures/api-faults.ts';
+import { remember } from '../fixtures/appearance.ts';
 import { bearer, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';
 
 const listing = (url: URL) => url.pathname === '/api/properties';
@@ -64,6 +65,23 @@ test.describe('the list of all properties', () => {
     await expect(cards(page).first()).toContainText(/gulshan/i);
   });
 
+  test('what is typed in Bangla stays as typed, and another spelling is offered', async ({ page }) => {
+    await remember(page, 'light', 'bn');
+    await page.goto('/all-properties');
+    const search = page.getByRole('searchbox', { name: 'এলাকা দিয়ে খুঁজুন' });
+    await search.pressSequentially('গুলশান এভিনিউ ', { delay: 40 });
+    await expect(page).toHaveURL(
+      `/all-properties?location=${encodeURIComponent('গুলশান এভিনিউ').replaceAll('%20', '+')}`,
+    );
+    await expect(search).toHaveValue('গুলশান এভিনিউ ');
+    await expect(page.getByText('কোনো সম্পত্তি পাওয়া যায়নি।')).toBeVisible();
+    await page.getByRole('button', { name: 'Gulshan', exact: true }).click();
+    await expect(search).toHaveValue('Gulshan');
+    await expect(page.getByRole('article').first()).toContainText('Gulshan');
+    await page.goBack();
+    await expect(search).toHaveValue('গুলশান এভিনিউ');
+  });
+
   test('says that nothing was found, and clears the filters', async ({ page }) => {
     await page.goto('/all-properties?location=zzzz');
     await expect(page.getByText('No properties found.')).toBeVisible();
@@ -104,6 +122,28 @@ test.describe('the list of all properties', () => {
     await expect(cards(page)).toHaveCount(24);
   });
 
+  test('on a phone a home is in sight at once, and prices and sort are in a sheet', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/all-properties');
+    await expect(cards(page).first()).toBeVisible();
+    expect((await cards(page).first().boundingBox())?.y).toBeLessThanOrEqual(200);
+    const bar = page.getByRole('search', { name: 'Filters' });
+    await cards(page).nth(3).scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect((await bar.boundingBox())?.height).toBe(56);
+
+    const opener = bar.getByRole('button', { name: 'Filters' });
+    await opener.click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('button', { name: '1 crore – 2 crore' }).click();
+    await expect(page).toHaveURL('/all-properties?minPrice=10000000&maxPrice=20000000');
+    const found = await total(page, 'minPrice=10000000&maxPrice=20000000');
+    await sheet.getByRole('button', { name: `Show ${found} propert` }).click();
+    await expect(sheet).toBeHidden();
+    await expect(bar.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
+    await expect(count(page)).toContainText(String(found));
+  });
+
   test('goes back to the previous page', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('link', { name: 'All properties' }).click();
@@ -114,20 +154,20 @@ test.describe('the list of all properties', () => {
   test('a heart saves at once, is taken back when the server refuses, and takes off', async ({ page }) => {
     await page.goto('/all-properties');
     const card = cards(page).first();
-    const save = card.getByRole('button', { name: /^Add .* to wishlist$/ });
-    const remove = card.getByRole('button', { name: /^Remove .* from wishlist$/ });
+    const heart = card.getByRole('button', { name: /^Add .* to wishlist$/ });
     const repair = await failing(page, (url) => url.pathname === '/api/wishlist');
-    await save.click();
+    await heart.click();
     await expect(page.getByRole('alert')).toContainText('Failed to add to wishlist');
-    await expect(save).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await repair();
-    await Promise.all([expect(page.getByText('Added!')).toBeVisible(), save.click()]);
-    await expect(remove).toBeVisible();
+    await Promise.all([expect(page.getByText('Added!')).toBeVisible(), heart.click()]);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('alert')).toHaveCount(0);
     const path = `/api/wishlist/${encodeURIComponent(person.email)}`;
     const saved = async () =>
       (await (await page.request.get(path, { headers: bearer(person) })).json()) as unknown[];
     await expect.poll(async () => (await saved()).length).toBe(1);
-    await remove.click();
+    await heart.click();
     await expect.poll(async () => (await saved()).length).toBe(0);
   });
 });

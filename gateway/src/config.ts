@@ -14,6 +14,8 @@ const gatewayEnv = z
       .string()
       .regex(/^[A-Za-z0-9_-]*$/)
       .default(''),
+    /** Copies of streams and buckets in the broker's cluster: 3 in production. Only a deployment reads it. */
+    NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
     /** The identity provider's project: audience and issuer of every token. */
     FIREBASE_PROJECT_ID: z.string().min(1).default('demo-thikana'),
     FIREBASE_API_KEY: z.string().min(1).default('local'),

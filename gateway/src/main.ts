@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Broker, createLogger, defineConfig, type Logger } from '@thikana/service-kit';
+import { Broker, createLogger, defineConfig, deployCommandsOf, type Logger } from '@thikana/service-kit';
 import { gatewayEnv } from './config.ts';
 import { createGateway } from './create-gateway.ts';
+import { deployGateway } from './deploy.ts';
 import { HealthController } from './health/health.controller.ts';
 
 /** How long a stop may take before the process ends anyway, in ms. */
@@ -18,7 +19,11 @@ let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, logger));
 
 await broker.connect(starting.signal);
-if (!stopping) {
+const commands = deployCommandsOf(process.argv);
+if (commands.length > 0) {
+  await deployGateway(commands, config, broker, logger);
+  await broker.close();
+} else if (!stopping) {
   app = await createGateway(config, broker, logger);
   await app.listen(config.PORT, config.HOST);
   logger.info({ address: await app.getUrl() }, 'the gateway answers');

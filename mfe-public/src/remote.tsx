@@ -3,11 +3,13 @@ import { NotFoundScreen } from '@thikana/web-kit/core';
 import { prefetchLoader, queryClient } from '@thikana/web-kit/data';
 import { paths, patterns, redirect, RequireSession } from '@thikana/web-kit/router';
 import { listingQuery } from './details/queries.ts';
+import { forgetDraftsOnSignOut } from './details/review-draft.ts';
 import { preloadFirstSlide } from './home/preload-first-slide.ts';
 import { featuredQuery, latestReviewsQuery } from './home/queries.ts';
 import { listQueryAt } from './list/list-query.ts';
 
 preloadFirstSlide();
+forgetDraftsOnSignOut();
 
 /** The pages for everybody. Addresses are absolute; each screen is a chunk of its own. */
 export default {
@@ -29,7 +31,7 @@ export default {
       loader: ({ request }) => redirect(`${paths.allProperties}${new URL(request.url).search}`),
     },
     {
-      // A route without a path guards its children (decisions §2).
+      // A route without a path guards its children.
       element: <RequireSession />,
       children: [
         {

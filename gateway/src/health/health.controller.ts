@@ -3,6 +3,7 @@ import { DomainError, endpoints } from '@thikana/contracts';
 import { Broker } from '@thikana/service-kit';
 import { Route } from '../access/route.ts';
 import { EventFeed } from '../live/event-feed.ts';
+import { PictureLedger } from '../pictures/picture-ledger.ts';
 
 @Controller()
 export class HealthController {
@@ -11,6 +12,7 @@ export class HealthController {
   constructor(
     @Inject(Broker) private readonly broker: Broker,
     @Inject(EventFeed) private readonly feed: EventFeed,
+    @Inject(PictureLedger) private readonly ledger: PictureLedger,
   ) {}
 
   /** First step of an orderly stop: whoever routes to us sends no more. */
@@ -23,11 +25,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Ready when the broker can be asked and its events are heard. */
+  /** Ready when the broker can be asked, its events are heard and uploads can be remembered. */
   @Route(endpoints.platform.ready)
   ready() {
-    if (this.#stopping || !this.broker.isConnected || !this.feed.isLive)
-      throw new DomainError('SERVICE.UNAVAILABLE');
+    const working = this.broker.isConnected && this.feed.isLive && this.ledger.isOpen;
+    if (this.#stopping || !working) throw new DomainError('SERVICE.UNAVAILABLE');
     return { status: 'ok' };
   }
 }

@@ -1,32 +1,50 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type KV, Kvm } from '@nats-io/kv';
-import { limits, Picture, PictureWidths } from '@thikana/contracts';
-import { Broker } from '@thikana/service-kit';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { KV } from '@nats-io/kv';
+import { DomainError, Picture, PictureWidths } from '@thikana/contracts';
+import { Broker, growingPause, LOGGER, type Logger, pause } from '@thikana/service-kit';
 import { z } from 'zod';
+import { openPictureBucket } from './picture-bucket.ts';
 
 const Entry = z.object({ images: PictureWidths, color: z.string(), claimed: Picture.nullable() });
 export type LedgerEntry = z.infer<typeof Entry>;
-
-/** The host drops an unused upload after 600 s; the ledger forgets it a while later, in ms. */
-const forgetAfterMs = (limits.imageUploadExpirySeconds + 300) * 1000;
 
 /**
  * Which addresses the image host gave us lately, and what became of them: in NATS' key-value store, shared by all gateway
  * instances, forgotten by itself. It is not the record of a picture: that is the listing or person that claimed it.
  */
 @Injectable()
-export class PictureLedger implements OnModuleInit {
+export class PictureLedger implements OnModuleInit, OnApplicationShutdown {
+  readonly #stop = new AbortController();
   #store: KV | undefined;
 
-  constructor(@Inject(Broker) private readonly broker: Broker) {}
+  constructor(
+    @Inject(Broker) private readonly broker: Broker,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
-  async onModuleInit(): Promise<void> {
-    const kvm = new Kvm(this.broker.jetstream);
-    this.#store = await kvm.create(this.broker.resource('THIKANA_PICTURES'), {
-      ttl: forgetAfterMs,
-      history: 1,
-    });
+  /** A deployment makes the bucket; until it has, the gateway is not ready. */
+  onModuleInit(): void {
+    void this.#open();
+  }
+
+  onApplicationShutdown(): void {
+    this.#stop.abort();
+  }
+
+  get isOpen(): boolean {
+    return this.#store !== undefined;
+  }
+
+  async #open(): Promise<void> {
+    for (let attempt = 0; !this.#store && !this.#stop.signal.aborted; attempt += 1) {
+      try {
+        this.#store = await openPictureBucket(this.broker);
+      } catch (error) {
+        this.logger.warn({ reason: String(error) }, 'no picture bucket yet, trying again');
+        await pause(growingPause(attempt, 100, 3_000), this.#stop.signal);
+      }
+    }
   }
 
   async put(url: string, entry: LedgerEntry): Promise<void> {
@@ -40,7 +58,7 @@ export class PictureLedger implements OnModuleInit {
   }
 
   get #bucket(): KV {
-    if (!this.#store) throw new Error('the picture ledger is not open yet');
+    if (!this.#store) throw new DomainError('SERVICE.UNAVAILABLE', {}, { retryAfter: 2 });
     return this.#store;
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { SERVICES, buildApps } from './apps.mjs';
 import { formReplicaSet, productNode, startMongodb, startNats } from './engines.mjs';
+import { deployApps } from './deploy.mjs';
 import { identityPart, installIdentity } from './identity.mjs';
 import { installPackages } from './packages.mjs';
 import { Part } from './part.mjs';
@@ -95,12 +96,15 @@ export class Product {
       this.#startStandIns(packages),
     ]);
     const identity = this.#startIdentity();
-    const services = base.then(() =>
+    const deployed = base.then(() =>
+      this.#run('deployment', async (note) => note(await deployApps(this.deployment))),
+    );
+    const services = deployed.then(() =>
       Promise.all(
         SERVICES.map((name) => this.#step(`${name} service`, name, servicePart(this.#product, name))),
       ),
     );
-    const web = base.then(() =>
+    const web = deployed.then(() =>
       Promise.all([
         this.#step('gateway', 'gateway', gatewayPart(this.#product)),
         this.#step('edge server', 'edge', edgePart(this.#product)),
@@ -108,7 +112,13 @@ export class Product {
     );
     const painted = packages.then(() => this.#paint());
     const seeded = Promise.all([services, identity, painted]).then(() => this.#seed());
-    await Promise.all([packages, base, identity, services, web, seeded]);
+    await Promise.all([packages, base, deployed, identity, services, web, seeded]);
+  }
+
+  /** What deploying an app takes. */
+  get deployment() {
+    const { root, stateDir } = this.options;
+    return { root, stateDir, env: this.env, signal: this.signal };
   }
 
   get #product() {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildEnvironment } from './apps.mjs';
+import { deployApps } from './deploy.mjs';
 import { productNode } from './engines.mjs';
 import { describe } from './failure.mjs';
 import { signalGroup } from './part.mjs';
@@ -52,10 +53,11 @@ function watchApp({ product, app, print }) {
 /** @param {import('./product.mjs').Product} product @param {App} app @param {(line: string) => void} say */
 async function restartPart(product, { key }, say) {
   const part = key === undefined ? undefined : product.parts.get(key);
-  if (!part) return;
+  if (!part || key === undefined) return;
   try {
     await part.stop();
     product.signal.throwIfAborted();
+    await deployApps(product.deployment, [key]);
     await part.start(product.signal);
     say('restarted');
   } catch (error) {

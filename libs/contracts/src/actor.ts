@@ -12,7 +12,7 @@ export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
  * Who is asking, as the gateway established it from the verified token and the users service's record.
  * `role` and `userId` are null for somebody who has an identity but no record yet (first sign-in).
  */
-export const Actor = z.strictObject({
+export const Actor = z.object({
   uid: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),

@@ -13,6 +13,9 @@ export {
   runInContext,
   type RequestContext,
 } from './context/request-context.ts';
+export { consumerName } from './deploy/consumers.ts';
+export { deployCommandsOf, type DeployCommand } from './deploy/deploy-commands.ts';
+export { deployService } from './deploy/deploy-service.ts';
 export { defaultEventSettings, type EventSettings } from './events/event-settings.ts';
 export {
   EventTail,
@@ -46,7 +49,7 @@ export { shardOf } from './mongo/shard-of.ts';
 export { writeIfNewer } from './mongo/newest-wins.ts';
 export { Broker, type BrokerSettings } from './nats/broker.ts';
 export {
-  ensureStream,
+  deployEventStream,
   eventRetentionMs,
   eventStreamName,
   streamState,
@@ -60,9 +63,6 @@ export type { BeforeServing } from './start/discover.ts';
 export { HealthServer, type Readiness } from './start/health-server.ts';
 export { growingPause, pause } from './start/pause.ts';
 export { LOGGER } from './start/service-parts.ts';
-export {
-  createService,
-  startService,
-  type RunningService,
-  type ServiceOptions,
-} from './start/start-service.ts';
+export { runService } from './start/run-service.ts';
+export type { ServiceOptions } from './start/service-options.ts';
+export { createService, startService, type RunningService } from './start/start-service.ts';

@@ -8,6 +8,7 @@ import {
   type ServiceConfig,
   type ServiceOptions,
   createService,
+  deployService,
   serviceEnv,
 } from '@thikana/service-kit';
 import type { Connection } from 'mongoose';
@@ -43,7 +44,7 @@ const quick: Partial<EventSettings> = {
   attempts: 4,
 };
 
-/** Starts a real service inside the test, with a database and a subject space of its own, and waits until it is ready. */
+/** Deploys and starts a real service inside the test, with a database and a subject space of its own, and waits until it is ready. */
 export async function startTestService({
   name,
   module,
@@ -60,7 +61,9 @@ export async function startTestService({
   };
   const test = { NODE_ENV: 'test', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' };
   const merged: ServiceConfig = { ...serviceEnv.parse({ ...test, ...own }), ...config };
-  const service = await createService({ name, module, config: merged, events: { ...quick, ...events } });
+  const options = { name, module, config: merged, events: { ...quick, ...events } };
+  await deployService(options);
+  const service = await createService(options);
   await service.ready;
   const { application } = service;
   const remove = async () => {

@@ -1,5 +1,5 @@
 import type { PropertyCard } from '@thikana/contracts';
-import { Button, Page, Picture, PriceRange, useNotifier } from '@thikana/web-kit/core';
+import { Button, Page, PriceRange, useNotifier } from '@thikana/web-kit/core';
 import { CheckCircleOutlined } from '@thikana/web-kit/icons';
 import { api, invalidateTopic, useMutation } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
@@ -7,6 +7,7 @@ import {
   type DataColumn,
   DataTable,
   FIRST_PAGE,
+  TitleCell,
   useAddressPage,
   ChoiceField,
   FilterBar,
@@ -22,17 +23,11 @@ function useColumns(): DataColumn<PropertyCard>[] {
   const t = messages.useT();
   return [
     {
-      key: 'picture',
-      title: t('advertise.picture'),
-      bare: true,
-      render: (listing) => (
-        <div className={styles.picture}>
-          <Picture picture={listing} alt="" sizes="96px" />
-        </div>
-      ),
+      key: 'title',
+      title: `${t('properties.name')} · ${t('properties.location')}`,
+      rowHeader: true,
+      render: (listing) => <TitleCell picture={listing} title={listing.title} place={listing.location} />,
     },
-    { key: 'title', title: t('properties.name'), rowHeader: true, render: (listing) => listing.title },
-    { key: 'location', title: t('properties.location'), render: (listing) => listing.location },
     {
       key: 'price',
       title: t('properties.price'),
@@ -59,11 +54,11 @@ export function Component() {
     (text: string) => setFilters({ location: text, ...FIRST_PAGE }, { replace: true }),
     [setFilters],
   );
+  const filtered = location !== '' || show !== '';
+  const clear = () => setFilters({ location: '', show: '', ...FIRST_PAGE });
   return (
     <Page title={t('advertise.title')} lead={t('advertise.lead')}>
-      <FilterBar
-        onClear={location || show ? () => setFilters({ location: '', show: '', ...FIRST_PAGE }) : undefined}
-      >
+      <FilterBar onClear={filtered ? clear : undefined}>
         <SearchField label={t('properties.search')} value={location} onSearch={onSearch} />
         <ChoiceField
           label={t('advertise.show')}
@@ -87,6 +82,8 @@ export function Component() {
           empty: t('advertise.empty'),
         }}
         actions={(listing) => <Advertise listing={listing} />}
+        filtered={filtered}
+        onClearFilters={clear}
       />
     </Page>
   );

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { ListingPreview } from './listing-preview.tsx';
+import styles from './manage-properties.module.css';
 
 const ALREADY = {
   pending: 'properties.alreadyPending',
@@ -26,13 +27,14 @@ export function PreviewButton({ listing }: { listing: PropertyCard }) {
   const { title } = listing;
   return (
     <>
-      <Button
-        size="small"
+      <button
+        type="button"
+        className={styles.preview}
         aria-label={t('properties.actionOf', { action: t('properties.preview'), title })}
         onClick={() => setPreviewing(true)}
       >
-        {t('properties.preview')}
-      </Button>
+        {title}
+      </button>
       <ListingPreview id={listing._id} open={previewing} onClose={() => setPreviewing(false)} />
     </>
   );

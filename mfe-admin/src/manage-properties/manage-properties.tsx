@@ -5,6 +5,8 @@ import {
   type DataColumn,
   DataTable,
   FIRST_PAGE,
+  PersonCell,
+  TitleCell,
   useAddressPage,
   ChoiceField,
   FilterBar,
@@ -13,7 +15,6 @@ import {
 import { useCallback } from 'react';
 import { messages } from '../messages.ts';
 import { ListingActions, PreviewButton } from './listing-actions.tsx';
-import styles from './manage-properties.module.css';
 
 const FIELDS = { location: '', status: '', availability: '', sort: 'newest', ...FIRST_PAGE } as const;
 const CLEARED = { location: '', status: '', availability: '', ...FIRST_PAGE } as const;
@@ -23,13 +24,18 @@ function useColumns(): DataColumn<PropertyCard>[] {
   return [
     {
       key: 'title',
-      title: t('properties.name'),
+      title: `${t('properties.name')} · ${t('properties.location')}`,
       rowHeader: true,
-      render: (listing) => <Title listing={listing} />,
+      render: (listing) => (
+        <TitleCell picture={listing} title={<PreviewButton listing={listing} />} place={listing.location} />
+      ),
     },
-    { key: 'location', title: t('properties.location'), render: (listing) => listing.location },
-    { key: 'agentName', title: t('properties.agentName'), render: (listing) => listing.agentName },
-    { key: 'agentEmail', title: t('properties.agentEmail'), render: (listing) => listing.agentEmail },
+    {
+      key: 'agent',
+      title: `${t('properties.agentName')} · ${t('properties.agentEmail')}`,
+      width: 180,
+      render: ({ agentName, agentEmail }) => <PersonCell name={agentName} mail={agentEmail} />,
+    },
     {
       key: 'price',
       title: t('properties.price'),
@@ -40,13 +46,6 @@ function useColumns(): DataColumn<PropertyCard>[] {
     { key: 'status', title: t('properties.status'), render: (listing) => <Status listing={listing} /> },
   ];
 }
-
-const Title = ({ listing }: { listing: PropertyCard }) => (
-  <div className={styles.title}>
-    {listing.title}
-    <PreviewButton listing={listing} />
-  </div>
-);
 
 const Status = ({ listing }: { listing: PropertyCard }) => (
   <>
@@ -109,6 +108,8 @@ export function Component() {
           empty: t('properties.empty'),
         }}
         actions={(listing) => <ListingActions listing={listing} />}
+        filtered={filtered}
+        onClearFilters={() => setFilters(CLEARED)}
         sort={sort}
         onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
       />

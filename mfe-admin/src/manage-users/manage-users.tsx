@@ -1,10 +1,11 @@
 import type { Role, User } from '@thikana/contracts';
-import { DateText, Page, PersonAvatar } from '@thikana/web-kit/core';
+import { DateText, Page } from '@thikana/web-kit/core';
 import { useAddressState } from '@thikana/web-kit/router';
 import {
   type DataColumn,
   DataTable,
   FIRST_PAGE,
+  PersonCell,
   RoleName,
   useAddressPage,
   ChoiceField,
@@ -22,23 +23,11 @@ function useColumns(): DataColumn<User>[] {
   const t = messages.useT();
   return [
     {
-      key: 'photo',
-      title: t('users.photo'),
-      bare: true,
-      render: (user) => <PersonAvatar photo={user.photoURL} size={40} />,
-    },
-    {
       key: 'name',
-      title: t('users.name'),
+      title: `${t('users.name')} · ${t('users.email')}`,
       rowHeader: true,
       sort: { ascending: 'name', descending: '-name' },
-      render: (user) => user.name,
-    },
-    {
-      key: 'email',
-      title: t('users.email'),
-      sort: { ascending: 'email', descending: '-email' },
-      render: (user) => user.email,
+      render: ({ name, email, photoURL }) => <PersonCell photo={photoURL} name={name} mail={email} />,
     },
     { key: 'role', title: t('users.role'), render: (user) => <RoleName role={user.role} /> },
     {
@@ -71,9 +60,10 @@ export function Component() {
     value,
     label: t(`overview.${value}`),
   }));
+  const clear = () => setFilters({ search: '', role: '', ...FIRST_PAGE });
   return (
     <Page title={t('users.title')}>
-      <FilterBar onClear={filtered ? () => setFilters({ search: '', role: '', ...FIRST_PAGE }) : undefined}>
+      <FilterBar onClear={filtered ? clear : undefined}>
         <SearchField label={t('users.search')} value={search} onSearch={onSearch} />
         <ChoiceField
           label={t('users.filterRole')}
@@ -89,6 +79,8 @@ export function Component() {
         list={list}
         texts={{ loading: t('users.loading'), failed: t('users.failed'), empty: t('users.empty') }}
         actions={(user) => <UserActions user={user} />}
+        filtered={filtered}
+        onClearFilters={clear}
         sort={sort}
         onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
       />

@@ -7,7 +7,9 @@ import {
   DataTable,
   FilterBar,
   FIRST_PAGE,
+  PersonCell,
   SearchField,
+  TitleCell,
   useAddressPage,
 } from '@thikana/web-kit/tables';
 import { useCallback } from 'react';
@@ -19,10 +21,18 @@ type Sort = '-soldAt' | 'soldAt' | 'soldPrice' | '-soldPrice';
 function useColumns(): DataColumn<SoldProperty>[] {
   const t = messages.useT();
   return [
-    { key: 'title', title: t('property'), rowHeader: true, render: (sale) => sale.propertyTitle },
-    { key: 'location', title: t('location'), render: (sale) => sale.propertyLocation },
-    { key: 'buyerName', title: t('buyerName'), render: (sale) => sale.buyerName },
-    { key: 'buyerEmail', title: t('buyerEmail'), render: (sale) => sale.buyerEmail },
+    {
+      key: 'title',
+      title: `${t('property')} · ${t('location')}`,
+      rowHeader: true,
+      render: (sale) => <TitleCell title={sale.propertyTitle} place={sale.propertyLocation} />,
+    },
+    {
+      key: 'buyer',
+      title: `${t('buyerName')} · ${t('buyerEmail')}`,
+      width: 220,
+      render: (sale) => <PersonCell name={sale.buyerName} mail={sale.buyerEmail} />,
+    },
     {
       key: 'price',
       title: t('price'),
@@ -52,10 +62,11 @@ export function Component() {
     (text: string) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true }),
     [setFilters],
   );
+  const clear = () => setFilters({ search: '', ...FIRST_PAGE });
   const total = list.query.data?.totalAmount ?? null;
   return (
     <Page title={t('title')}>
-      <FilterBar onClear={search ? () => setFilters({ search: '', ...FIRST_PAGE }) : undefined}>
+      <FilterBar onClear={search ? clear : undefined}>
         <SearchField label={t('search')} value={search} onSearch={onSearch} />
       </FilterBar>
       <DataTable
@@ -64,6 +75,8 @@ export function Component() {
         rowKey={(sale) => sale._id}
         list={list}
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+        filtered={search !== ''}
+        onClearFilters={clear}
         sort={sort}
         onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
         summary={

@@ -1,30 +1,46 @@
 import type { Property } from '@thikana/contracts';
 import { Button, ButtonLink, PriceRange } from '@thikana/web-kit/core';
 import { HeartFilled, HeartOutlined } from '@thikana/web-kit/icons';
+import {
+  offerObstacle,
+  StandingOfferNote,
+  useObstacleText,
+  useStandingOffers,
+} from '@thikana/web-kit/offers';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import styles from './details.module.css';
+import { useHeart } from '../wishlist/use-hearts.ts';
+import styles from './actions.module.css';
 import { messages } from './messages.ts';
-import { offerBlock } from './permissions.ts';
-import { useWish } from './use-wish.ts';
 
-/** Offer and wishlist: a card beside the facts, on phones a bar that stays in sight. */
+/** Offer and wishlist: below the facts, on phones a bar that stays in sight. */
 export function Actions({ listing }: { listing: Property }) {
   const t = messages.useT();
+  const obstacleText = useObstacleText();
   const role = useSession((state) => state.role);
   const knowsRole = useSession((state) => state.roleState !== 'loading');
-  const block = offerBlock({ ...listing, role });
+  const offers = useStandingOffers();
+  const standing = offers?.get(listing._id);
+  const obstacle = offerObstacle({ ...listing, role, standing });
   const reasons = knowsRole
-    ? [block && t(`why.${block}`), role !== 'user' && t('why.wishlistRole')].filter((text) => text)
+    ? [
+        obstacle && obstacle !== 'standing' && obstacleText(obstacle),
+        role !== 'user' && t('wishlistRole'),
+      ].filter((text) => text)
     : [];
   return (
     <section aria-label={t('actions')} className={styles.actions}>
       <p className={styles.price}>
         <PriceRange min={listing.minPrice} max={listing.maxPrice} />
       </p>
-      <div className={styles.buttons}>
-        <OfferButton listing={listing} blocked={block !== null || !knowsRole} />
-        <WishButton listing={listing} allowed={role === 'user'} />
+      <div className={styles.buttons} data-standing={standing !== undefined}>
+        {standing ? (
+          <StandingOfferNote offer={standing} title={listing.title} look="block" />
+        ) : (
+          // What the own offers say is waited for: nobody fills in a form only to be told no.
+          <OfferButton listing={listing} blocked={obstacle !== null || !knowsRole || !offers} />
+        )}
+        <WishButton listing={listing} />
       </div>
       {reasons.length > 0 && (
         <p id="why" className={styles.why}>
@@ -48,29 +64,29 @@ function OfferButton({ listing, blocked }: { listing: Property; blocked: boolean
   );
 }
 
-function WishButton({ listing, allowed }: { listing: Property; allowed: boolean }) {
+function WishButton({ listing }: { listing: Property }) {
   const t = messages.useT();
-  const { saved, adding, add } = useWish(listing._id);
+  const heart = useHeart(listing._id);
+  const saved = heart?.saved ?? false;
   return (
-    <>
+    <div className={styles.wish}>
       <Button
         size="large"
         block
-        disabled={!allowed}
-        {...(!allowed && { 'aria-describedby': 'why' })}
-        loading={adding}
+        disabled={!heart}
+        {...(heart ? { 'aria-pressed': saved } : { 'aria-describedby': 'why' })}
         icon={
           saved ? <HeartFilled aria-hidden className={styles.heart ?? ''} /> : <HeartOutlined aria-hidden />
         }
-        onClick={add}
+        onClick={heart?.toggle}
       >
         {saved ? t('wished') : t('wish')}
       </Button>
-      {saved && (
-        <Link to={paths.user.wishlist} className={styles.toWishlist}>
+      {heart && (
+        <Link to={paths.user.wishlist} className={styles.toWishlist} data-shown={saved}>
           {t('seeWishlist')}
         </Link>
       )}
-    </>
+    </div>
   );
 }

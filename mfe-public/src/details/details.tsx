@@ -13,7 +13,10 @@ import { Reviews } from './reviews.tsx';
 /** The API names an id that cannot be one (400) and one that is nobody's (404); to people both are the same. */
 const isGone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
 
-/** Specification §2, "Property details". */
+/** How wide the cover is shown: beside the facts, above them on phones. */
+const SIZES = '(max-width: 899.98px) 100vw, 667px';
+
+/** A listing with what one can do about it. */
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
@@ -35,9 +38,11 @@ export function Component() {
       )}
       {query.isPending && (
         <LoadingState text={t('loading')}>
-          <div className={styles.cover} data-empty />
           <div className={styles.columns}>
-            <div className={styles.block} data-empty />
+            <div className={styles.cover} data-empty />
+            <div className={styles.side}>
+              <div className={styles.deal} data-empty />
+            </div>
             <div className={styles.block} data-empty />
           </div>
         </LoadingState>
@@ -49,34 +54,32 @@ export function Component() {
 function Listing({ listing }: { listing: Property }) {
   const t = messages.useT();
   return (
-    <>
-      <div className={styles.cover}>
-        <Picture
-          picture={listing}
-          alt={t('pictureOf', { title: listing.title })}
-          sizes="(max-width: 1248px) 100vw, 1200px"
-          priority
-          className={styles.picture ?? ''}
-        />
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+    <div className={styles.columns}>
+      <Picture
+        picture={listing}
+        alt={t('pictureOf', { title: listing.title })}
+        sizes={SIZES}
+        priority
+        className={styles.cover ?? ''}
+      />
+      <aside className={styles.side} aria-label={t('facts')}>
+        <div className={styles.deal}>
           <Facts listing={listing} />
-          <section aria-labelledby="about">
-            <h2 id="about" className={styles.heading}>
-              {t('about')}
-            </h2>
-            <p className={styles.description}>{listing.description || t('noDescription')}</p>
-          </section>
-          <Reviews propertyId={listing._id}>
-            <ReviewForm listing={listing} />
-          </Reviews>
-        </div>
-        <aside className={styles.side}>
-          <AgentCard listing={listing} />
           <Actions listing={listing} />
-        </aside>
+        </div>
+        <AgentCard listing={listing} />
+      </aside>
+      <div className={styles.main}>
+        <section aria-labelledby="about">
+          <h2 id="about" className={styles.heading}>
+            {t('about')}
+          </h2>
+          <p className={styles.description}>{listing.description || t('noDescription')}</p>
+        </section>
+        <Reviews propertyId={listing._id}>
+          <ReviewForm listing={listing} />
+        </Reviews>
       </div>
-    </>
+    </div>
   );
 }

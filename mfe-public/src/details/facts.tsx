@@ -2,7 +2,7 @@ import type { Property } from '@thikana/contracts';
 import { AvailabilityTag, DateText, PersonAvatar, PriceRange } from '@thikana/web-kit/core';
 import { MailOutlined, SafetyCertificateOutlined } from '@thikana/web-kit/icons';
 import type { ReactNode } from 'react';
-import styles from './details.module.css';
+import styles from './facts.module.css';
 import { messages } from './messages.ts';
 
 export function Facts({ listing }: { listing: Property }) {
@@ -14,14 +14,14 @@ export function Facts({ listing }: { listing: Property }) {
       </h2>
       <dl className={styles.facts}>
         <Fact name={t('priceRange')}>
-          <strong>
+          <strong className={styles.price}>
             <PriceRange min={listing.minPrice} max={listing.maxPrice} echo />
           </strong>
         </Fact>
-        <Fact name={t('location')}>{listing.location}</Fact>
         <Fact name={t('availability')}>
           <AvailabilityTag availability={listing.availability} />
         </Fact>
+        <Fact name={t('location')}>{listing.location}</Fact>
         <Fact name={t('verifiedOn')}>
           {listing.verifiedAt && <SafetyCertificateOutlined aria-hidden className={styles.verified ?? ''} />}{' '}
           <DateText value={listing.verifiedAt} style="short" fallback={t('notVerified')} />

@@ -25,13 +25,7 @@ export const messages = defineMessages('public-details', {
     wish: 'Add to Wishlist',
     wished: 'In your wishlist',
     seeWishlist: 'See your wishlist',
-    why: {
-      role: 'Only users can make an offer.',
-      underOffer: 'An offer was accepted. New offers are closed for now.',
-      sold: 'This property is sold.',
-      unverified: 'Offers open once the listing is verified.',
-      wishlistRole: 'Only users have a wishlist.',
-    },
+    wishlistRole: 'Only users have a wishlist.',
     reviews: {
       title: 'Reviews',
       titleWithCount: 'Reviews ({{count}})',
@@ -75,13 +69,7 @@ export const messages = defineMessages('public-details', {
     wish: 'পছন্দের তালিকায় রাখুন',
     wished: 'আপনার পছন্দের তালিকায় আছে',
     seeWishlist: 'পছন্দের তালিকা দেখুন',
-    why: {
-      role: 'শুধু ব্যবহারকারীরা প্রস্তাব দিতে পারেন।',
-      underOffer: 'একটি প্রস্তাব গৃহীত হয়েছে। আপাতত নতুন প্রস্তাব নেওয়া হচ্ছে না।',
-      sold: 'সম্পত্তিটি বিক্রি হয়ে গেছে।',
-      unverified: 'যাচাই হওয়ার পর প্রস্তাব দেওয়া যাবে।',
-      wishlistRole: 'শুধু ব্যবহারকারীদের পছন্দের তালিকা থাকে।',
-    },
+    wishlistRole: 'শুধু ব্যবহারকারীদের পছন্দের তালিকা থাকে।',
     reviews: {
       title: 'মতামত',
       titleWithCount: 'মতামত ({{count}})',

@@ -1,23 +1,32 @@
 import type { Property } from '@thikana/contracts';
 import { Button, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic, limits, useMutation } from '@thikana/web-kit/data';
-import { useSession } from '@thikana/web-kit/session';
+import { useUnsavedChanges } from '@thikana/web-kit/router';
+import { useSession, type SessionUser } from '@thikana/web-kit/session';
 import { useId, type FormEvent } from 'react';
 import styles from './details.module.css';
 import { messages } from './messages.ts';
-import { isBlank } from './permissions.ts';
-import { useDraft } from './use-draft.ts';
+import { useReviewDraft } from './review-draft.ts';
+import { isBlank } from './review-text.ts';
 
 const TELL_WHEN_LEFT = 200;
 
-/** For role user. The button is disabled while the text is blank (specification §2); a failure keeps the text. */
+/** For role user only; others read why not. */
 export function ReviewForm({ listing }: { listing: Property }) {
   const t = messages.useT();
-  const notify = useNotifier();
   const user = useSession((state) => state.user);
   const role = useSession((state) => state.role);
+  if (user && role === 'user') return <Form key={user.uid} listing={listing} user={user} />;
+  return role ? <p className={styles.quiet}>{t('reviews.onlyUsers')}</p> : null;
+}
+
+/** The button is disabled while the text is blank; a failure keeps the text, and leaving the page with it asks first. */
+function Form({ listing, user }: { listing: Property; user: SessionUser }) {
+  const t = messages.useT();
+  const notify = useNotifier();
   const id = useId();
-  const [text, setText] = useDraft(`review-${listing._id}`);
+  const [text, setText] = useReviewDraft(user.uid, listing._id);
+  useUnsavedChanges(!isBlank(text));
   const writing = useMutation({
     mutationFn: (review: string) =>
       api('reviews.write', {
@@ -25,10 +34,10 @@ export function ReviewForm({ listing }: { listing: Property }) {
         body: {
           propertyId: listing._id,
           review,
-          userEmail: user?.email ?? '',
-          userName: user?.displayName ?? null,
+          userEmail: user.email,
+          userName: user.displayName,
           propertyTitle: listing.title,
-          userPhoto: user?.photoURL ?? null,
+          userPhoto: user.photoURL,
           agentName: listing.agentName,
           reviewedAt: new Date().toISOString(),
         },
@@ -40,8 +49,6 @@ export function ReviewForm({ listing }: { listing: Property }) {
     },
     onError: (error) => notify.failure(error, t('reviews.error'), t('reviews.submitFailed')),
   });
-  if (role !== 'user') return role ? <p className={styles.quiet}>{t('reviews.onlyUsers')}</p> : null;
-
   const left = limits.text.review - text.length;
   const submit = (event: FormEvent) => {
     event.preventDefault();

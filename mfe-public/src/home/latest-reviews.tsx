@@ -2,15 +2,20 @@ import type { PublicReview } from '@thikana/contracts';
 import { ButtonLink, DateText, PersonAvatar, QueryState } from '@thikana/web-kit/core';
 import { limits, useQuery } from '@thikana/web-kit/data';
 import { Link, paths } from '@thikana/web-kit/router';
+import { useEffect } from 'react';
 import styles from './latest-reviews.module.css';
 import { messages } from './messages.ts';
 import { latestReviewsQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
-/** Specification §2, with its fallbacks for a missing avatar, name and title. */
+/** What people said last; with fallbacks for a missing avatar, name and title. A failure to load is logged, too. */
 export function LatestReviews() {
   const t = messages.useT();
   const query = useQuery(latestReviewsQuery);
+  const { error } = query;
+  useEffect(() => {
+    if (error) console.error('Failed to load reviews.', error);
+  }, [error]);
   return (
     <Section title={t('reviews.title')} lead={t('reviews.lead')}>
       <QueryState

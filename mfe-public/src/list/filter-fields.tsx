@@ -4,7 +4,7 @@ import { formatNumber, formatTakaInWords, parseNumber, useLanguage } from '@thik
 import { useTyped } from '@thikana/web-kit/router';
 import { useId, useState } from 'react';
 import { SORTS, sortOf } from './filters.ts';
-import styles from './list.module.css';
+import styles from './list-filters.module.css';
 import { messages } from './messages.ts';
 
 export function LocationField({ value, onSettle }: { value: string; onSettle: (text: string) => void }) {

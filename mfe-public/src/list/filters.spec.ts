@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { FILTERS, isCrossed, isFiltered, sortOf, toQuery } from './filters.ts';
+import {
+  FILTERS,
+  isCrossed,
+  isFiltered,
+  NO_SHEET_FILTERS,
+  sheetFiltersInUse,
+  sortOf,
+  toQuery,
+} from './filters.ts';
 
 const BOUNDS = { search: 10, priceTaka: 1_000 };
 
@@ -37,5 +45,20 @@ describe('isCrossed', () => {
     expect(isCrossed({ ...FILTERS, minPrice: 5, maxPrice: 4 })).toBe(true);
     expect(isCrossed({ ...FILTERS, minPrice: 4, maxPrice: 4 })).toBe(false);
     expect(isCrossed({ ...FILTERS, minPrice: 4 })).toBe(false);
+  });
+});
+
+describe('sheetFiltersInUse', () => {
+  it('counts prices and another sort, not the search, which stands beside the sheet’s button', () => {
+    expect(sheetFiltersInUse({ ...FILTERS, location: 'Gulshan', page: 3 })).toBe(0);
+    expect(sheetFiltersInUse({ ...FILTERS, minPrice: 0 })).toBe(1);
+    expect(sheetFiltersInUse({ ...FILTERS, minPrice: 1, maxPrice: 2, sort: '-maxPrice' })).toBe(3);
+  });
+
+  it('is none after clearing the sheet, which leaves the search', () => {
+    const used = { ...FILTERS, location: 'Gulshan', minPrice: 1, sort: 'minPrice' };
+    const filters = { ...used, ...NO_SHEET_FILTERS };
+    expect(sheetFiltersInUse(filters)).toBe(0);
+    expect(filters.location).toBe('Gulshan');
   });
 });

@@ -24,6 +24,9 @@ export interface Filters {
 /** A multiple of two, three and four columns. */
 export const PAGE_SIZE = 12;
 
+/** A change of filters begins at the first page again. */
+export type ChangeFilters = (change: Partial<Filters>, options?: { replace?: boolean }) => void;
+
 export const NO_FILTERS = { location: '', minPrice: null, maxPrice: null, page: 1 } as const;
 
 /** Whole taka within what the API takes; anything else in the address is as if it were not there. */
@@ -38,7 +41,7 @@ interface Bounds {
   priceTaka: number;
 }
 
-/** @returns the API's query: always verified listings (specification §2), only usable filters */
+/** @returns the API's query: always verified listings, only usable filters */
 export function toQuery(filters: Filters, bounds: Bounds) {
   const location = filters.location.trim().slice(0, bounds.search);
   const minPrice = taka(filters.minPrice, bounds.priceTaka);
@@ -55,6 +58,13 @@ export function toQuery(filters: Filters, bounds: Bounds) {
 
 export const isFiltered = ({ location, minPrice, maxPrice }: Filters): boolean =>
   location !== '' || minPrice !== null || maxPrice !== null;
+
+/** What the phones' sheet holds: prices and sort. */
+export const NO_SHEET_FILTERS = { minPrice: null, maxPrice: null, sort: FILTERS.sort, page: 1 } as const;
+
+/** How many of the sheet's filters are in use, for 'Filters (2)'. */
+export const sheetFiltersInUse = ({ minPrice, maxPrice, sort }: Filters): number =>
+  [minPrice !== null, maxPrice !== null, sortOf(sort) !== FILTERS.sort].filter(Boolean).length;
 
 export const isCrossed = ({ minPrice, maxPrice }: Filters): boolean =>
   minPrice !== null && maxPrice !== null && minPrice > maxPrice;

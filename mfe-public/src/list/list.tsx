@@ -1,76 +1,104 @@
 import type { PropertyCard as Listing } from '@thikana/contracts';
-import {
-  Button,
-  ButtonLink,
-  Page,
-  PropertyCard,
-  PropertyCardSkeleton,
-  QueryState,
-} from '@thikana/web-kit/core';
+import { Button, ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
 import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
 import { usePagedList, type PagedList } from '@thikana/web-kit/data';
 import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
 import { useEffect } from 'react';
-import { Heart } from '../wishlist/heart.tsx';
-import { useHearts } from '../wishlist/use-hearts.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { FILTERS, isFiltered, NO_FILTERS, PAGE_SIZE } from './filters.ts';
+import { isBangla } from './area-spelling.ts';
+import { Cards, CardsSkeleton } from './cards.tsx';
+import { FILTERS, isFiltered, NO_FILTERS, PAGE_SIZE, type ChangeFilters, type Filters } from './filters.ts';
+import { ListFilters } from './list-filters.tsx';
 import { queryOf } from './list-query.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
+import { SpellingHint } from './spelling-hint.tsx';
 
-const FIRST_ROW = 3;
-const SIZES = '(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 372px';
-
-/** All verified properties (specification §2); search, sort, prices and how far one has looked are in the address. */
+/** All verified properties; search, sort, prices and how far one has looked are in the address. */
 export function Component() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FILTERS);
   const list = usePagedList('properties.list', { query: queryOf(filters) });
   useEarlierPages(list, filters.page);
-  const { total } = list;
+  const found = list.stale ? null : list.total;
   return (
-    <Page title={t('title')} lead={t('lead')} actions={<BackToPrevious />}>
-      <FilterBar filters={filters} onChange={setFilters} />
-      <p role="status" className={styles.count}>
-        {total !== null && !list.stale && t('found', { count: total })}
-      </p>
-      <QueryState
-        query={list.query}
-        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
-        skeleton={<GridSkeleton />}
-        nextStep={
-          isFiltered(filters) ? (
-            <Button type="primary" onClick={() => setFilters(NO_FILTERS)}>
-              {t('clear')}
-            </Button>
-          ) : (
-            <ButtonLink to={paths.home}>{t('home')}</ButtonLink>
-          )
-        }
-      >
-        {(listings) => (
-          <>
-            <Cards listings={listings} stale={list.stale} />
-            {list.hasMore && (
-              <div className={styles.more}>
-                {total !== null && <p>{t('shown', { shown: listings.length, total })}</p>}
-                <Button
-                  size="large"
-                  loading={list.loadingMore}
-                  onClick={() => {
-                    list.loadMore();
-                    setFilters({ page: Math.ceil(listings.length / PAGE_SIZE) + 1 }, { replace: true });
-                  }}
-                >
-                  {t('more')}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </QueryState>
+    <Page title={t('title')} compact lead={<Lead found={found} />} actions={<BackToPrevious />}>
+      <ListFilters filters={filters} onChange={setFilters} found={found} />
+      <div className={styles.results}>
+        <QueryState
+          query={list.query}
+          texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+          skeleton={<CardsSkeleton />}
+          nextStep={<WhatToTry filters={filters} onChange={setFilters} />}
+        >
+          {(listings) => (
+            <>
+              {isBangla(filters.location) && (
+                <SpellingHint
+                  location={filters.location}
+                  onChoose={(location) => setFilters({ location, page: 1 })}
+                />
+              )}
+              <Cards listings={listings} stale={list.stale} />
+              <More list={list} onMore={(page) => setFilters({ page }, { replace: true })} />
+            </>
+          )}
+        </QueryState>
+      </div>
     </Page>
+  );
+}
+
+/** How many there are stands in a live region, whose room is kept while nobody knows. */
+function Lead({ found }: { found: number | null }) {
+  const t = messages.useT();
+  return (
+    <>
+      <span className={styles.verified}>{t('lead')} </span>
+      <span role="status">{found === null ? '\u00a0' : t('found', { count: found })}</span>
+    </>
+  );
+}
+
+/** The way on from an empty list: another spelling of what was searched for, or no filters at all. */
+function WhatToTry({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
+  const t = messages.useT();
+  if (!isFiltered(filters)) return <ButtonLink to={paths.home}>{t('home')}</ButtonLink>;
+  return (
+    <>
+      {filters.location !== '' && (
+        <SpellingHint location={filters.location} onChoose={(location) => onChange({ location, page: 1 })} />
+      )}
+      <Button type="primary" onClick={() => onChange(NO_FILTERS)}>
+        {t('clear')}
+      </Button>
+    </>
+  );
+}
+
+interface MoreProps {
+  list: PagedList<Listing>;
+  onMore: (page: number) => void;
+}
+
+function More({ list, onMore }: MoreProps) {
+  const t = messages.useT();
+  const { total } = list;
+  const shown = list.items?.length ?? 0;
+  if (!list.hasMore) return null;
+  return (
+    <div className={styles.more}>
+      {total !== null && <p>{t('shown', { shown, total })}</p>}
+      <Button
+        size="large"
+        loading={list.loadingMore}
+        onClick={() => {
+          list.loadMore();
+          onMore(Math.ceil(shown / PAGE_SIZE) + 1);
+        }}
+      >
+        {t('more')}
+      </Button>
+    </div>
   );
 }
 
@@ -86,33 +114,6 @@ function useEarlierPages(list: PagedList<Listing>, pages: number): void {
   }, [missing, items?.length]);
 }
 
-function Cards({ listings, stale }: { listings: readonly Listing[]; stale: boolean }) {
-  const t = messages.useT();
-  const hearts = useHearts();
-  return (
-    <ul className={styles.grid} aria-label={t('results')} aria-busy={stale} data-stale={stale}>
-      {listings.map((listing, index) => (
-        <li key={listing._id} className={styles.cell}>
-          <PropertyCard
-            property={listing}
-            sizes={SIZES}
-            priority={index < FIRST_ROW}
-            action={
-              hearts && (
-                <Heart
-                  title={listing.title}
-                  saved={hearts.isSaved(listing._id)}
-                  onToggle={() => hearts.toggle(listing._id)}
-                />
-              )
-            }
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function BackToPrevious() {
   const t = messages.useT();
   const navigate = useNavigate();
@@ -120,17 +121,11 @@ function BackToPrevious() {
   return (
     <Button
       icon={<ArrowLeftOutlined aria-hidden />}
+      className={styles.back ?? ''}
+      aria-label={t('back')}
       onClick={() => void (hasPrevious ? navigate(-1) : navigate(paths.home))}
     >
-      {t('back')}
+      <span className={styles.backText}>{t('back')}</span>
     </Button>
   );
 }
-
-const GridSkeleton = () => (
-  <div className={styles.grid}>
-    {Array.from({ length: PAGE_SIZE }, (_, index) => (
-      <PropertyCardSkeleton key={index} />
-    ))}
-  </div>
-);

@@ -1,23 +1,30 @@
 import { HeartFilled, HeartOutlined } from '@thikana/web-kit/icons';
 import styles from './heart.module.css';
 import { messages } from './messages.ts';
+import { useHeartToggle } from './use-heart-toggle.ts';
+import type { Hearts } from './use-hearts.ts';
 
 interface HeartProps {
-  title: string;
-  saved: boolean;
-  onToggle: () => void;
+  listing: { _id: string; title: string };
+  hearts: Hearts;
 }
 
 /** Saves a listing from its card, or takes it off again. */
-export function Heart({ title, saved, onToggle }: HeartProps) {
+export function Heart({ listing: { _id: propertyId, title }, hearts }: HeartProps) {
   const t = messages.useT();
+  const { saved, toggle } = useHeartToggle({
+    propertyId,
+    email: hearts.email,
+    entry: hearts.entryOf(propertyId),
+    remember: (entry) => hearts.remember(propertyId, entry),
+  });
   return (
     <button
       type="button"
       className={styles.heart}
-      data-saved={saved}
-      aria-label={saved ? t('remove', { title }) : t('save', { title })}
-      onClick={onToggle}
+      aria-pressed={saved}
+      aria-label={t('save', { title })}
+      onClick={toggle}
     >
       {saved ? <HeartFilled aria-hidden /> : <HeartOutlined aria-hidden />}
     </button>

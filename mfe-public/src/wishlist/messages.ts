@@ -3,7 +3,6 @@ import { defineMessages } from '@thikana/web-kit/i18n';
 export const messages = defineMessages('public-wishlist', {
   en: {
     save: 'Add {{title}} to wishlist',
-    remove: 'Remove {{title}} from wishlist',
     added: 'Added!',
     addedText: 'This property is on your wishlist.',
     already: 'Already Added',
@@ -17,7 +16,6 @@ export const messages = defineMessages('public-wishlist', {
   },
   bn: {
     save: '{{title}} পছন্দের তালিকায় যোগ করুন',
-    remove: '{{title}} পছন্দের তালিকা থেকে সরান',
     added: 'যোগ হয়েছে!',
     addedText: 'সম্পত্তিটি আপনার পছন্দের তালিকায় আছে।',
     already: 'আগেই যোগ করা হয়েছে',

@@ -1,10 +1,17 @@
-import { apiKey, apiPage, invalidateTopic, limits, useQuery, useQueryClient } from '@thikana/web-kit/data';
+import {
+  apiKey,
+  apiPage,
+  apiQuery,
+  limits,
+  useQuery,
+  useQueryClient,
+  type Answer,
+} from '@thikana/web-kit/data';
 import { useSession } from '@thikana/web-kit/session';
-import { useRef } from 'react';
-import { removeEntry, saveListing } from './wishlist-calls.ts';
+import { useHeartToggle, type HeartToggle } from './use-heart-toggle.ts';
 
-/** Listing → its entry on the wishlist; null while a new entry is on its way. */
-type Entries = Readonly<Record<string, string | null>>;
+/** Listing → its entry on the wishlist. */
+type Entries = Readonly<Record<string, string>>;
 
 /** Wishlists of more than this are not a case that needs every heart filled. */
 const MOST_PAGES = 5;
@@ -25,55 +32,52 @@ async function allEntries(email: string, signal: AbortSignal): Promise<Entries> 
   return entries;
 }
 
-const without = (entries: Entries, propertyId: string): Entries =>
-  Object.fromEntries(Object.entries(entries).filter(([id]) => id !== propertyId));
+const withEntry = (entries: Entries, propertyId: string, entry: string | null): Entries => {
+  const others = Object.entries(entries).filter(([id]) => id !== propertyId);
+  return Object.fromEntries(entry === null ? others : [...others, [propertyId, entry]]);
+};
 
-/**
- * The hearts of a list of cards: filled at once when pressed, rolled back when the server says no.
- * @returns null for everybody who has no wishlist (visitors, agents, admins)
- */
-export function useHearts() {
+/** Only role user has a wishlist. @returns null for everybody else */
+const useWisher = () => useSession(({ user, role }) => (role === 'user' ? (user?.email ?? null) : null));
+
+export interface Hearts {
+  email: string;
+  /** Null for a listing that is not on the wishlist. */
+  entryOf: (propertyId: string) => string | null;
+  remember: (propertyId: string, entry: string | null) => void;
+}
+
+/** What the hearts of a list of cards need, asked once for all of them. @returns null for who has no wishlist */
+export function useHearts(): Hearts | null {
   const client = useQueryClient();
-  const email = useSession(({ user, role }) => (role === 'user' ? (user?.email ?? null) : null));
+  const email = useWisher();
   const queryKey = apiKey('users.wishlistList', { params: { email: email ?? '' } }, 'hearts');
-  const busy = useRef(new Set<string>());
   const { data: entries } = useQuery({
     queryKey,
     queryFn: ({ signal }) => allEntries(email ?? '', signal),
     enabled: email !== null,
   });
   if (email === null) return null;
-
-  const change = (next: (before: Entries) => Entries) =>
-    client.setQueryData<Entries>(queryKey, (before) => next(before ?? {}));
-
-  const save = async (propertyId: string) => {
-    change((before) => ({ ...before, [propertyId]: null }));
-    const id = await saveListing(propertyId, email);
-    change((before) => (id ? { ...before, [propertyId]: id } : without(before, propertyId)));
-  };
-
-  const remove = async (propertyId: string, id: string) => {
-    change((before) => without(before, propertyId));
-    const gone = await removeEntry(id);
-    if (!gone) change((before) => ({ ...before, [propertyId]: id }));
-  };
-
-  /** A second press while the first one is under way does nothing. */
-  const toggle = async (propertyId: string) => {
-    if (busy.current.has(propertyId)) return;
-    busy.current.add(propertyId);
-    await client.cancelQueries({ queryKey });
-    const id = client.getQueryData<Entries>(queryKey)?.[propertyId];
-    await (id ? remove(propertyId, id) : save(propertyId));
-    busy.current.delete(propertyId);
-    await invalidateTopic('wishlist');
-  };
-
   return {
-    isSaved: (propertyId: string) => entries !== undefined && propertyId in entries,
-    toggle: (propertyId: string) => void toggle(propertyId),
+    email,
+    entryOf: (propertyId) => entries?.[propertyId] ?? null,
+    remember: (propertyId, entry) =>
+      client.setQueryData<Entries>(queryKey, (before) => before && withEntry(before, propertyId, entry)),
   };
 }
 
-export type Hearts = NonNullable<ReturnType<typeof useHearts>>;
+/** The one heart of a details page. @returns null for who has no wishlist */
+export function useHeart(propertyId: string): HeartToggle | null {
+  const client = useQueryClient();
+  const email = useWisher();
+  const asked = apiQuery('users.wishlistState', { params: { propertyId }, handle403Locally: true });
+  const { data } = useQuery({ ...asked, enabled: email !== null });
+  const toggle = useHeartToggle({
+    propertyId,
+    email: email ?? '',
+    entry: data?.wishlistId ?? null,
+    remember: (wishlistId) =>
+      client.setQueryData<Answer<'users.wishlistState'>>(asked.queryKey, { wishlistId }),
+  });
+  return email === null ? null : toggle;
+}

@@ -1,20 +1,23 @@
-/** Saving a listing and taking it off again, with the messages of specification §8. */
+/** Saving a listing and taking it off again, with what is said about it. */
 import { notifierAbout } from '@thikana/web-kit/core';
 import { api, isRefusal } from '@thikana/web-kit/data';
 import { messages } from './messages.ts';
 
 /**
  * Saves a listing and says how it went.
- * @returns the entry's id; 'already' when it was there before (409); null when it failed
+ * @returns the new entry; 'already' when there was one before (409); null when it failed
  */
-export async function saveListing(propertyId: string, userEmail: string): Promise<string | null> {
+export async function saveListing(
+  propertyId: string,
+  userEmail: string,
+): Promise<{ id: string } | 'already' | null> {
   const { t } = messages;
   const notify = notifierAbout(`wishlist ${propertyId}`);
   try {
     const body = { propertyId, userEmail, addedAt: new Date().toISOString() };
     const { insertedId } = await api('users.wishlistAdd', { body, handle403Locally: true });
     notify.success(t('added'), t('addedText'));
-    return insertedId;
+    return { id: insertedId };
   } catch (error) {
     if (isRefusal(error, 409)) {
       notify.error(t('already'), t('alreadyText'));
@@ -26,9 +29,9 @@ export async function saveListing(propertyId: string, userEmail: string): Promis
 }
 
 /** Takes an entry off and says how it went. @returns false when it failed; an entry that is gone already is a success */
-export async function removeEntry(id: string): Promise<boolean> {
+export async function removeEntry(propertyId: string, id: string): Promise<boolean> {
   const { t } = messages;
-  const notify = notifierAbout(`wishlist ${id}`);
+  const notify = notifierAbout(`wishlist ${propertyId}`);
   try {
     await api('users.wishlistRemove', { params: { id }, handle403Locally: true });
   } catch (error) {

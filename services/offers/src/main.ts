@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { startService } from '@thikana/service-kit';
+import { runService } from '@thikana/service-kit';
 import { AppModule } from './app.module.ts';
 import { readConfig } from './config.ts';
 
 const config = readConfig();
-await startService({ name: 'offers', module: AppModule.with(config), config });
+await runService({ name: 'offers', module: AppModule.with(config), config });

@@ -39,6 +39,11 @@ export class OffersProcess {
     });
   }
 
+  /** As before a release. */
+  deploy(): void {
+    execFileSync(process.execPath, [join(folder, 'main.mjs'), 'deploy'], { env: this.#env, stdio: 'ignore' });
+  }
+
   /** Starts it and waits until it is ready. */
   async start(): Promise<void> {
     const port = await freePort();

@@ -1,6 +1,6 @@
-import { startService } from '@thikana/service-kit';
+import { runService } from '@thikana/service-kit';
 import { AppModule } from './app.module.ts';
 import { readConfig } from './config.ts';
 
 const config = readConfig();
-await startService({ name: 'users', module: AppModule.with(config), config });
+await runService({ name: 'users', module: AppModule.with(config), config });

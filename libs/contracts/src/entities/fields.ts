@@ -11,10 +11,10 @@ export const ProfileName = z.string().trim().max(limits.text.name);
 export const HttpUrl = z.url({ protocol: /^https?$/ }).max(limits.text.url);
 
 /** Addresses of one picture in its widths, in pixels (decisions §24). */
-export const PictureWidths = z.strictObject({ w320: HttpUrl, w640: HttpUrl, w1280: HttpUrl });
+export const PictureWidths = z.object({ w320: HttpUrl, w640: HttpUrl, w1280: HttpUrl });
 export type PictureWidths = z.infer<typeof PictureWidths>;
 /** A picture as a record keeps it: `image` is the widest one (specification §3), `color` its placeholder. */
-export const Picture = z.strictObject({
+export const Picture = z.object({
   image: HttpUrl,
   images: PictureWidths.nullable(),
   color: z

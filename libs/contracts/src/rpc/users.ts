@@ -17,7 +17,10 @@ export const UsersQuery = z.object({
   role: Role.optional(),
   sort: z.enum(userSorts).default('-createdAt'),
 });
-export const UsersSummary = z.object({ total: z.number().int(), byRole: z.record(Role, z.number().int()) });
+export const UsersSummary = z.object({
+  total: z.number().int(),
+  byRole: z.looseRecord(Role, z.number().int()),
+});
 /** Who is behind a verified token, for the gateway's Actor. `deleted` people are refused whatever their token says. */
 export const AccountState = z.object({
   userId: Id.nullable(),

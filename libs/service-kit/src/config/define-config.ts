@@ -18,8 +18,8 @@ export const serviceEnv = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]*$/, 'may hold letters, digits, _ and - only')
     .default(''),
-  /** Copies of the event stream in the broker's cluster: 3 in production. */
-  EVENT_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  /** Copies of streams and buckets in the broker's cluster: 3 in production. Only a deployment reads it. */
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** Requests that may be in work at once; more are answered SERVICE.BUSY. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(256),
   /** An instance silent for so long, in ms, is taken for dead, and what its transactions held is freed. */

@@ -1,4 +1,4 @@
-import { DomainError, type EventDescriptor } from '@thikana/contracts';
+import { DomainError } from '@thikana/contracts';
 import { runInContext } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from '../mongo/faults.ts';
@@ -6,14 +6,22 @@ import type { EventSettings } from './event-settings.ts';
 import type { Inbox } from './inbox.ts';
 import type { ParkedEvent, Parking } from './parking.ts';
 import { TooEarly } from './subscriber-decorator.ts';
-import { type ReadEvent, type Subscription, readEvent } from './subscription.ts';
+import { type ReadEvent, type Subscription, type Unreadable, readEvent } from './subscription.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 class AlreadyApplied extends Error {}
 
+/** A message that could not be read. */
+export interface RefusedMessage {
+  /** Its sequence on the stream. */
+  seq: number;
+  subject: string;
+  body: string;
+}
+
 /** Applies events to the service's subscribers, each effect once, and decides what becomes of those that fail. */
 export class EventApplier {
-  readonly #subscriptions: readonly Subscription[];
+  readonly subscriptions: readonly Subscription[];
   readonly #unitOfWork: UnitOfWork;
   readonly #inbox: Inbox;
   readonly #parking: Parking;
@@ -26,7 +34,7 @@ export class EventApplier {
     settings: EventSettings,
     logger: Logger,
   ) {
-    this.#subscriptions = subscriptions;
+    this.subscriptions = subscriptions;
     this.#unitOfWork = parts.unitOfWork;
     this.#inbox = parts.inbox;
     this.#parking = parts.parking;
@@ -34,23 +42,42 @@ export class EventApplier {
     this.#logger = logger;
   }
 
-  /** Every event that some subscriber listens to. */
-  get events(): readonly EventDescriptor[] {
-    return [...new Set(this.#subscriptions.flatMap((subscription) => subscription.events))];
+  /** True when the subscriber has applied or parked the event; false when it is to be delivered again. */
+  async apply(
+    subscription: Subscription,
+    event: ReadEvent,
+    body: string,
+    redelivered: boolean,
+  ): Promise<boolean> {
+    try {
+      await this.#effect(subscription, event);
+      if (redelivered) await this.#inbox.forgetFailures(entryId(subscription, event));
+      return true;
+    } catch (error) {
+      return this.#failed(subscription, event, body, error);
+    }
   }
 
-  /** True when every subscriber has applied or parked the event; false when it is to be delivered again. */
-  async apply(event: ReadEvent, body: string, redelivered: boolean): Promise<boolean> {
-    let settled = true;
-    for (const subscription of this.#subscriptionsOf(event)) {
-      try {
-        await this.#effect(subscription, event);
-        if (redelivered) await this.#inbox.forgetFailures(entryId(subscription, event));
-      } catch (error) {
-        settled = (await this.#failed(subscription, event, body, error)) && settled;
-      }
+  /**
+   * True when the message is parked; false when it is to be delivered again, because an instance of a newer release may be
+   * about to take it.
+   */
+  async refuse(subscription: Subscription, message: RefusedMessage, error: Unreadable): Promise<boolean> {
+    const { seq, subject, body } = message;
+    const subscriber = subscription.name;
+    const reason = error.message;
+    const id = `${subscriber}:stream:${seq}`;
+    const { count, since } = await this.#inbox.countFailure(id, reason);
+    if (error.newer && Date.now() - since.getTime() < this.#settings.unknownForMs) {
+      this.#logger.warn(
+        { subscriber, subject, seq, reason },
+        'an event waits for a release that can read it',
+      );
+      return false;
     }
-    return settled;
+    await this.#parking.park({ _id: id, subscriber, subject, body, reason, attempts: count });
+    this.#logger.error({ subscriber, subject, seq, reason }, 'an event that cannot be read was parked');
+    return true;
   }
 
   /**
@@ -60,18 +87,15 @@ export class EventApplier {
   async replay(id: string): Promise<boolean> {
     const parked = await this.#parking.find(id);
     if (!parked) return false;
-    const event = readEvent(parked.body, parked.subject, this.events);
-    for (const subscription of this.#subscriptionsOf(event)) {
-      if (parked.subscriber !== null && parked.subscriber !== subscription.name) continue;
+    const asked = this.subscriptions.filter(({ name }) => (parked.subscriber ?? name) === name);
+    const known = [...new Set(asked.flatMap(({ events }) => events))];
+    const event = readEvent(parked.body, parked.subject, known);
+    for (const subscription of asked.filter(({ events }) => events.includes(event.descriptor))) {
       await this.#effect(subscription, event);
       await this.#inbox.forgetFailures(entryId(subscription, event));
     }
     await this.#parking.remove(id);
     return true;
-  }
-
-  #subscriptionsOf({ descriptor }: ReadEvent): Subscription[] {
-    return this.#subscriptions.filter((subscription) => subscription.events.includes(descriptor));
   }
 
   async #effect(subscription: Subscription, event: ReadEvent): Promise<void> {
@@ -120,7 +144,7 @@ export class EventApplier {
       return false;
     }
     const early = error instanceof TooEarly;
-    const attempts = await this.#inbox.countFailure(id, reason);
+    const { count: attempts } = await this.#inbox.countFailure(id, reason);
     const age = Date.now() - Date.parse(envelope.occurredAt);
     const givenUp = early ? age > this.#settings.tooEarlyForMs : attempts >= this.#settings.attempts;
     if (!givenUp) {

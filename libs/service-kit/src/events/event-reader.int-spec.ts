@@ -58,6 +58,11 @@ class ListenerModule {}
 let test: TestService;
 const notes = () => collectionOf<Note>(test.connection, 'notes');
 const parked = () => collectionOf<ParkedEvent>(test.connection, 'parked');
+const parkedFor = async () =>
+  (await parked().find({}).sort({ subscriber: 1 }).toArray()).map(({ subscriber, reason }) => [
+    subscriber,
+    reason,
+  ]);
 const notesOf = async (event: Envelope) =>
   (await notes().find({ of: event.id }).toArray()).map(({ by }) => by).sort();
 const said = (text: string, facts: Partial<Envelope> = {}) => anEnvelope(Said, { text }, facts);
@@ -67,11 +72,11 @@ const sendAgain = (envelope: Envelope) =>
   test.broker.jetstream.publish(test.broker.subject(Said.subject), JSON.stringify(envelope), {
     msgID: randomUUID(),
   });
-/** Everything sent before this has been settled when it has been noted (it goes through the same consumer). */
+/** Everything sent before this has been settled when both have noted it (it goes through the same consumers). */
 async function passes(): Promise<void> {
   const marker = said(`marker-${randomUUID()}`);
   await send(marker);
-  await eventually(async () => expect(await notesOf(marker)).toContain('note'));
+  await eventually(async () => expect(await notesOf(marker)).toEqual(['act', 'note']));
 }
 
 describe('subscribers', () => {
@@ -79,7 +84,7 @@ describe('subscribers', () => {
     test = await startTestService({
       name: 'users',
       module: ListenerModule,
-      events: { tooEarlyForMs: 3_000 },
+      events: { tooEarlyForMs: 3_000, unknownForMs: 2_000 },
     });
   });
   afterAll(() => test.remove());
@@ -171,27 +176,33 @@ describe('subscribers', () => {
   it.each([
     ['no JSON', () => '{"id":', 'it is not JSON'],
     ['no envelope', () => '{"hello":1}', 'it is not an event envelope'],
-    [
-      'an unknown version',
-      () => JSON.stringify(said('v9', { version: 9 })),
-      'version 9 of Said is not known here',
-    ],
-    [
-      'other data',
-      () => JSON.stringify({ ...said('x'), data: { text: 7 } }),
-      'its data is not that of Said: text',
-    ],
-  ])('parks %s at once', async (_name, body, reason) => {
+  ])('parks %s at once, for each subscriber', async (_name, body, reason) => {
     await send(said('unreadable'), body());
-    await eventually(async () =>
-      expect(await parked().findOne({})).toMatchObject({
-        subscriber: null,
-        reason,
-        body: expect.any(String),
-      }),
-    );
     await passes();
-    expect(await parked().countDocuments({})).toBe(1);
+    expect(await parkedFor()).toEqual([
+      ['act-when-said', reason],
+      ['note-when-said-or-answered', reason],
+    ]);
+  });
+
+  it.each([
+    ['an unknown version', (text: string) => JSON.stringify(said(text, { version: 9 })), 'version 9 of Said'],
+    ['other data', (_text: string) => JSON.stringify({ ...said('x'), data: { text: 7 } }), 'its data is not'],
+  ])('keeps %s for a newer release, and parks it when none comes', async (_name, body, reason) => {
+    await send(said('unknown here'), body('unknown here'));
+    const failures = collectionOf<{ count: number; reason: string }>(test.connection, 'inbox_failures');
+    await eventually(async () => {
+      const tried = await failures.find({ reason: { $regex: `^${reason}` }, count: { $gte: 3 } }).toArray();
+      expect(tried).toHaveLength(2);
+    });
+    expect(await parked().countDocuments({})).toBe(0);
+    await passes();
+    await eventually(async () => expect(await parked().countDocuments({})).toBe(2));
+    expect((await parkedFor()).map(([, why]) => why)).toEqual([
+      expect.stringContaining(reason),
+      expect.stringContaining(reason),
+    ]);
+    await failures.deleteMany({});
   });
 
   it('waits for what comes too early without counting it as broken', async () => {

@@ -9,7 +9,9 @@ export interface EventSettings {
   attempts: number;
   /** How long after it happened an event may still be too early; then it is parked too. */
   tooEarlyForMs: number;
-  /** Events in work at once; those of one aggregate follow each other. */
+  /** How long an event that this release cannot read waits for one that can (the next release, in a roll-out); then it is parked too. */
+  unknownForMs: number;
+  /** Events in work at once at one subscriber; those of one aggregate follow each other. */
   concurrency: number;
 }
 
@@ -19,5 +21,6 @@ export const defaultEventSettings: EventSettings = {
   longestPauseMs: 30_000,
   attempts: 8,
   tooEarlyForMs: 30 * 60_000,
+  unknownForMs: 60 * 60_000,
   concurrency: 16,
 };

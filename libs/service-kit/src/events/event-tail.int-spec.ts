@@ -11,7 +11,7 @@ import {
   realNats,
 } from '@thikana/test-kit';
 import { createLogger } from '../logging/logger.ts';
-import { eventStreamName } from '../nats/event-stream.ts';
+import { deployEventStream, eventStreamName } from '../nats/event-stream.ts';
 import { EventTail, type TailOptions, type TailedEvent } from './event-tail.ts';
 
 const silent = createLogger('test', 'silent');
@@ -24,6 +24,7 @@ describe('event tail', () => {
     engine = await ownNats();
     nats = await realNats(engine.url);
     tail = new EventTail(nats.broker, silent);
+    await deployEventStream(nats.broker);
   });
   afterAll(async () => {
     await nats.remove();
@@ -114,6 +115,8 @@ describe('event tail', () => {
     await eventually(() => expect(following.isBound).toBe(true));
     const manager = await nats.broker.manager();
     await manager.streams.delete(eventStreamName(nats.broker));
+    await eventually(() => expect(following.isBound).toBe(false));
+    await deployEventStream(nats.broker);
     await eventually(() => expect(created).toHaveLength(2), { withinMs: 30_000 });
     expect(created[0]).not.toBe(created[1]);
     const sent = await publish(3);

@@ -2,7 +2,7 @@ import { type ConsumerMessages, DeliverPolicy } from '@nats-io/jetstream';
 import { type Envelope, EnvelopeBase, eventStream } from '@thikana/contracts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
-import { type StreamState, ensureStream, eventStreamName, streamState } from '../nats/event-stream.ts';
+import { type StreamState, eventStreamName, streamState } from '../nats/event-stream.ts';
 import { growingPause, pause } from '../start/pause.ts';
 
 export interface TailedEvent {
@@ -40,16 +40,14 @@ export interface Tail {
 export class EventTail {
   readonly #broker: Broker;
   readonly #logger: Logger;
-  readonly #replicas: number;
 
-  constructor(broker: Broker, logger: Logger, replicas = 1) {
+  constructor(broker: Broker, logger: Logger) {
     this.#broker = broker;
     this.#logger = logger;
-    this.#replicas = replicas;
   }
 
   tailEvents(options: TailOptions, handler: TailHandler): Tail {
-    const following = new Following(this.#broker, this.#logger, this.#replicas, options, handler);
+    const following = new Following(this.#broker, this.#logger, options, handler);
     return following;
   }
 
@@ -62,7 +60,6 @@ export class EventTail {
 class Following implements Tail {
   readonly #broker: Broker;
   readonly #logger: Logger;
-  readonly #replicas: number;
   readonly #options: TailOptions;
   readonly #handler: TailHandler;
   readonly #stop = new AbortController();
@@ -72,10 +69,9 @@ class Following implements Tail {
   #failures = 0;
   isBound = false;
 
-  constructor(broker: Broker, logger: Logger, replicas: number, options: TailOptions, handler: TailHandler) {
+  constructor(broker: Broker, logger: Logger, options: TailOptions, handler: TailHandler) {
     this.#broker = broker;
     this.#logger = logger;
-    this.#replicas = replicas;
     this.#options = options;
     this.#handler = handler;
     this.#next = options.from;
@@ -93,7 +89,6 @@ class Following implements Tail {
     while (!this.#stop.signal.aborted) {
       try {
         if (!this.#broker.isConnected) throw new Error('NATS is not connected');
-        await ensureStream(this.#broker, this.#replicas);
         stream = await this.#begin(stream);
         await this.#read();
       } catch (error) {

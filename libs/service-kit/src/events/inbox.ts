@@ -13,6 +13,8 @@ interface Failures {
   _id: string;
   count: number;
   reason: string;
+  /** When it failed first. */
+  since: Date;
   at: Date;
 }
 
@@ -50,14 +52,22 @@ export class Inbox {
     await this.#entries.insertOne({ _id: id, at }, { session });
   }
 
-  /** Answers how often it has failed by now. */
-  async countFailure(id: string, reason: string): Promise<number> {
-    const change = { $inc: { count: 1 }, $set: { reason, at: new Date() } };
+  /** Whether this subscriber has ever applied an event that may still be delivered again. */
+  async hasAnyOf(subscriber: string): Promise<boolean> {
+    // ';' follows ':' in the order of characters: all ids that begin with `<subscriber>:`.
+    const range = { $gte: `${subscriber}:`, $lt: `${subscriber};` };
+    return (await this.#entries.findOne({ _id: range })) !== null;
+  }
+
+  /** Answers how often it has failed by now, and since when. */
+  async countFailure(id: string, reason: string): Promise<{ count: number; since: Date }> {
+    const at = new Date();
+    const change = { $inc: { count: 1 }, $set: { reason, at }, $setOnInsert: { since: at } };
     const counted = await this.#failures.findOneAndUpdate({ _id: id }, change, {
       upsert: true,
       returnDocument: 'after',
     });
-    return counted?.count ?? 1;
+    return { count: counted?.count ?? 1, since: counted?.since ?? at };
   }
 
   async forgetFailures(id: string): Promise<void> {

@@ -17,12 +17,12 @@ const Parked = z.object({
 /** The calls by which an admin sees and replays a service's parked events: `thikana.rpc.<service>.parked.list` and `.replay`. */
 export function parkedCalls(service: ServiceName) {
   return {
-    list: defineRpc(service, 'parked.list', z.strictObject({}), z.array(Parked)),
+    list: defineRpc(service, 'parked.list', z.object({}), z.array(Parked)),
     replay: defineRpc(
       service,
       'parked.replay',
-      z.strictObject({ id: z.string().min(1) }),
-      z.strictObject({ replayed: z.boolean() }),
+      z.object({ id: z.string().min(1) }),
+      z.object({ replayed: z.boolean() }),
     ),
   };
 }

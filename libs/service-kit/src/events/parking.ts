@@ -4,9 +4,9 @@ import type { OutboxEntry } from './outbox.ts';
 
 /** An event that an operator has to look at, with everything needed to replay it. */
 export interface ParkedEvent {
-  /** `<subscriber>:<event id>`, or `stream:<sequence>` for one that could not be read. */
+  /** `<subscriber>:<event id>`, or `<subscriber>:stream:<sequence>` for one that could not be read. */
   _id: string;
-  /** Null when it could not be read, so that nobody knows whose it is; replaying offers it to all its subscribers. */
+  /** Null for what was parked before subscribers had a consumer each, or never left the outbox; replaying offers it to all its subscribers. */
   subscriber: string | null;
   subject: string;
   /** The message as it stood on the stream. */

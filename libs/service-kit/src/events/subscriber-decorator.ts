@@ -7,6 +7,11 @@ export interface SubscriberOptions<E extends EventDescriptor> {
   name: string;
   /** What it listens to: one event, or several whose data it treats alike. */
   event: E | readonly E[];
+  /**
+   * Where it begins when it is new: with what the stream holds (30 days), or with what happens from its deployment on.
+   * An event that is added to a subscriber's list later is heard from then on.
+   */
+  from?: 'beginning' | 'now';
 }
 
 export type SubscriberHandler<E extends EventDescriptor> = (

@@ -5,12 +5,21 @@ import type { SubscriberHandler } from './subscriber-decorator.ts';
 export interface Subscription {
   name: string;
   events: readonly EventDescriptor[];
+  /** Where its consumer begins when it is made: at the first event that the stream holds, or at what happens from then on. */
+  from: 'beginning' | 'now';
   handler: SubscriberHandler<EventDescriptor>;
 }
 
-/** The message cannot be understood, now or on any retry with this code. */
+/** The message cannot be understood by this release. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
+  /** Another release may understand it: its type, version or values are unknown here. */
+  readonly newer: boolean;
+
+  constructor(message: string, { newer = false } = {}) {
+    super(message);
+    this.newer = newer;
+  }
 }
 
 export interface ReadEvent {
@@ -32,9 +41,11 @@ export function readEvent(body: string, subject: string, known: readonly EventDe
   const descriptor = known.find(
     (event) => event.type === type && event.version === version && event.subject === subject,
   );
-  if (!descriptor) throw new Unreadable(`version ${version} of ${type} is not known here`);
+  if (!descriptor) throw new Unreadable(`version ${version} of ${type} is not known here`, { newer: true });
   const data = descriptor.data.safeParse(envelope.data.data);
   if (!data.success)
-    throw new Unreadable(`its data is not that of ${type}: ${data.error.issues[0]?.path.join('.')}`);
+    throw new Unreadable(`its data is not that of ${type}: ${data.error.issues[0]?.path.join('.')}`, {
+      newer: true,
+    });
   return { envelope: { ...envelope.data, data: data.data }, descriptor };
 }

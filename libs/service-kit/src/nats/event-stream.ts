@@ -13,30 +13,34 @@ export function eventStreamName(broker: Broker): string {
   return broker.resource(eventStream.name);
 }
 
-/** Makes the stream of all events exist with these settings. Any number of processes may call it at once. */
-export async function ensureStream(broker: Broker, replicas = 1): Promise<void> {
+/**
+ * Makes the stream of all events, or brings its settings up to date. Only a deployment calls it, any number of them at once; every
+ * other process looks the stream up. Replicas are never lowered: whoever is deployed with a smaller setting would take copies away.
+ */
+export async function deployEventStream(broker: Broker, replicas = 1): Promise<void> {
   const manager = await broker.manager();
   const name = eventStreamName(broker);
-  const changeable = {
+  const current = await manager.streams.info(name).catch(noStream);
+  const settings = {
     subjects: [broker.subject(eventStream.subjects)],
     max_age: nanos(eventRetentionMs),
     duplicate_window: nanos(duplicateWindowMs),
     discard: DiscardPolicy.Old,
-    num_replicas: replicas,
+    num_replicas: Math.max(replicas, current?.config.num_replicas ?? 1),
     allow_direct: true,
   };
-  try {
-    await manager.streams.info(name);
-    await manager.streams.update(name, changeable);
-  } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== streamNotFound) throw error;
+  if (current) await manager.streams.update(name, settings);
+  else
     await manager.streams.add({
       name,
       retention: RetentionPolicy.Limits,
       storage: StorageType.File,
-      ...changeable,
+      ...settings,
     });
-  }
+}
+
+function noStream(error: unknown): undefined {
+  if (!(error instanceof JetStreamApiError) || error.code !== streamNotFound) throw error;
 }
 
 /** Where the stream stands. `created` changes when the stream was made anew, and its sequence then begins again. */
@@ -46,6 +50,7 @@ export interface StreamState {
   lastSeq: number;
 }
 
+/** Throws when there is no stream (yet). */
 export async function streamState(broker: Broker): Promise<StreamState> {
   const manager = await broker.manager();
   const { created, state } = await manager.streams.info(eventStreamName(broker));

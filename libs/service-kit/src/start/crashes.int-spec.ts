@@ -4,9 +4,11 @@ import { type TestMongo, type TestNats, eventually, realMongo, realNats } from '
 import { readBooks } from '../../specimen/books.ts';
 import { crashPoints } from '../../specimen/crash-points.ts';
 import { type CrashPlan, LedgerChild } from '../../specimen/ledger-child.ts';
+import { LedgerModule } from '../../specimen/ledger-module.ts';
 import { book } from '../../specimen/ledger.ts';
 import { collectionOf } from '../mongo/connection.ts';
-import { ensureStream } from '../nats/event-stream.ts';
+import { serviceEnv } from '../config/define-config.ts';
+import { deployService } from '../deploy/deploy-service.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
 
 /** How often the service is killed; a release does more (`KILL_CYCLES=500`). */
@@ -23,7 +25,6 @@ describe('a service that is killed or stopped', () => {
   let environment: Record<string, string>;
   beforeAll(async () => {
     [mongo, nats] = await Promise.all([realMongo(), realNats()]);
-    await ensureStream(nats.broker);
     client = new RpcClient(nats.broker);
     environment = {
       MONGODB_URI: mongo.uri,
@@ -33,6 +34,8 @@ describe('a service that is killed or stopped', () => {
       LOG_LEVEL: 'info',
       INSTANCE_DEAD_AFTER_MS: '800',
     };
+    const config = serviceEnv.parse({ ...environment, LOG_LEVEL: 'silent' });
+    await deployService({ name: 'reviews', module: LedgerModule, config });
   });
   afterAll(async () => {
     await Promise.all([mongo.remove(), nats.remove()]);

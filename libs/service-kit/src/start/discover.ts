@@ -34,6 +34,7 @@ export function discoverHandlers(application: INestApplicationContext): {
       subscriptions.push({
         name: options.name,
         events: [options.event].flat(),
+        from: options.from ?? 'beginning',
         handler: method.bind(instance) as Subscription['handler'],
       });
   }

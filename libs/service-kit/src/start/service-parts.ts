@@ -37,7 +37,7 @@ export function makeParts(name: ServiceName, config: ServiceConfig, logger: Logg
   const publisher = new OutboxPublisher(connection, broker, parking, logger);
   const sessions = new SessionRegistry(connection, logger, config.INSTANCE_DEAD_AFTER_MS);
   const unitOfWork = new UnitOfWork(connection, sessions, () => publisher.poke());
-  const tail = new EventTail(broker, logger, config.EVENT_REPLICAS);
+  const tail = new EventTail(broker, logger);
   return {
     connection,
     broker,

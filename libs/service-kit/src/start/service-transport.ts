@@ -6,7 +6,7 @@ import { declareOutbox } from '../events/outbox.ts';
 import type { ServiceConfig } from '../config/define-config.ts';
 import { openConnection } from '../mongo/connection.ts';
 import { declareIndexes } from '../mongo/indexes.ts';
-import { ensureStream } from '../nats/event-stream.ts';
+import { streamState } from '../nats/event-stream.ts';
 import type { RpcRoute, RpcServer } from '../rpc/rpc-server.ts';
 import type { Readiness } from './health-server.ts';
 import { growingPause, pause } from './pause.ts';
@@ -108,15 +108,17 @@ export class ServiceTransport implements CustomTransportStrategy {
   async #openBroker(): Promise<void> {
     const { broker } = this.#plan.parts;
     await broker.connect(this.#stop.signal);
-    await this.#untilDone('event stream', () => ensureStream(broker, this.#plan.config.EVENT_REPLICAS));
+    // Made by a deployment; until there is one this service waits and is not ready.
+    await this.#untilDone('event stream', () => streamState(broker));
   }
 
-  async #untilDone(what: string, work: () => Promise<void>): Promise<void> {
+  async #untilDone(what: string, work: () => Promise<unknown>): Promise<void> {
     for (let attempt = 0; !this.#stop.signal.aborted; attempt += 1) {
       try {
-        return await work();
+        await work();
+        return;
       } catch (error) {
-        this.#plan.parts.logger.warn({ reason: String(error) }, `${what} cannot be set up yet, trying again`);
+        this.#plan.parts.logger.warn({ reason: String(error) }, `no ${what} yet, trying again`);
         await pause(growingPause(attempt, 100, 3_000), this.#stop.signal);
       }
     }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, freePort, ownNats, realMongo, type OwnNats, type TestMongo } from '@thikana/test-kit';
 import { LedgerModule } from '../../specimen/ledger-module.ts';
 import { serviceEnv } from '../config/define-config.ts';
+import { deployService } from '../deploy/deploy-service.ts';
+import type { ServiceOptions } from './service-options.ts';
 import { createService, type RunningService } from './start-service.ts';
 
 const program = fileURLToPath(new URL('../../specimen/ledger-process.ts', import.meta.url));
@@ -24,7 +26,7 @@ describe('starting', () => {
     await nats.remove();
   });
 
-  const start = (environment: Record<string, string>) => {
+  const optionsWith = (environment: Record<string, string>): ServiceOptions => {
     const own = {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -32,14 +34,16 @@ describe('starting', () => {
       MONGODB_DATABASE: mongo.database,
       NATS_URL: nats.url,
     };
-    return createService({
+    return {
       name: 'reviews',
       module: LedgerModule,
       config: serviceEnv.parse({ ...own, ...environment }),
-    });
+    };
   };
+  const start = (environment: Record<string, string>) => createService(optionsWith(environment));
 
   it('is alive but not ready while the broker is down, and ready when it is there', async () => {
+    await deployService(optionsWith({}));
     await nats.engine.stop();
     const service = await start({});
     await eventually(async () =>

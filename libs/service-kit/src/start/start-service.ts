@@ -1,27 +1,18 @@
-import type { DynamicModule, INestMicroservice, Type } from '@nestjs/common';
+import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
-import type { ServiceName } from '@thikana/contracts';
-import type { ServiceConfig } from '../config/define-config.ts';
 import { EventApplier } from '../events/event-applier.ts';
 import { EventReader } from '../events/event-reader.ts';
-import { type EventSettings, defaultEventSettings } from '../events/event-settings.ts';
+import { defaultEventSettings } from '../events/event-settings.ts';
 import { Inbox } from '../events/inbox.ts';
 import { parkedRoutes } from '../events/parked-rpc.ts';
 import { type Logger, createLogger, nestLogger } from '../logging/logger.ts';
 import { RpcServer } from '../rpc/rpc-server.ts';
 import { discoverHandlers } from './discover.ts';
 import { HealthServer } from './health-server.ts';
+import { type ServiceOptions, databaseOf } from './service-options.ts';
 import { type ServiceParts, makeParts, rootModule } from './service-parts.ts';
 import { type Handlers, ServiceTransport } from './service-transport.ts';
-
-export interface ServiceOptions {
-  /** Names the queue group, the durable consumer and the database `thikana_<name>`. */
-  name: ServiceName;
-  module: Type | DynamicModule;
-  config: ServiceConfig;
-  events?: Partial<EventSettings>;
-}
 
 export interface RunningService {
   application: INestMicroservice;
@@ -41,7 +32,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const { name, module, config } = options;
   const logger = createLogger(name, config.LOG_LEVEL);
   const parts = makeParts(name, config, logger);
-  const database = config.MONGODB_DATABASE ?? `thikana_${name}`;
+  const database = databaseOf(options);
   const handlers = () => handlersOf(application, parts, options);
   const transport = new ServiceTransport({ parts, config, database, handlers });
   const nest = { strategy: transport, logger: nestLogger(logger), abortOnError: false };
@@ -71,8 +62,7 @@ function handlersOf(application: INestMicroservice, parts: ServiceParts, options
     settings,
     logger,
   );
-  const reading = { ...settings, service: name, replicas: config.EVENT_REPLICAS };
-  const reader = new EventReader(broker, applier, parking, reading, logger);
+  const reader = new EventReader(broker, name, applier, settings, logger);
   const checkReplies = config.NODE_ENV !== 'production';
   const answering = { service: name, maxInFlight: config.MAX_IN_FLIGHT, checkReplies };
   const server = new RpcServer(broker, answering, logger);

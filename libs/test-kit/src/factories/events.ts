@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope, EventData, EventDescriptor, ListingSnapshot } from '@thikana/contracts';
-import { type Broker, ensureStream } from '@thikana/service-kit';
+import { type Broker, deployEventStream } from '@thikana/service-kit';
 import { anId } from './actors.ts';
 
 /** A verified, available listing as events carry it. */
@@ -55,7 +55,7 @@ export async function publishEvent(
   envelope: Envelope,
   body = JSON.stringify(envelope),
 ): Promise<void> {
-  if (!withStream.has(broker)) await ensureStream(broker);
+  if (!withStream.has(broker)) await deployEventStream(broker);
   withStream.add(broker);
   await broker.jetstream.publish(broker.subject(event.subject), body, { msgID: envelope.id });
 }

@@ -19,6 +19,8 @@ export interface PageProps {
   hideHeading?: boolean;
   /** `full` lets sections reach the edges of the window; `narrow` is for forms and reading. */
   width?: 'page' | 'narrow' | 'full';
+  /** On phones heading, lead and actions take one line: for screens whose content is what people came for. */
+  compact?: boolean;
   children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function Page({
   actions,
   hideHeading = false,
   width = 'page',
+  compact = false,
   children,
 }: PageProps) {
   const headline = useRef<HTMLHeadingElement>(null);
@@ -39,7 +42,7 @@ export function Page({
   }, [title, language]);
   useArrival(headline, title);
   return (
-    <div className={styles.page} data-width={width}>
+    <div className={styles.page} data-width={width} data-compact={compact}>
       <div className={hideHeading ? 'tk-sr-only' : styles.head}>
         <div>
           <h1 ref={headline} tabIndex={-1} className={styles.heading}>

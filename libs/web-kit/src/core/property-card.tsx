@@ -24,6 +24,8 @@ export interface PropertyCardProps {
   property: CardProperty;
   /** Over the picture's corner: the heart, a status. Beside the link, never inside of it. */
   action?: ReactNode;
+  /** Over the picture's lower edge, where it moves nothing when it comes late: what has become of one's own offer. */
+  note?: ReactNode;
   /** Below: buttons. */
   footer?: ReactNode;
   /** For cards that are in the window at once. */
@@ -37,6 +39,7 @@ export interface PropertyCardProps {
 export function PropertyCard({
   property,
   action,
+  note,
   footer,
   priority = false,
   sizes = '(max-width: 600px) 100vw, (max-width: 1000px) 50vw, 380px',
@@ -54,6 +57,7 @@ export function PropertyCard({
             <AvailabilityTag availability={property.availability} />
           </span>
         )}
+        {note && <div className={styles.note}>{note}</div>}
       </div>
       <div className={styles.body}>
         <Heading className={styles.title}>{property.title}</Heading>

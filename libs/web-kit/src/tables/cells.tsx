@@ -15,7 +15,8 @@ const TwoLines = ({ first, second }: TwoLinesProps) => (
 );
 
 export interface TitleCellProps {
-  picture: PictureData;
+  /** None where the record keeps none. */
+  picture?: PictureData;
   /** A text or a link. */
   title: ReactNode;
   place: ReactNode;
@@ -24,13 +25,14 @@ export interface TitleCellProps {
 /** A listing in a row: thumbnail, its title over its place. */
 export const TitleCell = ({ picture, title, place }: TitleCellProps) => (
   <span className={styles.cell}>
-    <Picture picture={picture} alt="" sizes="56px" className={styles.thumbnail ?? ''} />
+    {picture && <Picture picture={picture} alt="" sizes="56px" className={styles.thumbnail ?? ''} />}
     <TwoLines first={title} second={place} />
   </span>
 );
 
 export interface PersonCellProps {
-  photo?: string | null | undefined;
+  /** Null shows the default one; without it there is none. */
+  photo?: string | null;
   name: ReactNode;
   mail: ReactNode;
 }
@@ -38,7 +40,7 @@ export interface PersonCellProps {
 /** A person in a row: photo, the name over the mail address. */
 export const PersonCell = ({ photo, name, mail }: PersonCellProps) => (
   <span className={styles.cell}>
-    <PersonAvatar photo={photo} size={36} />
+    {photo !== undefined && <PersonAvatar photo={photo} size={36} />}
     <TwoLines first={name} second={mail} />
   </span>
 );

@@ -34,6 +34,7 @@ describe('a service that is killed', () => {
     OffersProcess.build();
     [mongo, nats, provider] = await Promise.all([realMongo(), realNats(), CardProviderProcess.start()]);
     service = new OffersProcess(mongo, nats, provider.address);
+    service.deploy();
     await service.start();
   });
   afterAll(async () => {

@@ -42,6 +42,7 @@ describe('killed at any moment', () => {
       connection: mongo.connection,
     };
     properties = new PropertiesUnderTest(neighbour as PropertiesUnderTest['test'], folder);
+    service.deploy();
     await service.start();
   });
   afterEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Actor, propertiesRpc, type PropertyCard } from '@thikana/contracts';
-import { eventStreamName } from '@thikana/service-kit';
+import { deployEventStream, eventStreamName } from '@thikana/service-kit';
 import { aBuyer, anAgent, anId, eventually } from '@thikana/test-kit';
 import { ListListings } from '../list-listings/list-listings.ts';
 import { aListing, type PropertiesUnderTest, startProperties } from '../testing/properties-under-test.ts';
@@ -94,6 +94,7 @@ describe('the catalogue', () => {
     const untold = aListing({ propertyId: anId() });
     await properties.listings.insertOne(untold);
     await (await broker.manager()).streams.delete(eventStreamName(broker));
+    await deployEventStream(broker);
     const found = () => askedDirectly(properties);
     await eventually(async () => expect((await found()).sort()).toEqual([before, untold._id].sort()));
     const id = await properties.addVerified();

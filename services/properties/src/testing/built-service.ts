@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -53,17 +53,20 @@ export class ServiceProcess {
     return this.#log;
   }
 
+  /** As before a release. */
+  deploy(): void {
+    execFileSync(process.execPath, [this.#file, 'deploy'], { env: this.#env, stdio: 'ignore' });
+  }
+
+  get #env(): NodeJS.ProcessEnv {
+    const quiet = { NODE_OPTIONS: '', NODE_ENV: 'development', LOG_LEVEL: 'info' };
+    return { ...process.env, ...quiet, ...this.#environment };
+  }
+
   /** Resolves when it is ready. */
   async start(): Promise<void> {
     const HEALTH_PORT = String(await freePort());
-    const env = {
-      ...process.env,
-      NODE_OPTIONS: '',
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'info',
-      ...this.#environment,
-      HEALTH_PORT,
-    };
+    const env = { ...this.#env, HEALTH_PORT };
     const child = spawn(process.execPath, [this.#file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     child.stdout.on('data', (some: Buffer) => (this.#log += some.toString()));
     this.#child = child;

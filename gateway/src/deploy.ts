@@ -1,0 +1,16 @@
+import { type Broker, deployEventStream, type DeployCommand, type Logger } from '@thikana/service-kit';
+import type { GatewayConfig } from './config.ts';
+import { deployPictureBucket } from './pictures/picture-bucket.ts';
+
+/** What the gateway needs on the broker; it starts when this is there. Nothing of it is ever retired. */
+export async function deployGateway(
+  commands: readonly DeployCommand[],
+  { NATS_REPLICAS }: Pick<GatewayConfig, 'NATS_REPLICAS'>,
+  broker: Broker,
+  logger: Logger,
+): Promise<void> {
+  if (!commands.includes('deploy')) return;
+  await deployEventStream(broker, NATS_REPLICAS);
+  await deployPictureBucket(broker, NATS_REPLICAS);
+  logger.info({ command: 'deploy' }, 'done');
+}

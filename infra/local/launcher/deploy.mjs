@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { APPS } from './apps.mjs';
+import { runCommand } from './command.mjs';
+import { productNode } from './engines.mjs';
+import { Failure } from './failure.mjs';
+
+/** The apps that own something on the broker or in the database; each brings its own deployment. */
+const DEPLOYED = APPS.filter(({ kind }) => kind === 'node');
+
+/** @typedef {{ root: string, stateDir: string, env: NodeJS.ProcessEnv, signal?: AbortSignal }} Deployment */
+
+/**
+ * Makes and updates what the apps look up when they start: streams, buckets, consumers, indexes, migrations. Locally no former release runs
+ * beside the new one, so what that one alone needed is retired in the same go.
+ * @param {Deployment} deployment
+ * @param {readonly string[]} [keys] of the parts, all unless told otherwise
+ * @throws {Failure}
+ */
+export async function deployApps(deployment, keys) {
+  const apps = DEPLOYED.filter(({ key }) => !keys || keys.includes(String(key)));
+  await Promise.all(apps.map((app) => deployApp(deployment, app)));
+  return `${apps.length} apps`;
+}
+
+/** @param {Deployment} deployment @param {{ name: string, folder: string }} app */
+async function deployApp({ root, stateDir, env, signal }, { name, folder }) {
+  const log = join(stateDir, 'logs', `${name}-deploy.log`);
+  const args = ['--enable-source-maps', join(root, folder, 'dist', 'main.mjs'), 'deploy', 'retire'];
+  const { code, lines } = await runCommand({ command: productNode(root), args, cwd: root, env, log, signal });
+  if (code !== 0)
+    throw new Failure(`${name} could not be deployed (exit code ${code}).`, {
+      log: lines,
+      wayOut: `Whole log: ${log}`,
+    });
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import * as contracts from './index.ts';
+import { Actor, EnvelopeBase, endpoints, type Endpoint, events, type RpcDescriptor } from './index.ts';
+
+type Json = Record<string, unknown>;
+
+const fieldOfTheNextRelease = { inTheNextRelease: { anything: [1] } };
+
+const texts: Record<string, string> = {
+  'date-time': '2026-01-15T06:00:00.000Z',
+  uri: 'https://pictures.thikana.test/1.webp',
+  email: 'somebody@thikana.test',
+  base64: 'AAAA',
+};
+const patterns: Record<string, string> = {
+  '^[0-9a-f]{24}$': '65a000000000000000000001',
+  '^#[0-9a-f]{6}$': '#aabbcc',
+};
+
+/** A value that the schema takes, with a field more in each of its objects. */
+function grown(schema: Json): unknown {
+  const choices = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
+  if (choices) return grown(choices[0]!);
+  if ('const' in schema) return schema['const'];
+  if (schema['enum']) return (schema['enum'] as unknown[])[0];
+  switch (schema['type']) {
+    case 'object':
+      return { ...objectOf(schema), ...fieldOfTheNextRelease };
+    case 'array':
+      return [grown(schema['items'] as Json)];
+    case 'integer':
+    case 'number':
+      return Math.max(1, Number(schema['minimum'] ?? 1));
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    case 'string':
+      return (
+        texts[String(schema['format'])] ?? patterns[String(schema['pattern'])] ?? 'somebody@thikana.test'
+      );
+    default:
+      return 'anything';
+  }
+}
+
+function objectOf(schema: Json): Json {
+  const properties = (schema['properties'] ?? {}) as Record<string, Json>;
+  const own = Object.entries(properties).map(([name, one]) => [name, grown(one)]);
+  const names = (schema['propertyNames'] as { enum?: string[] } | undefined)?.enum ?? [];
+  const keyed = names.map((name) => [name, grown(schema['additionalProperties'] as Json)]);
+  return Object.fromEntries([...own, ...keyed]) as Json;
+}
+
+/** What is wrong with a value that has grown; nothing when its reader takes it. */
+function faultsOf(schema: z.ZodType): unknown[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const parsed = schema.safeParse(grown(json));
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
+}
+
+const isCall = (value: unknown): value is RpcDescriptor =>
+  typeof value === 'object' && value !== null && 'service' in value && 'input' in value;
+const calls = Object.entries(contracts)
+  .filter(([name]) => name.endsWith('Rpc'))
+  .flatMap(([, table]) => Object.values(table as Json).filter(isCall));
+
+describe('between processes', () => {
+  it.each(Object.values(events))('an unknown field in $type is ignored', ({ data }) => {
+    expect(faultsOf(data)).toEqual([]);
+  });
+
+  it.each(calls)('an unknown field in what $name is asked or answers is ignored', ({ input, output }) => {
+    expect([faultsOf(input), faultsOf(output)]).toEqual([[], []]);
+  });
+
+  it('an unknown field in an envelope or an actor is ignored', () => {
+    expect([faultsOf(EnvelopeBase), faultsOf(Actor)]).toEqual([[], []]);
+    expect(calls.length).toBeGreaterThan(40);
+  });
+
+  it('an unknown field in an HTTP body is refused', () => {
+    const bodies = Object.values(endpoints)
+      .flatMap((table) => Object.values(table) as Endpoint[])
+      .map(({ name, body }) => ({
+        name,
+        json: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Json,
+      }))
+      .filter(({ json }) => json['type'] === 'object');
+    expect(bodies.length).toBeGreaterThan(10);
+    const lenient = bodies.filter(({ json }) => json['additionalProperties'] !== false);
+    expect(lenient.map(({ name }) => name)).toEqual([]);
+  });
+});

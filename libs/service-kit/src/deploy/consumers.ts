@@ -1,0 +1,132 @@
+import {
+  AckPolicy,
+  type ConsumerConfig,
+  type ConsumerInfo,
+  DeliverPolicy,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { ServiceName } from '@thikana/contracts';
+import type { EventSettings } from '../events/event-settings.ts';
+import type { Subscription } from '../events/subscription.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Broker } from '../nats/broker.ts';
+import { eventStreamName } from '../nats/event-stream.ts';
+
+/** The durable consumer of one subscriber: `<service>_<subscriber>`. The same for all releases, so it must not carry anything else. */
+export function consumerName(broker: Broker, service: ServiceName, subscriber: string): string {
+  return broker.resource(`${service}_${subscriber}`);
+}
+
+export interface ConsumerDeployment {
+  broker: Broker;
+  service: ServiceName;
+  subscriptions: readonly Subscription[];
+  settings: EventSettings;
+  /** Whether the subscriber has an effect on record; asked only while the service still has its former consumer. */
+  hasApplied(subscriber: string): Promise<boolean>;
+  logger: Logger;
+}
+
+/**
+ * Before a release: makes a durable consumer for each subscriber that has none, and brings the others up to date. Nothing is taken
+ * from the release that still runs: its subscribers keep their consumers and the events they listen to.
+ */
+export async function deployConsumers(deployment: ConsumerDeployment): Promise<void> {
+  const { broker, service, subscriptions, logger } = deployment;
+  const stream = eventStreamName(broker);
+  const manager = await broker.manager();
+  const known = await consumersOf(manager, stream);
+  for (const subscription of subscriptions) {
+    const name = consumerName(broker, service, subscription.name);
+    const config = settingsOf(deployment, subscription);
+    const current = known.get(name);
+    if (current) {
+      const filter_subjects = union(filtersOf(current), config.filter_subjects);
+      await manager.consumers.update(stream, name, { ...config, filter_subjects });
+      continue;
+    }
+    const start = await startOf(deployment, subscription, known.get(broker.resource(service)));
+    await manager.consumers.add(stream, { durable_name: name, ...config, ...start });
+    logger.info({ consumer: name, ...start }, 'consumer made');
+  }
+}
+
+/** After a release, when the one before has stopped: removes the consumers of subscribers that are gone and the events nobody listens to any more. */
+export async function retireConsumers({
+  broker,
+  service,
+  subscriptions,
+  logger,
+}: Pick<ConsumerDeployment, 'broker' | 'service' | 'subscriptions' | 'logger'>): Promise<void> {
+  const stream = eventStreamName(broker);
+  const manager = await broker.manager();
+  const wanted = new Map(
+    subscriptions.map((subscription) => [
+      consumerName(broker, service, subscription.name),
+      subjectsOf(broker, subscription),
+    ]),
+  );
+  for (const [name, info] of await consumersOf(manager, stream)) {
+    const filter_subjects = wanted.get(name);
+    if (filter_subjects) {
+      if (filtersOf(info).join() !== filter_subjects.join())
+        await manager.consumers.update(stream, name, { filter_subjects });
+    } else if (isOf(broker, service, name)) {
+      await manager.consumers.delete(stream, name);
+      logger.info({ consumer: name }, 'consumer removed');
+    }
+  }
+}
+
+/** Its subscribers' consumers, and the one that all of them shared in releases before this had one each. */
+function isOf(broker: Broker, service: ServiceName, name: string): boolean {
+  return name === broker.resource(service) || name.startsWith(consumerName(broker, service, ''));
+}
+
+/**
+ * Where a new consumer begins. A subscriber that worked through the shared consumer of earlier releases goes on from what that has
+ * acknowledged; what was applied beyond is in the inbox. One that has never applied anything is new.
+ */
+async function startOf(
+  { hasApplied }: ConsumerDeployment,
+  subscription: Subscription,
+  shared: ConsumerInfo | undefined,
+): Promise<Partial<ConsumerConfig>> {
+  if (shared && (await hasApplied(subscription.name))) {
+    const opt_start_seq = shared.ack_floor.stream_seq + 1;
+    return { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq };
+  }
+  return { deliver_policy: subscription.from === 'now' ? DeliverPolicy.New : DeliverPolicy.All };
+}
+
+function settingsOf({ broker, settings }: ConsumerDeployment, subscription: Subscription) {
+  return {
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(settings.ackWaitMs),
+    // We park by ourselves; at a limit of the server's it would stop delivering without a word.
+    max_deliver: -1,
+    // Events waiting for a retry count too, and must not hold up the others.
+    max_ack_pending: 10_000,
+    filter_subjects: subjectsOf(broker, subscription),
+  };
+}
+
+/** Sorted, so that another order in the code is no other setting. */
+function subjectsOf(broker: Broker, { events }: Subscription): string[] {
+  return union(events.map((event) => broker.subject(event.subject)));
+}
+
+function filtersOf({ config }: ConsumerInfo): string[] {
+  return union(config.filter_subjects ?? (config.filter_subject ? [config.filter_subject] : []));
+}
+
+function union(...lists: readonly string[][]): string[] {
+  return [...new Set(lists.flat())].sort();
+}
+
+async function consumersOf(manager: JetStreamManager, stream: string): Promise<Map<string, ConsumerInfo>> {
+  const found = new Map<string, ConsumerInfo>();
+  for await (const info of manager.consumers.list(stream)) found.set(info.name, info);
+  return found;
+}

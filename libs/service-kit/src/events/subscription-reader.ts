@@ -1,0 +1,138 @@
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { ServiceName } from '@thikana/contracts';
+import { consumerName } from '../deploy/consumers.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Broker } from '../nats/broker.ts';
+import { eventStreamName } from '../nats/event-stream.ts';
+import { growingPause, pause } from '../start/pause.ts';
+import type { EventApplier } from './event-applier.ts';
+import type { EventSettings } from './event-settings.ts';
+import { InTurn } from './in-turn.ts';
+import { type ReadEvent, type Subscription, Unreadable, readEvent } from './subscription.ts';
+
+/** Reads one subscriber's events from its durable consumer and acknowledges each after its effect is committed. */
+export class SubscriptionReader {
+  readonly #broker: Broker;
+  readonly #consumer: string;
+  readonly #subscription: Subscription;
+  readonly #applier: EventApplier;
+  readonly #settings: EventSettings;
+  readonly #logger: Logger;
+  readonly #stop = new AbortController();
+  readonly #turns = new InTurn();
+  readonly #running = new Set<Promise<void>>();
+  #messages: ConsumerMessages | undefined;
+  #loop: Promise<void> | undefined;
+  #bound = false;
+  readonly #firstBound = Promise.withResolvers<void>();
+
+  constructor(
+    broker: Broker,
+    service: ServiceName,
+    subscription: Subscription,
+    applier: EventApplier,
+    settings: EventSettings,
+    logger: Logger,
+  ) {
+    this.#broker = broker;
+    this.#consumer = consumerName(broker, service, subscription.name);
+    this.#subscription = subscription;
+    this.#applier = applier;
+    this.#settings = settings;
+    this.#logger = logger.child({ subscriber: subscription.name });
+  }
+
+  get isBound(): boolean {
+    return this.#bound;
+  }
+
+  async start(): Promise<void> {
+    this.#loop = this.#run();
+    await this.#firstBound.promise;
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#messages?.stop();
+    this.#firstBound.resolve();
+    await this.#loop;
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+  }
+
+  async #run(): Promise<void> {
+    for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
+      try {
+        // Looked up, never made: a deployment owns it, and until that has run this service is not ready.
+        const consumer = await this.#broker.jetstream.consumers.get(
+          eventStreamName(this.#broker),
+          this.#consumer,
+        );
+        const max_messages = this.#settings.concurrency * 2;
+        this.#messages = await consumer.consume({
+          max_messages,
+          expires: 10_000,
+          abort_on_missing_resource: true,
+        });
+        // Stopped while this was on its way: `stop` could not end what was not there yet.
+        if (this.#stop.signal.aborted) return this.#messages.stop();
+        this.#bound = true;
+        this.#firstBound.resolve();
+        failures = 0;
+        await this.#readAll(this.#messages);
+      } catch (error) {
+        this.#logger.warn({ reason: String(error) }, 'events cannot be read, trying again');
+      }
+      this.#bound = false;
+      await pause(growingPause(failures, 100, 3_000), this.#stop.signal);
+    }
+  }
+
+  async #readAll(messages: ConsumerMessages): Promise<void> {
+    for await (const message of messages) {
+      // Without this an event waiting in a stopped instance would be late by the whole ack wait.
+      if (this.#stop.signal.aborted) message.nak();
+      else this.#begin(message);
+      while (this.#running.size >= this.#settings.concurrency) await Promise.race(this.#running);
+    }
+  }
+
+  #begin(message: JsMsg): void {
+    const handling = this.#handle(message)
+      .then((settled) => (settled ? message.ack() : message.nak(this.#pauseFor(message))))
+      .catch((error: unknown) => {
+        this.#logger.warn({ err: error, subject: message.subject }, 'an event will be tried again');
+        message.nak(this.#pauseFor(message));
+      })
+      .finally(() => this.#running.delete(handling));
+    this.#running.add(handling);
+  }
+
+  /** Answers whether the event is done with: applied or parked. */
+  async #handle(message: JsMsg): Promise<boolean> {
+    const body = message.string();
+    const subject = this.#plainSubject(message.subject);
+    let event: ReadEvent;
+    try {
+      event = readEvent(body, subject, this.#subscription.events);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      return this.#applier.refuse(this.#subscription, { seq: message.seq, subject, body }, error);
+    }
+    return this.#turns.run(event.envelope.aggregateId, () =>
+      this.#applier.apply(this.#subscription, event, body, message.redelivered),
+    );
+  }
+
+  #pauseFor(message: JsMsg): number {
+    return growingPause(
+      message.info.deliveryCount - 1,
+      this.#settings.firstPauseMs,
+      this.#settings.longestPauseMs,
+    );
+  }
+
+  #plainSubject(subject: string): string {
+    const { prefix } = this.#broker.settings;
+    return prefix ? subject.slice(prefix.length + 1) : subject;
+  }
+}

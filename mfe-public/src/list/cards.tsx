@@ -1,0 +1,44 @@
+import type { PropertyCard as Listing } from '@thikana/contracts';
+import { PropertyCard, PropertyCardSkeleton } from '@thikana/web-kit/core';
+import { StandingOfferNote, useStandingOffers } from '@thikana/web-kit/offers';
+import { Heart } from '../wishlist/heart.tsx';
+import { useHearts } from '../wishlist/use-hearts.ts';
+import { PAGE_SIZE } from './filters.ts';
+import styles from './list.module.css';
+import { messages } from './messages.ts';
+
+const FIRST_ROW = 3;
+const SIZES = '(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 372px';
+
+/** The found listings, each with the person's own heart and offer. */
+export function Cards({ listings, stale }: { listings: readonly Listing[]; stale: boolean }) {
+  const t = messages.useT();
+  const hearts = useHearts();
+  const offers = useStandingOffers();
+  return (
+    <ul className={styles.grid} aria-label={t('results')} aria-busy={stale} data-stale={stale}>
+      {listings.map((listing, index) => {
+        const offer = offers?.get(listing._id);
+        return (
+          <li key={listing._id} className={styles.cell}>
+            <PropertyCard
+              property={listing}
+              sizes={SIZES}
+              priority={index < FIRST_ROW}
+              action={hearts && <Heart listing={listing} hearts={hearts} />}
+              note={offer && <StandingOfferNote offer={offer} title={listing.title} look="card" />}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export const CardsSkeleton = () => (
+  <div className={styles.grid}>
+    {Array.from({ length: PAGE_SIZE }, (_, index) => (
+      <PropertyCardSkeleton key={index} />
+    ))}
+  </div>
+);

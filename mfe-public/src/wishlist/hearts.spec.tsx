@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { invalidateTopic } from '@thikana/web-kit/data';
+import { answerApi, beSignedInAs, mount, settle, unmount, type ApiAnswer } from '@thikana/web-kit/testing';
+import { act } from 'react';
+import { Heart } from './heart.tsx';
+import { useHeart, useHearts } from './use-hearts.ts';
+
+const LISTING = { _id: 'a'.repeat(24), title: 'Lake View Flat' };
+const ENTRY = 'e'.repeat(24);
+
+/** The wishlist as the server has it: null, or the entry of the listing. */
+let stored: string | null;
+/** Set: a write is answered so. */
+let refusal: ApiAnswer | null;
+/** A write waits for it. */
+let answered: Promise<void>;
+let release: () => void;
+
+beforeEach(() => {
+  stored = null;
+  refusal = null;
+  answered = Promise.resolve();
+  beSignedInAs({ uid: 'rahim', role: 'user' });
+  answerApi(async ({ name }) => {
+    if (name.startsWith('GET /wishlist/'))
+      return { data: stored ? [{ _id: stored, propertyId: LISTING._id }] : [] };
+    if (name.startsWith('GET /wishlist-state/')) return { data: { wishlistId: stored } };
+    await answered;
+    if (refusal) return refusal;
+    stored = name === 'POST /wishlist' ? ENTRY : null;
+    return { data: stored ? { insertedId: stored } : { deletedCount: 1 } };
+  });
+});
+afterEach(unmount);
+
+function hold(): void {
+  answered = new Promise((resolve) => (release = resolve));
+}
+
+const Card = () => {
+  const hearts = useHearts();
+  return hearts && <Heart listing={LISTING} hearts={hearts} />;
+};
+const Details = () => {
+  const heart = useHeart(LISTING._id);
+  return heart && <button type="button" aria-pressed={heart.saved} onClick={heart.toggle} />;
+};
+
+describe.each([
+  ['a card', Card],
+  ['the details', Details],
+])('the heart of %s', (_, Screen) => {
+  let page: HTMLElement;
+  const heart = () => page.querySelector<HTMLButtonElement>('[aria-pressed]');
+  const pressed = () => heart()?.getAttribute('aria-pressed');
+  /** And what is under way is rendered. */
+  const press = async () => {
+    act(() => heart()?.click());
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+  const said = () => [...page.querySelectorAll('[role=alert], div[role=status]')].at(-1)?.textContent;
+  const open = async () => (page = await mount(<Screen />));
+
+  it('is a toggle: it saves, and takes off again', async () => {
+    await open();
+    expect(pressed()).toBe('false');
+    await press();
+    await settle();
+    expect([pressed(), stored]).toEqual(['true', ENTRY]);
+    expect(said()).toContain('Added!');
+    await press();
+    await settle();
+    expect([pressed(), stored]).toEqual(['false', null]);
+    expect(said()).toContain('Deleted!');
+  });
+
+  it('is filled at once, and empty again when the server refuses', async () => {
+    await open();
+    hold();
+    refusal = { status: 500 };
+    await press();
+    expect(pressed()).toBe('true');
+    release();
+    await settle();
+    expect(pressed()).toBe('false');
+    expect(said()).toContain('Error!Failed to add to wishlist');
+  });
+
+  it('stays filled when taking off fails', async () => {
+    stored = ENTRY;
+    await open();
+    hold();
+    refusal = { status: 500 };
+    await press();
+    expect(pressed()).toBe('false');
+    release();
+    await settle();
+    expect(pressed()).toBe('true');
+    expect(said()).toContain('ErrorFailed to remove item');
+  });
+
+  it('says that it was there already, and is filled then', async () => {
+    await open();
+    stored = ENTRY;
+    refusal = { status: 409, code: 'WISHLIST.ALREADY_ADDED' };
+    await press();
+    await settle();
+    expect(said()).toContain('Already AddedThis property is already in your wishlist');
+    expect(pressed()).toBe('true');
+  });
+
+  it('follows a removal made elsewhere, also after it was pressed here', async () => {
+    await open();
+    await press();
+    await settle();
+    expect(pressed()).toBe('true');
+    stored = null;
+    await act(() => invalidateTopic('wishlist'));
+    await settle();
+    expect(pressed()).toBe('false');
+  });
+
+  it('is nobody’s who has no wishlist', async () => {
+    beSignedInAs({ uid: 'karim', role: 'agent' });
+    await open();
+    expect(heart()).toBeNull();
+  });
+});
