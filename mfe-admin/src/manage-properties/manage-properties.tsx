@@ -33,7 +33,7 @@ function useColumns(): DataColumn<PropertyCard>[] {
     {
       key: 'agent',
       title: `${t('properties.agentName')} · ${t('properties.agentEmail')}`,
-      width: 180,
+      width: 160,
       render: ({ agentName, agentEmail }) => <PersonCell name={agentName} mail={agentEmail} />,
     },
     {

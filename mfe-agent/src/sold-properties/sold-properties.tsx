@@ -30,19 +30,21 @@ function useColumns(): DataColumn<SoldProperty>[] {
     {
       key: 'buyer',
       title: `${t('buyerName')} · ${t('buyerEmail')}`,
-      width: 220,
+      width: 200,
       render: (sale) => <PersonCell name={sale.buyerName} mail={sale.buyerEmail} />,
     },
     {
       key: 'price',
       title: t('price'),
       align: 'end',
+      width: 150,
       sort: { ascending: 'soldPrice', descending: '-soldPrice' },
       render: (sale) => <Price amount={sale.soldPrice} />,
     },
     {
       key: 'date',
       title: t('date'),
+      width: 120,
       sort: { ascending: 'soldAt', descending: '-soldAt' },
       render: (sale) => <DateText value={sale.soldAt} style="short" />,
     },

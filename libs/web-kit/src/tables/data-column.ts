@@ -12,14 +12,14 @@ export interface DataColumn<R> {
   sort?: { ascending?: string; descending?: string };
   /** For pictures: no label on the card. */
   bare?: boolean;
-  /** About how many pixels it needs at least; by default a guess by what it holds. */
+  /** How many pixels it takes; needed where its texts may be cut (`PersonCell`). By default as many as its texts. */
   width?: number;
 }
 
 export const ACTIONS_WIDTH = 190;
 
 const guess = <R>({ rowHeader, bare, align }: DataColumn<R>) =>
-  rowHeader ? 240 : bare ? 72 : align === 'end' ? 200 : 140;
+  rowHeader ? 214 : bare ? 72 : align === 'end' ? 200 : 140;
 
 /** The least width of a table of these columns, in pixels. */
 export const widthOf = <R>(columns: readonly DataColumn<R>[], actions: boolean): number =>

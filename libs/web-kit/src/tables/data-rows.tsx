@@ -12,6 +12,8 @@ type RowsProps<R> = DataTableProps<R> & { rows: readonly R[] | undefined };
 type Slot<R> = { key: string; row: R | null };
 
 const SKELETON_ROWS = 10;
+/** Both sides, as the theme has it. */
+const CELL_PADDING = 24;
 const SKELETON = Array.from({ length: SKELETON_ROWS }, (_, place) => ({ key: `wait-${place}`, row: null }));
 
 /** The rows as antd's table; while they load, as many shaded ones of the same height. */
@@ -78,7 +80,8 @@ function tableColumn<R>(column: DataColumn<R>, sort: string | undefined): TableC
     className: column.rowHeader ? styles.rowHeader : styles.fitting,
     ...(column.rowHeader && { rowScope: 'row' }),
     ...(sorts.length > 0 && { sorter: true, sortDirections: sorts, sortOrder: orderOf(column, sort) }),
-    render: (_, { row }) => (row === null ? <Shade /> : <Fitted>{column.render(row)}</Fitted>),
+    render: (_, { row }) =>
+      row === null ? <Shade /> : <Fitted width={column.width}>{column.render(row)}</Fitted>,
   };
 }
 
@@ -100,8 +103,12 @@ const SortButton = ({ title }: { title: string }) => (
 );
 
 /** A long text ends in dots, so that rows keep their height; the whole of it is its tooltip. */
-const Fitted = ({ children }: { children: ReactNode }) => (
-  <div className={styles.fitted} title={typeof children === 'string' ? children : undefined}>
+const Fitted = ({ children, width }: { children: ReactNode; width: number | undefined }) => (
+  <div
+    className={styles.fitted}
+    style={width === undefined ? undefined : { minInlineSize: width - CELL_PADDING }}
+    title={typeof children === 'string' ? children : undefined}
+  >
     {children}
   </div>
 );
