@@ -18,7 +18,7 @@ export function Actions({ listing }: { listing: Property }) {
   const t = messages.useT();
   const obstacleText = useObstacleText();
   const role = useSession((state) => state.role);
-  const knowsRole = useSession((state) => state.roleState !== 'loading');
+  const knowsRole = useSession(({ roleState }) => roleState === 'known' || roleState === 'none');
   const offers = useStandingOffers();
   const standing = offers?.get(listing._id);
   const obstacle = offerObstacle({ ...listing, role, standing });

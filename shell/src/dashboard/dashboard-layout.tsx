@@ -1,6 +1,6 @@
 import { Page, PageSkeleton } from '@thikana/web-kit/core';
 import type { Directory } from '@thikana/web-kit/federation';
-import { Outlet, RequireSession } from '@thikana/web-kit/router';
+import { AccountUnreachable, Outlet, RequireSession } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { Content } from '../layout/content.tsx';
 import { messages as layoutMessages } from '../layout/messages.ts';
@@ -38,7 +38,10 @@ export function DashboardLayout({ directory }: { directory: Directory }) {
 function ForRole() {
   const t = messages.useT();
   const layoutText = layoutMessages.useT();
-  if (useDashboardHome() !== null) return <Outlet />;
+  const unreachable = useSession((state) => state.roleState === 'unreachable');
+  const home = useDashboardHome();
+  if (unreachable) return <AccountUnreachable />;
+  if (home !== null) return <Outlet />;
   return (
     <Page title={t('unauthorized')}>
       <p>{layoutText('nav.none')}</p>

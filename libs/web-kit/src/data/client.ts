@@ -1,12 +1,23 @@
 /** The one axios client: identity token, problem answers, a polite second try where the server asked for one. */
-import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
-import { isApiError, toApiError } from './api-error.ts';
+import axios, {
+  type AxiosInstance,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
+import { ApiError, toApiError } from './api-error.ts';
+import { hearServerDate } from './server-clock.ts';
 
 /** What the client needs from the session, handed in so that it imports no store. */
 export interface ClientHooks {
   /** The current identity token, fresh; null for a visitor. */
   token: () => Promise<string | null>;
-  /** 401 to a call that carried a token: the session is over (specification §4). */
+  /**
+   * A call with this token got a 401.
+   * @returns `renewed` when there is another one to try, `over` when the session is, `unreachable` when nobody can say
+   */
+  renewToken: (refused: string) => Promise<'renewed' | 'over' | 'unreachable'>;
+  /** 401 to a call also with a fresh token: the session is over (specification §4). */
   onUnauthorized: () => void;
   /** 403 to a call (specification §4); not asked for calls marked `handle403Locally`. */
   onForbidden: () => void;
@@ -27,6 +38,8 @@ declare module 'axios' {
     call?: CallOptions;
     /** Set on the one repetition that `Retry-After` allows. */
     repeated?: boolean;
+    /** Set on the one repetition with a fresh token. */
+    renewed?: boolean;
   }
 }
 
@@ -35,7 +48,12 @@ const TIMEOUT_MS = 30_000;
 /** Nobody waits longer in front of a skeleton: a longer `Retry-After` is told as an error at once. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
 
-let hooks: ClientHooks = { token: async () => null, onUnauthorized: () => {}, onForbidden: () => {} };
+let hooks: ClientHooks = {
+  token: async () => null,
+  renewToken: async () => 'over',
+  onUnauthorized: () => {},
+  onForbidden: () => {},
+};
 
 /** Called once by the session. */
 export const configureClient = (given: ClientHooks): void => {
@@ -53,8 +71,15 @@ export const client: AxiosInstance = axios.create({
   headers: { Accept: 'application/json' },
 });
 
+const unreachable = (message: string) => new ApiError({ status: 0, code: 'NETWORK.UNREACHABLE', message });
+
+function tokenFailed(error: unknown): never {
+  console.error('No token for a call', error);
+  throw unreachable('The identity provider does not answer');
+}
+
 client.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
-  const token = config.call?.visitor ? null : await hooks.token();
+  const token = config.call?.visitor ? null : await hooks.token().catch(tokenFailed);
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
   return config;
 });
@@ -73,19 +98,35 @@ function retryDelay(
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-client.interceptors.response.use(undefined, async (failure: unknown) => {
+const carriedToken = (config: InternalAxiosRequestConfig | undefined): string | null =>
+  /^Bearer (.+)$/.exec(String(config?.headers.get('Authorization') ?? ''))?.[1] ?? null;
+
+/** A refusal of the token is believed only when a fresh one is refused, too. @returns whether the call may be made again */
+async function mayRepeatWithFreshToken(config: InternalAxiosRequestConfig, refused: string): Promise<boolean> {
+  const outcome = config.renewed ? 'over' : await hooks.renewToken(refused);
+  if (outcome === 'unreachable')
+    throw unreachable('The token could not be renewed');
+  if (outcome === 'over' && !config.call?.handle401Locally) hooks.onUnauthorized();
+  return outcome === 'renewed';
+}
+
+async function onFailure(failure: unknown): Promise<AxiosResponse> {
   if (!axios.isAxiosError(failure)) throw failure;
   const { config, response } = failure;
+  hearServerDate(response?.headers['date']);
   const delay = response && retryDelay(config, response.status, response.headers['retry-after']);
   if (config && typeof delay === 'number') {
     await pause(delay);
     return client.request({ ...config, repeated: true });
   }
-  const error = toApiError(failure);
-  if (isApiError(error)) {
-    const signedIn = config?.headers?.has('Authorization');
-    if (error.status === 401 && signedIn && !config?.call?.handle401Locally) hooks.onUnauthorized();
-    if (error.status === 403 && signedIn && !config?.call?.handle403Locally) hooks.onForbidden();
-  }
-  throw error;
-});
+  const token = carriedToken(config);
+  if (config && token && response?.status === 401 && (await mayRepeatWithFreshToken(config, token)))
+    return client.request({ ...config, renewed: true });
+  if (token && response?.status === 403 && !config?.call?.handle403Locally) hooks.onForbidden();
+  throw toApiError(failure);
+}
+
+client.interceptors.response.use((response) => {
+  hearServerDate(response.headers['date']);
+  return response;
+}, onFailure);

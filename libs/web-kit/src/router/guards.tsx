@@ -6,6 +6,7 @@ import { useSession } from '../session/store.ts';
 import { Waiting } from './waiting.tsx';
 import { paths } from './paths.ts';
 import { addressOf, type ReturnTo } from './return-to.ts';
+import { AccountUnreachable } from './unreachable.tsx';
 
 const ToLogin = () => {
   const state: ReturnTo = { from: addressOf(useLocation()) };
@@ -14,15 +15,17 @@ const ToLogin = () => {
 
 /** Lets signed-in people through; others go to `/login` and come back. Without children it renders the route's outlet. */
 export function RequireSession({ children }: { children?: ReactNode }) {
-  const { user, loading } = useSession();
+  const { user, loading, roleState } = useSession();
   if (loading) return <Waiting />;
-  return user ? (children ?? <Outlet />) : <ToLogin />;
+  if (user) return children ?? <Outlet />;
+  return roleState === 'unreachable' ? <AccountUnreachable /> : <ToLogin />;
 }
 
 /** Lets these roles through; a signed-in person of another one goes to `/forbidden`. */
 export function RequireRole({ roles, children }: { roles: readonly Role[]; children?: ReactNode }) {
   const { user, loading, role, roleState } = useSession();
   if (loading || (user && roleState === 'loading')) return <Waiting />;
+  if (roleState === 'unreachable') return <AccountUnreachable />;
   if (!user) return <ToLogin />;
   if (role && roles.includes(role)) return children ?? <Outlet />;
   return <Navigate to={paths.forbidden} replace state={{ needs: roles }} />;

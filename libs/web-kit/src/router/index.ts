@@ -4,6 +4,7 @@ export { useUnsavedChanges, useUnsavedQuestion } from './unsaved-changes.ts';
 export { addressOf, useReturnTo, returnToOf, type ReturnTo } from './return-to.ts';
 export { readAddress, useAddressState, type AddressFields } from './address-state.ts';
 export { useTyped } from './use-typed.ts';
+export { AccountRetry, AccountUnreachable } from './unreachable.tsx';
 export { Waiting } from './waiting.tsx';
 export {
   createBrowserRouter,

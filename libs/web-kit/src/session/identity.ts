@@ -59,6 +59,18 @@ export const currentUser = async (): Promise<User | null> => {
   return auth.currentUser;
 };
 
+/** Codes of the provider that mean that the session cannot go on; anything else is a provider that did not answer. */
+const OVER = new Set([
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+  'auth/token-expired',
+]);
+
+export const isOver = (error: unknown): boolean => OVER.has(String(Object(error)['code']));
+
 export const signInByPassword = async (email: string, password: string): Promise<User> =>
   (await signInWithEmailAndPassword((await connected()).auth, email, password)).user;
 
@@ -91,7 +103,11 @@ export const changeProfile = async (profile: { displayName: string; photoURL: st
   await user.getIdToken(true);
 };
 
-export const sendReset = async (email: string): Promise<void> =>
-  sendPasswordResetEmail((await connected()).auth, email);
+/** The provider writes the mail in this language. */
+export async function sendReset(email: string, language: string): Promise<void> {
+  const { auth } = await connected();
+  auth.languageCode = language;
+  await sendPasswordResetEmail(auth, email);
+}
 
 export const end = async (): Promise<void> => signOut((await connected()).auth);

@@ -1,16 +1,13 @@
 export {
   refreshRole,
-  register,
-  sendPasswordReset,
-  signIn,
-  signInWithGoogle,
+  retrySession,
   signOut,
   startSession,
   updateSessionProfile,
   type RecordedProfile,
-  type Registration,
   type SessionExits,
 } from './session.ts';
+export { register, sendPasswordReset, signIn, signInWithGoogle, type Registration } from './sign-in.ts';
 export { useSession, type RoleState, type SessionState, type SessionUser } from './store.ts';
 export { isSignInError, SignInError, type SignInFault } from './sign-in-error.ts';
 export { useGoogleChooser, type GoogleChooserAnswer } from './google-chooser.ts';

@@ -1,21 +1,15 @@
-/** Who is here: the identity provider's user and the role that our own records give them. */
+/** Who is here, as screens read it: the machine's state (`machine.ts`) in the words of the specification. */
 import type { Role } from '@thikana/contracts';
 import { create } from 'zustand';
+import { nextSession, type Session, type SessionEvent, type SessionUser } from './machine.ts';
 
-/** The identity provider's user (specification §3). */
-export interface SessionUser {
-  uid: string;
-  email: string;
-  displayName: string | null;
-  photoURL: string | null;
-  /** When the identity account was made; ISO 8601. */
-  creationTime: string | null;
-}
+export type { SessionUser };
 
-export type RoleState = 'loading' | 'known' | 'none';
+/** `unreachable`: who is here, or which role they have, could not be asked; `retrySession` asks again. */
+export type RoleState = 'loading' | 'known' | 'none' | 'unreachable';
 
 export interface SessionState {
-  /** Null for a visitor. */
+  /** Null for a visitor, and while it is not known who is here. */
   user: SessionUser | null;
   /** True until the identity provider has said who is here, and during a Google sign-in and a sign-out. */
   loading: boolean;
@@ -24,9 +18,43 @@ export interface SessionState {
   roleState: RoleState;
 }
 
-export const useSession = create<SessionState>()(() => ({
-  user: null,
-  loading: true,
-  role: null,
-  roleState: 'none',
-}));
+function roleStateOf(session: Session): RoleState {
+  switch (session.at) {
+    case 'unknown':
+    case 'entering':
+      return 'loading';
+    case 'member':
+      return session.role ? 'known' : 'none';
+    case 'visitor':
+      return 'none';
+    case 'unreachable':
+      return 'unreachable';
+  }
+}
+
+export const viewOf = (session: Session, busy: boolean): SessionState => ({
+  user: 'user' in session ? session.user : null,
+  loading: busy || session.at === 'unknown',
+  role: session.at === 'member' ? session.role : null,
+  roleState: roleStateOf(session),
+});
+
+let session: Session = { at: 'unknown' };
+let busy = false;
+
+export const useSession = create<SessionState>()(() => viewOf(session, busy));
+
+/** Where the machine stands. */
+export const currentSession = (): Session => session;
+
+/** The one way in which the session changes. */
+export function dispatch(event: SessionEvent): void {
+  session = nextSession(session, event);
+  useSession.setState(viewOf(session, busy));
+}
+
+/** While a Google sign-in or a sign-out is under way (specification §4). */
+export function setBusy(now: boolean): void {
+  busy = now;
+  useSession.setState(viewOf(session, busy));
+}

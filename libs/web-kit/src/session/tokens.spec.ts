@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { hearServerDate } from '../data/server-clock.ts';
 import { isFresh } from './tokens.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -13,5 +14,18 @@ describe('isFresh', () => {
 
   it.each(['', 'a.b.c', token({}), token({ exp: 'soon' })])('takes %p for a stale one', (text) => {
     expect(isFresh(text, NOW)).toBe(false);
+  });
+
+  describe.each([-3_600_000, 3_600_000])('on a device whose clock is %i ms off', (off) => {
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('goes by the server’s', () => {
+      jest.useFakeTimers({ now: NOW + off });
+      hearServerDate(new Date(NOW).toUTCString());
+      expect(isFresh(token({ exp: NOW / 1000 + 600 }))).toBe(true);
+      expect(isFresh(token({ exp: NOW / 1000 - 600 }))).toBe(false);
+    });
   });
 });

@@ -1,4 +1,5 @@
 /** The identity tokens that the specification keeps in the browser (§3). Never in an address, never in a log. */
+import { serverNow } from '../data/server-clock.ts';
 
 /** The current access token, kept fresh. */
 const ACCESS_TOKEN = 'access-token';
@@ -22,7 +23,7 @@ export function forgetTokens(): void {
 }
 
 /** Reads the expiry only, to spare a useless call; what a token is worth is the gateway's to say. */
-export function isFresh(token: string, now: number = Date.now()): boolean {
+export function isFresh(token: string, now: number = serverNow()): boolean {
   try {
     const payload = token.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
