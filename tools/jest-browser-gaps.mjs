@@ -1,10 +1,15 @@
 /** What every browser has and jsdom lacks, as far as antd and the router ask for it. */
+import { ReadableStream, TextDecoderStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { BroadcastChannel } from 'node:worker_threads';
 
 const browser = /** @type {any} */ (globalThis);
 
 browser.TextEncoder ??= TextEncoder;
 browser.TextDecoder ??= TextDecoder;
+browser.ReadableStream ??= ReadableStream;
+browser.TextDecoderStream ??= TextDecoderStream;
+browser.BroadcastChannel ??= BroadcastChannel;
 
 browser.matchMedia ??= (/** @type {string} */ query) =>
   Object.assign(new EventTarget(), {

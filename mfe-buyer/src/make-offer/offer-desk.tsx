@@ -2,7 +2,7 @@ import type { Property, StandingOffer } from '@thikana/contracts';
 import { Alert, ButtonLink, Picture, PriceRange } from '@thikana/web-kit/core';
 import { EnvironmentOutlined } from '@thikana/web-kit/icons';
 import { offerObstacle, StandingOfferNote, useObstacleText } from '@thikana/web-kit/offers';
-import { paths } from '@thikana/web-kit/router';
+import { AccountRetry, paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { messages } from './messages.ts';
 import { OfferForm } from './offer-form.tsx';
@@ -44,6 +44,7 @@ export function OfferDesk({ property, standing }: OfferDeskProps) {
 function FormOrReason({ property, standing }: OfferDeskProps) {
   const t = messages.useT();
   const role = useSession((state) => state.role);
+  const unreachable = useSession((state) => state.roleState === 'unreachable');
   const obstacleText = useObstacleText();
   const obstacle = offerObstacle({ ...property, role, standing });
   if (standing)
@@ -53,6 +54,7 @@ function FormOrReason({ property, standing }: OfferDeskProps) {
         <StandingOfferNote offer={standing} title={property.title} look="block" />
       </section>
     );
+  if (unreachable) return <AccountRetry />;
   if (role !== 'user')
     return <Alert type="error" showIcon title={t('denied')} description={t('onlyUsers')} />;
   if (obstacle && obstacle !== 'standing')

@@ -63,6 +63,9 @@ export const configureClient = (given: ClientHooks): void => {
 /** The token for calls that axios cannot make (a stream). */
 export const currentToken = (): Promise<string | null> => hooks.token();
 
+/** The same for their 401s: the next try has a fresh token. */
+export const renewRefusedToken = (refused: string) => hooks.renewToken(refused);
+
 export const client: AxiosInstance = axios.create({
   baseURL: '/api',
   timeout: TIMEOUT_MS,
@@ -102,10 +105,12 @@ const carriedToken = (config: InternalAxiosRequestConfig | undefined): string | 
   /^Bearer (.+)$/.exec(String(config?.headers.get('Authorization') ?? ''))?.[1] ?? null;
 
 /** A refusal of the token is believed only when a fresh one is refused, too. @returns whether the call may be made again */
-async function mayRepeatWithFreshToken(config: InternalAxiosRequestConfig, refused: string): Promise<boolean> {
+async function mayRepeatWithFreshToken(
+  config: InternalAxiosRequestConfig,
+  refused: string,
+): Promise<boolean> {
   const outcome = config.renewed ? 'over' : await hooks.renewToken(refused);
-  if (outcome === 'unreachable')
-    throw unreachable('The token could not be renewed');
+  if (outcome === 'unreachable') throw unreachable('The token could not be renewed');
   if (outcome === 'over' && !config.call?.handle401Locally) hooks.onUnauthorized();
   return outcome === 'renewed';
 }

@@ -9,7 +9,6 @@ export { usePagedList, type PagedList } from './use-paged-list.ts';
 export { useInfiniteQuery, useQuery } from './use-query.ts';
 export { uploadImage, type UploadedImage } from './upload-image.ts';
 export { type Topic } from './topics.ts';
-export { onLiveMessage, startLiveUpdates } from './live.ts';
 export { queryClient } from './query-client.ts';
 export {
   QueryClientProvider,

@@ -1,19 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAbout, parseEvents } from './live.ts';
+import { isAbout } from './live.ts';
 import { apiQuery, pagedQuery } from './queries.ts';
-
-describe('parseEvents', () => {
-  it('reads complete events and keeps the rest', () => {
-    expect(parseEvents('data: {"a":1}\n\n: ping\n\nid: 4\ndata: x\ndata: y\n\ndata: ha')).toEqual({
-      data: ['{"a":1}', 'x\ny'],
-      rest: 'data: ha',
-    });
-  });
-
-  it('takes either kind of line ends', () => {
-    expect(parseEvents('data: 1\r\n\r\ndata: 2\r\n\r\n')).toEqual({ data: ['1', '2'], rest: '' });
-  });
-});
 
 describe('isAbout', () => {
   const one = 'a'.repeat(24);

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { client } from './client.ts';
 import { setPerson } from './person.ts';
-import { apiQuery, pagedQuery, pageQuery } from './queries.ts';
+import { followOwnWrites } from './own-writes.ts';
+import { apiQuery, invalidateTopic, pagedQuery, pageQuery } from './queries.ts';
 import { queryClient } from './query-client.ts';
 import { usePagedList } from './use-paged-list.ts';
 import { useQuery } from './use-query.ts';
@@ -135,5 +136,29 @@ describe('public data', () => {
     await become('rahim', null);
     await become('rahim', 'user');
     expect(asked.length).toBe(before);
+  });
+});
+
+describe('an own write', () => {
+  const inAnotherTab = new BroadcastChannel('thikana-writes');
+  afterAll(() => inAnotherTab.close());
+  const gathered = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+
+  it('is told to the other tabs, and theirs are followed here', async () => {
+    const stop = followOwnWrites();
+    await become('rahim', 'user');
+    await show(<BuyerOverview />);
+    const told: unknown[] = [];
+    inAnotherTab.addEventListener('message', ({ data }) => told.push(data));
+    await act(() => invalidateTopic('wishlist'));
+    await gathered();
+    expect(told).toEqual([{ person: 'rahim:user', topics: ['wishlist'] }]);
+    const before = asked.length;
+    inAnotherTab.postMessage({ person: 'rahim:user', topics: ['offers'] });
+    inAnotherTab.postMessage({ person: 'karim:user', topics: ['offers'] });
+    await gathered();
+    await answered();
+    expect(asked.slice(before)).toEqual(['/offers/summary']);
+    stop();
   });
 });

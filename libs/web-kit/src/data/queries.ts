@@ -13,6 +13,7 @@ import {
   type Page,
 } from './api.ts';
 import { openEndpoints } from './contract.built.ts';
+import { tellOtherTabs } from './own-writes.ts';
 import { currentPerson } from './person.ts';
 import { queryClient } from './query-client.ts';
 import { topicOf, type Topic } from './topics.ts';
@@ -92,7 +93,8 @@ export const keepPrevious = <T>(
 ): T | undefined =>
   query && queryClient.getQueryCache().get(query.queryHash) === query ? previous : undefined;
 
-/** After an own write: whatever shows these kinds of data asks again. */
+/** After an own write: whatever shows these kinds of data asks again, in every tab. */
 export const invalidateTopic = async (...topics: Topic[]): Promise<void> => {
+  tellOtherTabs(topics);
   await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
 };

@@ -1,4 +1,5 @@
 import { pagedQuery, keepPrevious, type ListName, type QueryInput, type Row } from './queries.ts';
+import { rowsOf } from './refresh-pages.ts';
 import { useInfiniteQuery } from './use-query.ts';
 
 export interface PagedList<R> {
@@ -37,7 +38,7 @@ export function usePagedList<N extends ListName>(
     enabled: options.enabled ?? true,
   });
   const pages = query.data?.pages;
-  const items = pages?.flatMap((page) => page.items) as Row<N>[] | undefined;
+  const items = pages && (rowsOf(pages) as Row<N>[]);
   return {
     items,
     total: pages?.[0]?.total ?? null,

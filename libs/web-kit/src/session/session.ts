@@ -1,7 +1,8 @@
 /** The session's life: restored on loading, followed while the page is open, ended by sign-out or a token that is refused. */
 import type { Answer } from '../data/api.ts';
 import { configureClient } from '../data/client.ts';
-import { onLiveMessage, startLiveUpdates } from '../data/live.ts';
+import { onLiveChange, startLiveUpdates } from '../data/live.ts';
+import { followOwnWrites } from '../data/own-writes.ts';
 import { setPerson } from '../data/person.ts';
 import { withDeadline } from './deadline.ts';
 import type { User } from './identity.ts';
@@ -40,10 +41,20 @@ export async function refreshRole(): Promise<void> {
   if ((await readRole()) === 'over') await signOut();
 }
 
+let entering: Promise<void> | undefined;
+
+/** Several parts tell that somebody has arrived; their first role is asked for once. */
+async function askFirstRole(): Promise<void> {
+  if (currentSession().at !== 'entering' || signingIn > 0) return;
+  const { user } = useSession.getState();
+  await (entering ??= refreshRole().finally(() => (entering = undefined)));
+  if (useSession.getState().user?.uid !== user?.uid) await askFirstRole();
+}
+
 export async function enter(user: User): Promise<void> {
   storeToken(await user.getIdToken());
   dispatch({ type: 'arrived', user: toSessionUser(user) });
-  if (currentSession().at === 'entering' && signingIn === 0) void refreshRole();
+  void askFirstRole();
 }
 
 function leave(): void {
@@ -82,7 +93,7 @@ const restoreInTime = (): Promise<void> => withDeadline(restore(), ANSWER_WITHIN
 export async function retrySession(): Promise<void> {
   if (currentSession().at !== 'unreachable') return;
   dispatch({ type: 'retried' });
-  await (currentSession().at === 'entering' ? refreshRole() : restoreInTime());
+  await (currentSession().at === 'entering' ? askFirstRole() : restoreInTime());
 }
 
 /** Renewed by the provider when it has run out. @throws when the provider does not answer */
@@ -127,10 +138,11 @@ function followPerson(): void {
   if (session.at === 'visitor') setPerson('visitor');
   else if ('user' in session && session.user)
     setPerson({ uid: session.user.uid, role: session.at === 'member' ? session.role : null });
-  const person = session.at === 'member' && session.role ? `${session.user.uid}:${session.role}` : null;
-  if (live?.person === person) return;
+  const member = session.at === 'member' && session.role ? session : null;
+  const person = member && `${member.user.uid}:${member.role}`;
+  if ((live?.person ?? null) === person) return;
   live?.stop();
-  live = person === null ? undefined : { person, stop: startLiveUpdates() };
+  live = member && person ? { person, stop: startLiveUpdates(member.user.uid) } : undefined;
 }
 
 /** Somebody who signs in elsewhere is signed in here; signing out elsewhere is told by the SDK itself. */
@@ -159,10 +171,11 @@ export function startSession({ onUnauthorized, onForbidden }: SessionExits): voi
       onForbidden();
     },
   });
-  onLiveMessage(({ topic }) => {
+  onLiveChange(({ topic }) => {
     if (topic === 'me') void refreshRole();
   });
   followOtherTabs();
+  followOwnWrites();
   addEventListener('online', () => void retrySession());
   useSession.subscribe(followPerson);
   // Without a token nobody was signed in: a visitor waits for no SDK.

@@ -1,0 +1,75 @@
+/** One connection for live updates: server-sent events, read by `fetch`, because EventSource cannot send the token in a header. */
+import { currentToken, renewRefusedToken } from './client.ts';
+
+/** The server says something every 20 s; a line that is silent for longer is dead. */
+const LONGEST_SILENCE_MS = 50_000;
+
+export interface StreamEvent {
+  /** Where the stream stands after it; null when it does not say. */
+  id: string | null;
+  event: string;
+  data: string;
+}
+
+function readBlock(block: string): StreamEvent[] {
+  const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line) ?? []);
+  const valuesOf = (name: string) =>
+    fields.flatMap(([, field, value]) => (field === name ? [value ?? ''] : []));
+  const data = valuesOf('data').join('\n');
+  if (data === '') return [];
+  return [{ id: valuesOf('id').at(-1) ?? null, event: valuesOf('event').at(-1) ?? 'message', data }];
+}
+
+/** Complete events of a text, and the rest that waits for more. */
+export function parseEvents(text: string): { events: StreamEvent[]; rest: string } {
+  const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
+  const rest = blocks.pop() ?? '';
+  return { events: blocks.flatMap(readBlock), rest };
+}
+
+async function connect(
+  after: string | null,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const token = await currentToken();
+  if (!token) throw new Error('Live updates: nobody is signed in');
+  const response = await fetch('/api/live', {
+    headers: {
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${token}`,
+      ...(after !== null && { 'Last-Event-ID': after }),
+    },
+    cache: 'no-store',
+    signal,
+  });
+  if (response.status === 401) await renewRefusedToken(token);
+  if (!response.ok || !response.body) throw new Error(`Live updates: HTTP ${response.status}`);
+  return response.body;
+}
+
+/**
+ * Reads until the server ends the connection, it fails or `signal` aborts it.
+ * @param after the position to go on from; null begins with what happens from now on
+ */
+export async function readStream(
+  after: string | null,
+  onEvent: (event: StreamEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
+  try {
+    const body = await connect(after, AbortSignal.any([signal, silence.signal]));
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
+      const { events, rest } = parseEvents(text + part.value);
+      text = rest;
+      events.forEach(onEvent);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

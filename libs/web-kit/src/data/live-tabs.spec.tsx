@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { configureClient } from './client.ts';
+import { followLive, isCovered, type LiveHandlers } from './live-tabs.ts';
+
+/** A stand-in for the browser's network only: what the server would send is written by the test. */
+interface Connection {
+  after: string | null;
+  send: (event: string, data: object, id: string) => void;
+  end: () => void;
+  signal: AbortSignal;
+}
+let connections: Connection[];
+let stops: (() => void)[];
+let visibility: 'visible' | 'hidden';
+
+function connect(_: unknown, init: RequestInit): Promise<Response> {
+  const signal = init.signal as AbortSignal;
+  let write: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (write = controller) });
+  const close = (act: () => void) => {
+    try {
+      act();
+    } catch {
+      // Closed before.
+    }
+  };
+  signal.addEventListener('abort', () => close(() => write.error(new Error('aborted'))));
+  connections.push({
+    after: (init.headers as Record<string, string>)['Last-Event-ID'] ?? null,
+    send: (event, data, id) =>
+      write.enqueue(
+        new TextEncoder().encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      ),
+    end: () => close(() => write.close()),
+    signal,
+  });
+  return Promise.resolve({ ok: true, status: 200, body } as Response);
+}
+
+/** Locks as browsers have them: one holder a name, the next one in order. */
+function locksOfABrowser() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+      const turn = last.then(() => (signal.aborted ? undefined : work()));
+      last = turn.catch(() => {});
+      return turn;
+    },
+  };
+}
+
+async function until(check: () => boolean): Promise<void> {
+  for (let turn = 0; !check(); turn += 1) {
+    if (turn > 2_000) throw new Error('It did not happen');
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
+function openTab() {
+  const heard: string[] = [];
+  let gaps = 0;
+  const handlers: LiveHandlers = {
+    onMessage: ({ ids }) => heard.push(...ids),
+    onGap: () => (gaps += 1),
+  };
+  const close = followLive('rahim', handlers);
+  stops.push(close);
+  return { heard, gaps: () => gaps, close };
+}
+
+const change = (id: string) => ({ topic: 'offers', ids: [id], type: 'OfferMade' });
+const last = () => connections.at(-1) as Connection;
+function show(state: 'visible' | 'hidden'): void {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  connections = [];
+  stops = [];
+  visibility = 'visible';
+  Object.assign(globalThis, { fetch: connect });
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locksOfABrowser() });
+  configureClient({
+    token: async () => 'token',
+    renewToken: async () => 'renewed',
+    onUnauthorized: () => {},
+    onForbidden: () => {},
+  });
+});
+afterEach(() => {
+  stops.forEach((stop) => stop());
+  jest.useRealTimers();
+});
+
+describe('the tabs of a browser', () => {
+  it('share one connection, and all hear what it says', async () => {
+    const tabs = [openTab(), openTab(), openTab()];
+    await until(() => connections.length === 1);
+    last().send('ready', {}, 's-1');
+    last().send('change', change('a'), 's-2');
+    await until(() => tabs.every(({ heard }) => heard.join() === 'a'));
+    expect(connections).toHaveLength(1);
+  });
+
+  it('go on from where the closed one was', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await until(() => connections.length === 1);
+    last().send('ready', {}, 's-1');
+    last().send('change', change('a'), 's-2');
+    await until(() => second.heard.length === 1);
+    first.close();
+    await until(() => connections.length === 2);
+    expect(last().after).toBe('s-2');
+    expect(connections[0]?.signal.aborted).toBe(true);
+    last().send('change', change('b'), 's-3');
+    await until(() => second.heard.join() === 'a,b');
+  });
+
+  it('know the position also when they came later and nothing has happened', async () => {
+    const first = openTab();
+    await until(() => connections.length === 1);
+    last().send('ready', {}, 's-7');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    openTab();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    first.close();
+    await until(() => connections.length === 2);
+    expect(last().after).toBe('s-7');
+  });
+
+  it('all learn that something may have been missed', async () => {
+    const tabs = [openTab(), openTab()];
+    await until(() => connections.length === 1);
+    last().send('resync', {}, 's-9');
+    await until(() => tabs.every(({ gaps }) => gaps() === 1));
+  });
+
+  it('read again where the connection broke off', async () => {
+    const tab = openTab();
+    await until(() => connections.length === 1);
+    last().send('change', change('a'), 's-5');
+    await until(() => tab.heard.length === 1);
+    last().end();
+    await until(() => connections.length === 2);
+    expect(last().after).toBe('s-5');
+  });
+});
+
+describe('a page that nobody sees', () => {
+  it('lets go after a while, and goes on from there when it is seen again', async () => {
+    const tab = openTab();
+    await until(() => connections.length === 1);
+    last().send('change', change('a'), 's-5');
+    await until(() => tab.heard.length === 1);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    show('hidden');
+    await jest.advanceTimersByTimeAsync(9_000);
+    expect(last().signal.aborted).toBe(false);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(last().signal.aborted).toBe(true);
+    expect(connections).toHaveLength(1);
+    jest.useRealTimers();
+    show('visible');
+    await until(() => connections.length === 2);
+    expect(last().after).toBe('s-5');
+  });
+});
+
+describe('isCovered', () => {
+  it.each<[string, string | null, boolean]>([
+    ['s-5', 's-5', true],
+    ['s-6', 's-5', true],
+    ['s-4', 's-5', false],
+    ['s-4', null, false],
+    ['r-9', 's-5', false],
+  ])('who has heard %s, of a stream that goes on from %s: %s', (own, from, covered) => {
+    expect(isCovered(own, from)).toBe(covered);
+  });
+});

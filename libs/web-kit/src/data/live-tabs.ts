@@ -1,0 +1,187 @@
+/**
+ * One live connection for all tabs of a browser, as long as one of them is visible. The tab that holds the lock reads the
+ * stream and tells the others; when it closes or stays hidden, the lock goes to the next visible one, which goes on from
+ * the position that it has heard of.
+ */
+import type { LiveMessage } from '@thikana/contracts';
+import { readStream, type StreamEvent } from './live-stream.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Switching between windows for a moment costs no connection. */
+const LET_GO_AFTER_MS = 10_000;
+
+export interface LiveHandlers {
+  onMessage: (message: LiveMessage) => void;
+  /** Something may have been missed. */
+  onGap: () => void;
+}
+
+type Told =
+  | { kind: 'where' }
+  | { kind: 'at'; position: string }
+  /** The stream goes on from here; null: from now on. */
+  | { kind: 'opening'; from: string | null }
+  | { kind: 'message'; message: LiveMessage; position: string | null }
+  | { kind: 'gap'; position: string | null };
+
+/** Whether somebody who has heard everything up to `own` misses nothing of a stream that goes on from `from`. */
+export function isCovered(own: string, from: string | null): boolean {
+  const [ownStream, ownSeq] = own.split('-');
+  const [stream, seq] = (from ?? '').split('-');
+  return stream === ownStream && Number(ownSeq) >= Number(seq);
+}
+
+const isMessage = (value: unknown): value is LiveMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'topic' in value &&
+  'ids' in value &&
+  Array.isArray(value.ids);
+
+function readMessage(data: string): LiveMessage | null {
+  try {
+    const message: unknown = JSON.parse(data);
+    return isMessage(message) ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}
+
+function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'hidden' && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+}
+
+/** Aborts when the page has been hidden for a while, or with `signal`. */
+function untilHidden(signal: AbortSignal): AbortSignal {
+  const over = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') timer = setTimeout(() => over.abort(), LET_GO_AFTER_MS);
+  };
+  document.addEventListener('visibilitychange', look, { signal: over.signal });
+  signal.addEventListener('abort', () => over.abort(), { signal: over.signal });
+  over.signal.addEventListener('abort', () => clearTimeout(timer));
+  look();
+  return over.signal;
+}
+
+/** Without locks (an insecure origin) every tab reads for itself. */
+async function asLeader(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (!locks) return lead();
+  // Rejects when the wait for the lock is given up.
+  await locks.request(name, { signal }, lead).catch(() => {});
+}
+
+class LiveTab {
+  readonly #name: string;
+  readonly #handlers: LiveHandlers;
+  readonly #channel: BroadcastChannel;
+  #position: string | null = null;
+  #leading = false;
+
+  constructor(name: string, handlers: LiveHandlers, signal: AbortSignal) {
+    this.#name = name;
+    this.#handlers = handlers;
+    this.#channel = new BroadcastChannel(name);
+    this.#channel.addEventListener('message', ({ data }) => this.#hear(data as Told));
+    signal.addEventListener('abort', () => this.#channel.close());
+    this.#tell({ kind: 'where' });
+  }
+
+  #tell(told: Told): void {
+    this.#channel.postMessage(told);
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await untilVisible(signal);
+      const hidden = untilHidden(signal);
+      if (!hidden.aborted) await asLeader(this.#name, hidden, () => this.#lead(hidden));
+    }
+  }
+
+  async #lead(signal: AbortSignal): Promise<void> {
+    this.#leading = true;
+    let delay = FIRST_PAUSE_MS;
+    while (!signal.aborted) {
+      this.#tell({ kind: 'opening', from: this.#position });
+      const onEvent = (event: StreamEvent) => {
+        delay = FIRST_PAUSE_MS;
+        this.#take(event);
+      };
+      await readStream(this.#position, onEvent, signal).catch(() => {});
+      await pause(delay * (0.75 + Math.random() / 2), signal);
+      delay = Math.min(delay * 2, LONGEST_PAUSE_MS);
+    }
+    this.#leading = false;
+  }
+
+  #take({ id, event, data }: StreamEvent): void {
+    this.#position = id ?? this.#position;
+    const position = this.#position;
+    const message = event === 'change' ? readMessage(data) : null;
+    if (event === 'ready' && position !== null) this.#tell({ kind: 'at', position });
+    if (event === 'resync') {
+      this.#tell({ kind: 'gap', position });
+      this.#handlers.onGap();
+    }
+    if (message) {
+      this.#tell({ kind: 'message', message, position });
+      this.#handlers.onMessage(message);
+    }
+  }
+
+  #hear(told: Told): void {
+    switch (told.kind) {
+      case 'where':
+        if (this.#leading && this.#position !== null) this.#tell({ kind: 'at', position: this.#position });
+        return;
+      case 'at':
+        this.#position ??= told.position;
+        return;
+      case 'opening':
+        if (this.#position !== null && !isCovered(this.#position, told.from)) this.#handlers.onGap();
+        return;
+      case 'message':
+        this.#position = told.position;
+        this.#handlers.onMessage(told.message);
+        return;
+      case 'gap':
+        this.#position = told.position;
+        this.#handlers.onGap();
+    }
+  }
+}
+
+/** Follows what happens for this person, in this tab or through another one, until the function that it returns is called. */
+export function followLive(uid: string, handlers: LiveHandlers): () => void {
+  const stopped = new AbortController();
+  void new LiveTab(`thikana-live:${uid}`, handlers, stopped.signal).run(stopped.signal);
+  return () => stopped.abort();
+}

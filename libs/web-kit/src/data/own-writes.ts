@@ -1,0 +1,30 @@
+/** What somebody writes in one tab, the other tabs of the browser show: a heart follows a removal made elsewhere. */
+import { gather } from './live.ts';
+import { currentPerson } from './person.ts';
+import type { Topic } from './topics.ts';
+
+const NAME = 'thikana-writes';
+
+interface Written {
+  person: string;
+  topics: readonly Topic[];
+}
+
+let channel: BroadcastChannel | undefined;
+
+/** Called once by the session; gives back how to stop. */
+export function followOwnWrites(): () => void {
+  const open = new BroadcastChannel(NAME);
+  channel = open;
+  open.addEventListener('message', ({ data }) => {
+    const { person, topics } = data as Written;
+    if (person === currentPerson()) topics.forEach((topic) => gather({ topic, ids: [] }));
+  });
+  return () => {
+    open.close();
+    channel = undefined;
+  };
+}
+
+export const tellOtherTabs = (topics: readonly Topic[]): void =>
+  channel?.postMessage({ person: currentPerson(), topics } satisfies Written);

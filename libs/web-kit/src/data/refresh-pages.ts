@@ -1,0 +1,82 @@
+/** Refreshing a growing list that is on screen: its first page, and the loaded pages that hold what has changed. */
+import type { InfiniteData, Query } from '@tanstack/react-query';
+import type { Page } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+type Row = { _id?: string };
+type Pages = InfiniteData<Page<Row[]>, string | null>;
+type AskPage = (context: { pageParam: string | null; signal: AbortSignal }) => Promise<Page<Row[]>>;
+
+/** Rows of two pages may overlap after one of them was refreshed; each row is shown where it comes first. */
+export function rowsOf<R>(pages: readonly { items: R[] }[]): R[] {
+  const seen = new Set<unknown>();
+  return pages
+    .flatMap(({ items }) => items)
+    .filter((row) => {
+      const id: unknown = Object(row)['_id'];
+      if (id === undefined) return true;
+      return !seen.has(id) && Boolean(seen.add(id));
+    });
+}
+
+/**
+ * A page's new answer beside its old one. Rows that new ones have pushed off its end stay on it, because the next page,
+ * which is not asked again, begins after them.
+ */
+export function mergePage<P extends Page<Row[]>>(
+  old: P,
+  fresh: P,
+  changed: readonly string[],
+  last: boolean,
+): P {
+  const answered = new Set(fresh.items.map(({ _id }) => _id));
+  const full = fresh.nextCursor !== null;
+  const pushedOff = full
+    ? old.items.filter(({ _id }) => _id !== undefined && !answered.has(_id) && !changed.includes(_id))
+    : [];
+  // A last page that still fits goes on after its own end.
+  const nextCursor = last && pushedOff.length === 0 ? fresh.nextCursor : old.nextCursor;
+  return { ...fresh, items: [...fresh.items, ...pushedOff], nextCursor };
+}
+
+const isFetching = (query: Query) => query.state.fetchStatus === 'fetching';
+
+const concerns = (page: Page<Row[]>, ids: readonly string[]) =>
+  page.items.some(({ _id }) => _id !== undefined && ids.includes(_id));
+
+/** @param ids of the changed records; none when any may have changed */
+export async function refreshPages(query: Query, ids: readonly string[]): Promise<void> {
+  const { queryKey } = query;
+  const ask = query.options.queryFn as unknown as AskPage | undefined;
+  const before = query.state.data as Pages | undefined;
+  if (!ask || !before || isFetching(query)) return queryClient.invalidateQueries({ queryKey });
+  const wanted = before.pageParams.filter((_, index) => {
+    const page = before.pages[index];
+    return index === 0 || (page && concerns(page, ids));
+  });
+  const { signal } = new AbortController();
+  try {
+    const fresh = new Map(
+      await Promise.all(
+        wanted.map(async (pageParam) => [pageParam, await ask({ pageParam, signal })] as const),
+      ),
+    );
+    // Meanwhile somebody may have asked for more: that answer comes first, and then holds these pages as they were.
+    while (isFetching(query)) await query.promise?.catch(() => {});
+    queryClient.setQueryData<Pages>(queryKey, (now) => now && put(now, fresh, ids));
+    // Any record may have changed: the pages that were not asked are old for whoever comes back to them.
+    if (ids.length === 0) await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  } catch {
+    // Not told: the old rows stay, and are asked again when somebody looks.
+    await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+}
+
+function put(now: Pages, fresh: ReadonlyMap<string | null, Page<Row[]>>, ids: readonly string[]): Pages {
+  const lastIndex = now.pages.length - 1;
+  const pages = now.pages.map((page, index) => {
+    const answer = fresh.get(now.pageParams[index] ?? null);
+    return answer ? mergePage(page, answer, ids, index === lastIndex) : page;
+  });
+  return { ...now, pages };
+}
