@@ -51,6 +51,8 @@ test.describe('login', () => {
     await login(page);
     await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.');
     await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByLabel('Password', { exact: true }).pressSequentially('4', { delay: 20 });
+    await expect(page.getByText('The e-mail address or the password is wrong.')).toHaveCount(0);
   });
 
   test('says that the network is down', async ({ page }) => {

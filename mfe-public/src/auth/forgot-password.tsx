@@ -48,6 +48,11 @@ export function ForgotPassword({ email, onEmail }: ForgotPasswordProps) {
         scrollToFirstError={{ focus: true }}
         validateTrigger={[]}
         initialValues={{ email }}
+        // What was said is about the address as it was.
+        onValuesChange={() => {
+          setSentTo(null);
+          setFailure(null);
+        }}
         onFinish={(fields) => void send(fields.email.trim())}
       >
         <Form.Item name="email" label={t('login.email')} rules={emailRules()} validateFirst>

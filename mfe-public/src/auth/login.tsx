@@ -23,7 +23,7 @@ export function Component() {
   const t = messages.useT();
   const { hash } = useLocation();
   const [email, setEmail] = useState('');
-  const { run, attempt, failure } = useSignIn();
+  const { run, attempt, failure, mend } = useSignIn();
   const signedIn = useArrivedSignedIn(attempt, failure !== null);
   if (hash === RESET_HASH) return <ForgotPassword email={email} onEmail={setEmail} />;
   const told = ({ displayName, email: address }: SessionUser): [string, string] => [
@@ -42,6 +42,7 @@ export function Component() {
         onEmail={setEmail}
         busy={attempt === 'password'}
         failure={failure}
+        onEdit={mend}
         onSubmit={(fields) => void run('password', () => signIn(fields.email.trim(), fields.password), told)}
       />
       <GoogleButton
@@ -60,10 +61,11 @@ interface LoginFormProps {
   onEmail: (email: string) => void;
   busy: boolean;
   failure: string | null;
+  onEdit: () => void;
   onSubmit: (fields: LoginFields) => void;
 }
 
-function LoginForm({ email, onEmail, busy, failure, onSubmit }: LoginFormProps) {
+function LoginForm({ email, onEmail, busy, failure, onEdit, onSubmit }: LoginFormProps) {
   const t = messages.useT();
   const { state } = useReturnTo();
   const [tried, setTried] = useState(false);
@@ -77,6 +79,7 @@ function LoginForm({ email, onEmail, busy, failure, onSubmit }: LoginFormProps) 
       scrollToFirstError={{ focus: true }}
       validateTrigger={when}
       initialValues={{ email }}
+      onValuesChange={onEdit}
       onFinish={onSubmit}
       onFinishFailed={() => setTried(true)}
     >

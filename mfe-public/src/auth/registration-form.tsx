@@ -20,11 +20,12 @@ export interface RegistrationFields {
 interface RegistrationFormProps {
   busy: boolean;
   failure: string | null;
+  onEdit: () => void;
   onSubmit: (fields: RegistrationFields) => void;
 }
 
 /** Nothing is marked wrong before the first try; from then on the messages follow what is typed. */
-export function RegistrationForm({ busy, failure, onSubmit }: RegistrationFormProps) {
+export function RegistrationForm({ busy, failure, onEdit, onSubmit }: RegistrationFormProps) {
   const t = messages.useT();
   const [form] = Form.useForm<RegistrationFields>();
   const [tried, setTried] = useState(false);
@@ -39,6 +40,7 @@ export function RegistrationForm({ busy, failure, onSubmit }: RegistrationFormPr
       noValidate
       scrollToFirstError={{ focus: true }}
       validateTrigger={tried ? 'onChange' : []}
+      onValuesChange={onEdit}
       onFinish={onSubmit}
       onFinishFailed={() => setTried(true)}
     >

@@ -11,7 +11,7 @@ import { useArrivedSignedIn, useSignIn } from './use-sign-in.ts';
 export function Component() {
   const t = messages.useT();
   const { state } = useReturnTo();
-  const { run, attempt, failure } = useSignIn();
+  const { run, attempt, failure, mend } = useSignIn();
   const signedIn = useArrivedSignedIn(attempt, failure !== null);
   const told = (): [string, string] => [t('registration.success'), t('registration.welcome')];
   const submit = ({ name, email, password, photoURL }: RegistrationFields) =>
@@ -30,6 +30,7 @@ export function Component() {
       <RegistrationForm
         busy={attempt === 'password'}
         failure={failure}
+        onEdit={mend}
         onSubmit={(fields) => void submit(fields)}
       />
       <GoogleButton

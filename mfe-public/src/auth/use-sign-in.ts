@@ -35,7 +35,9 @@ export function useSignIn() {
       setAttempt(null);
     }
   };
-  return { run, attempt, failure: failure === null ? null : signInWords(failure) };
+  /** What is typed after a failure may mend it: its message goes. */
+  const mend = () => setFailure(null);
+  return { run, attempt, failure: failure === null ? null : signInWords(failure), mend };
 }
 
 /**

@@ -68,19 +68,21 @@ function WishButton({ listing }: { listing: Property }) {
   const t = messages.useT();
   const heart = useHeart(listing._id);
   const saved = heart?.saved ?? false;
+  const label = saved ? t('wished') : t('wish');
   return (
     <div className={styles.wish}>
       <Button
         size="large"
         block
         disabled={!heart}
+        aria-label={label}
         {...(heart ? { 'aria-pressed': saved } : { 'aria-describedby': 'why' })}
         icon={
           saved ? <HeartFilled aria-hidden className={styles.heart ?? ''} /> : <HeartOutlined aria-hidden />
         }
         onClick={heart?.toggle}
       >
-        {saved ? t('wished') : t('wish')}
+        <span className={styles.wishText}>{label}</span>
       </Button>
       {heart && (
         <Link to={paths.user.wishlist} className={styles.toWishlist} data-shown={saved}>

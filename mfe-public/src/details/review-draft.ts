@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 const PREFIX = 'draft:review:';
 
 /** Drafts of anybody but the person who is here. */
-function forgetDraftsOfOthers({ user, loading }: Pick<SessionState, 'user' | 'loading'>): void {
-  if (loading) return;
+function forgetDraftsOfOthers({ user, loading, roleState }: SessionState): void {
+  // Nobody signed in is something else than nobody known yet.
+  if (loading || (!user && roleState !== 'none')) return;
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${user?.uid}:`)) sessionStorage.removeItem(key);
 }

@@ -80,7 +80,7 @@ export const messages = defineMessages('public-home', {
       pause: 'স্লাইড থামান',
       play: 'স্লাইড চালান',
       search: 'এলাকা দিয়ে খুঁজুন',
-      placeholder: 'Gulshan, Dhanmondi, Sylhet …',
+      placeholder: 'ইংরেজিতে: Gulshan, Sylhet …',
       submit: 'খুঁজুন',
     },
     featured: {
