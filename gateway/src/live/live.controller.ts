@@ -27,8 +27,9 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   constructor(@Inject(EventFeed) private readonly feed: EventFeed) {}
 
   onModuleInit(): void {
-    this.feed.on((event) => {
-      for (const notice of noticesOf(event)) this.#tell(notice);
+    this.feed.on((event, seq) => {
+      const position = this.feed.recent.positionOf(seq);
+      for (const notice of noticesOf(event)) this.#tell(notice, position);
     });
     this.#heartbeat = setInterval(
       () => this.#each((listener) => write(listener, ': still here\n\n')),
@@ -53,19 +54,31 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     });
-    stream.write('retry: 2000\nevent: ready\ndata: {}\n\n');
+    stream.write('retry: 2000\n');
     const listener: Listener = { actor, stream };
+    this.#catchUp(listener, lastHeard(request));
     this.#listeners.add(listener);
     stream.on('close', () => this.#listeners.delete(listener));
   }
 
-  #tell(notice: Notice): void {
-    if (notice.message.topic !== 'wishlist') this.#send(notice);
-    else setTimeout(() => this.#send(notice), copyDelayMs).unref();
+  /** What this person may see of what happened since they were here; `resync` when that is no longer known. */
+  #catchUp(listener: Listener, since: string | undefined): void {
+    const { recent } = this.feed;
+    const missed = since === undefined ? [] : recent.since(since);
+    for (const { envelope, seq } of missed ?? [])
+      for (const { message, reaches } of noticesOf(envelope))
+        if (reaches(listener.actor)) write(listener, lineOf(message, recent.positionOf(seq)));
+    const event = missed === null ? 'resync' : 'ready';
+    write(listener, `id: ${recent.position}\nevent: ${event}\ndata: {}\n\n`);
   }
 
-  #send({ message, reaches }: Notice): void {
-    const line = lineOf(message);
+  #tell(notice: Notice, position: string): void {
+    if (notice.message.topic !== 'wishlist') this.#send(notice, position);
+    else setTimeout(() => this.#send(notice, position), copyDelayMs).unref();
+  }
+
+  #send({ message, reaches }: Notice, position: string): void {
+    const line = lineOf(message, position);
     this.#each((listener) => {
       if (!reaches(listener.actor)) return;
       write(listener, line);
@@ -79,8 +92,14 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-function lineOf(message: LiveMessage): string {
-  return `event: change\ndata: ${JSON.stringify(message)}\n\n`;
+/** The position after which this browser wants to go on; EventSource sends it as a header. */
+function lastHeard(request: GuardedRequest): string | undefined {
+  const header = request.headers['last-event-id'];
+  return typeof header === 'string' ? header : (request.call.query['after'] as string | undefined);
+}
+
+function lineOf(message: LiveMessage, position: string): string {
+  return `id: ${position}\nevent: change\ndata: ${JSON.stringify(message)}\n\n`;
 }
 
 function write({ stream }: Listener, text: string): void {

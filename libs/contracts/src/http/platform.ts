@@ -46,8 +46,10 @@ export const platformEndpoints = nameEndpoints('platform', {
   live: defineEndpoint({
     method: 'GET',
     path: '/live',
-    summary: 'Server-sent events: what has changed for this person (LiveMessage)',
+    summary:
+      'Server-sent events: what has changed for this person (LiveMessage); with `after` or Last-Event-ID also since then, or `resync`',
     access: { who: 'signed-in' },
+    query: z.strictObject({ after: z.string().max(64).optional() }),
     answer: z.unknown(),
   }),
   ready: defineEndpoint({

@@ -1,0 +1,61 @@
+import type { Envelope } from '@thikana/contracts';
+
+/** An event with its place on the stream. */
+export interface PlacedEvent {
+  envelope: Envelope;
+  seq: number;
+}
+
+interface Kept extends PlacedEvent {
+  /** When it came here, ms. */
+  at: number;
+}
+
+const mostKept = 2_000;
+/** An event's messages may leave a moment after those of the next one: who comes back hears this much again, in ms. */
+const overlapMs = 1_000;
+
+/**
+ * The latest events, for browsers that come back. A position is `<stream>-<sequence>`: the sequence begins again when the
+ * stream is made anew, and positions on the former one then mean nothing.
+ */
+export class RecentEvents {
+  #stream = '';
+  /** Everything after this sequence is kept. */
+  #keptAfter = 0;
+  #last = 0;
+  #events: Kept[] = [];
+
+  /** @param created when the stream was made; @param after the sequence before the first event that will be added */
+  begin(created: string, after: number): void {
+    this.#stream = Date.parse(created).toString(36);
+    this.#keptAfter = after;
+    this.#last = after;
+    this.#events = [];
+  }
+
+  add({ envelope, seq }: PlacedEvent, now = Date.now()): void {
+    this.#events.push({ envelope, seq, at: now });
+    this.#last = seq;
+    if (this.#events.length > mostKept) this.#keptAfter = this.#events.shift()?.seq ?? this.#keptAfter;
+  }
+
+  positionOf(seq: number): string {
+    return `${this.#stream}-${seq}`;
+  }
+
+  /** Where the stream stands. */
+  get position(): string {
+    return this.positionOf(this.#last);
+  }
+
+  /** What has happened since a position; null when that is no longer known. */
+  since(position: string): PlacedEvent[] | null {
+    const [stream, sequence] = position.split('-');
+    const seq = Number(sequence);
+    if (stream !== this.#stream || !Number.isInteger(seq) || seq < this.#keptAfter || seq > this.#last)
+      return null;
+    const heardAt = this.#events.find((event) => event.seq >= seq)?.at ?? Number.POSITIVE_INFINITY;
+    return this.#events.filter((event) => event.seq > seq || event.at > heardAt - overlapMs);
+  }
+}
