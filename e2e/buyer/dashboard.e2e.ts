@@ -147,6 +147,7 @@ test("a new buyer's overview: the first three things to do, each gone when it is
   await expect(page).toHaveURL(/wishlist$/);
 
   await newOffer(request, buyer, listing);
+  await page.reload();
   await expect(page.getByText(/^You offered ৳50,00,000 · waiting/)).toBeVisible();
   await page.goto('/dashboard/user');
   await expect(page.getByText('Nothing waits for you.')).toBeVisible();
