@@ -1,28 +1,23 @@
-import { createRoot } from 'react-dom/client';
-import { parseDirectory, type Directory } from '@thikana/web-kit/federation';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Directory } from '@thikana/web-kit/federation';
 import { addressOf, paths, type ReturnTo } from '@thikana/web-kit/router';
 import { startSession, type SessionExits } from '@thikana/web-kit/session';
 import '@thikana/web-kit/fonts.css';
 import './shell.css';
+import { fetchDirectory } from './remotes/fetch-directory.ts';
 import { startPrefetching } from './remotes/prefetch.ts';
 import { ShellApp } from './shell-app.tsx';
-import { createShellRouter, type ShellRouter } from './routing/create-router.tsx';
-
-/** Without the directory there are no remotes, but the layout and its messages still work. */
-const fetchDirectory = async (): Promise<Directory> =>
-  parseDirectory(
-    await fetch('/remotes.json', { credentials: 'same-origin' }).then((answer) => answer.json()),
-  );
+import { createRouterWithoutRemotes, createShellRouter, type ShellRouter } from './routing/create-router.tsx';
 
 /** Several calls may be refused at once; only the first one leads away, or the way back would lead to `/login` itself. */
-const exits = (router: ShellRouter): SessionExits => ({
+const exits = (current: () => ShellRouter): SessionExits => ({
   onUnauthorized: () => {
-    const { location } = router.state;
+    const { location } = current().state;
     if (location.pathname === paths.login) return;
-    void router.navigate(paths.login, { state: { from: addressOf(location) } satisfies ReturnTo });
+    void current().navigate(paths.login, { state: { from: addressOf(location) } satisfies ReturnTo });
   },
   onForbidden: () => {
-    if (router.state.location.pathname !== paths.forbidden) void router.navigate(paths.forbidden);
+    if (current().state.location.pathname !== paths.forbidden) void current().navigate(paths.forbidden);
   },
 });
 
@@ -40,18 +35,36 @@ const firstScreen = (router: ShellRouter): Promise<void> =>
     });
   });
 
-async function start(): Promise<void> {
-  const directory = await fetchDirectory().catch((error: unknown) => {
+function rootOfPage(): Root {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('index.html has no root');
+  return createRoot(place);
+}
+
+const directoryOrNull = (): Promise<Directory | null> =>
+  fetchDirectory().catch((error: unknown) => {
     console.error('The directory of remotes could not be read', error);
-    return parseDirectory(null);
+    return null;
   });
-  const router = createShellRouter(directory);
-  startSession(exits(router));
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no root');
+
+async function start(): Promise<void> {
+  const directory = await directoryOrNull();
+  const root = rootOfPage();
+  const retry = async () => open(await fetchDirectory(true));
+  let router = directory ? createShellRouter(directory) : createRouterWithoutRemotes(retry);
+  let attempt = 0;
+  const render = () => root.render(<ShellApp router={router} attempt={attempt} />);
+  const open = (found: Directory) => {
+    router.dispose();
+    router = createShellRouter(found);
+    attempt += 1;
+    render();
+    startPrefetching(found);
+  };
+  startSession(exits(() => router));
   await firstScreen(router);
-  createRoot(root).render(<ShellApp router={router} />);
-  startPrefetching(directory);
+  render();
+  if (directory) startPrefetching(directory);
 }
 
 void start();

@@ -2,8 +2,15 @@ import { useState } from 'react';
 import { Button, Page } from '@thikana/web-kit/core';
 import { messages } from './messages.ts';
 
-/** Names the part that failed and offers to try again, in its place (architecture, "The web"). */
-export function RemoteFailed({ title, retry }: { title: string; retry: () => Promise<unknown> }) {
+interface RemoteFailedProps {
+  title: string;
+  /** Without it: that the rest works. */
+  text?: string;
+  retry: () => Promise<unknown>;
+}
+
+/** Names the part that failed and offers to try again, in its place. */
+export function RemoteFailed({ title, text, retry }: RemoteFailedProps) {
   const t = messages.useT();
   const [retrying, setRetrying] = useState(false);
   const again = async () => {
@@ -19,7 +26,7 @@ export function RemoteFailed({ title, retry }: { title: string; retry: () => Pro
   return (
     <Page title={title} width="narrow">
       <div role="alert">
-        <p>{t('calm')}</p>
+        <p>{text ?? t('calm')}</p>
         <Button type="primary" loading={retrying} onClick={() => void again()}>
           {t('retry')}
         </Button>

@@ -10,6 +10,7 @@ import { DashboardLayout } from '../dashboard/dashboard-layout.tsx';
 import { AuthLayout } from '../layout/auth-layout.tsx';
 import { RootFrame } from '../layout/root-frame.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
+import { DirectoryFailed } from '../remotes/directory-failed.tsx';
 import { RemotePlace } from '../remotes/remote-place.tsx';
 import { ScreenError } from '../remotes/screen-error.tsx';
 import { FirstLoad } from './first-load.tsx';
@@ -78,6 +79,19 @@ function nameFirstEntry(): void {
   if (state?.key === undefined)
     history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');
 }
+
+/** While the directory is missing: the frame, and at every address what happened and a Retry. */
+export const createRouterWithoutRemotes = (retry: () => Promise<unknown>): ShellRouter =>
+  createBrowserRouter([
+    {
+      id: 'root',
+      element: <RootFrame directory={{ remotes: [] }} />,
+      errorElement: <RoutingError />,
+      children: [
+        { element: <SiteLayout />, children: [{ path: '*', element: <DirectoryFailed retry={retry} /> }] },
+      ],
+    },
+  ]);
 
 export function createShellRouter(directory: Directory): ShellRouter {
   const patched = new Set<string>();

@@ -1,0 +1,21 @@
+import { parseDirectory, type Directory } from '@thikana/web-kit/federation';
+
+/** A directory that does not arrive within this time has failed; people get a Retry in place of an empty bar. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Which remotes there are.
+ * @param again asks the server itself, whatever became of the first answer
+ * @throws Error when there is no answer, or none with a remote in it
+ */
+export async function fetchDirectory(again = false): Promise<Directory> {
+  const answer = await fetch('/remotes.json', {
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    ...(again && { cache: 'reload' }),
+  });
+  if (!answer.ok) throw new Error(`/remotes.json answers ${answer.status}`);
+  const directory = parseDirectory(await answer.json());
+  if (directory.remotes.length === 0) throw new Error('/remotes.json names no remote');
+  return directory;
+}
