@@ -4,7 +4,7 @@ import { z } from 'zod';
 const repository = resolve(import.meta.dirname, '../../..');
 const address = z.url({ protocol: /^https?$/ });
 
-const environment = z.object({
+const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** `localhost` listens on both loopback addresses; a container sets 0.0.0.0. */
@@ -21,9 +21,17 @@ const environment = z.object({
   IDENTITY_EMULATOR_HOST: z.string().optional(),
   FIREBASE_PROJECT_ID: z.string().default('demo-thikana'),
   IMAGE_HOST_URL: address.optional(),
+  /** Both, PEM: the edge then speaks TLS, with HTTP/2 for who can and HTTP/1.1 for the rest. */
+  TLS_CERT_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
   /** Tells open pages to reload when a dist folder changes (`npm run dev`). */
   LIVE_RELOAD: z.stringbool().default(false),
 });
+
+const environment = settings.refine(
+  ({ TLS_CERT_FILE, TLS_KEY_FILE }) => (TLS_CERT_FILE === undefined) === (TLS_KEY_FILE === undefined),
+  { path: ['TLS_KEY_FILE'], message: 'TLS_CERT_FILE and TLS_KEY_FILE belong together' },
+);
 
 export type EdgeConfig = Readonly<z.infer<typeof environment>>;
 
