@@ -15,6 +15,7 @@ export {
 } from './context/request-context.ts';
 export { consumerName } from './deploy/consumers.ts';
 export { deployCommandsOf, type DeployCommand } from './deploy/deploy-commands.ts';
+export { Migration, type Progress } from './deploy/migration.ts';
 export { deployService } from './deploy/deploy-service.ts';
 export { defaultEventSettings, type EventSettings } from './events/event-settings.ts';
 export {
@@ -36,7 +37,6 @@ export type { EventFacts, Transaction } from './events/transaction.ts';
 export { UnitOfWork } from './events/unit-of-work.ts';
 export { createLogger, nestLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
-export { declareIndexes } from './mongo/indexes.ts';
 export {
   containing,
   escapePattern,

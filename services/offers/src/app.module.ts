@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type OffersConfig, SETTINGS } from './config.ts';
+import { BuildOfferTallies } from './migrations/build-offer-tallies.ts';
 import { OffersModule } from './offers/offers.module.ts';
 import { SeedOffers } from './offers/seed-offers/seed-offers.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -18,6 +19,8 @@ const subscribers = [
   ShowNewNamesWhenUserUpdated,
 ];
 
+const migrations = [BuildOfferTallies];
+
 @Module({})
 class SharedModule {
   static with(config: OffersConfig): DynamicModule {
@@ -35,7 +38,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [SharedModule.with(config), OffersStore, PaymentsStore, OffersModule, PaymentsModule],
-      providers: [...subscribers, ...demo],
+      providers: [...subscribers, ...migrations, ...demo],
     };
   }
 }

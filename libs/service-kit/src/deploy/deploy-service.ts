@@ -1,3 +1,4 @@
+import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { CustomTransportStrategy, MicroserviceOptions } from '@nestjs/microservices';
 import { defaultEventSettings } from '../events/event-settings.ts';
@@ -5,12 +6,14 @@ import { Inbox } from '../events/inbox.ts';
 import { type Logger, createLogger, nestLogger } from '../logging/logger.ts';
 import { openConnection } from '../mongo/connection.ts';
 import { deployEventStream } from '../nats/event-stream.ts';
-import { discoverHandlers } from '../start/discover.ts';
+import { discoverHandlers, discoverMigrations } from '../start/discover.ts';
 import { growingPause, pause } from '../start/pause.ts';
 import { makeParts, rootModule } from '../start/service-parts.ts';
 import { type ServiceOptions, databaseOf } from '../start/service-options.ts';
-import { type ConsumerDeployment, deployConsumers, retireConsumers } from './consumers.ts';
+import { deployConsumers, retireConsumers } from './consumers.ts';
 import type { DeployCommand } from './deploy-commands.ts';
+import { deployIndexes } from './indexes.ts';
+import { Migrator } from './migrator.ts';
 
 /** How often a step is tried: another service's deployment may touch the stream at the same moment. */
 const attempts = 5;
@@ -26,7 +29,9 @@ export async function deployService(
   const { broker, connection } = parts;
   const { signal } = new AbortController();
   try {
-    const subscriptions = await subscriptionsOf(rootModule(module, parts), logger);
+    const application = await withoutRunning(rootModule(module, parts), logger);
+    const { subscriptions } = discoverHandlers(application);
+    const migrator = new Migrator(connection, parts.unitOfWork, discoverMigrations(application), logger);
     await Promise.all([
       openConnection(connection, config.MONGODB_URI, databaseOf(options), logger, signal),
       broker.connect(signal),
@@ -35,8 +40,13 @@ export async function deployService(
     const hasApplied = (subscriber: string) => new Inbox(connection).hasAnyOf(subscriber);
     const consumers = { broker, service: name, subscriptions, settings, hasApplied, logger };
     for (const command of commands) {
-      if (command === 'deploy') await deploy(consumers, config.NATS_REPLICAS);
-      else await retry(logger, () => retireConsumers(consumers));
+      if (command === 'deploy') {
+        await retry(logger, () => deployIndexes(connection));
+        await retry(logger, () => migrator.run());
+        await retry(logger, () => deployEventStream(broker, config.NATS_REPLICAS));
+        await retry(logger, () => deployConsumers(consumers));
+      }
+      if (command === 'retire') await retry(logger, () => retireConsumers(consumers));
       logger.info({ command }, 'done');
     }
   } finally {
@@ -44,21 +54,14 @@ export async function deployService(
   }
 }
 
-async function deploy(consumers: ConsumerDeployment, replicas: number): Promise<void> {
-  const { broker, logger } = consumers;
-  await retry(logger, () => deployEventStream(broker, replicas));
-  await retry(logger, () => deployConsumers(consumers));
-}
-
 const noTransport: CustomTransportStrategy = {
   listen: (callback: () => void) => callback(),
   close: () => undefined,
 };
 
-async function subscriptionsOf(module: ReturnType<typeof rootModule>, logger: Logger) {
+function withoutRunning(module: ReturnType<typeof rootModule>, logger: Logger): Promise<INestMicroservice> {
   const nest = { strategy: noTransport, logger: nestLogger(logger), abortOnError: false };
-  return discoverHandlers(await NestFactory.createMicroservice<MicroserviceOptions>(module, nest))
-    .subscriptions;
+  return NestFactory.createMicroservice<MicroserviceOptions>(module, nest);
 }
 
 async function retry(logger: Logger, work: () => Promise<void>): Promise<void> {

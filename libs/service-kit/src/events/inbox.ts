@@ -1,4 +1,5 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
+import type { DeclaredIndex } from '../deploy/indexes.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { eventRetentionMs } from '../nats/event-stream.ts';
 
@@ -22,6 +23,12 @@ interface Failures {
 const inboxKeptSeconds = (eventRetentionMs / 1_000) * 1.5;
 const failuresKeptSeconds = 7 * 24 * 3_600;
 
+// Both forget by themselves.
+export const inboxIndexes: DeclaredIndex[] = [
+  { collection: 'inbox', keys: { at: 1 }, options: { expireAfterSeconds: inboxKeptSeconds } },
+  { collection: 'inbox_failures', keys: { at: 1 }, options: { expireAfterSeconds: failuresKeptSeconds } },
+];
+
 /** Remembers which subscriber has applied which event. */
 export class Inbox {
   readonly #connection: Connection;
@@ -36,11 +43,6 @@ export class Inbox {
 
   get #failures(): mongo.Collection<Failures> {
     return collectionOf<Failures>(this.#connection, 'inbox_failures');
-  }
-
-  async declare(): Promise<void> {
-    await this.#entries.createIndex({ at: 1 }, { expireAfterSeconds: inboxKeptSeconds });
-    await this.#failures.createIndex({ at: 1 }, { expireAfterSeconds: failuresKeptSeconds });
   }
 
   async has(id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Envelope, EventDescriptor } from '@thikana/contracts';
 
 import type { Connection, mongo } from 'mongoose';
+import type { DeclaredIndex } from '../deploy/indexes.ts';
 import { collectionOf } from '../mongo/connection.ts';
 
 /** An event that is committed and not yet on the stream. */
@@ -21,10 +22,10 @@ export function outboxOf(connection: Connection): mongo.Collection<OutboxEntry> 
   return collectionOf<OutboxEntry>(connection, 'outbox');
 }
 
-export async function declareOutbox(connection: Connection): Promise<void> {
-  // The publisher reads in this order: an aggregate's events leave oldest first.
-  await outboxOf(connection).createIndex({ aggregateId: 1, aggregateVersion: 1, position: 1 });
-}
+// The publisher reads in this order: an aggregate's events leave oldest first.
+export const outboxIndexes: DeclaredIndex[] = [
+  { collection: 'outbox', keys: { aggregateId: 1, aggregateVersion: 1, position: 1 }, options: {} },
+];
 
 export function outboxEntry(event: EventDescriptor, envelope: Envelope, position: number): OutboxEntry {
   return {

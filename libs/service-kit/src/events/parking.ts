@@ -1,4 +1,5 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
+import type { DeclaredIndex } from '../deploy/indexes.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import type { OutboxEntry } from './outbox.ts';
 
@@ -19,6 +20,9 @@ export interface ParkedEvent {
 /** What an operator sees in a list. */
 export type ParkedSummary = Omit<ParkedEvent, '_id' | 'parkedAt'> & { id: string; parkedAt: string };
 
+// `list` shows the oldest first.
+export const parkingIndexes: DeclaredIndex[] = [{ collection: 'parked', keys: { parkedAt: 1 }, options: {} }];
+
 /** The events that keep failing, set aside so that later ones flow on. */
 export class Parking {
   readonly #connection: Connection;
@@ -29,11 +33,6 @@ export class Parking {
 
   get #parked(): mongo.Collection<ParkedEvent> {
     return collectionOf<ParkedEvent>(this.#connection, 'parked');
-  }
-
-  async declare(): Promise<void> {
-    // `list` shows the oldest first.
-    await this.#parked.createIndex({ parkedAt: 1 });
   }
 
   /** Parking the same event again only renews the reason. */

@@ -3,7 +3,7 @@ import { type TestMongo, realMongo } from '@thikana/test-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { createLogger } from '../logging/logger.ts';
 import { newConnection, openConnection } from './connection.ts';
-import { declareIndexes } from './indexes.ts';
+import { deployIndexes } from '../deploy/indexes.ts';
 import { writeIfNewer } from './newest-wins.ts';
 
 interface Person {
@@ -32,7 +32,7 @@ describe('what mongoose would do silently', () => {
       createLogger('test', 'silent'),
       new AbortController().signal,
     );
-    await declareIndexes(connection);
+    await deployIndexes(connection);
     await people.create([
       { _id: 'first', version: 1 },
       { _id: 'second', email: 'b@b.test', version: 1 },

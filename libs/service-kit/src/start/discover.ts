@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { EventDescriptor, RpcDescriptor } from '@thikana/contracts';
+import { Migration } from '../deploy/migration.ts';
 import { type SubscriberOptions, subscriberMetadata } from '../events/subscriber-decorator.ts';
 import type { Subscription } from '../events/subscription.ts';
 import { rpcMetadata } from '../rpc/rpc-decorator.ts';
@@ -41,6 +42,15 @@ export function discoverHandlers(application: INestApplicationContext): {
   refuseTwice(routes.map((route) => route.descriptor.name));
   refuseTwice(subscriptions.map((subscription) => subscription.name));
   return { routes, subscriptions, preparations };
+}
+
+/** The migrations among the providers. */
+export function discoverMigrations(application: INestApplicationContext): Migration[] {
+  const discovery = application.get(DiscoveryService, { strict: false });
+  const instances = new Set(discovery.getProviders().map(({ instance }) => instance as unknown));
+  const migrations = [...instances].filter((instance) => instance instanceof Migration);
+  refuseTwice(migrations.map(({ number }) => `migration ${number}`));
+  return migrations;
 }
 
 function* methodsOf(application: INestApplicationContext) {

@@ -1,11 +1,10 @@
 import type { CustomTransportStrategy } from '@nestjs/microservices';
-import type { Connection } from 'mongoose';
+import { missingIndexes } from '../deploy/indexes.ts';
+import type { Migration } from '../deploy/migration.ts';
+import { Migrator } from '../deploy/migrator.ts';
 import type { EventReader } from '../events/event-reader.ts';
-import { Inbox } from '../events/inbox.ts';
-import { declareOutbox } from '../events/outbox.ts';
 import type { ServiceConfig } from '../config/define-config.ts';
 import { openConnection } from '../mongo/connection.ts';
-import { declareIndexes } from '../mongo/indexes.ts';
 import { streamState } from '../nats/event-stream.ts';
 import type { RpcRoute, RpcServer } from '../rpc/rpc-server.ts';
 import type { Readiness } from './health-server.ts';
@@ -24,7 +23,8 @@ export interface TransportPlan {
   parts: ServiceParts;
   config: ServiceConfig;
   database: string;
-  /** Known once Nest has made the providers. */
+  /** Known once Nest has made the providers, as the handlers are. */
+  migrations(): readonly Migration[];
   handlers(): Handlers;
 }
 
@@ -40,7 +40,7 @@ export class ServiceTransport implements CustomTransportStrategy {
   );
   #running: Handlers | undefined;
   #starting: Promise<void> | undefined;
-  #indexed = false;
+  #deployed = false;
   #serving = false;
   #ready = false;
 
@@ -74,7 +74,7 @@ export class ServiceTransport implements CustomTransportStrategy {
     const { broker, connection } = this.#plan.parts;
     const checks = {
       mongo: connection.readyState === 1,
-      indexes: this.#indexed,
+      deployed: this.#deployed,
       nats: broker.isConnected,
       requests: this.#ready,
       events: this.#running?.reader.isBound ?? false,
@@ -101,8 +101,18 @@ export class ServiceTransport implements CustomTransportStrategy {
     const { parts, config, database } = this.#plan;
     const { connection, logger } = parts;
     await openConnection(connection, config.MONGODB_URI, database, logger, this.#stop.signal);
-    await this.#untilDone('indexes', () => declareAll(connection, parts));
-    this.#indexed = true;
+    await this.#untilDone('deployment', () => this.#requireDeployment());
+    this.#deployed = true;
+  }
+
+  /** Indexes and migrations are a deployment's; "only one" rests on them, so this service waits for them and is not ready. */
+  async #requireDeployment(): Promise<void> {
+    const { parts, migrations } = this.#plan;
+    const { connection, unitOfWork, logger } = parts;
+    const indexes = await missingIndexes(connection);
+    const unfinished = await new Migrator(connection, unitOfWork, migrations(), logger).unfinished();
+    const missing = [...indexes, ...unfinished];
+    if (missing.length > 0) throw new Error(`missing: ${missing.join(', ')}`);
   }
 
   async #openBroker(): Promise<void> {
@@ -123,11 +133,4 @@ export class ServiceTransport implements CustomTransportStrategy {
       }
     }
   }
-}
-
-async function declareAll(connection: Connection, parts: ServiceParts): Promise<void> {
-  await declareIndexes(connection);
-  await declareOutbox(connection);
-  await new Inbox(connection).declare();
-  await parts.parking.declare();
 }

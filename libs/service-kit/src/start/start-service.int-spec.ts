@@ -47,7 +47,7 @@ describe('starting', () => {
     await nats.engine.stop();
     const service = await start({});
     await eventually(async () =>
-      expect((await health(service)).body.checks).toMatchObject({ mongo: true, indexes: true, nats: false }),
+      expect((await health(service)).body.checks).toMatchObject({ mongo: true, deployed: true, nats: false }),
     );
     expect((await health(service)).status).toBe(503);
     expect(await health(service, 'live')).toEqual({ status: 200, body: { live: true } });
@@ -64,6 +64,10 @@ describe('starting', () => {
   it('is ready only when every declared index exists', async () => {
     await mongo.connection.dropDatabase();
     const service = await start({});
+    await eventually(async () =>
+      expect((await health(service)).body.checks).toMatchObject({ deployed: false }),
+    );
+    await deployService(optionsWith({}));
     await service.ready;
     const indexes = await mongo.connection.db?.collection('entries').indexes();
     expect(indexes?.map(({ name }) => name)).toContain('entriesOfAccount');

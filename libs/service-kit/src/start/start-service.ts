@@ -8,7 +8,7 @@ import { Inbox } from '../events/inbox.ts';
 import { parkedRoutes } from '../events/parked-rpc.ts';
 import { type Logger, createLogger, nestLogger } from '../logging/logger.ts';
 import { RpcServer } from '../rpc/rpc-server.ts';
-import { discoverHandlers } from './discover.ts';
+import { discoverHandlers, discoverMigrations } from './discover.ts';
 import { HealthServer } from './health-server.ts';
 import { type ServiceOptions, databaseOf } from './service-options.ts';
 import { type ServiceParts, makeParts, rootModule } from './service-parts.ts';
@@ -33,8 +33,9 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const logger = createLogger(name, config.LOG_LEVEL);
   const parts = makeParts(name, config, logger);
   const database = databaseOf(options);
+  const migrations = () => discoverMigrations(application);
   const handlers = () => handlersOf(application, parts, options);
-  const transport = new ServiceTransport({ parts, config, database, handlers });
+  const transport = new ServiceTransport({ parts, config, database, migrations, handlers });
   const nest = { strategy: transport, logger: nestLogger(logger), abortOnError: false };
   const application = await NestFactory.createMicroservice<MicroserviceOptions>(
     rootModule(module, parts),

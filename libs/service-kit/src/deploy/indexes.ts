@@ -1,0 +1,90 @@
+import mongoose, { type Connection, type mongo } from 'mongoose';
+import { inboxIndexes } from '../events/inbox.ts';
+import { outboxIndexes } from '../events/outbox.ts';
+import { parkingIndexes } from '../events/parking.ts';
+import { collectionOf } from '../mongo/connection.ts';
+
+/** An index as the code declares it. */
+export interface DeclaredIndex {
+  collection: string;
+  keys: Record<string, mongo.IndexDirection>;
+  options: mongo.CreateIndexesOptions;
+}
+
+/** IndexOptionsConflict, IndexKeySpecsConflict: there is one of that name, or on those keys, that is another index. */
+const conflicts = new Set([85, 86]);
+const namespaceNotFound = 26;
+
+/**
+ * Before a release: every collection and index exists as the code declares it; one that was declared otherwise is replaced. Creating
+ * collections here also keeps the first two transactions on an empty database from conflicting over their creation.
+ */
+export async function deployIndexes(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) await model.createCollection();
+  const declared = declaredIndexes(connection);
+  for (const index of declared) await deployIndex(connection, index, declared);
+}
+
+async function deployIndex(
+  connection: Connection,
+  { collection, keys, options }: DeclaredIndex,
+  declared: readonly DeclaredIndex[],
+): Promise<void> {
+  const stored = collectionOf(connection, collection);
+  try {
+    await stored.createIndex(keys, options);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const wanted = nameOf({ keys, options });
+    const others = declared.filter((index) => index.collection === collection).map(nameOf);
+    const sameKeys = ({ key }: { key: object }) => JSON.stringify(key) === JSON.stringify(keys);
+    for (const existing of await stored.indexes())
+      if (existing.name === wanted || (sameKeys(existing) && !others.includes(String(existing.name))))
+        await stored.dropIndex(String(existing.name));
+    await stored.createIndex(keys, options);
+  }
+}
+
+/** The declared indexes that are not there, as `collection.index`. By name alone: the next release may have replaced one of ours. */
+export async function missingIndexes(connection: Connection): Promise<string[]> {
+  const byCollection = Map.groupBy(declaredIndexes(connection), ({ collection }) => collection);
+  const missing: string[] = [];
+  for (const [collection, declared] of byCollection) {
+    const existing = await namesIn(connection, collection);
+    missing.push(
+      ...declared
+        .filter((index) => !existing.includes(nameOf(index)))
+        .map((index) => `${collection}.${nameOf(index)}`),
+    );
+  }
+  return missing;
+}
+
+async function namesIn(connection: Connection, collection: string): Promise<string[]> {
+  try {
+    return (await collectionOf(connection, collection).indexes()).map(({ name }) => String(name));
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === namespaceNotFound) return [];
+    throw error;
+  }
+}
+
+function declaredIndexes(connection: Connection): DeclaredIndex[] {
+  const ofModels = Object.values(connection.models).flatMap((model) =>
+    model.schema.indexes().map(([keys, { background: _background, ...options }]) => ({
+      collection: model.collection.collectionName,
+      keys: keys as DeclaredIndex['keys'],
+      options: options as DeclaredIndex['options'],
+    })),
+  );
+  return [...ofModels, ...outboxIndexes, ...inboxIndexes, ...parkingIndexes];
+}
+
+/** As MongoDB names an index that was given no name. */
+function nameOf({ keys, options }: Pick<DeclaredIndex, 'keys' | 'options'>): string {
+  return options.name ?? Object.entries(keys).flat().join('_');
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && conflicts.has(Number(error.code));
+}

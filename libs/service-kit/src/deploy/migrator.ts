@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, mongo } from 'mongoose';
+import type { UnitOfWork } from '../events/unit-of-work.ts';
+import type { Logger } from '../logging/logger.ts';
+import { collectionOf } from '../mongo/connection.ts';
+import { isDuplicateKey } from '../mongo/faults.ts';
+import { pause } from '../start/pause.ts';
+import type { Migration, Progress } from './migration.ts';
+
+interface MigrationRecord {
+  /** Its number. */
+  _id: number;
+  title: string;
+  progress: Progress | null;
+  steps: number;
+  startedAt: Date;
+  finishedAt: Date | null;
+}
+
+/** Who runs migrations now. */
+interface Lease {
+  _id: 'lease';
+  owner: string;
+  until: Date;
+}
+
+/** Longer than any step takes; a deployment that was killed holds the next one up for so long, in ms. */
+const leaseMs = 15_000;
+
+/** Runs a service's migrations in their order, each once, whoever else tries at the same time. */
+export class Migrator {
+  readonly #connection: Connection;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #migrations: readonly Migration[];
+  readonly #logger: Logger;
+  readonly #leaseMs: number;
+  readonly #owner = randomUUID();
+
+  constructor(
+    connection: Connection,
+    unitOfWork: UnitOfWork,
+    migrations: readonly Migration[],
+    logger: Logger,
+    options: { leaseMs?: number } = {},
+  ) {
+    this.#connection = connection;
+    this.#unitOfWork = unitOfWork;
+    this.#migrations = migrations.toSorted((one, other) => one.number - other.number);
+    this.#logger = logger;
+    this.#leaseMs = options.leaseMs ?? leaseMs;
+  }
+
+  async run(): Promise<void> {
+    while ((await this.unfinished()).length > 0) {
+      if (await this.#takeLease()) await this.#runAll().finally(() => this.#giveLeaseBack());
+      else await pause(Math.min(1_000, this.#leaseMs / 4));
+    }
+  }
+
+  /** Titles of the migrations that this release needs and nobody has finished. */
+  async unfinished(): Promise<string[]> {
+    const _id = { $in: this.#migrations.map(({ number }) => number) };
+    const done = await this.#records.find({ _id, finishedAt: { $ne: null } }).toArray();
+    const numbers = done.map(({ _id: number }) => number);
+    return this.#migrations.filter(({ number }) => !numbers.includes(number)).map(({ title }) => title);
+  }
+
+  async #runAll(): Promise<void> {
+    for (const migration of this.#migrations) {
+      await this.#begin(migration);
+      while (!(await this.#step(migration)))
+        if (!(await this.#takeLease())) throw new Error('another deployment has taken the migrations over');
+    }
+  }
+
+  async #begin({ number, title }: Migration): Promise<void> {
+    const fresh = { title, progress: null, steps: 0, startedAt: new Date(), finishedAt: null };
+    await this.#records.updateOne({ _id: number }, { $setOnInsert: fresh }, { upsert: true });
+  }
+
+  /** Answers whether the migration is finished. */
+  async #step(migration: Migration): Promise<boolean> {
+    const { number, title } = migration;
+    const { done, steps } = await this.#unitOfWork.run(async (tx) => {
+      const { session, now } = tx;
+      const record = await this.#records.findOne({ _id: number }, { session });
+      if (!record || record.finishedAt) return { done: true, steps: 0 };
+      const progress = await migration.step(record.progress, tx);
+      const finishedAt = progress === null ? now : null;
+      const change = { $set: { progress, finishedAt }, $inc: { steps: 1 } };
+      // Two processes at the same step conflict here, and the later one finds that it is done.
+      await this.#records.updateOne({ _id: number }, change, { session });
+      return { done: finishedAt !== null, steps: record.steps + 1 };
+    });
+    if (done && steps > 0) this.#logger.info({ number, title, steps }, 'migration finished');
+    return done;
+  }
+
+  async #takeLease(): Promise<boolean> {
+    const now = Date.now();
+    const free = { _id: 'lease' as const, $or: [{ owner: this.#owner }, { until: { $lt: new Date(now) } }] };
+    const lease = { owner: this.#owner, until: new Date(now + this.#leaseMs) };
+    try {
+      await this.#leases.updateOne(free, { $set: lease }, { upsert: true });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async #giveLeaseBack(): Promise<void> {
+    await this.#leases.deleteOne({ _id: 'lease', owner: this.#owner }).catch(() => undefined);
+  }
+
+  get #records(): mongo.Collection<MigrationRecord> {
+    return collectionOf<MigrationRecord>(this.#connection, 'migrations');
+  }
+
+  get #leases(): mongo.Collection<Lease> {
+    return collectionOf<Lease>(this.#connection, 'migrations');
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { offerStatuses } from '@thikana/contracts';
+import { Migration, type Progress, type Transaction } from '@thikana/service-kit';
+import type { ClientSession, Model } from 'mongoose';
+import type { OfferDocument } from '../store/offer.schema.ts';
+import { type OfferTallyDocument, type Side, talliesOf, tallyOf } from '../store/offer-tally.schema.ts';
+
+/** How many people's offers are counted in one transaction. */
+const peopleAStep = 20;
+
+type Counted = Pick<OfferDocument, 'propertyId' | 'status' | 'offerAmount'>;
+
+/**
+ * Offers that were made before they were counted. Each person's tallies are made from all their offers, whatever was there. A change of
+ * an offer at the same moment writes the same tally, so one of the two transactions runs again.
+ */
+@Injectable()
+export class BuildOfferTallies extends Migration {
+  readonly number = 1;
+  readonly title = 'offers are counted for their agents and buyers';
+
+  constructor(
+    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+    @InjectModel('OfferTally') private readonly tallies: Model<OfferTallyDocument>,
+  ) {
+    super();
+  }
+
+  async step(progress: Progress | null, { session }: Transaction): Promise<Progress | null> {
+    const side: Side = progress?.['side'] === 'buyer' ? 'buyer' : 'agent';
+    let after = String(progress?.['after'] ?? '');
+    for (let person = 0; person < peopleAStep; person += 1) {
+      const email = await this.#nextPerson(side, after, session);
+      if (email === undefined) return side === 'agent' ? { side: 'buyer', after: '' } : null;
+      await this.#count(side, email, session);
+      after = email;
+    }
+    return { side, after };
+  }
+
+  /** By their addresses; the indexes of their lists begin with them. */
+  async #nextPerson(side: Side, after: string, session: ClientSession): Promise<string | undefined> {
+    const field = `${side}Email` as const;
+    const next = await this.offers
+      .findOne({ [field]: { $gt: after } }, { [field]: 1 }, { session })
+      .sort({ [field]: 1 })
+      .lean<OfferDocument>();
+    return next?.[field];
+  }
+
+  async #count(side: Side, email: string, session: ClientSession): Promise<void> {
+    const offers = await this.offers
+      .find({ [`${side}Email`]: email }, { propertyId: 1, status: 1, offerAmount: 1 }, { session })
+      .lean<Counted[]>();
+    const byTally = Map.groupBy(offers, ({ propertyId }) => tallyOf(side, email, propertyId));
+    const counted = [...byTally].map(([_id, some]) => ({
+      replaceOne: { filter: { _id }, replacement: { _id, ...tallied(some) }, upsert: true },
+    }));
+    await this.tallies.bulkWrite(counted, { session });
+    const empty = talliesOf(side, email).filter((_id) => !byTally.has(_id));
+    await this.tallies.deleteMany({ _id: { $in: empty } }, { session });
+  }
+}
+
+function tallied(offers: readonly Counted[]): Omit<OfferTallyDocument, '_id'> {
+  const tally = { pending: 0, accepted: 0, rejected: 0, bought: 0, boughtTotal: 0 };
+  for (const status of offerStatuses)
+    tally[status] = offers.filter((offer) => offer.status === status).length;
+  for (const { status, offerAmount } of offers) if (status === 'bought') tally.boughtTotal += offerAmount;
+  return tally;
+}
