@@ -35,7 +35,9 @@ describe('a service that is killed or stopped', () => {
       INSTANCE_DEAD_AFTER_MS: '800',
     };
     const config = serviceEnv.parse({ ...environment, LOG_LEVEL: 'silent' });
-    await deployService({ name: 'reviews', module: LedgerModule, config });
+    // As the program itself would be deployed.
+    const events = { ackWaitMs: 1_000 };
+    await deployService({ name: 'reviews', module: LedgerModule, config, events });
   });
   afterAll(async () => {
     await Promise.all([mongo.remove(), nats.remove()]);
