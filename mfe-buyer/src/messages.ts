@@ -14,6 +14,7 @@ export const messages = defineMessages('buyer', {
     somethingWrong: 'Something went wrong!',
     browse: 'Browse properties',
     all: 'All',
+    clear: 'Clear the filters',
     more: 'Load more',
   },
   bn: {
@@ -28,6 +29,7 @@ export const messages = defineMessages('buyer', {
     somethingWrong: 'কিছু একটা সমস্যা হয়েছে!',
     browse: 'সম্পত্তি দেখুন',
     all: 'সব',
+    clear: 'ফিল্টার মুছুন',
     more: 'আরও দেখুন',
   },
 });

@@ -30,7 +30,7 @@ function usePreparedPayment(offer: Offer) {
 
 export function Checkout({ offer }: { offer: Offer }) {
   const t = messages.useT();
-  const language = useLanguage();
+  const locale = elementLocale(useLanguage());
   const prepared = usePreparedPayment(offer);
   const refusal =
     isApiError(prepared.error) && prepared.error.status === 409 ? errorText(prepared.error) : null;
@@ -41,8 +41,8 @@ export function Checkout({ offer }: { offer: Offer }) {
       <section aria-label={t('card')} className={styles.panel}>
         <QueryState query={prepared} texts={{ loading: t('preparing'), failed }} skeleton={<CardSkeleton />}>
           {({ stripe, clientSecret }) => (
-            // Elements takes its language once.
-            <Elements key={language} stripe={stripe} options={{ locale: elementLocale(language) }}>
+            // Elements takes its locale once; a switch of language that keeps the locale keeps what is typed.
+            <Elements key={locale} stripe={stripe} options={{ locale }}>
               <CardForm offer={offer} clientSecret={clientSecret} />
             </Elements>
           )}

@@ -1,5 +1,5 @@
 import type { OfferStatus } from '@thikana/contracts';
-import { CardGrid, Page, QueryState } from '@thikana/web-kit/core';
+import { Button, CardGrid, Page, QueryState } from '@thikana/web-kit/core';
 import { usePagedList } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
@@ -19,6 +19,7 @@ export function Component() {
   const email = useSession((session) => session.user?.email ?? '');
   const [filters, setFilters] = useAddressState(FIELDS);
   const { status, search } = filters;
+  const filtered = Boolean(status || search);
   const list = usePagedList('offers.listOwn', {
     query: { email, status: (status || undefined) as OfferStatus | undefined, search: search || undefined },
   });
@@ -28,7 +29,7 @@ export function Component() {
   );
   return (
     <Page title={t('title')}>
-      <FilterBar onClear={status || search ? () => setFilters(FIELDS) : undefined}>
+      <FilterBar onClear={filtered ? () => setFilters(FIELDS) : undefined}>
         <SearchField label={t('search')} value={search} onSearch={onSearch} />
         <ChoiceField
           label={t('status')}
@@ -47,7 +48,9 @@ export function Component() {
         query={list.query}
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
         skeleton={<CardsSkeleton />}
-        nextStep={<BrowseLink />}
+        nextStep={
+          filtered ? <Button onClick={() => setFilters(FIELDS)}>{tAll('clear')}</Button> : <BrowseLink />
+        }
       >
         {(offers) => (
           <>
