@@ -76,7 +76,7 @@ test('an identity provider that stays silent is told, and its late answer taken'
   const host = /identitytoolkit|securetoken/;
   await page.route(host, (route) => void held.push(route));
   await page.goto('/dashboard/user/my-reviews');
-  await expect(heading(page, UNREACHABLE)).toBeVisible({ timeout: 20_000 });
+  await expect(heading(page, UNREACHABLE)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.unroute(host);
   await Promise.all(held.map((route) => route.continue().catch(() => undefined)));

@@ -1,7 +1,7 @@
 import { parseDirectory, type Directory } from '@thikana/web-kit/federation';
 
 /** A directory that does not arrive within this time has failed; people get a Retry in place of an empty bar. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 12_000;
 
 /**
  * Which remotes there are.

@@ -4,7 +4,7 @@ import { isRefusal } from '../data/api-error.ts';
 import { dispatch, useSession } from './store.ts';
 
 /** A role call that says nothing for this long has failed. */
-const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 12_000;
 
 let latest = 0;
 

@@ -11,7 +11,9 @@ import { currentSession, dispatch, setBusy, useSession, type SessionUser } from 
 import { forgetTokens, isFresh, isTokenKey, storedToken, storeToken } from './tokens.ts';
 
 /** An identity provider that says nothing for this long is told as unreachable, with a Retry. */
-const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 12_000;
+/** While it is unreachable it is also asked again by itself, below the message. */
+const ASK_AGAIN_MS = 15_000;
 
 export const identity = () => import('./identity.ts');
 
@@ -96,6 +98,17 @@ export async function retrySession(): Promise<void> {
   await (currentSession().at === 'entering' ? askFirstRole() : restoreInTime());
 }
 
+let askingAgain: ReturnType<typeof setTimeout> | undefined;
+
+function askAgainLater(): void {
+  clearTimeout(askingAgain);
+  if (currentSession().at !== 'unreachable') return;
+  askingAgain = setTimeout(() => {
+    const work = useSession.getState().user ? refreshRole() : restoreInTime();
+    void work.finally(askAgainLater);
+  }, ASK_AGAIN_MS);
+}
+
 /** Renewed by the provider when it has run out. @throws when the provider does not answer */
 async function currentToken(): Promise<string | null> {
   const stored = storedToken();
@@ -178,6 +191,9 @@ export function startSession({ onUnauthorized, onForbidden }: SessionExits): voi
   followOwnWrites();
   addEventListener('online', () => void retrySession());
   useSession.subscribe(followPerson);
+  useSession.subscribe((now, before) => {
+    if (now.roleState !== before.roleState) askAgainLater();
+  });
   // Without a token nobody was signed in: a visitor waits for no SDK.
   if (storedToken()) void restoreInTime();
   else leave();

@@ -1,0 +1,95 @@
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
+import { acceptOffer, newAgent, newListing, newOffer, newWish } from '../fixtures/market.ts';
+import { newPerson, signIn } from '../fixtures/sign-in.ts';
+
+const TABS = 7;
+const isLive = (url: string) => new URL(url).pathname === '/api/live';
+
+/** How many live connections a browser holds open now. */
+function liveStreamsOf(context: BrowserContext): () => number {
+  let open = 0;
+  const count = (change: number) => (request: Request) => {
+    if (isLive(request.url())) open += change;
+  };
+  context.on('request', count(1));
+  context.on('requestfinished', count(-1));
+  context.on('requestfailed', count(-1));
+  return () => open;
+}
+
+/** As when the person looks at another window. */
+const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('seven signed-in tabs share one live connection and all stay alive', async ({
+  context,
+  page,
+  request,
+}) => {
+  test.slow();
+  const agent = await newAgent(request);
+  const buyer = await newPerson(request);
+  const listing = await newListing(request, agent, { title: 'Seven Tabs Court' });
+  const offer = await newOffer(request, buyer, listing);
+  const streams = liveStreamsOf(context);
+  await signIn(page, buyer);
+  await page.goto('/dashboard/user/property-bought');
+  const tabs = [page];
+  while (tabs.length < TABS) {
+    const tab = await context.newPage();
+    await tab.goto('/dashboard/user/property-bought');
+    tabs.push(tab);
+  }
+  for (const tab of tabs) await expect(tab.getByText('Seven Tabs Court').first()).toBeVisible();
+  await expect.poll(streams).toBe(1);
+
+  await acceptOffer(request, agent, offer);
+  for (const tab of tabs) await expect(tab.getByRole('link', { name: /^Pay Now/ }).first()).toBeVisible();
+  expect(streams()).toBe(1);
+
+  // The reading tab goes, and another one takes over.
+  await page.close();
+  await expect.poll(streams).toBe(1);
+  for (const tab of tabs.slice(1)) {
+    await tab.getByRole('link', { name: 'My Reviews' }).first().click();
+    await expect(tab.getByText('You have not given any reviews yet.')).toBeVisible();
+  }
+});
+
+test('what happens while nobody looks arrives when somebody does', async ({ context, page, request }) => {
+  const agent = await newAgent(request);
+  const buyer = await newPerson(request);
+  const offer = await newOffer(request, buyer, await newListing(request, agent, { title: 'Unseen Court' }));
+  const streams = liveStreamsOf(context);
+  await signIn(page, buyer);
+  await page.goto('/dashboard/user/property-bought');
+  await expect(page.getByText('Unseen Court').first()).toBeVisible();
+  await expect.poll(streams).toBe(1);
+  await setVisibility(page, 'hidden');
+  await expect.poll(streams, { timeout: 15_000 }).toBe(0);
+  await acceptOffer(request, agent, offer);
+  await setVisibility(page, 'visible');
+  await expect(page.getByRole('link', { name: /^Pay Now/ }).first()).toBeVisible();
+});
+
+test('a heart follows a removal in another tab', async ({ context, page, request }) => {
+  const listing = await newListing(request, await newAgent(request), {
+    title: 'Heart Court',
+    location: 'Heart Lane 5',
+  });
+  const buyer = await newPerson(request);
+  await newWish(request, buyer, listing.id);
+  await signIn(page, buyer);
+  await page.goto('/all-properties?location=Heart%20Lane%205');
+  const heart = page.getByRole('button', { name: /Heart Court/ });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const other = await context.newPage();
+  await other.goto('/dashboard/user/wishlist');
+  await other.getByRole('button', { name: 'Remove Heart Court from the wishlist' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(other.getByText('Wishlist is empty.')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
