@@ -1,6 +1,7 @@
-import { ListingStatusTag, Picture, PriceRange, QueryState, Skeleton } from '@thikana/web-kit/core';
+import { ListingStatusTag, Picture, PriceRange, QueryState } from '@thikana/web-kit/core';
 import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { Modal } from '@thikana/web-kit/overlays';
+import { Skeleton } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
 
 interface ListingPreviewProps {

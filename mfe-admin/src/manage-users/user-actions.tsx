@@ -1,5 +1,6 @@
 import { allows, roleTransitions, type User } from '@thikana/contracts';
-import { Button, Tag, useNotifier } from '@thikana/web-kit/core';
+import { Button, useNotifier } from '@thikana/web-kit/core';
+import { Tag } from '@thikana/web-kit/tables';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
 import { useSession } from '@thikana/web-kit/session';

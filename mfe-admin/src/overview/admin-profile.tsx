@@ -1,5 +1,4 @@
-import { Tag } from '@thikana/web-kit/core';
-import { OverviewSection, OwnProfile } from '@thikana/web-kit/tables';
+import { Tag, OverviewSection, OwnProfile } from '@thikana/web-kit/tables';
 import { messages } from '../messages.ts';
 
 /** specification §2 "Admin Profile": a badge, 'Role: Admin' for admins only, 'Joined' in en-GB when it is known. */

@@ -1,4 +1,5 @@
-import { ButtonLink, Page, Skeleton } from '@thikana/web-kit/core';
+import { ButtonLink, Page } from '@thikana/web-kit/core';
+import { Skeleton } from '@thikana/web-kit/tables';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { messages } from './messages.ts';

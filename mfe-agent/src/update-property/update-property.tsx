@@ -1,16 +1,10 @@
 import type { Property } from '@thikana/contracts';
-import {
-  Alert,
-  ButtonLink,
-  EmptyState,
-  Page,
-  QueryState,
-  Skeleton,
-  useNotifier,
-} from '@thikana/web-kit/core';
+import { ButtonLink, EmptyState, Page, QueryState, useNotifier } from '@thikana/web-kit/core';
 import { api, apiQuery, invalidateTopic, isRefusal, useQuery } from '@thikana/web-kit/data';
+import { Alert } from '@thikana/web-kit/forms';
 import { paths, useNavigate, useParams } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
+import { Skeleton } from '@thikana/web-kit/tables';
 import { ListingForm, type ListingValues } from '../listing-form/listing-form.tsx';
 import { messages } from './messages.ts';
 

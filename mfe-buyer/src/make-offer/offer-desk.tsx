@@ -1,5 +1,6 @@
 import type { Property, StandingOffer } from '@thikana/contracts';
-import { Alert, ButtonLink, Picture, PriceRange } from '@thikana/web-kit/core';
+import { ButtonLink, Picture, PriceRange } from '@thikana/web-kit/core';
+import { Alert } from '@thikana/web-kit/forms';
 import { EnvironmentOutlined } from '@thikana/web-kit/icons';
 import { offerObstacle, StandingOfferNote, useObstacleText } from '@thikana/web-kit/offers';
 import { AccountRetry, paths } from '@thikana/web-kit/router';

@@ -1,5 +1,6 @@
 import type { Review } from '@thikana/contracts';
-import { Button, DateText, Page, QueryState, Skeleton, useNotifier } from '@thikana/web-kit/core';
+import { Button, DateText, Page, QueryState, useNotifier } from '@thikana/web-kit/core';
+import { Skeleton } from '@thikana/web-kit/tables';
 import { DeleteOutlined } from '@thikana/web-kit/icons';
 import { api, invalidateTopic, usePagedList } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';

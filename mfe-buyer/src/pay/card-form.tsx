@@ -1,5 +1,6 @@
 import { dueUsdCents, type Offer } from '@thikana/contracts';
-import { Alert, Button } from '@thikana/web-kit/core';
+import { Button } from '@thikana/web-kit/core';
+import { Alert } from '@thikana/web-kit/forms';
 import { LockOutlined } from '@thikana/web-kit/icons';
 import { formatTaka, formatUsd, useLanguage } from '@thikana/web-kit/i18n';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';

@@ -1,5 +1,6 @@
 import type { Offer } from '@thikana/contracts';
-import { Alert, ButtonLink, EmptyState, Page, QueryState } from '@thikana/web-kit/core';
+import { ButtonLink, EmptyState, Page, QueryState } from '@thikana/web-kit/core';
+import { Alert } from '@thikana/web-kit/forms';
 import { apiQuery, isRefusal, useQuery } from '@thikana/web-kit/data';
 import { paths, useParams } from '@thikana/web-kit/router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { Alert } from '@thikana/web-kit/core';
+import { Alert } from '@thikana/web-kit/forms';
 import { useEffect, useRef } from 'react';
 import styles from './auth.module.css';
 

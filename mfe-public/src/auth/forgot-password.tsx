@@ -1,5 +1,5 @@
-import { Alert, Button } from '@thikana/web-kit/core';
-import { Form, Input } from '@thikana/web-kit/forms';
+import { Button } from '@thikana/web-kit/core';
+import { Alert, Form, Input } from '@thikana/web-kit/forms';
 import { Link, useReturnTo } from '@thikana/web-kit/router';
 import { sendPasswordReset } from '@thikana/web-kit/session';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** Forms and fields; loaded with the first screen that has one. */
-export { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+export { Alert, Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 export type { FormInstance, FormProps, FormRule, InputProps, SelectProps } from 'antd';
 export { fieldErrors } from './field-errors.ts';
 export { PictureUpload, type PictureUploadProps } from './picture-upload.tsx';

@@ -1,5 +1,5 @@
 /** Tables and the dashboards' larger parts; loaded with the first screen that has one. */
-export { Timeline } from 'antd';
+export { Skeleton, Tag, Timeline } from 'antd';
 export { PersonCell, TitleCell, type PersonCellProps, type TitleCellProps } from './cells.tsx';
 export type { DataColumn } from './data-column.ts';
 export { DataTable, type DataTableProps } from './data-table.tsx';
