@@ -1,6 +1,7 @@
 import eslint from '@eslint/js';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -47,14 +48,16 @@ export default tseslint.config(
   },
   {
     files: WEB,
-    plugins: { 'react-hooks': reactHooks },
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },
     languageOptions: { globals: globals.browser },
     rules: {
-      'react-hooks/rules-of-hooks': 'error',
-      'react-hooks/exhaustive-deps': 'error',
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.configs.recommended.rules,
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },
   },
+  // A test's component hands what it holds to the test.
+  { files: ['**/*.spec.tsx'], rules: { 'react-hooks/globals': 'off' } },
   { files: ['shell/public/**/*.js'], languageOptions: { globals: globals.browser } },
   { files: REMOTES_AND_SHELL, rules: { 'no-restricted-imports': ['error', facadesOnly] } },
   prettier,

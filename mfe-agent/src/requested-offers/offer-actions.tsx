@@ -1,5 +1,5 @@
 import { allows, offerTransitions, type RequestedOffer } from '@thikana/contracts';
-import { Button, useNotifier } from '@thikana/web-kit/core';
+import { Button, useNotifier, useNow } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { formatDate, formatTaka } from '@thikana/web-kit/i18n';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
@@ -75,8 +75,9 @@ interface ReleaseProps {
 
 function Release({ offer, button }: ReleaseProps) {
   const t = messages.useT();
+  const now = useNow();
   const from = offer.releasableAt;
-  if (from && Date.parse(from) > Date.now()) {
+  if (from && Date.parse(from) > now) {
     return (
       <>
         {button('release', { disabled: true })}

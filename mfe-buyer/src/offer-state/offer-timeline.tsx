@@ -1,4 +1,5 @@
 import type { Offer } from '@thikana/contracts';
+import { useNow } from '@thikana/web-kit/core';
 import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled } from '@thikana/web-kit/icons';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { Timeline } from '@thikana/web-kit/tables';
@@ -19,7 +20,7 @@ export function OfferTimeline({ offer }: { offer: Offer }) {
   const t = messages.useT();
   const language = useLanguage();
   const reason = useReason(offer);
-  const steps = offerSteps(offer, Date.now());
+  const steps = offerSteps(offer, useNow());
   return (
     <div role="group" aria-label={t('timeline')} className={styles.timeline}>
       <Timeline

@@ -47,8 +47,9 @@ export function useSignIn() {
 export function useArrivedSignedIn(attempt: Way | null, failed: boolean): 'waiting' | 'yes' | 'no' {
   const user = useSession((state) => state.user);
   const loading = useSession((state) => state.loading);
-  const decided = useRef<'yes' | 'no' | null>(null);
-  if (attempt !== null || failed) decided.current = 'no';
-  if (decided.current === null && !loading) decided.current = user ? 'yes' : 'no';
-  return decided.current ?? 'waiting';
+  const [decided, setDecided] = useState<'yes' | 'no' | null>(null);
+  const arrived = decided === null && !loading ? (user ? 'yes' : 'no') : decided;
+  const answer = attempt !== null || failed ? 'no' : arrived;
+  if (answer !== decided) setDecided(answer);
+  return answer ?? 'waiting';
 }

@@ -35,7 +35,7 @@ export function Featured() {
         nextStep={<ButtonLink to={paths.allProperties}>{t('featured.all')}</ButtonLink>}
       >
         {(listings) => (
-          // The focus can rest on the row itself, so that arrow keys scroll it.
+          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- arrow keys scroll the row that has the focus
           <div className={styles.row} role="group" aria-label={t('featured.title')} tabIndex={0}>
             <ul className={styles.cards}>
               {listings.slice(0, limits.featured).map((listing) => (

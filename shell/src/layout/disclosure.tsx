@@ -52,6 +52,7 @@ export function Disclosure({ label, name, children }: DisclosureProps) {
   return (
     <div
       ref={root}
+      role="presentation"
       className={styles.root}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
@@ -69,7 +70,14 @@ export function Disclosure({ label, name, children }: DisclosureProps) {
       >
         {label}
       </button>
-      <div id={panelId} className={styles.panel} ref={panel} hidden={!open} onClick={close}>
+      <div
+        id={panelId}
+        role="presentation"
+        className={styles.panel}
+        ref={panel}
+        hidden={!open}
+        onClick={close}
+      >
         {children}
       </div>
     </div>

@@ -7,6 +7,7 @@ export function Hint({ text, children }: { text: string; children: ReactNode }) 
   const [open, setOpen] = useState(false);
   return (
     <span
+      role="presentation"
       className={styles.anchor}
       onMouseEnter={() => setOpen(true)}
       onMouseLeave={() => setOpen(false)}

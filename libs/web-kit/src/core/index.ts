@@ -29,4 +29,5 @@ export {
   type QueryStateTexts,
 } from './query-state.tsx';
 export { AvailabilityTag, ListingStatusTag, OfferStatusTag } from './status-tags.tsx';
+export { useNow } from './use-now.ts';
 export { useReducedMotion } from './use-reduced-motion.ts';

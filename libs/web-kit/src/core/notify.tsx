@@ -89,7 +89,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const failed = notice.kind === 'error';
   // The region must exist empty before its text arrives, or screen readers stay silent.
   const [told, setTold] = useState(false);
-  useEffect(() => setTold(true), []);
+  useEffect(() => queueMicrotask(() => setTold(true)), []);
   const Icon = failed ? ExclamationCircleFilled : CheckCircleFilled;
   return (
     <div className={styles.notice} data-kind={notice.kind} role={failed ? 'alert' : 'status'}>

@@ -94,9 +94,9 @@ function Nothing<R>({ texts, nextStep, filtered = false, onClearFilters }: DataT
 }
 
 function Rows<R>(props: DataTableProps<R> & { rows: readonly R[] | undefined }) {
-  const { columns, actions, list, rows } = props;
+  const { columns, actions, list } = props;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const fits = useFits(frame, widthOf(columns, actions !== undefined), rows);
+  const fits = useFits(frame, widthOf(columns, actions !== undefined));
   return (
     <div ref={setFrame} className={styles.rows} data-stale={list.query.isPlaceholderData}>
       {fits ? <DataRows {...props} /> : <DataCards {...props} />}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** The inner width of an element in pixels; 0 before it is on the page, and where nothing is laid out (tests). */
 function useWidth(element: HTMLElement | null): number {
@@ -18,17 +18,21 @@ function useWidth(element: HTMLElement | null): number {
  * the side menu nor longer Bangla words push a column out of sight.
  *
  * @param frame the element around the table
- * @param rows what it shows; measured again when that changes
  * @param estimate the table's least width in pixels, for the time before its rows are there
  */
-export function useFits(frame: HTMLElement | null, estimate: number, rows: unknown): boolean {
+export function useFits(frame: HTMLElement | null, estimate: number): boolean {
   const width = useWidth(frame);
   // What a table needed that turned out to be wider than its place; it is not tried again below that.
   const [needed, setNeeded] = useState(0);
   const fits = width === 0 || width >= Math.max(estimate, needed);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const table = fits ? frame?.querySelector('table') : null;
-    if (frame && table && table.scrollWidth > frame.clientWidth) setNeeded(table.scrollWidth);
-  }, [fits, frame, rows, width]);
+    if (!frame || !table) return;
+    const observer = new ResizeObserver(() => {
+      if (table.scrollWidth > frame.clientWidth) setNeeded(table.scrollWidth);
+    });
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [fits, frame]);
   return fits;
 }
