@@ -109,6 +109,17 @@ test.describe('login', () => {
     }
   });
 
+  test('asks the identity provider for a mail in the reader’s language', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'bn'));
+    await page.goto('/login#reset');
+    await page.getByLabel('ইমেইল').pressSequentially(freshEmail('bangla'), { delay: 5 });
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'POST' && /sendOobCode/.test(request.url()),
+    );
+    await page.getByLabel('ইমেইল').press('Enter');
+    expect((await asked).headers()['x-firebase-locale']).toBe('bn');
+  });
+
   test('signs a new person in by Google, with the token where it belongs, and again after a reload', async ({
     page,
   }) => {

@@ -1,0 +1,107 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { init } from '@module-federation/enhanced/runtime';
+import type { RemoteEntry } from './directory.ts';
+import { loadedRemote, loadEntry, onRemoteLoaded, RemoteError } from './loader.ts';
+
+/** The network only is the test's; the federation's runtime is the real one. */
+let answers: (() => Promise<Response>)[];
+let asked: string[];
+let serial = 0;
+
+const answer = (body: unknown, status = 200) =>
+  Promise.resolve({ ok: status < 400, status, json: async () => body } as Response);
+const page = () =>
+  Promise.resolve({
+    ok: true,
+    status: 200,
+    json: () => Promise.reject(new SyntaxError('Unexpected token <')),
+  } as unknown as Response);
+
+/** A remote of a name that no other test has used, because what is loaded stays loaded. */
+function newEntry(): RemoteEntry {
+  serial += 1;
+  return { id: `part${serial}`, manifest: `/remotes/part${serial}/mf-manifest.json`, routes: ['/part'] };
+}
+const globalOf = ({ id }: RemoteEntry) => `thikana_${id}`;
+const manifestOf = (entry: RemoteEntry) => ({
+  metaData: { globalName: globalOf(entry), remoteEntry: { name: 'remote-entry.js', path: '' } },
+});
+
+/** What the remote's script leaves behind. */
+function install(entry: RemoteEntry, exported: unknown): void {
+  const container = { init: () => {}, get: async () => () => ({ default: exported }) };
+  Object.assign(globalThis, { [globalOf(entry)]: container });
+}
+const remoteOf = ({ id }: RemoteEntry) => ({ id, routes: [{ path: '/part' }], menu: [] });
+
+beforeAll(() => {
+  init({ name: 'loader-spec', remotes: [] });
+});
+beforeEach(() => {
+  answers = [];
+  asked = [];
+  globalThis.fetch = (url) => {
+    asked.push(String(url));
+    return answers.shift()?.() ?? Promise.reject(new Error('refused'));
+  };
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('loadEntry', () => {
+  it('loads a remote once, whoever asks how often, and tells when it is there', async () => {
+    const entry = newEntry();
+    const remote = remoteOf(entry);
+    install(entry, remote);
+    answers = [() => answer(manifestOf(entry))];
+    let told = 0;
+    const stop = onRemoteLoaded(() => (told += 1));
+    expect(loadedRemote(entry.id)).toBeUndefined();
+    expect(await Promise.all([loadEntry(entry), loadEntry(entry)])).toEqual([remote, remote]);
+    expect(await loadEntry(entry)).toBe(loadedRemote(entry.id));
+    stop();
+    expect([asked.length, told]).toEqual([1, 1]);
+  });
+
+  it.each<[string, () => Promise<Response>, string]>([
+    ['answers 500', () => answer({}, 500), 'answers 500'],
+    ['answers a page', page, 'is none'],
+    ['answers something else', () => answer({ metaData: {} }), 'is none'],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+  ])('fails on a manifest that %s, names the remote, and tries again when asked', async (_, fault, why) => {
+    const entry = newEntry();
+    answers = [fault];
+    const failure: unknown = await loadEntry(entry).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RemoteError);
+    expect((failure as RemoteError).remoteId).toBe(entry.id);
+    expect((failure as RemoteError).message).toContain(why);
+    install(entry, remoteOf(entry));
+    answers = [() => answer(manifestOf(entry))];
+    expect((await loadEntry(entry)).id).toBe(entry.id);
+  });
+
+  it('gives a silent remote up, and its request too', async () => {
+    jest.useFakeTimers();
+    const entry = newEntry();
+    let signal: AbortSignal | null | undefined;
+    globalThis.fetch = (_, options) => {
+      signal = options?.signal;
+      return new Promise(() => {});
+    };
+    const failure = loadEntry(entry).catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(11_000);
+    expect(signal?.aborted).toBe(false);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(String(await failure)).toContain('it does not answer');
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('refuses what is no remote', async () => {
+    const entry = newEntry();
+    install(entry, { ...remoteOf(entry), id: 'somebody-else' });
+    answers = [() => answer(manifestOf(entry))];
+    await expect(loadEntry(entry)).rejects.toThrow('it calls itself "somebody-else"');
+    expect(loadedRemote(entry.id)).toBeUndefined();
+  });
+});
