@@ -88,7 +88,7 @@ export const messages = defineMessages('buyer.pay', {
       dueText:
         'All of it goes back to your card; you do not have to do anything. Banks take 5 to 10 days to show it.',
       doneText: 'All of it went back to your card. Banks take 5 to 10 days to show it.',
-      sum: 'Returned',
+      sum: 'Refund',
       to: 'To the card',
     },
   },
