@@ -1,5 +1,25 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
-import { bn } from './messages.bn.ts';
-import { en } from './messages.en.ts';
 
-export const messages = defineMessages('admin', { en, bn });
+/** The menu's texts; the screens' stand beside them. */
+export const messages = defineMessages('admin', {
+  en: {
+    menu: {
+      title: 'Admin Dashboard',
+      profile: 'Admin Profile',
+      properties: 'Manage Properties',
+      users: 'Manage Users',
+      reviews: 'Manage Reviews',
+      advertise: 'Advertise Property',
+    },
+  },
+  bn: {
+    menu: {
+      title: 'অ্যাডমিন ড্যাশবোর্ড',
+      profile: 'অ্যাডমিন প্রোফাইল',
+      properties: 'সম্পত্তি পরিচালনা',
+      users: 'ব্যবহারকারী পরিচালনা',
+      reviews: 'মতামত পরিচালনা',
+      advertise: 'সম্পত্তির বিজ্ঞাপন',
+    },
+  },
+});

@@ -1,120 +1,106 @@
 import type { PropertyCard } from '@thikana/contracts';
-import { Button, Page, PriceRange, useNotifier } from '@thikana/web-kit/core';
-import { CheckCircleOutlined } from '@thikana/web-kit/icons';
-import { api, invalidateTopic, useMutation } from '@thikana/web-kit/data';
-import { useAddressState } from '@thikana/web-kit/router';
+import { ButtonLink, Page, PriceRange } from '@thikana/web-kit/core';
+import { limits } from '@thikana/web-kit/data';
+import { paths, useAddressState } from '@thikana/web-kit/router';
 import {
+  ChoiceField,
   type DataColumn,
   DataTable,
+  FilterBar,
   FIRST_PAGE,
+  PersonCell,
+  SearchField,
   TitleCell,
   useAddressPage,
-  ChoiceField,
-  FilterBar,
-  SearchField,
 } from '@thikana/web-kit/tables';
-import { useCallback } from 'react';
-import { messages } from '../messages.ts';
-import styles from './advertise-property.module.css';
+import { AdvertiseButton } from './advertise-button.tsx';
+import { messages } from './messages.ts';
+import { advertisingOf, useFeatured } from './use-featured.ts';
 
 const FIELDS = { location: '', show: '', ...FIRST_PAGE } as const;
+const CLEARED = { location: '', show: '', ...FIRST_PAGE } as const;
+const PLACES = { none: 'notYet', 'on-home': 'onHome', waiting: 'waits', sold: 'soldOut' } as const;
 
-function useColumns(): DataColumn<PropertyCard>[] {
+function useColumns(shown: readonly PropertyCard[] | undefined): DataColumn<PropertyCard>[] {
   const t = messages.useT();
+  const place = (listing: PropertyCard) => {
+    const advertising = advertisingOf(listing, shown);
+    return advertising ? t(PLACES[advertising]) : '…';
+  };
   return [
     {
       key: 'title',
-      title: `${t('properties.name')} · ${t('properties.location')}`,
+      title: t('name'),
       rowHeader: true,
       render: (listing) => <TitleCell picture={listing} title={listing.title} place={listing.location} />,
     },
     {
+      key: 'agent',
+      title: t('agent'),
+      width: 200,
+      render: ({ agentImage, agentName, agentEmail }) => (
+        <PersonCell photo={agentImage} name={agentName} mail={agentEmail} />
+      ),
+    },
+    {
       key: 'price',
-      title: t('properties.price'),
+      title: t('price'),
       align: 'end',
       render: (listing) => <PriceRange min={listing.minPrice} max={listing.maxPrice} />,
     },
-    { key: 'agent', title: t('advertise.agent'), render: (listing) => listing.agentName },
+    { key: 'where', title: t('where'), width: 160, render: place },
   ];
 }
 
-/** Verified listings; an advertised one says so in place of the button (specification §4). */
+/**
+ * Verified listings; an advertised one says so in place of the button, and whether the home page has a place for it. 'Can be
+ * advertised' leaves out what is sold or under offer; 'Advertised' is all of them, as the overview counts them.
+ */
 export function Component() {
   const t = messages.useT();
-  const columns = useColumns();
+  const shown = useFeatured();
+  const columns = useColumns(shown);
   const [{ location, show }, setFilters] = useAddressState(FIELDS);
-  const query = {
-    verificationStatus: 'verified' as const,
-    availability: 'available' as const,
-    location: location || undefined,
-    isAdvertised: (show || undefined) as 'true' | 'false' | undefined,
-  };
-  const list = useAddressPage('properties.list', { query });
-  const onSearch = useCallback(
-    (text: string) => setFilters({ location: text, ...FIRST_PAGE }, { replace: true }),
-    [setFilters],
-  );
+  const list = useAddressPage('properties.list', {
+    query: {
+      verificationStatus: 'verified',
+      availability: show === 'false' ? 'available' : undefined,
+      location: location || undefined,
+      isAdvertised: (show || undefined) as 'true' | 'false' | undefined,
+    },
+  });
   const filtered = location !== '' || show !== '';
-  const clear = () => setFilters({ location: '', show: '', ...FIRST_PAGE });
+  const clear = () => setFilters(CLEARED);
   return (
-    <Page title={t('advertise.title')} lead={t('advertise.lead')}>
+    <Page title={t('title')} lead={t('lead', { count: limits.featured })}>
       <FilterBar onClear={filtered ? clear : undefined}>
-        <SearchField label={t('properties.search')} value={location} onSearch={onSearch} />
+        <SearchField
+          label={t('search')}
+          value={location}
+          onSearch={(text) => setFilters({ location: text, ...FIRST_PAGE }, { replace: true })}
+        />
         <ChoiceField
-          label={t('advertise.show')}
+          label={t('show')}
           value={show}
           choices={[
             { value: '', label: t('all') },
-            { value: 'false', label: t('advertise.onlyOpen') },
-            { value: 'true', label: t('advertise.onlyAdvertised') },
+            { value: 'false', label: t('onlyOpen') },
+            { value: 'true', label: t('onlyAdvertised') },
           ]}
           onChoose={(next) => setFilters({ show: next, ...FIRST_PAGE })}
         />
       </FilterBar>
       <DataTable
-        label={t('advertise.title')}
+        label={t('title')}
         columns={columns}
         rowKey={(listing) => listing._id}
         list={list}
-        texts={{
-          loading: t('advertise.loading'),
-          failed: t('advertise.failed'),
-          empty: t('advertise.empty'),
-        }}
-        actions={(listing) => <Advertise listing={listing} />}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+        actions={(listing) => <AdvertiseButton listing={listing} shown={shown} />}
         filtered={filtered}
         onClearFilters={clear}
+        nextStep={<ButtonLink to={`${paths.admin.properties}?status=pending`}>{t('toPending')}</ButtonLink>}
       />
     </Page>
-  );
-}
-
-function Advertise({ listing }: { listing: PropertyCard }) {
-  const t = messages.useT();
-  const notify = useNotifier();
-  const { title, _id: id } = listing;
-  const advertise = useMutation({
-    mutationFn: () => api('properties.advertise', { params: { id } }),
-    onSuccess: () => notify.success(t('advertise.done'), t('advertise.doneText', { title })),
-    onError: (error) => notify.failure(error, t('failed'), t('somethingWrong')),
-    onSettled: () => invalidateTopic('listings'),
-  });
-  if (listing.isAdvertised || advertise.isSuccess) {
-    return (
-      <span className={styles.advertised}>
-        <CheckCircleOutlined aria-hidden /> {t('advertise.advertised')}
-      </span>
-    );
-  }
-  return (
-    <Button
-      size="small"
-      type="primary"
-      loading={advertise.isPending}
-      aria-label={t('advertise.advertiseOf', { title })}
-      onClick={() => advertise.mutate()}
-    >
-      {t('advertise.advertise')}
-    </Button>
   );
 }

@@ -1,6 +1,13 @@
 import type { Availability, PropertyCard, PropertySort, VerificationStatus } from '@thikana/contracts';
-import { AvailabilityTag, ListingStatusTag, Page, PriceRange } from '@thikana/web-kit/core';
-import { useAddressState } from '@thikana/web-kit/router';
+import {
+  AvailabilityTag,
+  Button,
+  ButtonLink,
+  ListingStatusTag,
+  Page,
+  PriceRange,
+} from '@thikana/web-kit/core';
+import { paths, useAddressState } from '@thikana/web-kit/router';
 import {
   type DataColumn,
   DataTable,
@@ -8,42 +15,50 @@ import {
   PersonCell,
   TitleCell,
   useAddressPage,
-  ChoiceField,
-  FilterBar,
-  SearchField,
 } from '@thikana/web-kit/tables';
-import { useCallback } from 'react';
-import { messages } from '../messages.ts';
-import { ListingActions, PreviewButton } from './listing-actions.tsx';
+import { ListingPreview } from '../moderation/listing-preview.tsx';
+import { ListingRows } from '../moderation/listing-rows.tsx';
+import { ModerationActions } from '../moderation/moderation-actions.tsx';
+import { PreviewButton } from '../moderation/preview-button.tsx';
+import { useListingQueue } from '../moderation/use-listing-queue.ts';
+import { ListingFilters } from './listing-filters.tsx';
+import { messages } from './messages.ts';
 
 const FIELDS = { location: '', status: '', availability: '', sort: 'newest', ...FIRST_PAGE } as const;
 const CLEARED = { location: '', status: '', availability: '', ...FIRST_PAGE } as const;
+const NONE: readonly PropertyCard[] = [];
 
-function useColumns(): DataColumn<PropertyCard>[] {
+function useColumns(onOpen: (listing: PropertyCard) => void): DataColumn<PropertyCard>[] {
   const t = messages.useT();
   return [
     {
       key: 'title',
-      title: `${t('properties.name')} · ${t('properties.location')}`,
+      title: t('name'),
       rowHeader: true,
       render: (listing) => (
-        <TitleCell picture={listing} title={<PreviewButton listing={listing} />} place={listing.location} />
+        <TitleCell
+          picture={listing}
+          title={<PreviewButton listing={listing} onOpen={onOpen} />}
+          place={listing.location}
+        />
       ),
     },
     {
       key: 'agent',
-      title: `${t('properties.agentName')} · ${t('properties.agentEmail')}`,
-      width: 160,
-      render: ({ agentName, agentEmail }) => <PersonCell name={agentName} mail={agentEmail} />,
+      title: t('agent'),
+      width: 200,
+      render: ({ agentImage, agentName, agentEmail }) => (
+        <PersonCell photo={agentImage} name={agentName} mail={agentEmail} />
+      ),
     },
     {
       key: 'price',
-      title: t('properties.price'),
+      title: t('price'),
       align: 'end',
       sort: { ascending: 'minPrice', descending: '-maxPrice' },
       render: (listing) => <PriceRange min={listing.minPrice} max={listing.maxPrice} />,
     },
-    { key: 'status', title: t('properties.status'), render: (listing) => <Status listing={listing} /> },
+    { key: 'status', title: t('status'), width: 120, render: (listing) => <Status listing={listing} /> },
   ];
 }
 
@@ -54,65 +69,64 @@ const Status = ({ listing }: { listing: PropertyCard }) => (
   </>
 );
 
-/** Every listing, with verification while it is pending (specification §2, §4). */
+/** Every listing, with verification while it is pending, in its row and in the preview. */
 export function Component() {
   const t = messages.useT();
-  const columns = useColumns();
   const [filters, setFilters] = useAddressState(FIELDS);
   const { location, status, availability, sort } = filters;
-  const query = {
-    location: location || undefined,
-    verificationStatus: (status || undefined) as VerificationStatus | undefined,
-    availability: (availability || undefined) as Availability | undefined,
-    sort: sort as PropertySort,
-  };
-  const list = useAddressPage('properties.list', { query });
-  const onSearch = useCallback(
-    (text: string) => setFilters({ location: text, ...FIRST_PAGE }, { replace: true }),
-    [setFilters],
+  const list = useAddressPage('properties.list', {
+    query: {
+      location: location || undefined,
+      verificationStatus: (status || undefined) as VerificationStatus | undefined,
+      availability: (availability || undefined) as Availability | undefined,
+      sort: sort as PropertySort,
+    },
+  });
+  const queue = useListingQueue(
+    list.query.data?.items ?? NONE,
+    async () => (await list.query.refetch()).data?.items ?? NONE,
   );
+  const { firstPending, show } = queue;
+  const columns = useColumns(show);
   const filtered = location !== '' || status !== '' || availability !== '';
-  const statusChoices = (['pending', 'verified', 'rejected'] as const).map((value) => ({
-    value,
-    label: t(`overview.${value}`),
-  }));
+  const clear = () => setFilters(CLEARED);
   return (
-    <Page title={t('properties.title')}>
-      <FilterBar onClear={filtered ? () => setFilters(CLEARED) : undefined}>
-        <SearchField label={t('properties.search')} value={location} onSearch={onSearch} />
-        <ChoiceField
-          label={t('properties.filterStatus')}
-          value={status}
-          choices={[{ value: '', label: t('all') }, ...statusChoices]}
-          onChoose={(next) => setFilters({ status: next, ...FIRST_PAGE })}
-        />
-        <ChoiceField
-          label={t('properties.sort')}
-          value={sort}
-          choices={[
-            { value: 'newest', label: t('properties.newest') },
-            { value: 'minPrice', label: t('properties.minPrice') },
-            { value: '-maxPrice', label: t('properties.maxPrice') },
-          ]}
-          onChoose={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
-        />
-      </FilterBar>
-      <DataTable
-        label={t('properties.title')}
-        columns={columns}
-        rowKey={(listing) => listing._id}
-        list={list}
-        texts={{
-          loading: t('properties.loading'),
-          failed: t('properties.failed'),
-          empty: t('properties.empty'),
-        }}
-        actions={(listing) => <ListingActions listing={listing} />}
-        filtered={filtered}
-        onClearFilters={() => setFilters(CLEARED)}
+    <Page
+      title={t('title')}
+      actions={
+        <Button type="primary" disabled={!firstPending} onClick={() => firstPending && show(firstPending)}>
+          {t('review')}
+        </Button>
+      }
+    >
+      <ListingFilters
+        location={location}
+        status={status}
         sort={sort}
-        onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
+        onChange={(change, options) => setFilters({ ...change, ...FIRST_PAGE }, options)}
+        onClear={filtered ? clear : undefined}
       />
+      <ListingRows>
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rowKey={(listing) => listing._id}
+          list={list}
+          texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+          actions={(listing) => <ModerationActions listing={listing} />}
+          sort={sort}
+          onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
+          filtered={filtered}
+          onClearFilters={clear}
+          nextStep={
+            <>
+              <p>{t('emptyNext')}</p>
+              <ButtonLink to={paths.admin.users}>{t('toUsers')}</ButtonLink>
+            </>
+          }
+        />
+      </ListingRows>
+      <ListingPreview queue={queue} />
     </Page>
   );
 }

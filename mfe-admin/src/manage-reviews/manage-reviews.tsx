@@ -1,37 +1,45 @@
 import type { Review } from '@thikana/contracts';
-import { announce, Button, Page, QueryState } from '@thikana/web-kit/core';
+import { announce, Button, ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
 import { usePagedList } from '@thikana/web-kit/data';
-import { useAddressState } from '@thikana/web-kit/router';
-import { useCallback, useEffect } from 'react';
+import { paths, useAddressState } from '@thikana/web-kit/router';
+import { useEffect } from 'react';
 import { FilterBar, SearchField } from '@thikana/web-kit/tables';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './manage-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';
 
 const FIELDS = { search: '' } as const;
 
-/** All reviews; any of them can be deleted (specification §6). */
+/** All reviews; any of them can be deleted. */
 export function Component() {
   const t = messages.useT();
   const [{ search }, setFilters] = useAddressState(FIELDS);
   const list = usePagedList('reviews.list', { query: { search: search || undefined } });
-  const onSearch = useCallback(
-    (text: string) => setFilters({ search: text }, { replace: true }),
-    [setFilters],
-  );
+  const clear = () => setFilters({ search: '' });
   const { total } = list;
   useEffect(() => {
-    if (total !== null) announce(t('reviews.found', { count: total }));
+    if (total !== null) announce(t('found', { count: total }));
   }, [total, t]);
   return (
-    <Page title={t('reviews.title')}>
-      <FilterBar onClear={search ? () => setFilters({ search: '' }) : undefined}>
-        <SearchField label={t('reviews.search')} value={search} onSearch={onSearch} />
+    <Page title={t('title')}>
+      <FilterBar onClear={search ? clear : undefined}>
+        <SearchField
+          label={t('search')}
+          value={search}
+          onSearch={(text) => setFilters({ search: text }, { replace: true })}
+        />
       </FilterBar>
       <QueryState
         query={list.query}
-        texts={{ loading: t('reviews.loading'), failed: t('reviews.failed'), empty: t('reviews.empty') }}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t(search ? 'nothingFound' : 'empty') }}
         skeleton={<ReviewsSkeleton />}
+        nextStep={
+          search ? (
+            <Button onClick={clear}>{t('clear')}</Button>
+          ) : (
+            <ButtonLink to={paths.admin.properties}>{t('toProperties')}</ButtonLink>
+          )
+        }
       >
         {(reviews) => (
           <>
@@ -42,7 +50,7 @@ export function Component() {
             </ul>
             {list.hasMore && (
               <Button onClick={list.loadMore} loading={list.loadingMore}>
-                {t('reviews.more')}
+                {t('more')}
               </Button>
             )}
           </>

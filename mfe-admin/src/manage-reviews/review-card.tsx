@@ -5,21 +5,21 @@ import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './manage-reviews.module.css';
 
 export function ReviewCard({ review }: { review: Review }) {
   const t = messages.useT();
   const notify = useNotifier();
   const [asking, setAsking] = useState(false);
-  const name = review.userName ?? t('reviews.anonymous');
-  const title = review.propertyTitle ?? t('reviews.noTitle');
+  const name = review.userName ?? t('anonymous');
+  const title = review.propertyTitle ?? t('noTitle');
   const remove = async () => {
     try {
       await api('reviews.delete', { params: { id: review._id } });
-      notify.success(t('reviews.deleted'), t('reviews.deletedText'));
+      notify.success(t('deleted'), t('deletedText'));
     } catch (error) {
-      notify.failure(error, t('failedDelete'), t('reviews.deleteFailed'));
+      notify.failure(error, t('error'), t('deleteFailed'));
     }
     setAsking(false);
     await invalidateTopic('reviews');
@@ -45,21 +45,21 @@ export function ReviewCard({ review }: { review: Review }) {
           size="small"
           danger
           icon={<DeleteOutlined aria-hidden />}
-          aria-label={t('reviews.deleteOf', { name, title })}
+          aria-label={t('deleteOf', { name, title })}
           onClick={() => setAsking(true)}
         >
-          {t('reviews.delete')}
+          {t('delete')}
         </Button>
       </footer>
       <ConfirmDialog
         open={asking}
         danger
-        title={t('reviews.question')}
-        confirmLabel={t('reviews.delete')}
+        title={t('question')}
+        confirmLabel={t('delete')}
         onConfirm={remove}
         onCancel={() => setAsking(false)}
       >
-        <p>{t('reviews.consequence', { name, title })}</p>
+        <p>{t('consequence', { name, title })}</p>
       </ConfirmDialog>
     </li>
   );

@@ -1,88 +1,104 @@
-import type { Role, User } from '@thikana/contracts';
+import { roles, type Role, type User } from '@thikana/contracts';
 import { DateText, Page } from '@thikana/web-kit/core';
 import { useAddressState } from '@thikana/web-kit/router';
 import {
+  ChoiceField,
   type DataColumn,
   DataTable,
+  FilterBar,
   FIRST_PAGE,
   PersonCell,
   RoleName,
-  useAddressPage,
-  ChoiceField,
-  FilterBar,
   SearchField,
+  useAddressPage,
 } from '@thikana/web-kit/tables';
-import { useCallback } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { UserActions } from './user-actions.tsx';
 
 const FIELDS = { search: '', role: '', sort: '-createdAt', ...FIRST_PAGE } as const;
-type Sort = '-createdAt' | 'createdAt' | 'name' | '-name' | 'email' | '-email';
+const CLEARED = { search: '', role: '', ...FIRST_PAGE } as const;
+const SORTS = {
+  '-createdAt': 'newest',
+  createdAt: 'oldest',
+  name: 'nameUp',
+  '-name': 'nameDown',
+  email: 'emailUp',
+  '-email': 'emailDown',
+} as const;
+type Sort = keyof typeof SORTS;
 
 function useColumns(): DataColumn<User>[] {
   const t = messages.useT();
   return [
     {
       key: 'name',
-      title: `${t('users.name')} · ${t('users.email')}`,
+      title: t('name'),
       rowHeader: true,
       sort: { ascending: 'name', descending: '-name' },
-      render: ({ name, email, photoURL }) => <PersonCell photo={photoURL} name={name} mail={email} />,
+      render: ({ photoURL, name, email }) => (
+        <PersonCell photo={photoURL} name={name || t('unknown')} mail={email} />
+      ),
     },
-    { key: 'role', title: t('users.role'), render: (user) => <RoleName role={user.role} /> },
+    { key: 'role', title: t('role'), width: 110, render: (user) => <RoleName role={user.role} /> },
     {
       key: 'joined',
-      title: t('users.joined'),
+      title: t('joined'),
+      width: 120,
       sort: { ascending: 'createdAt', descending: '-createdAt' },
       render: (user) => <DateText value={user.createdAt} style="short" />,
     },
   ];
 }
 
-/** Everybody, with what an admin can do about them (specification §4 "User role"). */
+/** Everybody, with what an admin can do about them. */
 export function Component() {
   const t = messages.useT();
   const columns = useColumns();
-  const [filters, setFilters] = useAddressState(FIELDS);
-  const { search, role, sort } = filters;
-  const query = {
-    search: search || undefined,
-    role: (role || undefined) as Role | undefined,
-    sort: sort as Sort,
-  };
-  const list = useAddressPage('users.list', { query });
-  const onSearch = useCallback(
-    (text: string) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true }),
-    [setFilters],
-  );
+  const [{ search, role, sort }, setFilters] = useAddressState(FIELDS);
+  const list = useAddressPage('users.list', {
+    query: {
+      search: search || undefined,
+      role: (role || undefined) as Role | undefined,
+      sort: sort as Sort,
+    },
+  });
   const filtered = search !== '' || role !== '';
-  const roleChoices = (['user', 'agent', 'admin', 'fraud'] as const).map((value) => ({
-    value,
-    label: t(`overview.${value}`),
-  }));
-  const clear = () => setFilters({ search: '', role: '', ...FIRST_PAGE });
+  const clear = () => setFilters(CLEARED);
   return (
-    <Page title={t('users.title')}>
+    <Page title={t('title')}>
       <FilterBar onClear={filtered ? clear : undefined}>
-        <SearchField label={t('users.search')} value={search} onSearch={onSearch} />
+        <SearchField
+          label={t('search')}
+          value={search}
+          onSearch={(text) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true })}
+        />
         <ChoiceField
-          label={t('users.filterRole')}
+          label={t('filterRole')}
           value={role}
-          choices={[{ value: '', label: t('all') }, ...roleChoices]}
+          choices={[
+            { value: '', label: t('all') },
+            ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
+          ]}
           onChoose={(next) => setFilters({ role: next, ...FIRST_PAGE })}
+        />
+        <ChoiceField
+          label={t('sort')}
+          value={sort}
+          choices={Object.entries(SORTS).map(([value, label]) => ({ value, label: t(label) }))}
+          onChoose={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
         />
       </FilterBar>
       <DataTable
-        label={t('users.title')}
+        label={t('title')}
         columns={columns}
         rowKey={(user) => user._id}
         list={list}
-        texts={{ loading: t('users.loading'), failed: t('users.failed'), empty: t('users.empty') }}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
         actions={(user) => <UserActions user={user} />}
-        filtered={filtered}
-        onClearFilters={clear}
         sort={sort}
         onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
+        filtered={filtered}
+        onClearFilters={clear}
       />
     </Page>
   );

@@ -5,22 +5,21 @@ import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
 import { useSession } from '@thikana/web-kit/session';
 import { useId } from 'react';
-import { messages } from '../messages.ts';
-import styles from './user-actions.module.css';
+import { messages } from './messages.ts';
 
 type Action = 'admin' | 'agent' | 'fraud' | 'delete';
 
 const LABELS = {
-  admin: 'users.makeAdmin',
-  agent: 'users.makeAgent',
-  fraud: 'users.markFraud',
-  delete: 'users.delete',
+  admin: 'makeAdmin',
+  agent: 'makeAgent',
+  fraud: 'markFraud',
+  delete: 'delete',
 } as const;
 const DONE = {
-  admin: 'users.nowAdmin',
-  agent: 'users.nowAgent',
-  fraud: 'users.nowFraud',
-  delete: 'users.deletedText',
+  admin: 'nowAdmin',
+  agent: 'nowAgent',
+  fraud: 'nowFraud',
+  delete: 'deletedText',
 } as const;
 
 const call: Record<Action, (id: string) => Promise<unknown>> = {
@@ -30,7 +29,7 @@ const call: Record<Action, (id: string) => Promise<unknown>> = {
   delete: (id) => api('users.delete', { params: { id }, handle403Locally: true }),
 };
 
-/** Which role actions a row offers: the transition table's word (specification §4, decisions §19). */
+/** Which role actions a row offers: the transition table's word. */
 function roleActionsOf(user: User): Action[] {
   const actions: Action[] = [];
   if (allows(roleTransitions.makeAdmin, user.role)) actions.push('admin');
@@ -45,15 +44,15 @@ export function UserActions({ user }: { user: User }) {
   const ownUid = useSession((session) => session.user?.uid);
   const { asked, open, ask, close } = useQuestion<Action>();
   const isSelf = user.uid === ownUid;
-  const { name } = user;
+  const name = user.name || user.email;
 
   const act = async (action: Action) => {
     try {
       await call[action](user._id);
-      notify.success(t(action === 'delete' ? 'users.deleted' : 'users.changed'), t(DONE[action], { name }));
+      notify.success(t(action === 'delete' ? 'deleted' : 'changed'), t(DONE[action], { name }));
       close();
     } catch (error) {
-      notify.failure(error, t('failed'), t('somethingWrong'));
+      notify.failure(error, t('error'), t('somethingWrong'));
       close();
     }
     await invalidateTopic('users');
@@ -64,7 +63,7 @@ export function UserActions({ user }: { user: User }) {
       key={action}
       size="small"
       danger={action === 'delete' || action === 'fraud'}
-      aria-label={t('users.actionOf', { action: t(LABELS[action]), name })}
+      aria-label={t('actionOf', { action: t(LABELS[action]), name })}
       onClick={() => ask(action)}
     >
       {t(LABELS[action])}
@@ -72,7 +71,7 @@ export function UserActions({ user }: { user: User }) {
   );
   return (
     <>
-      {user.role === 'fraud' ? <Tag color="error">{t('users.fraud')}</Tag> : roleActionsOf(user).map(button)}
+      {user.role === 'fraud' ? <Tag color="error">{t('fraud')}</Tag> : roleActionsOf(user).map(button)}
       {isSelf ? <OwnDelete /> : button('delete')}
       {asked && (
         <Question open={open} action={asked} user={user} onConfirm={() => act(asked)} onCancel={close} />
@@ -81,27 +80,28 @@ export function UserActions({ user }: { user: User }) {
   );
 }
 
-/** decisions §20: nobody deletes themselves from the table. */
+/** Nobody deletes themselves from the table. */
 function OwnDelete() {
   const t = messages.useT();
   const id = useId();
   return (
     <>
-      <Button size="small" danger disabled aria-describedby={id}>
-        {t('users.delete')}
+      <Tag>{t('you')}</Tag>
+      <Button size="small" danger disabled aria-describedby={id} title={t('self')}>
+        {t('delete')}
       </Button>
-      <span id={id} className={styles.why}>
-        {t('users.self')}
+      <span id={id} className="tk-sr-only">
+        {t('self')}
       </span>
     </>
   );
 }
 
 const QUESTIONS = {
-  admin: ['users.adminQuestion', 'users.adminConsequence'],
-  agent: ['users.agentQuestion', 'users.agentConsequence'],
-  fraud: ['users.fraudQuestion', 'users.fraudConsequence'],
-  delete: ['users.deleteQuestion', 'users.deleteConsequence'],
+  admin: ['adminQuestion', 'adminConsequence'],
+  agent: ['agentQuestion', 'agentConsequence'],
+  fraud: ['fraudQuestion', 'fraudConsequence'],
+  delete: ['deleteQuestion', 'deleteConsequence'],
 } as const;
 
 interface QuestionProps {
@@ -115,9 +115,10 @@ interface QuestionProps {
 function Question({ open, action, user, onConfirm, onCancel }: QuestionProps) {
   const t = messages.useT();
   const [question, consequence] = QUESTIONS[action];
-  const { name, email } = user;
+  const { email } = user;
+  const name = user.name || email;
   const typed =
-    action === 'delete' ? { confirmWord: email, confirmWordLabel: t('users.typeEmail', { email }) } : {};
+    action === 'delete' ? { confirmWord: email, confirmWordLabel: t('typeEmail', { email }) } : {};
   return (
     <ConfirmDialog
       open={open}

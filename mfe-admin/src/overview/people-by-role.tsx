@@ -1,27 +1,29 @@
 import { roles } from '@thikana/contracts';
 import { QueryState } from '@thikana/web-kit/core';
-import { apiQuery, useQuery } from '@thikana/web-kit/data';
+import type { Answer, UseQueryResult } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
-export function PeopleByRole() {
+/** How many people of each role; a role that nobody has is left out. */
+export function PeopleByRole({ query }: { query: UseQueryResult<Answer<'users.summary'>> }) {
   const t = messages.useT();
-  const query = useQuery(apiQuery('users.summary'));
   return (
-    <OverviewSection title={t('overview.people')}>
+    <OverviewSection title={t('people')}>
       <QueryState
         query={query}
-        texts={{ loading: t('overview.peopleLoading'), failed: t('overview.peopleFailed') }}
+        texts={{ loading: t('peopleLoading'), failed: t('peopleFailed') }}
         skeleton={<CountersSkeleton count={roles.length} />}
       >
         {({ byRole }) => (
           <Counters
-            counters={roles.map((role) => ({
-              label: t(`overview.${role}`),
-              count: byRole[role],
-              to: `${paths.admin.users}?role=${role}`,
-            }))}
+            counters={roles
+              .filter((role) => byRole[role] > 0)
+              .map((role) => ({
+                label: t(`roles.${role}`),
+                count: byRole[role],
+                to: `${paths.admin.users}?role=${role}`,
+              }))}
           />
         )}
       </QueryState>

@@ -1,85 +1,79 @@
+import type { PropertyCard } from '@thikana/contracts';
 import { ButtonLink, DateText, PriceRange, QueryState } from '@thikana/web-kit/core';
-import { apiQuery, useQuery, type Answer } from '@thikana/web-kit/data';
+import type { Answer, UseQueryResult } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
-import { ListingActions, PreviewButton } from '../manage-properties/listing-actions.tsx';
-import {
-  type Counter,
-  Counters,
-  CountersSkeleton,
-  OverviewSection,
-  WaitingList,
-  WaitingListSkeleton,
-} from '@thikana/web-kit/tables';
-import { messages } from '../messages.ts';
+import { OverviewSection, WaitingList, WaitingListSkeleton } from '@thikana/web-kit/tables';
+import { ListingPreview } from '../moderation/listing-preview.tsx';
+import { ModerationActions } from '../moderation/moderation-actions.tsx';
+import { PreviewButton } from '../moderation/preview-button.tsx';
+import { useListingQueue } from '../moderation/use-listing-queue.ts';
+import { messages } from './messages.ts';
+import styles from './overview.module.css';
 
-type Summary = Answer<'properties.summary'>;
+export type ListingsSummary = Answer<'properties.summary'>;
+const NONE: readonly PropertyCard[] = [];
 
-/** Counters of listings, and the oldest pending ones to answer right here. */
-export function WaitingListings() {
+/** The oldest pending listings, to answer right here; a quiet sentence when none waits. */
+export function WaitingListings({ query }: { query: UseQueryResult<ListingsSummary> }) {
   const t = messages.useT();
-  const query = useQuery(apiQuery('properties.summary'));
+  const queue = useListingQueue(
+    query.data?.needsAttention ?? NONE,
+    async () => (await query.refetch()).data?.needsAttention ?? NONE,
+  );
   return (
-    <OverviewSection title={t('overview.waiting')}>
+    <OverviewSection title={t('waiting')}>
       <QueryState
         query={query}
-        texts={{ loading: t('overview.waitingLoading'), failed: t('overview.waitingFailed') }}
-        skeleton={<WaitingSkeleton />}
+        texts={{ loading: t('waitingLoading'), failed: t('waitingFailed') }}
+        skeleton={<WaitingListSkeleton count={3} />}
       >
-        {(summary) => <Waiting summary={summary} />}
+        {(summary) =>
+          summary.needsAttention.length === 0 ? (
+            <Nothing summary={summary} />
+          ) : (
+            <Waiting summary={summary} onOpen={queue.show} />
+          )
+        }
       </QueryState>
+      <ListingPreview queue={queue} />
     </OverviewSection>
   );
 }
 
-function Waiting({ summary }: { summary: Summary }) {
+const anyListing = ({ pending, verified, rejected }: ListingsSummary) => pending + verified + rejected > 0;
+
+function Nothing({ summary }: { summary: ListingsSummary }) {
+  const t = messages.useT();
+  return <p className={styles.calm}>{t(anyListing(summary) ? 'nothingWaiting' : 'firstListings')}</p>;
+}
+
+interface WaitingProps {
+  summary: ListingsSummary;
+  onOpen: (listing: PropertyCard) => void;
+}
+
+function Waiting({ summary, onOpen }: WaitingProps) {
   const t = messages.useT();
   return (
     <>
-      <Counters counters={useListingCounters(summary)} />
-      {summary.needsAttention.length === 0 ? (
-        <p>{t('overview.nothingWaiting')}</p>
-      ) : (
-        <>
-          <WaitingList
-            label={t('overview.waiting')}
-            items={summary.needsAttention}
-            facts={(listing) => [
-              listing.location,
-              <PriceRange min={listing.minPrice} max={listing.maxPrice} />,
-              <>
-                {listing.agentName} · <DateText value={listing.createdAt} style="short" />
-              </>,
-            ]}
-            actions={(listing) => (
-              <>
-                <PreviewButton listing={listing} />
-                <ListingActions listing={listing} />
-              </>
-            )}
-          />
-          <ButtonLink to={`${paths.admin.properties}?status=pending`}>{t('overview.seeAll')}</ButtonLink>
-        </>
-      )}
+      <WaitingList
+        label={t('waiting')}
+        items={summary.needsAttention}
+        facts={(listing) => [
+          listing.location,
+          <PriceRange min={listing.minPrice} max={listing.maxPrice} />,
+          <>
+            {listing.agentName} · <DateText value={listing.createdAt} style="short" />
+          </>,
+        ]}
+        actions={(listing) => (
+          <>
+            <PreviewButton listing={listing} onOpen={onOpen} word />
+            <ModerationActions listing={listing} />
+          </>
+        )}
+      />
+      <ButtonLink to={`${paths.admin.properties}?status=pending`}>{t('seeAll')}</ButtonLink>
     </>
   );
 }
-
-function useListingCounters(summary: Summary): Counter[] {
-  const t = messages.useT();
-  const table = paths.admin.properties;
-  return [
-    { label: t('overview.pending'), count: summary.pending, to: `${table}?status=pending` },
-    { label: t('overview.verified'), count: summary.verified, to: `${table}?status=verified` },
-    { label: t('overview.rejected'), count: summary.rejected, to: `${table}?status=rejected` },
-    { label: t('overview.advertised'), count: summary.advertised, to: `${paths.admin.advertise}?show=true` },
-    { label: t('overview.underOffer'), count: summary.underOffer, to: `${table}?availability=under-offer` },
-    { label: t('overview.sold'), count: summary.sold, to: `${table}?availability=sold` },
-  ];
-}
-
-const WaitingSkeleton = () => (
-  <>
-    <CountersSkeleton count={6} />
-    <WaitingListSkeleton count={3} />
-  </>
-);

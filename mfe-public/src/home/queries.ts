@@ -1,8 +1,6 @@
 /** What the home page asks for, also ahead of its code (`remote.tsx`). */
-import { apiQuery, limits } from '@thikana/web-kit/data';
+import { apiQuery } from '@thikana/web-kit/data';
 
-const FEATURED = { isAdvertised: 'true', status: 'verified', limit: limits.featured } as const;
-
-export const featuredQuery = apiQuery('properties.list', { query: FEATURED, visitor: true });
+export { featuredQuery } from '@thikana/web-kit/data';
 
 export const latestReviewsQuery = apiQuery('reviews.latest', { visitor: true });

@@ -4,6 +4,7 @@ export { api, apiPage, type Answer, type CallInput, type EndpointName, type Page
 export { configureClient, type CallOptions, type ClientHooks } from './client.ts';
 export { errorSentences, limits } from './contract.built.ts';
 export { errorText } from './error-text.ts';
+export { featuredQuery } from './featured.ts';
 export { apiKey, apiQuery, invalidateTopic, keepPrevious, pagedQuery, pageQuery } from './queries.ts';
 export { usePagedList, type PagedList } from './use-paged-list.ts';
 export { useInfiniteQuery, useQuery } from './use-query.ts';

@@ -1,0 +1,46 @@
+import { verificationStatuses } from '@thikana/contracts';
+import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
+import { messages } from './messages.ts';
+
+interface ListingFiltersProps {
+  location: string;
+  status: string;
+  sort: string;
+  onChange: (
+    change: { location?: string; status?: string; sort?: string },
+    options?: { replace: boolean },
+  ) => void;
+  onClear: (() => void) | undefined;
+}
+
+export function ListingFilters({ location, status, sort, onChange, onClear }: ListingFiltersProps) {
+  const t = messages.useT();
+  return (
+    <FilterBar onClear={onClear}>
+      <SearchField
+        label={t('search')}
+        value={location}
+        onSearch={(text) => onChange({ location: text }, { replace: true })}
+      />
+      <ChoiceField
+        label={t('filterStatus')}
+        value={status}
+        choices={[
+          { value: '', label: t('all') },
+          ...verificationStatuses.map((value) => ({ value, label: t(value) })),
+        ]}
+        onChoose={(next) => onChange({ status: next })}
+      />
+      <ChoiceField
+        label={t('sort')}
+        value={sort}
+        choices={[
+          { value: 'newest', label: t('newest') },
+          { value: 'minPrice', label: t('minPrice') },
+          { value: '-maxPrice', label: t('maxPrice') },
+        ]}
+        onChoose={(next) => onChange({ sort: next })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,24 @@
+import styles from './moderation.module.css';
+import { messages } from './messages.ts';
+
+const KEYS = [
+  ['V', 'keyVerify'],
+  ['R', 'keyReject'],
+  ['J', 'keyNext'],
+  ['K', 'keyPrevious'],
+] as const;
+
+/** Which letters do what; shown where there is a keyboard to press them on. */
+export function KeyHint({ inRows = false }: { inRows?: boolean }) {
+  const t = messages.useT();
+  return (
+    <p className={styles.keys}>
+      {t(inRows ? 'rowKeys' : 'keys')}{' '}
+      {KEYS.map(([key, what]) => (
+        <span key={key} className={styles.key}>
+          <kbd>{key}</kbd> {t(what)}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,166 @@
+import type { PropertyCard } from '@thikana/contracts';
+import {
+  announce,
+  AvailabilityTag,
+  Button,
+  DateText,
+  FailedState,
+  ListingStatusTag,
+  Picture,
+  PriceRange,
+} from '@thikana/web-kit/core';
+import { apiQuery, useQuery } from '@thikana/web-kit/data';
+import { Modal } from '@thikana/web-kit/overlays';
+import { PersonCell } from '@thikana/web-kit/tables';
+import { useEffect, useRef } from 'react';
+import { KeyHint } from './key-hint.tsx';
+import { messages } from './messages.ts';
+import { ModerationActions } from './moderation-actions.tsx';
+import styles from './moderation.module.css';
+import { pressByLetter, useLetters } from './shortcut-keys.ts';
+import type { ListingQueue } from './use-listing-queue.ts';
+
+/**
+ * The listing as its agent wrote it, with Verify and Reject, and the way to the ones beside it in the list. After an answer it goes
+ * on to the next one that waits.
+ */
+export function ListingPreview({ queue }: { queue: ListingQueue }) {
+  const t = messages.useT();
+  const { listing, open } = queue;
+  return (
+    <Modal
+      open={open}
+      title={<span className={styles.heading}>{listing?.title}</span>}
+      aria-label={listing?.title ?? t('preview')}
+      footer={null}
+      onCancel={queue.close}
+      width={720}
+      style={{ top: 24 }}
+      destroyOnHidden
+    >
+      {listing && <Listing listing={listing} queue={queue} />}
+    </Modal>
+  );
+}
+
+function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueue }) {
+  const query = useQuery(apiQuery('properties.get', { params: { id: listing._id } }));
+  // The row may be older, or may have left the list: what the listing itself says is what counts.
+  const newest = query.data?._id === listing._id ? { ...listing, ...query.data } : listing;
+  const region = useRef<HTMLDivElement>(null);
+  const deeds = useRef<HTMLDivElement>(null);
+  useLetters(queue.open, (letter, target) => {
+    // The question before a rejection is a dialog of its own, without these buttons.
+    const ours = deeds.current?.closest('[role=dialog]');
+    if (!deeds.current || (ours !== target.closest('[role=dialog]') && target !== document.body))
+      return false;
+    return pressByLetter(deeds.current, letter);
+  });
+  useFollow(listing, queue, region);
+  return (
+    <>
+      <div ref={region} className={styles.body} role="group" aria-label={listing.title} tabIndex={0}>
+        <Picture picture={newest} alt={listing.title} sizes="672px" ratio="16 / 9" priority />
+        <Facts listing={newest} />
+        <Description
+          text={query.data?.description}
+          failed={query.isError}
+          retry={() => void query.refetch()}
+        />
+      </div>
+      <div ref={deeds} className={styles.deeds}>
+        <Steps queue={queue} />
+        <div className={styles.answer}>
+          <ModerationActions listing={newest} size="middle" onAnswered={queue.answered} />
+        </div>
+        <KeyHint />
+      </div>
+    </>
+  );
+}
+
+/** Another listing begins at its top and is told; a button that had the focus and is no more hands it to the listing. */
+function useFollow(
+  { _id, title, verificationStatus }: PropertyCard,
+  { place, count }: ListingQueue,
+  region: React.RefObject<HTMLDivElement | null>,
+): void {
+  const t = messages.useT();
+  const told = useRef(_id);
+  useEffect(() => {
+    if (told.current === _id) return;
+    told.current = _id;
+    region.current?.scrollTo({ top: 0 });
+    announce(t('nowShowing', { title, place, count }));
+  }, [_id, title, place, count, region, t]);
+  useEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
+    if (lost) region.current?.focus();
+  }, [_id, place, verificationStatus, region]);
+}
+
+function Facts({ listing }: { listing: PropertyCard }) {
+  const t = messages.useT();
+  return (
+    <dl className={styles.facts} aria-label={t('facts')}>
+      <div className={styles.wide}>
+        <dt className="tk-sr-only">{t('priceRange')}</dt>
+        <dd className={styles.price}>
+          <PriceRange min={listing.minPrice} max={listing.maxPrice} echo />
+        </dd>
+        <dd className={styles.where}>
+          {listing.location} <ListingStatusTag status={listing.verificationStatus} />
+          {listing.availability !== 'available' && <AvailabilityTag availability={listing.availability} />}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('agent')}</dt>
+        <dd>
+          <PersonCell photo={listing.agentImage} name={listing.agentName} mail={listing.agentEmail} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('added')}</dt>
+        <dd>
+          <DateText value={listing.createdAt} style="short" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface DescriptionProps {
+  /** Undefined while it loads. */
+  text: string | undefined;
+  failed: boolean;
+  retry: () => void;
+}
+
+function Description({ text, failed, retry }: DescriptionProps) {
+  const t = messages.useT();
+  if (text === undefined && failed) return <FailedState text={t('previewFailed')} onRetry={retry} />;
+  return (
+    <div className={styles.description}>
+      <span role="status" className="tk-sr-only">
+        {text === undefined && t('previewLoading')}
+      </span>
+      {text === undefined ? <span className={styles.shade} /> : text || t('noDescription')}
+    </div>
+  );
+}
+
+function Steps({ queue }: { queue: ListingQueue }) {
+  const t = messages.useT();
+  const { place, count, next, previous } = queue;
+  return (
+    <div className={styles.steps}>
+      <Button disabled={!previous} aria-keyshortcuts="K" onClick={() => previous?.()}>
+        {t('previous')}
+      </Button>
+      <span className={styles.place}>{t('place', { place, count })}</span>
+      <Button disabled={!next} aria-keyshortcuts="J" onClick={() => next?.()}>
+        {t('next')}
+      </Button>
+    </div>
+  );
+}

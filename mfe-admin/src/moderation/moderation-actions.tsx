@@ -1,0 +1,69 @@
+import { allows, type PropertyCard, verificationTransitions } from '@thikana/contracts';
+import { Button } from '@thikana/web-kit/core';
+import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
+import { messages } from './messages.ts';
+import { useModeration } from './use-moderation.ts';
+
+const ALREADY = {
+  pending: 'alreadyPending',
+  verified: 'alreadyVerified',
+  rejected: 'alreadyRejected',
+} as const;
+
+export interface ModerationActionsProps {
+  listing: PropertyCard;
+  size?: 'small' | 'middle';
+  /** Hears of a listing that has been verified or rejected here. */
+  onAnswered?: (id: string) => void;
+}
+
+/** Verify and Reject while pending, by their letters too; afterwards 'Already {status}'. */
+export function ModerationActions({ listing, size = 'small', onAnswered }: ModerationActionsProps) {
+  const t = messages.useT();
+  // What was asked about stays in the closing dialog, when the preview shows the next listing already.
+  const question = useQuestion<PropertyCard>();
+  const { verify, reject } = useModeration(onAnswered);
+  const { title, verificationStatus } = listing;
+  if (!allows(verificationTransitions.verify, verificationStatus))
+    return <span>{t(ALREADY[verificationStatus])}</span>;
+  const asked = question.asked ?? listing;
+  const confirmReject = async () => {
+    await reject.mutateAsync(asked).catch(() => undefined);
+    question.close();
+  };
+  return (
+    <>
+      <Button
+        size={size}
+        type="primary"
+        loading={verify.isPending}
+        disabled={reject.isPending}
+        aria-keyshortcuts="V"
+        aria-label={t('actionOf', { action: t('verify'), title })}
+        onClick={() => verify.mutate(listing)}
+      >
+        {t('verify')}
+      </Button>
+      <Button
+        size={size}
+        danger
+        disabled={verify.isPending}
+        aria-keyshortcuts="R"
+        aria-label={t('actionOf', { action: t('reject'), title })}
+        onClick={() => question.ask(listing)}
+      >
+        {t('reject')}
+      </Button>
+      <ConfirmDialog
+        open={question.open}
+        danger
+        title={t('rejectQuestion', { title: asked.title })}
+        confirmLabel={t('reject')}
+        onConfirm={confirmReject}
+        onCancel={question.close}
+      >
+        <p>{t('rejectConsequence')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { allows, type PropertyCard, verificationTransitions } from '@thikana/contracts';
+import { announce } from '@thikana/web-kit/core';
+import { useState } from 'react';
+import { messages } from './messages.ts';
+
+export interface ListingQueue {
+  open: boolean;
+  /** As the list shows it; as it was last shown when it has left the list. Null before the first. */
+  listing: PropertyCard | null;
+  /** From 1, in the rows that are shown. */
+  place: number;
+  count: number;
+  show: (listing: PropertyCard) => void;
+  close: () => void;
+  next: (() => void) | null;
+  previous: (() => void) | null;
+  /** A listing was verified or rejected: on to the next one that waits. */
+  answered: (id: string) => void;
+  /** The first one that waits; null when none does. */
+  firstPending: PropertyCard | null;
+}
+
+const isPending = ({ verificationStatus }: PropertyCard) =>
+  allows(verificationTransitions.verify, verificationStatus);
+
+/**
+ * The next listing that waits: behind `index`, else from the beginning.
+ * @param answered what has been answered here; the rows may not know it yet
+ */
+export const nextPending = (
+  rows: readonly PropertyCard[],
+  index: number,
+  answered: ReadonlySet<string>,
+): PropertyCard | null =>
+  [...rows.slice(index), ...rows.slice(0, index)].find(
+    (listing) => isPending(listing) && !answered.has(listing._id),
+  ) ?? null;
+
+/**
+ * Goes through a list's listings one by one, in a preview.
+ * @param rows the list as it is shown
+ * @param refresh asks the list again: answered listings leave it, and those behind them move up
+ */
+export function useListingQueue(
+  rows: readonly PropertyCard[],
+  refresh: () => Promise<readonly PropertyCard[]>,
+): ListingQueue {
+  const t = messages.useT();
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<{ listing: PropertyCard; index: number } | null>(null);
+  const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
+  const found = rows.findIndex(({ _id }) => _id === shown?.listing._id);
+  const index = found < 0 ? (shown?.index ?? 0) : found;
+
+  const show = (listing: PropertyCard, among = rows) => {
+    setShown({ listing, index: Math.max(0, among.indexOf(listing)) });
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const goOn = async (answered: ReadonlySet<string>) => {
+    const next = nextPending(rows, index, answered);
+    if (next) return show(next);
+    const later = await refresh();
+    const more = nextPending(later, 0, answered);
+    if (more) return show(more, later);
+    close();
+    announce(t('allAnswered'));
+  };
+  const step = (listing: PropertyCard | undefined) => (listing ? () => show(listing) : null);
+  return {
+    open,
+    listing: rows[found] ?? shown?.listing ?? null,
+    place: Math.min(index + 1, rows.length),
+    count: rows.length,
+    show: (listing) => show(listing),
+    close,
+    // What has left the list has no place in it any more: the one behind it stands there now.
+    next: step(rows[found < 0 ? index : index + 1]),
+    previous: step(rows[index - 1]),
+    answered: (id) => {
+      const answered = new Set([...answeredHere, id]);
+      setAnsweredHere(answered);
+      void goOn(answered);
+    },
+    firstPending: nextPending(rows, 0, answeredHere),
+  };
+}

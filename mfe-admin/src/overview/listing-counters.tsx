@@ -1,0 +1,46 @@
+import { QueryState } from '@thikana/web-kit/core';
+import type { UseQueryResult } from '@thikana/web-kit/data';
+import { paths } from '@thikana/web-kit/router';
+import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
+import { messages } from './messages.ts';
+import type { ListingsSummary } from './waiting-listings.tsx';
+
+const table = paths.admin.properties;
+/** Each count's table shows just these. */
+const TABLES = {
+  pending: `${table}?status=pending`,
+  verified: `${table}?status=verified`,
+  rejected: `${table}?status=rejected`,
+  advertised: `${paths.admin.advertise}?show=true`,
+  underOffer: `${table}?availability=under-offer`,
+  sold: `${table}?availability=sold`,
+} as const;
+const NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[];
+
+/** How the listings stand; what there is none of is left out. */
+export function ListingCounters({ query }: { query: UseQueryResult<ListingsSummary> }) {
+  const t = messages.useT();
+  // The section above says that it failed, and has the Retry.
+  if (query.isError && !query.data) return null;
+  const counted = (summary: ListingsSummary) => NAMES.filter((name) => summary[name] > 0);
+  if (query.data && counted(query.data).length === 0) return null;
+  return (
+    <OverviewSection title={t('listings')}>
+      <QueryState
+        query={query}
+        texts={{ loading: t('waitingLoading'), failed: t('waitingFailed') }}
+        skeleton={<CountersSkeleton count={NAMES.length} />}
+      >
+        {(summary) => (
+          <Counters
+            counters={counted(summary).map((name) => ({
+              label: t(name),
+              count: summary[name],
+              to: TABLES[name],
+            }))}
+          />
+        )}
+      </QueryState>
+    </OverviewSection>
+  );
+}
