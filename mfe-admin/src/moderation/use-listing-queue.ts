@@ -53,7 +53,8 @@ export function useListingQueue(
   const index = found < 0 ? (shown?.index ?? 0) : found;
 
   const show = (listing: PropertyCard, among = rows) => {
-    setShown({ listing, index: Math.max(0, among.indexOf(listing)) });
+    const at = among.findIndex(({ _id }) => _id === listing._id);
+    setShown({ listing, index: Math.max(0, at) });
     setOpen(true);
   };
   const close = () => setOpen(false);

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PropertyCard, VerificationStatus } from '@thikana/contracts';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { useListingQueue, type ListingQueue } from './use-listing-queue.ts';
+
+const listing = (id: string, verificationStatus: VerificationStatus = 'pending') =>
+  ({ _id: id, title: id, verificationStatus }) as PropertyCard;
+const listings = (ids: string) => [...ids].map((id) => listing(id));
+
+let root: Root;
+let page: HTMLElement;
+let queue: ListingQueue;
+let afterRefresh: PropertyCard[];
+
+function Screen({ rows }: { rows: PropertyCard[] }) {
+  const mine = useListingQueue(rows, async () => afterRefresh);
+  queue = mine;
+  return null;
+}
+const render = (rows: PropertyCard[]) => act(async () => root.render(<Screen rows={rows} />));
+const answer = () => act(async () => queue.answered(queue.listing!._id));
+const seen = () => (queue.open ? queue.listing?._id : null);
+
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  page.remove();
+});
+
+describe('a queue of listings', () => {
+  it('walks forwards and backwards, and ends at both ends', async () => {
+    await render(listings('abc'));
+    await act(async () => queue.show(listing('a')));
+    // A row is known by its id, not by the object.
+    expect([seen(), queue.place, queue.count, queue.previous]).toEqual(['a', 1, 3, null]);
+    await act(async () => queue.next!());
+    await act(async () => queue.next!());
+    expect([seen(), queue.place, queue.next]).toEqual(['c', 3, null]);
+    await act(async () => queue.previous!());
+    expect(seen()).toBe('b');
+  });
+
+  it('goes on to the next one that waits, and from the end to the beginning', async () => {
+    await render([listing('a'), listing('b'), listing('c', 'verified'), listing('d')]);
+    await act(async () => queue.show(listing('b')));
+    await answer();
+    expect(seen()).toBe('d');
+    await answer();
+    expect(seen()).toBe('a');
+  });
+
+  it('does not come back to what was answered, though the list does not know it yet', async () => {
+    await render(listings('ab'));
+    await act(async () => queue.show(listing('a')));
+    await answer();
+    expect(seen()).toBe('b');
+    afterRefresh = [];
+    await answer();
+    expect(seen()).toBeNull();
+  });
+
+  it('asks for more when all that is shown has been answered', async () => {
+    await render(listings('ab'));
+    await act(async () => queue.show(listing('b')));
+    await answer();
+    afterRefresh = listings('cd');
+    await answer();
+    expect(seen()).toBe('c');
+    await render(afterRefresh);
+    expect([queue.place, queue.count]).toEqual([1, 2]);
+  });
+
+  it('keeps showing what left the list, with the one that stands in its place behind it', async () => {
+    await render(listings('abc'));
+    await act(async () => queue.show(listing('b')));
+    await render(listings('ac'));
+    expect(seen()).toBe('b');
+    await act(async () => queue.next!());
+    expect(seen()).toBe('c');
+    await act(async () => queue.previous!());
+    expect(seen()).toBe('a');
+  });
+
+  it('tells the first one that waits, and none when none does', async () => {
+    await render([listing('a', 'rejected'), listing('b')]);
+    expect(queue.firstPending?._id).toBe('b');
+    await render([listing('a', 'rejected')]);
+    expect(queue.firstPending).toBeNull();
+  });
+});
