@@ -8,7 +8,6 @@ import {
   DataTable,
   FilterBar,
   FIRST_PAGE,
-  PersonCell,
   SearchField,
   TitleCell,
   useAddressPage,
@@ -34,21 +33,14 @@ function useColumns(shown: readonly PropertyCard[] | undefined): DataColumn<Prop
       rowHeader: true,
       render: (listing) => <TitleCell picture={listing} title={listing.title} place={listing.location} />,
     },
-    {
-      key: 'agent',
-      title: t('agent'),
-      width: 200,
-      render: ({ agentImage, agentName, agentEmail }) => (
-        <PersonCell photo={agentImage} name={agentName} mail={agentEmail} />
-      ),
-    },
+    { key: 'agent', title: t('agent'), render: ({ agentName }) => agentName },
     {
       key: 'price',
       title: t('price'),
       align: 'end',
       render: (listing) => <PriceRange min={listing.minPrice} max={listing.maxPrice} />,
     },
-    { key: 'where', title: t('where'), width: 160, render: place },
+    { key: 'where', title: t('where'), width: 140, render: place },
   ];
 }
 

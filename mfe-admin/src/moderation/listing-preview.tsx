@@ -60,7 +60,14 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
   return (
     <>
       <div ref={region} className={styles.body} role="group" aria-label={listing.title} tabIndex={0}>
-        <Picture picture={newest} alt={listing.title} sizes="672px" ratio="16 / 9" priority />
+        <Picture
+          picture={newest}
+          alt={listing.title}
+          sizes="672px"
+          ratio="16 / 9"
+          priority
+          className={styles.picture ?? ''}
+        />
         <Facts listing={newest} />
         <Description
           text={query.data?.description}

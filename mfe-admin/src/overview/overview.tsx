@@ -1,5 +1,6 @@
 import { Page } from '@thikana/web-kit/core';
 import { apiQuery, useQuery } from '@thikana/web-kit/data';
+import { Fragment } from 'react';
 import { AdminProfile } from './admin-profile.tsx';
 import { ListingCounters } from './listing-counters.tsx';
 import { messages } from './messages.ts';
@@ -17,10 +18,13 @@ export function Component() {
   );
   return (
     <Page title={t('title')}>
-      <WaitingListings query={listings} />
-      <ListingCounters query={listings} />
-      <PeopleByRole query={people} />
-      <AdminProfile />
+      {/* Its sections are put in anew when the answers are there, instead of being pushed about. */}
+      <Fragment key={String(listings.data === undefined && !listings.isError)}>
+        <WaitingListings query={listings} />
+        <ListingCounters query={listings} />
+        <PeopleByRole query={people} />
+        <AdminProfile />
+      </Fragment>
     </Page>
   );
 }

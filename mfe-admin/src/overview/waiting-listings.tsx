@@ -25,7 +25,7 @@ export function WaitingListings({ query }: { query: UseQueryResult<ListingsSumma
       <QueryState
         query={query}
         texts={{ loading: t('waitingLoading'), failed: t('waitingFailed') }}
-        skeleton={<WaitingListSkeleton count={3} />}
+        skeleton={<WaitingListSkeleton count={5} />}
       >
         {(summary) =>
           summary.needsAttention.length === 0 ? (
