@@ -84,9 +84,30 @@ test('a verified listing is advertised once', async ({ page, request }) => {
   await mend();
   await Promise.all([expect(page.getByText('Advertised!')).toBeVisible(), advertise.dblclick()]);
   await expect(row(page, title).getByText('Advertised', { exact: true })).toBeVisible();
+  await expect(row(page, title)).toContainText('On the home page');
   await expect(advertise).toHaveCount(0);
   const listing = (await (await request.get(`/api/properties/${id}`)).json()) as { isAdvertised: boolean };
   expect(listing.isAdvertised).toBe(true);
+});
+
+test('the table says which advertised listings the home page shows, and counts them as the overview does', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/dashboard/admin');
+  const counter = page.getByRole('link', { name: /^\d+ Advertised$/ });
+  const count = Number.parseInt((await counter.textContent()) ?? '', 10);
+  await counter.click();
+  await expect(page.getByText(new RegExp(`of ${count}$`)).or(page.getByText(`1 – ${count}`))).toBeVisible();
+  const home = '/api/properties?isAdvertised=true&status=verified&limit=4';
+  const shown = (await (await request.get(home)).json()) as { title: string }[];
+  await expect(async () => {
+    const titles = await page.getByRole('row').filter({ hasText: 'On the home page' }).allTextContents();
+    // The first row is the header, whose column has the same name.
+    expect(titles.slice(1)).toHaveLength(shown.length);
+    for (const [place, { title }] of shown.entries()) expect(titles[place + 1]).toContain(title);
+  }).toPass();
+  await expect(page.getByRole('row').filter({ hasText: 'Waiting for a place' }).first()).toBeVisible();
 });
 
 test('filters and sort are in the address, and Back undoes them', async ({ page }) => {
@@ -117,7 +138,7 @@ test('a review is deleted after a question', async ({ page, request }) => {
     await newReview(request, reviewer, id, words);
   }).toPass({ timeout: 10_000 });
   await page.goto('/dashboard/admin/manage-reviews');
-  await page.getByLabel('Search in reviews').fill(words);
+  await page.getByLabel('Search in reviews').pressSequentially(words, { delay: 40 });
   const remove = page.getByRole('button', { name: `Delete the review of Rumi Reviewer on ${title}` });
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
   const mend = await failing(page, (url) => url.pathname.startsWith('/api/reviews/'));
@@ -129,5 +150,7 @@ test('a review is deleted after a question', async ({ page, request }) => {
   await mend();
   await remove.click();
   await Promise.all([expect(page.getByText('Deleted!')).toBeVisible(), confirm.click()]);
-  await expect(page.getByText('No reviews found.')).toBeVisible();
+  await expect(page.getByText('No review has these words.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page).toHaveURL('/dashboard/admin/manage-reviews');
 });

@@ -1,0 +1,89 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { call, newAgent, newPicture } from '../fixtures/market.ts';
+import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+
+const COUNT = 30;
+
+/** Thirty pending listings at a place of their own; the newest is shown first. @returns the place and the titles as they are shown */
+async function longQueue(request: APIRequestContext): Promise<{ place: string; titles: string[] }> {
+  const place = `Queue Road ${process.pid}-${Date.now()}`;
+  const agent = await newAgent(request, 'Busy Agent');
+  const image = await newPicture(request);
+  for (let number = 1; number <= COUNT; number += 1) {
+    const title = `Home ${String(number).padStart(2, '0')}`;
+    const listing = { title, location: place, image, minPrice: 50_00_000, maxPrice: 60_00_000 };
+    await call(request, agent, 'POST', '/addProperties', listing);
+  }
+  const titles = Array.from({ length: COUNT }, (_, back) => `Home ${String(COUNT - back).padStart(2, '0')}`);
+  return { place, titles };
+}
+
+const focusedIn = (page: Page, selector: string) =>
+  page.evaluate((inside) => document.activeElement?.closest(inside) !== null, selector);
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+test('a long queue is gone through by keys', async ({ page, request }) => {
+  test.slow();
+  const { place, titles } = await longQueue(request);
+  await signIn(page, await demoPerson(request, 'admin'));
+  const search = new URLSearchParams({ status: 'pending', location: place });
+  await page.goto(`/dashboard/admin/manage-properties?${search}`);
+  await expect(page.getByText('1 – 20 of 30')).toBeVisible();
+  const preview = (place: number) => page.getByRole('dialog', { name: titles[place] ?? '', exact: true });
+
+  await test.step('in the preview', async () => {
+    await page.getByRole('button', { name: 'Go through the pending' }).click();
+    await expect(preview(0)).toContainText('Queue Road');
+    for (const hint of ['V verify', 'R reject', 'J next', 'K previous'])
+      await expect(preview(0)).toContainText(hint);
+    await page.keyboard.press('j');
+    await expect(preview(1)).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(preview(0)).toBeVisible();
+    // With a modifier the letter is the browser's.
+    await page.keyboard.press('Alt+j');
+    await expect(preview(0)).toBeVisible();
+
+    for (const at of [0, 1, 2]) {
+      await page.keyboard.press('v');
+      await expect(preview(at + 1)).toBeVisible();
+      expect(await focusedIn(page, '[role=dialog]')).toBe(true);
+    }
+    await page.keyboard.press('r');
+    const question = page.getByRole('dialog', { name: `Reject ${titles[3]}?` });
+    await expect(question).toBeVisible();
+    // Letters are for the preview only; here they do nothing.
+    await page.keyboard.press('v');
+    await question.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(preview(4)).toBeVisible();
+    await expect(page.getByText('1 – 20 of 26')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview(4)).toBeHidden();
+    expect(await focusedIn(page, 'body > *')).toBe(true);
+  });
+
+  await test.step('in the rows', async () => {
+    await rowOf(page, titles[4]!)
+      .getByRole('button', { name: /^Preview/ })
+      .focus();
+    await page.keyboard.press('j');
+    await expect(rowOf(page, titles[5]!).getByRole('button', { name: /^Preview/ })).toBeFocused();
+    await page.keyboard.press('v');
+    await expect(rowOf(page, titles[5]!)).toHaveCount(0);
+    await expect(rowOf(page, titles[6]!).getByRole('button', { name: /^Verify/ })).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(rowOf(page, titles[4]!).getByRole('button', { name: /^Preview/ })).toBeFocused();
+  });
+
+  await test.step('never while typing', async () => {
+    await page.getByLabel('Search by location').press('End');
+    await page.getByLabel('Search by location').pressSequentially('vrjk', { delay: 60 });
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  });
+
+  const listed = await request.get(`/api/properties?location=${encodeURIComponent(place)}&limit=100`);
+  const verified = ((await listed.json()) as { title: string }[]).map(({ title }) => title).sort();
+  expect(verified).toEqual([titles[0], titles[1], titles[2], titles[5]].sort());
+});
