@@ -12,8 +12,7 @@ const OVERVIEW: Omit<ScreenStates, 'path'>[] = [
     asks: at('/admin/listings-summary'),
     loading: 'Loading what waits for you...',
     failed: 'Failed to load what waits for you.',
-    loaded: (page) =>
-      expect(region(page, 'Waiting for you').getByRole('link', { name: /Verified/ })).toBeVisible(),
+    loaded: (page) => expect(region(page, 'Listings').getByRole('link', { name: /Verified/ })).toBeVisible(),
   },
   {
     asks: at('/admin/users-summary'),
