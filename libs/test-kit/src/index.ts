@@ -1,7 +1,7 @@
 /** Real infrastructure for tests, and what tests need to lie with. */
 export { EngineProcess, freePort } from './engines/engine-process.ts';
 export { ownMongo, startMongo, type OwnMongo, type StartedMongo } from './engines/start-mongo.ts';
-export { ownNats, startNats, type OwnNats, type StartedNats } from './engines/start-nats.ts';
+export { ownNats, ownNatsCluster, startNats, type OwnNats, type StartedNats } from './engines/start-nats.ts';
 export { eventually, type Patience } from './eventually.ts';
 export * from './factories/index.ts';
 export { indexFor } from './index-for.ts';

@@ -42,3 +42,23 @@ export async function ownNats(): Promise<OwnNats> {
   await engine.start();
   return { url, engine, remove: () => engine.remove() };
 }
+
+/** Three brokers that keep each other's streams, as in production. */
+export async function ownNatsCluster(): Promise<StartedNats> {
+  const { planNats } = await launcherModule<Launcher>('nats');
+  const routes = await Promise.all([freePort(), freePort(), freePort()]);
+  const everyRoute = routes.map((port) => `nats://127.0.0.1:${port}`).join(',');
+  const members = await Promise.all(
+    routes.map(async (route, n) => {
+      const stateDir = engineFolder('nats');
+      const { url, part } = await planNats({ root: repositoryRoot(), stateDir, port: await freePort() });
+      const address = `nats://127.0.0.1:${route}`;
+      const cluster = ['--cluster_name', 'test', '--server_name', `n${n}`, '--cluster', address];
+      const args = [...part.args, ...cluster, '--routes', everyRoute];
+      return { url, engine: new EngineProcess({ ...part, args }, stateDir) };
+    }),
+  );
+  await Promise.all(members.map(({ engine }) => engine.start()));
+  const remove = async () => void (await Promise.all(members.map(({ engine }) => engine.remove())));
+  return { url: members.map(({ url }) => url).join(','), remove };
+}
