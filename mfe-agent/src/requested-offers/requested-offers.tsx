@@ -1,68 +1,34 @@
-import type { OfferStatus, RequestedOffer } from '@thikana/contracts';
-import { DateText, OfferStatusTag, Page, Price } from '@thikana/web-kit/core';
-import { useAddressState } from '@thikana/web-kit/router';
-import { useSession } from '@thikana/web-kit/session';
-import {
-  ChoiceField,
-  type DataColumn,
-  DataTable,
-  FilterBar,
-  FIRST_PAGE,
-  SearchField,
-  useAddressPage,
-} from '@thikana/web-kit/tables';
-import { useCallback } from 'react';
+import { ButtonLink, Page } from '@thikana/web-kit/core';
+import { paths, useAddressState } from '@thikana/web-kit/router';
+import { ChoiceField, FilterBar, FIRST_PAGE, SearchField, useAddressPage } from '@thikana/web-kit/tables';
+import { ListingPanel } from './listing-panel.tsx';
 import { messages } from './messages.ts';
-import { OfferActions } from './offer-actions.tsx';
+import { PanelList } from './panel-list.tsx';
 
-const FIELDS = { search: '', status: '', sort: '-buyingDate', ...FIRST_PAGE } as const;
-type Sort = '-buyingDate' | 'buyingDate' | 'offerAmount' | '-offerAmount';
+const FIELDS = { search: '', status: '', sort: '-lastOfferAt', ...FIRST_PAGE } as const;
+const NO_FILTER = { search: '', status: '', ...FIRST_PAGE } as const;
+const PAGE_SIZE = 10;
 
-function useColumns(): DataColumn<RequestedOffer>[] {
-  const t = messages.useT();
-  return [
-    { key: 'title', title: t('property'), rowHeader: true, render: (offer) => offer.title },
-    { key: 'location', title: t('location'), render: (offer) => offer.location },
-    { key: 'buyerName', title: t('buyerName'), render: (offer) => offer.buyerName },
-    { key: 'buyerEmail', title: t('buyerEmail'), render: (offer) => offer.buyerEmail },
-    {
-      key: 'amount',
-      title: t('amount'),
-      align: 'end',
-      sort: { ascending: 'offerAmount', descending: '-offerAmount' },
-      render: (offer) => <Price amount={offer.offerAmount} />,
-    },
-    { key: 'status', title: t('status'), render: (offer) => <OfferStatusTag status={offer.status} /> },
-    {
-      key: 'date',
-      title: t('date'),
-      sort: { ascending: 'buyingDate', descending: '-buyingDate' },
-      render: (offer) => <DateText value={offer.buyingDate} style="short" />,
-    },
-  ];
-}
+type Query = NonNullable<Parameters<typeof useAddressPage<'offers.listByListing'>>[1]['query']>;
 
-/** Offers on the agent's listings, with what can be answered (specification §2). */
+/** The offers on the agent's listings, one panel a listing. */
 export function Component() {
   const t = messages.useT();
-  const columns = useColumns();
-  const email = useSession((session) => session.user?.email ?? '');
-  const [{ search, status, sort }, setFilters] = useAddressState(FIELDS);
-  const query = {
-    search: search || undefined,
-    status: (status || undefined) as OfferStatus | undefined,
-    sort: sort as Sort,
-  };
-  const list = useAddressPage('offers.listRequested', { params: { email }, query });
-  const onSearch = useCallback(
-    (text: string) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true }),
-    [setFilters],
-  );
+  const [filters, setFilters] = useAddressState(FIELDS);
+  const { search, status, sort } = filters;
+  const list = useAddressPage('offers.listByListing', {
+    query: { search, status: status as Query['status'], sort: sort as Query['sort'], limit: PAGE_SIZE },
+  });
   const filtered = search !== '' || status !== '';
+  const clear = () => setFilters(NO_FILTER);
   return (
     <Page title={t('title')}>
-      <FilterBar onClear={filtered ? () => setFilters({ search: '', status: '', ...FIRST_PAGE }) : undefined}>
-        <SearchField label={t('search')} value={search} onSearch={onSearch} />
+      <FilterBar onClear={filtered ? clear : undefined}>
+        <SearchField
+          label={t('search')}
+          value={search}
+          onSearch={(text) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true })}
+        />
         <ChoiceField
           label={t('status')}
           value={status}
@@ -75,17 +41,26 @@ export function Component() {
           ]}
           onChoose={(next) => setFilters({ status: next, ...FIRST_PAGE })}
         />
+        <ChoiceField
+          label={t('sort')}
+          value={sort}
+          choices={[
+            { value: '-lastOfferAt', label: t('newest') },
+            { value: '-highestPending', label: t('highestFirst') },
+            { value: '-pendingCount', label: t('mostOffers') },
+          ]}
+          onChoose={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
+        />
       </FilterBar>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rowKey={(offer) => offer._id}
+      <PanelList
         list={list}
-        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
-        actions={(offer) => <OfferActions offer={offer} />}
-        sort={sort}
-        onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
-      />
+        pageSize={PAGE_SIZE}
+        filtered={filtered}
+        onClearFilters={clear}
+        nextStep={<ButtonLink to={paths.agent.properties}>{t('seeListings')}</ButtonLink>}
+      >
+        {(panel) => <ListingPanel key={status} panel={panel} rejectedOpen={status === 'rejected'} />}
+      </PanelList>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ export { EditProfileModal, type EditProfileModalProps } from './edit-profile-mod
 export { ChoiceField, FilterBar, SearchField } from './filter-bar.tsx';
 export { Counters, CountersSkeleton, OverviewSection, type Counter } from './overview-section.tsx';
 export { OwnProfile, type OwnProfileProps } from './own-profile.tsx';
+export { Pager } from './pager.tsx';
 export { RoleName } from './role-name.tsx';
 export { WaitingList, WaitingListSkeleton, type WaitingListProps } from './waiting-list.tsx';
 export { FIRST_PAGE, useAddressPage, type AddressPage } from './use-address-page.ts';

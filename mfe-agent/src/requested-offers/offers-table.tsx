@@ -1,0 +1,85 @@
+import type { RequestedOffer } from '@thikana/contracts';
+import { DateText, OfferStatusTag, Price } from '@thikana/web-kit/core';
+import { StarFilled } from '@thikana/web-kit/icons';
+import type { AskingRange } from './asking-range.ts';
+import { messages } from './messages.ts';
+import { OfferActions } from './offer-actions.tsx';
+import styles from './offers-table.module.css';
+import { RangeBar } from './range-bar.tsx';
+
+interface OffersTableProps {
+  label: string;
+  offers: readonly RequestedOffer[];
+  range: AskingRange;
+  /** The highest pending amount, to be marked where there is more than one offer to choose from; null: none is. */
+  highest: number | null;
+}
+
+/** The offers on one listing: a table, and rows of two or three lines where its place is narrow. */
+export function OffersTable({ label, offers, range, highest }: OffersTableProps) {
+  const t = messages.useT();
+  return (
+    <table className={styles.table}>
+      <caption className="tk-sr-only">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('buyer')}</th>
+          <th scope="col">{t('date')}</th>
+          <th scope="col">{t('amount')}</th>
+          <th scope="col">{t('inRange')}</th>
+          <th scope="col">
+            <span className="tk-sr-only">{t('actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {offers.map((offer) => (
+          <OfferRow
+            key={offer._id}
+            offer={offer}
+            range={range}
+            isHighest={offer.status === 'pending' && offer.offerAmount === highest}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface OfferRowProps {
+  offer: RequestedOffer;
+  range: AskingRange;
+  isHighest: boolean;
+}
+
+function OfferRow({ offer, range, isHighest }: OfferRowProps) {
+  const t = messages.useT();
+  return (
+    <tr data-row-key={offer._id} data-status={offer.status}>
+      <th scope="row" className={styles.buyer}>
+        <span className={styles.name}>{offer.buyerName}</span>{' '}
+        <span className={styles.mail}>{offer.buyerEmail}</span>
+      </th>
+      <td className={styles.date}>
+        <DateText value={offer.buyingDate} style="short" />
+      </td>
+      <td className={styles.amount}>
+        <Price amount={offer.offerAmount} echo />
+        {isHighest && (
+          <span className={styles.highest}>
+            <StarFilled aria-hidden /> {t('highest')}
+          </span>
+        )}
+      </td>
+      <td className={styles.place}>
+        <RangeBar amount={offer.offerAmount} range={range} />
+      </td>
+      <td className={styles.actions}>
+        <div>
+          {offer.status !== 'pending' && <OfferStatusTag status={offer.status} />}
+          <OfferActions offer={offer} />
+        </div>
+      </td>
+    </tr>
+  );
+}
