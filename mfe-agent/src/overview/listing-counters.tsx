@@ -1,13 +1,12 @@
 import { QueryState } from '@thikana/web-kit/core';
-import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
 import { messages } from './messages.ts';
+import type { OverviewParts } from './overview.tsx';
 
 /** The agent's listings by state; each counter leads to the list of just these. */
-export function ListingCounters() {
+export function ListingCounters({ query }: { query: OverviewParts['listings'] }) {
   const t = messages.useT();
-  const query = useQuery(apiQuery('properties.ownSummary'));
   const list = paths.agent.properties;
   return (
     <OverviewSection title={t('listings')}>
@@ -22,11 +21,7 @@ export function ListingCounters() {
               { label: t('pending'), count: summary.pending, to: `${list}?status=pending` },
               { label: t('verified'), count: summary.verified, to: `${list}?status=verified` },
               { label: t('rejected'), count: summary.rejected, to: `${list}?status=rejected` },
-              {
-                label: t('underOffer'),
-                count: summary.underOffer,
-                to: `${list}?availability=under-offer`,
-              },
+              { label: t('underOffer'), count: summary.underOffer, to: `${list}?availability=under-offer` },
               { label: t('sold'), count: summary.sold, to: paths.agent.soldProperties },
             ]}
           />

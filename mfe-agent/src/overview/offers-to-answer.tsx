@@ -1,64 +1,78 @@
-import { ButtonLink, DateText, Price, QueryState } from '@thikana/web-kit/core';
-import { apiQuery, type Answer, useQuery } from '@thikana/web-kit/data';
+import { ButtonLink, FailedState, Price, QueryState } from '@thikana/web-kit/core';
+import type { Answer } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
-import { Counters, CountersSkeleton, OverviewSection, WaitingList } from '@thikana/web-kit/tables';
+import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
+import { ListingPanel } from '../requested-offers/listing-panel.tsx';
+import styles from '../requested-offers/listing-panel.module.css';
 import { messages } from './messages.ts';
-import { OfferActions } from '../requested-offers/offer-actions.tsx';
+import type { OverviewParts } from './overview.tsx';
 
-/** Offers that wait for this agent, answered right here. */
-export function OffersToAnswer() {
+interface OffersToAnswerProps {
+  summary: OverviewParts['offers'];
+  panels: OverviewParts['panels'];
+}
+
+/** Offers that wait for this agent, by listing, answered right here. */
+export function OffersToAnswer({ summary, panels }: OffersToAnswerProps) {
   const t = messages.useT();
-  const query = useQuery(apiQuery('offers.agentSummary'));
   return (
     <OverviewSection title={t('offers')}>
       <QueryState
-        query={query}
+        query={summary}
         texts={{ loading: t('offersLoading'), failed: t('offersFailed') }}
         skeleton={<CountersSkeleton count={5} />}
       >
-        {(summary) => <Waiting summary={summary} />}
+        {(data) => (
+          <>
+            <OfferCounters summary={data} />
+            <Waiting panels={panels} />
+          </>
+        )}
       </QueryState>
     </OverviewSection>
   );
 }
 
-function Waiting({ summary }: { summary: Answer<'offers.agentSummary'> }) {
+function OfferCounters({ summary: { counts, soldTotal } }: { summary: Answer<'offers.agentSummary'> }) {
   const t = messages.useT();
-  const { counts, soldTotal, toAnswer } = summary;
-  const table = paths.agent.offeredProperties;
+  const offers = paths.agent.offeredProperties;
+  const sold = paths.agent.soldProperties;
+  return (
+    <Counters
+      counters={[
+        { label: t('pendingOffers'), count: counts.pending, to: `${offers}?status=pending` },
+        { label: t('acceptedOffers'), count: counts.accepted, to: `${offers}?status=accepted` },
+        { label: t('rejected'), count: counts.rejected, to: `${offers}?status=rejected` },
+        { label: t('soldOffers'), count: counts.bought, to: sold },
+        { label: t('soldTotal'), count: <Price amount={soldTotal} />, to: sold },
+      ]}
+    />
+  );
+}
+
+function Waiting({ panels }: Pick<OffersToAnswerProps, 'panels'>) {
+  const t = messages.useT();
+  if (!panels.data)
+    return (
+      <FailedState
+        text={t('offersFailed')}
+        onRetry={() => void panels.refetch()}
+        retrying={panels.isFetching}
+      />
+    );
+  if (panels.data.length === 0) return <p>{t('nothing')}</p>;
   return (
     <>
-      <Counters
-        counters={[
-          { label: t('pendingOffers'), count: counts.pending, to: `${table}?status=pending` },
-          { label: t('acceptedOffers'), count: counts.accepted, to: `${table}?status=accepted` },
-          { label: t('rejected'), count: counts.rejected, to: `${table}?status=rejected` },
-          { label: t('soldOffers'), count: counts.bought, to: paths.agent.soldProperties },
-          {
-            label: t('soldTotal'),
-            count: <Price amount={soldTotal} />,
-            to: paths.agent.soldProperties,
-          },
-        ]}
-      />
-      {toAnswer.length === 0 ? (
-        <p>{t('nothing')}</p>
-      ) : (
-        <>
-          <WaitingList
-            label={t('toAnswer')}
-            items={toAnswer}
-            facts={(offer) => [
-              <>
-                {offer.buyerName} · <DateText value={offer.buyingDate} style="short" />
-              </>,
-              <Price amount={offer.offerAmount} echo />,
-            ]}
-            actions={(offer) => <OfferActions offer={offer} />}
-          />
-          <ButtonLink to={table}>{t('seeAll')}</ButtonLink>
-        </>
-      )}
+      <ul className={styles.panels} aria-label={t('toAnswer')}>
+        {panels.data.map((panel) => (
+          <li key={panel.propertyId}>
+            <ListingPanel panel={panel} headingLevel={3} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink to={paths.agent.offeredProperties}>{t('seeAll')}</ButtonLink>
+      </p>
     </>
   );
 }

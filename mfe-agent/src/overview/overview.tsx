@@ -1,20 +1,83 @@
-import { Page } from '@thikana/web-kit/core';
-import { OverviewSection } from '@thikana/web-kit/tables';
-import { messages } from './messages.ts';
+import { Page, Skeleton } from '@thikana/web-kit/core';
+import { apiQuery, useQuery } from '@thikana/web-kit/data';
+import { useSession } from '@thikana/web-kit/session';
+import { CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
 import { AgentProfileCard } from '../profile/agent-profile-card.tsx';
+import { PanelSkeleton } from '../requested-offers/panel-skeleton.tsx';
+import { AgentFirstSteps } from './agent-first-steps.tsx';
+import { firstSteps } from './first-steps.ts';
 import { ListingCounters } from './listing-counters.tsx';
+import { messages } from './messages.ts';
 import { OffersToAnswer } from './offers-to-answer.tsx';
 
-/** What needs the agent now, then the profile (decisions §3). */
+/** Listings whose offers the overview shows. */
+const PANELS = 3;
+
+function useParts() {
+  const email = useSession((session) => session.user?.email ?? '');
+  const offers = useQuery(apiQuery('offers.agentSummary'));
+  const panels = useQuery(
+    apiQuery('offers.listByListing', { query: { status: 'pending', sort: '-lastOfferAt', limit: PANELS } }),
+  );
+  const listings = useQuery(apiQuery('properties.ownSummary'));
+  const person = useQuery({ ...apiQuery('users.get', { params: { email } }), enabled: email !== '' });
+  return { offers, panels, listings, person };
+}
+
+export type OverviewParts = ReturnType<typeof useParts>;
+
+/** What a new agent does first, what needs the agent now, then the profile. */
 export function Component() {
   const t = messages.useT();
+  const parts = useParts();
+  // All at once: nothing below may move when the rest arrives.
+  const settled = Object.values(parts).every((part) => !part.isPending);
+  return <Page title={t('title')}>{settled ? <Sections {...parts} /> : <Loading {...parts} />}</Page>;
+}
+
+function Sections({ offers, panels, listings, person }: OverviewParts) {
+  const t = messages.useT();
+  const { steps, isNew } = firstSteps(offers.data, listings.data, person.data);
   return (
-    <Page title={t('title')}>
-      <OffersToAnswer />
-      <ListingCounters />
+    <>
+      {steps.length > 0 && (
+        <OverviewSection title={t('first.heading')}>
+          <AgentFirstSteps steps={steps} />
+        </OverviewSection>
+      )}
+      {!isNew && (
+        <>
+          <OffersToAnswer summary={offers} panels={panels} />
+          <ListingCounters query={listings} />
+        </>
+      )}
       <OverviewSection title={t('profile')}>
         <AgentProfileCard />
       </OverviewSection>
-    </Page>
+    </>
+  );
+}
+
+/** Says of each part that it is on its way. */
+function Loading({ offers, panels, listings, person }: OverviewParts) {
+  const t = messages.useT();
+  const waiting = [
+    (offers.isPending || panels.isPending) && t('offersLoading'),
+    listings.isPending && t('listingsLoading'),
+    person.isPending && t('profileLoading'),
+  ].filter((text) => text !== false);
+  return (
+    <>
+      {waiting.map((text) => (
+        <span key={text} role="status" className="tk-sr-only">
+          {text}
+        </span>
+      ))}
+      <div aria-hidden="true">
+        <Skeleton active title paragraph={false} />
+        <CountersSkeleton count={5} />
+        <PanelSkeleton />
+      </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ export type { DataColumn } from './data-column.ts';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export { EditProfileModal, type EditProfileModalProps } from './edit-profile-modal.tsx';
 export { ChoiceField, FilterBar, SearchField } from './filter-bar.tsx';
+export { FirstSteps, type FirstStep } from './first-steps.tsx';
 export { Counters, CountersSkeleton, OverviewSection, type Counter } from './overview-section.tsx';
 export { OwnProfile, type OwnProfileProps } from './own-profile.tsx';
 export { Pager } from './pager.tsx';

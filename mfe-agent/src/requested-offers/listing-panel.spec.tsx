@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ListingOffers, RequestedOffer } from '@thikana/contracts';
+import { setLanguage } from '@thikana/web-kit/i18n';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { ListingPanel } from './listing-panel.tsx';
+
+const LISTING = {
+  propertyId: 'b'.repeat(24),
+  title: 'Lake View Flat',
+  location: 'Road 7A, Dhanmondi, Dhaka',
+  image: 'https://pictures.example/1280.webp',
+  images: null,
+  color: null,
+  minPrice: 50_00_000,
+  maxPrice: 60_00_000,
+};
+
+const offerOf = (buyerName: string, offerAmount: number, more: Partial<RequestedOffer> = {}) =>
+  ({
+    ...LISTING,
+    _id: buyerName.padEnd(24, '0'),
+    buyerName,
+    buyerEmail: `${buyerName.toLowerCase()}@example.com`,
+    offerAmount,
+    buyingDate: '2026-11-20T06:00:00.000Z',
+    status: 'pending',
+    otherPending: 2,
+    releasableAt: null,
+    ...more,
+  }) as RequestedOffer;
+
+const PANEL: ListingOffers = {
+  ...LISTING,
+  pendingCount: 3,
+  rejectedCount: 0,
+  highestPending: 58_00_000,
+  acceptedOffer: null,
+  pendingOffers: [offerOf('Sadia', 58_00_000), offerOf('Rahim', 54_00_000), offerOf('Karim', 50_00_000)],
+};
+
+let root: Root;
+let page: HTMLElement;
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(async () => setLanguage('en'));
+  act(() => root.unmount());
+  page.remove();
+});
+
+const show = (panel: Partial<ListingOffers> = {}) =>
+  act(async () => root.render(<ListingPanel panel={{ ...PANEL, ...panel }} />));
+const rows = () => [...page.querySelectorAll('tbody tr')].map((row) => row.textContent);
+const button = (name: string) => page.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
+
+describe('ListingPanel', () => {
+  it('names the listing, what is asked for it and how many offers wait', async () => {
+    await show();
+    expect(page.querySelector('h2')?.textContent).toBe('Lake View Flat');
+    expect(page.textContent).toContain('৳50,00,000');
+    expect(page.textContent).toContain('৳60,00,000');
+    expect(page.textContent).toContain('3 offers wait');
+    expect(page.querySelector('caption')?.textContent).toBe('Offers for Lake View Flat');
+  });
+
+  it('shows each offer with buyer, amount and its place in the asking range, the highest marked', async () => {
+    await show();
+    expect(rows()).toHaveLength(3);
+    expect(rows()[0]).toMatch(
+      /Sadia.*sadia@example\.com.*20\/11\/2026.*৳58,00,000.*58 lakh.*Highest.*\+16 % over minimum/,
+    );
+    expect(rows()[1]).toMatch(/Rahim.*৳54,00,000.*\+8 % over minimum/);
+    expect(rows()[2]).toMatch(/Karim.*৳50,00,000.*At the minimum/);
+    expect(page.textContent?.match(/Highest/g)).toHaveLength(1);
+    expect(button('Accept offer of Rahim for Lake View Flat')).not.toBeNull();
+    expect(button('Reject offer of Rahim for Lake View Flat')).not.toBeNull();
+  });
+
+  it('calls nothing the highest where there is one offer only', async () => {
+    await show({ pendingCount: 1, pendingOffers: [offerOf('Sadia', 58_00_000)] });
+    expect(page.textContent).not.toContain('Highest');
+    expect(page.textContent).toContain('1 offer waits');
+  });
+
+  it('offers the others where more wait than it shows', async () => {
+    await show({ pendingCount: 41 });
+    expect(page.textContent).toContain('Show all 41 waiting offers');
+  });
+
+  it('shows the accepted offer with its release, and folds the rejected ones away', async () => {
+    const acceptedOffer = offerOf('Rahim', 54_00_000, {
+      status: 'accepted',
+      releasableAt: '2026-01-01T00:00:00.000Z',
+    });
+    await show({ acceptedOffer, pendingCount: 0, rejectedCount: 2, highestPending: null, pendingOffers: [] });
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toContain('Accepted');
+    expect(button('Release offer of Rahim for Lake View Flat')?.disabled).toBe(false);
+    expect(button('Accept offer of Rahim for Lake View Flat')).toBeNull();
+    expect(button('2 rejected offers for Lake View Flat')?.getAttribute('aria-expanded')).toBe('false');
+    expect(page.textContent).toContain('No offer waits');
+  });
+
+  it('speaks Bangla, with Bangla digits', async () => {
+    await act(async () => setLanguage('bn'));
+    await show();
+    expect(page.textContent).toContain('৩টি প্রস্তাব অপেক্ষায়');
+    expect(rows()[1]).toContain('সর্বনিম্নের চেয়ে ৮% বেশি');
+    expect(rows()[0]).toContain('৳৫৮,০০,০০০');
+  });
+});
