@@ -12,18 +12,18 @@ export function Component() {
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
   const agent = { name: user?.displayName || user?.email || '', email: user?.email ?? '' };
-  const add = async (values: ListingValues) => {
-    await api('properties.add', { body: values });
+  const added = (values: ListingValues) => {
     notify.success(t('done'), t('doneText', { title: values.title }));
     void invalidateTopic('listings');
-    await navigate(paths.agent.properties);
+    void navigate(paths.agent.properties);
   };
   return (
     <Page title={t('title')} lead={t('lead')}>
       <ListingForm
         agent={agent}
         submitLabel={t('submit')}
-        onSubmit={add}
+        save={(values) => api('properties.add', { body: values })}
+        onSaved={added}
         onFailure={(error) => notify.failure(error, t('error'), t('somethingWrong'))}
       />
     </Page>

@@ -8,10 +8,12 @@ import {
   PictureUpload,
   TakaInput,
 } from '@thikana/web-kit/forms';
-import { useState } from 'react';
-import { messages } from './messages.ts';
+import { useUnsavedChanges } from '@thikana/web-kit/router';
+import { useId, useState } from 'react';
+import { differs } from './differs.ts';
 import styles from './listing-form.module.css';
 import { listingRules } from './listing-rules.ts';
+import { messages } from './messages.ts';
 
 export interface ListingValues {
   title: string;
@@ -25,25 +27,41 @@ export interface ListingValues {
 
 interface ListingFormProps {
   initial?: Partial<ListingValues>;
-  /** Read-only, from the signed-in person (specification §5). */
+  /** Read-only, from the signed-in person. */
   agent: { name: string; email: string };
   submitLabel: string;
   /** Rejects with what failed; the form keeps everything that was typed. */
-  onSubmit: (values: ListingValues) => Promise<void>;
+  save: (values: ListingValues) => Promise<unknown>;
+  onSaved: (values: ListingValues) => void;
   onFailure: (error: unknown) => void;
 }
 
-/** The fields of a listing: adding and updating share them. */
-export function ListingForm({ initial = {}, agent, submitLabel, onSubmit, onFailure }: ListingFormProps) {
+/** The fields of a listing: adding and updating share them. Leaving asks first while something is not saved. */
+export function ListingForm({
+  initial = {},
+  agent,
+  submitLabel,
+  save,
+  onSaved,
+  onFailure,
+}: ListingFormProps) {
   const t = messages.useT();
   const [form] = Form.useForm<ListingValues>();
   const [busy, setBusy] = useState(false);
   const [uploading, setUploading] = useState(false);
-  const submit = async (values: ListingValues) => {
+  // As the form began: a listing that is fetched again meanwhile changes nothing in it.
+  const [began] = useState<Partial<ListingValues>>({ description: '', ...initial });
+  const values = Form.useWatch([], form);
+  const allowLeaving = useUnsavedChanges(uploading || differs(values, began));
+  const uploadingId = useId();
+  const submit = async (given: ListingValues) => {
     if (busy || uploading) return;
+    const listing = { ...given, description: given.description ?? '' };
     setBusy(true);
     try {
-      await onSubmit({ ...values, description: values.description ?? '' });
+      await save(listing);
+      allowLeaving();
+      onSaved(listing);
     } catch (error) {
       if (!fieldErrors(form, error)) onFailure(error);
     } finally {
@@ -55,25 +73,43 @@ export function ListingForm({ initial = {}, agent, submitLabel, onSubmit, onFail
       form={form}
       layout="vertical"
       className={styles.form ?? ''}
-      initialValues={{ description: '', ...initial }}
-      onFinish={(values) => void submit(values)}
+      initialValues={began}
+      onFinish={(given) => void submit(given)}
       requiredMark={false}
       scrollToFirstError={{ focus: true }}
     >
       <ListingFields onUploading={setUploading} form={form} />
-      <div className={styles.pair}>
-        <Form.Item label={t('agentName')} htmlFor="agentName">
-          <Input id="agentName" value={agent.name} readOnly variant="filled" />
-        </Form.Item>
-        <Form.Item label={t('agentEmail')} htmlFor="agentEmail">
-          <Input id="agentEmail" value={agent.email} readOnly variant="filled" />
-        </Form.Item>
+      <AgentFields agent={agent} />
+      <div className={styles.submit}>
+        <Button
+          type="primary"
+          size="large"
+          htmlType="submit"
+          loading={busy}
+          disabled={uploading}
+          aria-describedby={uploading ? uploadingId : undefined}
+        >
+          {submitLabel}
+        </Button>
+        <span id={uploadingId} role="status">
+          {uploading && t('uploading')}
+        </span>
       </div>
-      {uploading && <p role="status">{t('uploading')}</p>}
-      <Button type="primary" size="large" htmlType="submit" loading={busy} disabled={uploading}>
-        {submitLabel}
-      </Button>
     </Form>
+  );
+}
+
+function AgentFields({ agent }: Pick<ListingFormProps, 'agent'>) {
+  const t = messages.useT();
+  return (
+    <div className={styles.pair}>
+      <Form.Item label={t('agentName')} htmlFor="agentName">
+        <Input id="agentName" value={agent.name} readOnly variant="filled" />
+      </Form.Item>
+      <Form.Item label={t('agentEmail')} htmlFor="agentEmail">
+        <Input id="agentEmail" value={agent.email} readOnly variant="filled" />
+      </Form.Item>
+    </div>
   );
 }
 

@@ -1,26 +1,31 @@
-import type { PropertyCard as Listing, VerificationStatus } from '@thikana/contracts';
+import type { PropertyCard as Listing } from '@thikana/contracts';
 import {
   announce,
   Button,
   ButtonLink,
   CardGrid,
+  EmptyState,
   ListingStatusTag,
   Page,
   PropertyCard,
   PropertyCardSkeleton,
   QueryState,
 } from '@thikana/web-kit/core';
-import { usePagedList } from '@thikana/web-kit/data';
+import { type CallInput, usePagedList } from '@thikana/web-kit/data';
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
+import styles from './my-properties.module.css';
 import { messages } from './messages.ts';
-import { ListingActions } from './listing-actions.tsx';
+import { OwnListingActions } from './own-listing-actions.tsx';
 
 const FIELDS = { status: '', location: '', availability: '' } as const;
+const STATUSES = ['pending', 'verified', 'rejected'] as const;
 
-/** The agent's own listings, whatever their state (decisions §9: `agentEmail` without a status gives all). */
+type Query = NonNullable<CallInput<'properties.list'>['query']>;
+
+/** The agent's own listings, whatever their state. */
 export function Component() {
   const t = messages.useT();
   const email = useSession((session) => session.user?.email ?? '');
@@ -29,77 +34,91 @@ export function Component() {
   const list = usePagedList('properties.list', {
     query: {
       agentEmail: email,
-      verificationStatus: (status || undefined) as VerificationStatus | undefined,
-      availability: (availability || undefined) as Listing['availability'] | undefined,
+      verificationStatus: (status || undefined) as Query['verificationStatus'],
+      availability: (availability || undefined) as Query['availability'],
       location: location || undefined,
     },
   });
-  const onSearch = useCallback(
-    (text: string) => setFilters({ location: text }, { replace: true }),
-    [setFilters],
-  );
   const { total } = list;
   useEffect(() => {
     if (total !== null) announce(t('found', { count: total }));
   }, [total, t]);
   const filtered = Boolean(status || location || availability);
-  const statuses = (['pending', 'verified', 'rejected'] as const).map((value) => ({
-    value,
-    label: t(value),
-  }));
+  const clear = () => setFilters(FIELDS);
   return (
-    <Page
-      title={t('title')}
-      actions={
-        <ButtonLink to={paths.agent.addProperty} type="primary">
-          {t('add')}
-        </ButtonLink>
-      }
-    >
-      <FilterBar onClear={filtered ? () => setFilters(FIELDS) : undefined}>
-        <SearchField label={t('search')} value={location} onSearch={onSearch} />
+    <Page title={t('title')} actions={<AddLink text={t('add')} type="primary" />}>
+      <FilterBar onClear={filtered ? clear : undefined}>
+        <SearchField
+          label={t('search')}
+          value={location}
+          onSearch={(text) => setFilters({ location: text }, { replace: true })}
+        />
         <ChoiceField
           label={t('status')}
           value={status}
-          choices={[{ value: '', label: t('all') }, ...statuses]}
+          choices={[{ value: '', label: t('all') }, ...STATUSES.map((value) => ({ value, label: t(value) }))]}
           onChoose={(next) => setFilters({ status: next })}
         />
       </FilterBar>
       <QueryState
         query={list.query}
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
-        skeleton={
-          <CardGrid>
-            {[1, 2, 3].map((card) => (
-              <PropertyCardSkeleton key={card} />
-            ))}
-          </CardGrid>
-        }
-        nextStep={<ButtonLink to={paths.agent.addProperty}>{t('add')}</ButtonLink>}
+        skeleton={<CardsSkeleton />}
+        isEmpty={(listings) => listings.length === 0 && !filtered}
+        nextStep={<AddLink text={t('addFirst')} />}
       >
-        {(listings) => (
-          <>
-            <CardGrid label={t('title')}>
-              {listings.map((listing) => (
-                <OwnCard key={listing._id} listing={listing} />
-              ))}
-            </CardGrid>
-            {list.hasMore && (
-              <Button onClick={list.loadMore} loading={list.loadingMore} style={{ marginBlockStart: 20 }}>
-                {t('more')}
-              </Button>
-            )}
-          </>
-        )}
+        {(listings) =>
+          listings.length === 0 ? (
+            <EmptyState text={t('nothingFound')}>
+              <Button onClick={clear}>{t('clearFilters')}</Button>
+            </EmptyState>
+          ) : (
+            <OwnCards listings={listings} list={list} />
+          )
+        }
       </QueryState>
     </Page>
   );
 }
 
-const OwnCard = ({ listing }: { listing: Listing }) => (
-  <PropertyCard
-    property={listing}
-    action={<ListingStatusTag status={listing.verificationStatus} />}
-    footer={<ListingActions listing={listing} />}
-  />
+const AddLink = ({ text, type = 'default' }: { text: string; type?: 'primary' | 'default' }) => (
+  <ButtonLink to={paths.agent.addProperty} type={type}>
+    {text}
+  </ButtonLink>
+);
+
+interface OwnCardsProps {
+  listings: readonly Listing[];
+  list: { hasMore: boolean; loadMore: () => void; loadingMore: boolean };
+}
+
+function OwnCards({ listings, list }: OwnCardsProps) {
+  const t = messages.useT();
+  return (
+    <>
+      <CardGrid label={t('title')}>
+        {listings.map((listing) => (
+          <PropertyCard
+            key={listing._id}
+            property={listing}
+            action={<ListingStatusTag status={listing.verificationStatus} />}
+            footer={<OwnListingActions listing={listing} />}
+          />
+        ))}
+      </CardGrid>
+      {list.hasMore && (
+        <Button onClick={list.loadMore} loading={list.loadingMore} className={styles.more ?? ''}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const CardsSkeleton = () => (
+  <CardGrid>
+    {[1, 2, 3].map((card) => (
+      <PropertyCardSkeleton key={card} />
+    ))}
+  </CardGrid>
 );

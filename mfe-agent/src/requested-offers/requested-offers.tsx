@@ -1,15 +1,18 @@
 import { ButtonLink, Page } from '@thikana/web-kit/core';
+import type { CallInput } from '@thikana/web-kit/data';
 import { paths, useAddressState } from '@thikana/web-kit/router';
-import { ChoiceField, FilterBar, FIRST_PAGE, SearchField, useAddressPage } from '@thikana/web-kit/tables';
+import { FIRST_PAGE, PagedRows, useAddressPage } from '@thikana/web-kit/tables';
 import { ListingPanel } from './listing-panel.tsx';
+import styles from './listing-panel.module.css';
 import { messages } from './messages.ts';
-import { PanelList } from './panel-list.tsx';
+import { OfferFilters } from './offer-filters.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 
 const FIELDS = { search: '', status: '', sort: '-lastOfferAt', ...FIRST_PAGE } as const;
 const NO_FILTER = { search: '', status: '', ...FIRST_PAGE } as const;
 const PAGE_SIZE = 10;
 
-type Query = NonNullable<Parameters<typeof useAddressPage<'offers.listByListing'>>[1]['query']>;
+type Query = NonNullable<CallInput<'offers.listByListing'>['query']>;
 
 /** The offers on the agent's listings, one panel a listing. */
 export function Component() {
@@ -23,44 +26,34 @@ export function Component() {
   const clear = () => setFilters(NO_FILTER);
   return (
     <Page title={t('title')}>
-      <FilterBar onClear={filtered ? clear : undefined}>
-        <SearchField
-          label={t('search')}
-          value={search}
-          onSearch={(text) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true })}
-        />
-        <ChoiceField
-          label={t('status')}
-          value={status}
-          choices={[
-            { value: '', label: t('all') },
-            { value: 'pending', label: t('pending') },
-            { value: 'accepted', label: t('acceptedStatus') },
-            { value: 'rejected', label: t('rejectedStatus') },
-            { value: 'bought', label: t('bought') },
-          ]}
-          onChoose={(next) => setFilters({ status: next, ...FIRST_PAGE })}
-        />
-        <ChoiceField
-          label={t('sort')}
-          value={sort}
-          choices={[
-            { value: '-lastOfferAt', label: t('newest') },
-            { value: '-highestPending', label: t('highestFirst') },
-            { value: '-pendingCount', label: t('mostOffers') },
-          ]}
-          onChoose={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
-        />
-      </FilterBar>
-      <PanelList
+      <OfferFilters
+        values={filters}
+        onChange={(change, typing = false) => setFilters({ ...change, ...FIRST_PAGE }, { replace: typing })}
+        onClear={filtered ? clear : undefined}
+      />
+      <PagedRows
+        label={t('title')}
         list={list}
-        pageSize={PAGE_SIZE}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+        nextStep={<ButtonLink to={paths.agent.properties}>{t('seeListings')}</ButtonLink>}
         filtered={filtered}
         onClearFilters={clear}
-        nextStep={<ButtonLink to={paths.agent.properties}>{t('seeListings')}</ButtonLink>}
+        pageSize={PAGE_SIZE}
       >
-        {(panel) => <ListingPanel key={status} panel={panel} rejectedOpen={status === 'rejected'} />}
-      </PanelList>
+        {(panels) =>
+          panels ? (
+            <ul className={styles.panels}>
+              {panels.map((panel) => (
+                <li key={`${panel.propertyId} ${status}`}>
+                  <ListingPanel panel={panel} rejectedOpen={status === 'rejected'} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <PanelSkeleton />
+          )
+        }
+      </PagedRows>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { SoldProperty } from '@thikana/contracts';
-import { DateText, Page, Price } from '@thikana/web-kit/core';
-import { useAddressState } from '@thikana/web-kit/router';
+import { ButtonLink, DateText, Page, Price } from '@thikana/web-kit/core';
+import { paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import {
   type DataColumn,
@@ -12,7 +12,6 @@ import {
   TitleCell,
   useAddressPage,
 } from '@thikana/web-kit/tables';
-import { useCallback } from 'react';
 import { messages } from './messages.ts';
 
 const FIELDS = { search: '', sort: '-soldAt', ...FIRST_PAGE } as const;
@@ -21,16 +20,11 @@ type Sort = '-soldAt' | 'soldAt' | 'soldPrice' | '-soldPrice';
 function useColumns(): DataColumn<SoldProperty>[] {
   const t = messages.useT();
   return [
-    {
-      key: 'title',
-      title: `${t('property')} · ${t('location')}`,
-      rowHeader: true,
-      render: (sale) => <TitleCell title={sale.propertyTitle} place={sale.propertyLocation} />,
-    },
+    { key: 'property', title: t('property'), rowHeader: true, render: (sale) => <SoldListing sale={sale} /> },
     {
       key: 'buyer',
-      title: `${t('buyerName')} · ${t('buyerEmail')}`,
-      width: 200,
+      title: t('buyer'),
+      width: 220,
       render: (sale) => <PersonCell name={sale.buyerName} mail={sale.buyerEmail} />,
     },
     {
@@ -51,6 +45,13 @@ function useColumns(): DataColumn<SoldProperty>[] {
   ];
 }
 
+function SoldListing({ sale }: { sale: SoldProperty }) {
+  const { image, images = null, color = null } = sale;
+  return (
+    <TitleCell picture={{ image, images, color }} title={sale.propertyTitle} place={sale.propertyLocation} />
+  );
+}
+
 /** Sales with their total over all pages (specification §2). */
 export function Component() {
   const t = messages.useT();
@@ -60,16 +61,16 @@ export function Component() {
   const list = useAddressPage('offers.listSold', {
     query: { agentEmail, search: search || undefined, sort: sort as Sort },
   });
-  const onSearch = useCallback(
-    (text: string) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true }),
-    [setFilters],
-  );
   const clear = () => setFilters({ search: '', ...FIRST_PAGE });
   const total = list.query.data?.totalAmount ?? null;
   return (
     <Page title={t('title')}>
       <FilterBar onClear={search ? clear : undefined}>
-        <SearchField label={t('search')} value={search} onSearch={onSearch} />
+        <SearchField
+          label={t('search')}
+          value={search}
+          onSearch={(text) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true })}
+        />
       </FilterBar>
       <DataTable
         label={t('title')}
@@ -77,6 +78,7 @@ export function Component() {
         rowKey={(sale) => sale._id}
         list={list}
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+        nextStep={<ButtonLink to={paths.agent.offeredProperties}>{t('seeOffers')}</ButtonLink>}
         filtered={search !== ''}
         onClearFilters={clear}
         sort={sort}

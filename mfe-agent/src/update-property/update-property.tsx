@@ -63,11 +63,10 @@ function Editor({ property }: { property: Property }) {
       </>
     );
   }
-  const update = async (values: ListingValues) => {
-    await api('properties.update', { params: { id: property._id }, body: values });
+  const updated = (values: ListingValues) => {
     notify.success(t('done'), t('doneText', { title: values.title }));
     void invalidateTopic('listings');
-    await navigate(paths.agent.properties);
+    void navigate(paths.agent.properties);
   };
   const { title, location, description, image, minPrice, maxPrice } = property;
   return (
@@ -75,7 +74,8 @@ function Editor({ property }: { property: Property }) {
       initial={{ title, location, description, image, minPrice, maxPrice }}
       agent={{ name: property.agentName, email: property.agentEmail }}
       submitLabel={t('submit')}
-      onSubmit={update}
+      save={(values) => api('properties.update', { params: { id: property._id }, body: values })}
+      onSaved={updated}
       onFailure={(error) => notify.failure(error, t('error'), t('failedText'))}
     />
   );

@@ -76,6 +76,7 @@ export const SoldProperty = z.object({
   propertyId: Id,
   propertyTitle: z.string(),
   propertyLocation: z.string(),
+  ...Picture.partial().shape,
   buyerName: z.string(),
   buyerEmail: z.string(),
   agentEmail: z.string(),

@@ -5,10 +5,10 @@ import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { paths } from '@thikana/web-kit/router';
 import { useId, useState } from 'react';
 import { messages } from './messages.ts';
-import styles from './listing-actions.module.css';
+import styles from './own-listing-actions.module.css';
 
 /** Update (hidden when rejected) and Delete; neither while an offer is accepted or after the sale (decisions §18). */
-export function ListingActions({ listing }: { listing: Listing }) {
+export function OwnListingActions({ listing }: { listing: Listing }) {
   const t = messages.useT();
   const [asking, setAsking] = useState(false);
   const whyId = useId();

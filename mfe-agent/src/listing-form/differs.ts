@@ -1,0 +1,8 @@
+/** A field that was never touched is as good as an empty one. */
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Whether a form holds something else than it began with; undefined: it is not there yet. */
+export function differs<T extends object>(values: T | undefined, began: Partial<T>): boolean {
+  const fields = Object.entries(values ?? {}) as [keyof T, unknown][];
+  return fields.some(([name, value]) => value !== began[name] && !(isEmpty(value) && isEmpty(began[name])));
+}

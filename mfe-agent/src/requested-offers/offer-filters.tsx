@@ -1,0 +1,51 @@
+import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
+import { messages } from './messages.ts';
+
+export interface OfferFilterValues {
+  search: string;
+  status: string;
+  sort: string;
+}
+
+interface OfferFiltersProps {
+  values: OfferFilterValues;
+  /** `typing`: more letters may follow. */
+  onChange: (change: Partial<OfferFilterValues>, typing?: boolean) => void;
+  onClear: (() => void) | undefined;
+}
+
+/** Search, status and sort of the listings with offers. */
+export function OfferFilters({ values, onChange, onClear }: OfferFiltersProps) {
+  const t = messages.useT();
+  return (
+    <FilterBar onClear={onClear}>
+      <SearchField
+        label={t('search')}
+        value={values.search}
+        onSearch={(search) => onChange({ search }, true)}
+      />
+      <ChoiceField
+        label={t('status')}
+        value={values.status}
+        choices={[
+          { value: '', label: t('all') },
+          { value: 'pending', label: t('pending') },
+          { value: 'accepted', label: t('acceptedStatus') },
+          { value: 'rejected', label: t('rejectedStatus') },
+          { value: 'bought', label: t('bought') },
+        ]}
+        onChoose={(status) => onChange({ status })}
+      />
+      <ChoiceField
+        label={t('sort')}
+        value={values.sort}
+        choices={[
+          { value: '-lastOfferAt', label: t('newest') },
+          { value: '-highestPending', label: t('highestFirst') },
+          { value: '-pendingCount', label: t('mostOffers') },
+        ]}
+        onChoose={(sort) => onChange({ sort })}
+      />
+    </FilterBar>
+  );
+}
