@@ -74,6 +74,16 @@ test.describe('adding a property', () => {
   });
 });
 
+test('what is typed is not lost by leaving', async ({ page }) => {
+  await page.goto('/dashboard/agent/addProperty');
+  await page.getByLabel('Title').pressSequentially('Kadam', { delay: 60 });
+  await page.getByRole('link', { name: 'My Sold Properties' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Title')).toHaveValue('Kadam');
+});
+
 test('updating keeps the verification, and the form survives a failure', async ({ page, request }) => {
   const { id } = await newListing(request, agent, { title: 'Jamuna Heights' });
   await page.goto(MINE);

@@ -6,6 +6,7 @@ import { below } from '../fixtures/screen-states.ts';
 
 const TABLE = '/dashboard/agent/offered-properties';
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const panel = (page: Page, title: string) => page.getByRole('article', { name: title });
 
 let agent: Person;
 let rahim: Person;
@@ -28,11 +29,25 @@ test('a new offer appears without a reload', async ({ page, request }) => {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('accepting names what follows, and rejects the others', async ({ page, request }) => {
-  await newOffer(request, await newPerson(request, 'Second Buyer'), listing);
-  await newOffer(request, await newPerson(request, 'Third Buyer'), listing);
+test('offers stand by listing from high to low; accepting names what follows and folds the others away', async ({
+  page,
+  request,
+}) => {
+  await newOffer(request, await newPerson(request, 'Second Buyer'), listing, 58_00_000);
+  await newOffer(request, await newPerson(request, 'Third Buyer'), listing, 50_00_000);
   await page.goto(TABLE);
-  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await expect(panel(page, 'Lake View Flat')).toContainText('3 offers wait');
+  await expect(panel(page, 'Lake View Flat').getByRole('rowheader')).toContainText([
+    'Second Buyer',
+    'Rahim Buyer',
+    'Third Buyer',
+  ]);
+  await expect(row(page, 'Second Buyer')).toContainText('Highest');
+  await expect(row(page, 'Rahim Buyer')).toContainText('+10 % over minimum');
+  await expect(row(page, 'Rahim Buyer')).not.toContainText('Highest');
+  const others = await call<unknown[]>(request, await newAgent(request), 'GET', '/agent/offers-by-listing');
+  expect(others).toEqual([]);
+
   await page.getByRole('button', { name: 'Accept offer of Rahim Buyer for Lake View Flat' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept the offer of Rahim Buyer?' });
   await expect(dialog).toContainText('Rahim Buyer pays ৳55,00,000 for Lake View Flat.');
@@ -42,10 +57,12 @@ test('accepting names what follows, and rejects the others', async ({ page, requ
     dialog.getByRole('button', { name: 'Accept', exact: true }).dblclick(),
   ]);
   await expect(row(page, 'Rahim Buyer')).toContainText('Accepted');
-  await expect(row(page, 'Second Buyer')).toContainText('Rejected');
-  await expect(row(page, 'Third Buyer')).toContainText('Rejected');
+  await expect(panel(page, 'Lake View Flat').getByRole('rowheader')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Release offer of Rahim Buyer/ })).toBeDisabled();
   await expect(row(page, 'Rahim Buyer')).toContainText(/Can be released from \d\d\/\d\d\/\d{4}.* on/);
+  await page.getByRole('button', { name: '2 rejected offers for Lake View Flat' }).click();
+  await expect(row(page, 'Second Buyer')).toContainText('Rejected');
+  await expect(row(page, 'Third Buyer')).toContainText('Rejected');
   const after = await call<{ status: string }>(request, rahim, 'GET', `/offers/${offer}`);
   expect(after.status).toBe('accepted');
 });
@@ -59,6 +76,8 @@ test('rejecting asks first', async ({ page }) => {
     expect(page.getByText('Rejected!')).toBeVisible(),
     dialog.getByRole('button', { name: 'Reject', exact: true }).click(),
   ]);
+  await expect(panel(page, 'Lake View Flat')).toContainText('No offer waits');
+  await page.getByRole('button', { name: '1 rejected offer for Lake View Flat' }).click();
   await expect(row(page, 'Rahim Buyer')).toContainText('Rejected');
   await expect(page.getByRole('button', { name: /offer of Rahim Buyer/ })).toHaveCount(0);
 });
@@ -89,26 +108,40 @@ test('an offer that was answered elsewhere is refused in words', async ({ page, 
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'This offer has already been answered.' }),
-  ).toContainText('Error');
-  await expect(row(page, 'Rahim Buyer')).toContainText('Rejected');
+  ).toContainText('Failed to accept offer');
+  await expect(panel(page, 'Lake View Flat')).toContainText('1 rejected offer');
 });
 
-test('search, status and sort are in the address, and Back undoes them', async ({ page, request }) => {
-  const answered = await newListing(request, agent, { title: 'Quiet Corner' });
-  const buyer = await newPerson(request, 'Answered Buyer');
-  await rejectOffer(request, agent, await newOffer(request, buyer, answered, 51_00_000));
-  await page.goto(`${TABLE}?status=rejected`);
-  await expect(page.getByRole('rowheader')).toHaveText(['Quiet Corner']);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByRole('button', { name: 'Offered Price' }).click();
-  await expect(page).toHaveURL(`${TABLE}?sort=offerAmount`);
-  await expect(page.getByRole('rowheader')).toHaveText(['Quiet Corner', 'Lake View Flat']);
-  await page.getByRole('button', { name: 'Offered Price' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText(['Lake View Flat', 'Quiet Corner']);
+test('search, status and sort are in the address, letter by letter, and Back undoes them', async ({
+  page,
+  request,
+}) => {
+  const avenue = await newListing(request, agent, {
+    title: 'Quiet Corner',
+    location: 'Gulshan Avenue, Dhaka',
+  });
+  await newOffer(request, rahim, avenue, 51_00_000);
+  const panels = page.getByRole('article').getByRole('heading');
+  await page.goto(TABLE);
+  await expect(panels).toHaveText(['Quiet Corner', 'Lake View Flat']);
+  await page.getByLabel('Sort by').click();
+  await page.getByTitle('Highest offer', { exact: true }).click();
+  await expect(page).toHaveURL(`${TABLE}?sort=-highestPending`);
+  await expect(panels).toHaveText(['Lake View Flat', 'Quiet Corner']);
   await page.goBack();
-  await expect(page.getByRole('rowheader')).toHaveText(['Quiet Corner', 'Lake View Flat']);
-  await page.getByLabel('Search by title, location or buyer').fill('quiet');
-  await expect(page.getByRole('rowheader')).toHaveText(['Quiet Corner']);
+  await expect(panels).toHaveText(['Quiet Corner', 'Lake View Flat']);
+
+  const search = page.getByLabel('Search by title, location or buyer');
+  await search.pressSequentially('gulshan avenue', { delay: 120 });
+  await expect(page).toHaveURL(`${TABLE}?search=gulshan+avenue`);
+  await expect(search).toHaveValue('gulshan avenue');
+  await expect(panels).toHaveText(['Quiet Corner']);
+  await page.getByLabel('Status').click();
+  await page.getByTitle('Accepted', { exact: true }).click();
+  await expect(page.getByText('Nothing matches the search and filters.')).toBeVisible();
+  await expect(page.getByText('No properties offered yet.')).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(panels).toHaveText(['Quiet Corner', 'Lake View Flat']);
 });
 
 test('an offer is accepted from the overview by the keyboard alone', async ({ page }) => {

@@ -51,10 +51,10 @@ test.describe('an agent with one offer to answer', () => {
     });
     await expectStates(page, {
       path: '/dashboard/agent/offered-properties',
-      asks: below('/agent/requested-offers'),
+      asks: at('/agent/offers-by-listing'),
       loading: 'Loading offers...',
       failed: 'Failed to load offers.',
-      loaded: (shown) => expect(shown.getByRole('rowheader', { name: 'Shapla House' })).toBeVisible(),
+      loaded: (shown) => expect(shown.getByRole('article', { name: 'Shapla House' })).toBeVisible(),
     });
   });
 
@@ -69,19 +69,33 @@ test.describe('an agent with one offer to answer', () => {
   });
 });
 
-test('an agent who has nothing yet is told so, with a way on', async ({ page, request }) => {
-  await signIn(page, await newAgent(request, 'Newly Agent'));
+test('an agent who has nothing yet reads what to do first, until it is done', async ({ page, request }) => {
+  const agent = await newAgent(request, 'Newly Agent');
+  await signIn(page, agent);
   await page.goto('/dashboard/agent');
-  await expect(page.getByText('No offer waits for your answer.')).toBeVisible();
-  await page.goto('/dashboard/agent/my-properties');
-  await expect(page.getByText('No properties found.')).toBeVisible();
+  const first = region(page, 'Your first steps');
+  await expect(first.getByRole('heading', { level: 3 })).toHaveText([
+    'Complete your profile',
+    'Add your first listing',
+    'See how verification works',
+  ]);
+  await expect(region(page, 'My listings')).toHaveCount(0);
+  await first.getByRole('button', { name: 'Show me' }).click();
+  await expect(first).toContainText('An admin looks at its picture, place and prices.');
+
   await page.goto('/dashboard/agent/offered-properties');
   await expect(page.getByText('No properties offered yet.')).toBeVisible();
   await page.goto('/dashboard/agent/sold-properties');
   await expect(page.getByText('No properties found.')).toBeVisible();
   await page.goto('/dashboard/agent/my-properties');
-  await page.getByRole('main').getByRole('link', { name: 'Add Property' }).last().click();
+  await expect(page.getByText('No properties found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add your first listing' }).click();
   await expect(page).toHaveURL('/dashboard/agent/addProperty');
+
+  await newListing(request, agent, { title: 'First House' });
+  await page.goto('/dashboard/agent');
+  await expect(first.getByRole('heading', { level: 3 })).toHaveText(['Complete your profile']);
+  await expect(region(page, 'My listings').getByRole('link', { name: '1 Verified' })).toBeVisible();
 });
 
 test.describe('sold properties', () => {
@@ -106,7 +120,7 @@ test.describe('sold properties', () => {
   test('show the buyer and the total, and keep search and sort in the address', async ({ page }) => {
     await page.goto(path);
     const table = page.getByRole('table', { name: 'My Sold Properties' });
-    for (const column of ['Property Title', 'Property Location', 'Buyer Name', 'Buyer Email', 'Sold Price'])
+    for (const column of ['Property', 'Buyer', 'Sold Price', 'Sold on'])
       await expect(table.getByRole('columnheader', { name: column })).toBeVisible();
     await expect(table.getByRole('row', { name: /Garden Duplex, Banani/ })).toContainText(
       'buyer1@thikana.test',

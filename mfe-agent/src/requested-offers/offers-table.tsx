@@ -56,7 +56,7 @@ function OfferRow({ offer, range, isHighest }: OfferRowProps) {
   const t = messages.useT();
   return (
     <tr data-row-key={offer._id} data-status={offer.status}>
-      <th scope="row" className={styles.buyer}>
+      <th scope="row">
         <span className={styles.name}>{offer.buyerName}</span>{' '}
         <span className={styles.mail}>{offer.buyerEmail}</span>
       </th>
@@ -64,12 +64,14 @@ function OfferRow({ offer, range, isHighest }: OfferRowProps) {
         <DateText value={offer.buyingDate} style="short" />
       </td>
       <td className={styles.amount}>
-        <Price amount={offer.offerAmount} echo />
-        {isHighest && (
-          <span className={styles.highest}>
-            <StarFilled aria-hidden /> {t('highest')}
-          </span>
-        )}
+        <div>
+          <Price amount={offer.offerAmount} echo />
+          {isHighest && (
+            <span className={styles.highest}>
+              <StarFilled aria-hidden /> {t('highest')}
+            </span>
+          )}
+        </div>
       </td>
       <td className={styles.place}>
         <RangeBar amount={offer.offerAmount} range={range} />
