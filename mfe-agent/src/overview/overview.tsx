@@ -2,7 +2,9 @@ import { Page, Skeleton } from '@thikana/web-kit/core';
 import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { useSession } from '@thikana/web-kit/session';
 import { CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
+import { useState } from 'react';
 import { AgentProfileCard } from '../profile/agent-profile-card.tsx';
+import { OfferQuestions } from '../requested-offers/offer-questions.tsx';
 import { PanelSkeleton } from '../requested-offers/panel-skeleton.tsx';
 import { AgentFirstSteps } from './agent-first-steps.tsx';
 import { firstSteps } from './first-steps.ts';
@@ -30,9 +32,20 @@ export type OverviewParts = ReturnType<typeof useParts>;
 export function Component() {
   const t = messages.useT();
   const parts = useParts();
-  // All at once: nothing below may move when the rest arrives.
-  const settled = Object.values(parts).every((part) => !part.isPending);
-  return <Page title={t('title')}>{settled ? <Sections {...parts} /> : <Loading {...parts} />}</Page>;
+  // All at once: nothing below may move when the rest arrives. A part that failed and is asked again keeps its place.
+  const [settled, setSettled] = useState(false);
+  if (!settled && Object.values(parts).every((part) => !part.isPending)) setSettled(true);
+  return (
+    <Page title={t('title')}>
+      {settled ? (
+        <OfferQuestions>
+          <Sections {...parts} />
+        </OfferQuestions>
+      ) : (
+        <Loading {...parts} />
+      )}
+    </Page>
+  );
 }
 
 function Sections({ offers, panels, listings, person }: OverviewParts) {

@@ -6,6 +6,7 @@ import { ListingPanel } from './listing-panel.tsx';
 import styles from './listing-panel.module.css';
 import { messages } from './messages.ts';
 import { OfferFilters } from './offer-filters.tsx';
+import { OfferQuestions } from './offer-questions.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
 const FIELDS = { search: '', status: '', sort: '-lastOfferAt', ...FIRST_PAGE } as const;
@@ -31,29 +32,31 @@ export function Component() {
         onChange={(change, typing = false) => setFilters({ ...change, ...FIRST_PAGE }, { replace: typing })}
         onClear={filtered ? clear : undefined}
       />
-      <PagedRows
-        label={t('title')}
-        list={list}
-        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
-        nextStep={<ButtonLink to={paths.agent.properties}>{t('seeListings')}</ButtonLink>}
-        filtered={filtered}
-        onClearFilters={clear}
-        pageSize={PAGE_SIZE}
-      >
-        {(panels) =>
-          panels ? (
-            <ul className={styles.panels}>
-              {panels.map((panel) => (
-                <li key={`${panel.propertyId} ${status}`}>
-                  <ListingPanel panel={panel} rejectedOpen={status === 'rejected'} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <PanelSkeleton />
-          )
-        }
-      </PagedRows>
+      <OfferQuestions>
+        <PagedRows
+          label={t('title')}
+          list={list}
+          texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+          nextStep={<ButtonLink to={paths.agent.properties}>{t('seeListings')}</ButtonLink>}
+          filtered={filtered}
+          onClearFilters={clear}
+          pageSize={PAGE_SIZE}
+        >
+          {(panels) =>
+            panels ? (
+              <ul className={styles.panels}>
+                {panels.map((panel) => (
+                  <li key={`${panel.propertyId} ${status}`}>
+                    <ListingPanel panel={panel} rejectedOpen={status === 'rejected'} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <PanelSkeleton />
+            )
+          }
+        </PagedRows>
+      </OfferQuestions>
     </Page>
   );
 }

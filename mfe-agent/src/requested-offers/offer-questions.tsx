@@ -1,0 +1,94 @@
+import type { RequestedOffer } from '@thikana/contracts';
+import { useNotifier } from '@thikana/web-kit/core';
+import { api, invalidateTopic } from '@thikana/web-kit/data';
+import { formatTaka } from '@thikana/web-kit/i18n';
+import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
+import { createContext, type ReactNode, useContext } from 'react';
+import { messages } from './messages.ts';
+
+export type OfferAction = 'accept' | 'reject' | 'release';
+
+export interface OfferQuestion {
+  action: OfferAction;
+  offer: RequestedOffer;
+}
+
+const call: Record<OfferAction, (id: string) => Promise<unknown>> = {
+  accept: (id) => api('offers.accept', { params: { id } }),
+  reject: (id) => api('offers.reject', { params: { id } }),
+  release: (id) => api('offers.release', { params: { id } }),
+};
+const DONE = { accept: 'accepted', reject: 'rejected', release: 'released' } as const;
+const DONE_TEXT = { accept: 'acceptedText', reject: 'rejectedText', release: 'releasedText' } as const;
+const FAILED = { accept: 'acceptFailed', reject: 'rejectFailed', release: 'releaseFailed' } as const;
+
+const Ask = createContext<(question: OfferQuestion) => void>(() => {});
+
+/** Asks whether an offer is to be answered so. */
+export const useAskAboutOffer = () => useContext(Ask);
+
+/**
+ * The dialog of all offers of a screen. It is not a row's: an offer that is answered elsewhere meanwhile leaves its row, and the
+ * question must stay to be answered in words.
+ */
+export function OfferQuestions({ children }: { children: ReactNode }) {
+  const t = messages.useT();
+  const notify = useNotifier();
+  const { asked, open, ask, close } = useQuestion<OfferQuestion>();
+  const act = async ({ action, offer }: OfferQuestion) => {
+    const { _id, buyerName: name, title } = offer;
+    try {
+      await call[action](_id);
+      notify.success(t(DONE[action]), t(DONE_TEXT[action], { name, title }));
+    } catch (error) {
+      notify.failure(error, t('error'), t(FAILED[action]));
+    }
+    close();
+    await invalidateTopic('offers');
+  };
+  return (
+    <Ask value={ask}>
+      {children}
+      {asked && <Question {...asked} open={open} onConfirm={() => act(asked)} onCancel={close} />}
+    </Ask>
+  );
+}
+
+interface QuestionProps extends OfferQuestion {
+  open: boolean;
+  onConfirm: () => Promise<void>;
+  onCancel: () => void;
+}
+
+const QUESTIONS = {
+  accept: 'acceptQuestion',
+  reject: 'rejectQuestion',
+  release: 'releaseQuestion',
+} as const;
+
+/** Names the consequence (experience, "Dashboards"). */
+function Question({ open, action, offer, onConfirm, onCancel }: QuestionProps) {
+  const t = messages.useT();
+  const words = { name: offer.buyerName, title: offer.title, amount: formatTaka(offer.offerAmount) };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t(QUESTIONS[action], words)}
+      confirmLabel={t(action)}
+      danger={action !== 'accept'}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {action === 'accept' && (
+        <>
+          <p>{t('acceptAmount', words)}</p>
+          <p>
+            <strong>{t('others', { count: offer.otherPending })}</strong>
+          </p>
+        </>
+      )}
+      {action === 'reject' && <p>{t('rejectConsequence', words)}</p>}
+      {action === 'release' && <p>{t('releaseConsequence', words)}</p>}
+    </ConfirmDialog>
+  );
+}
