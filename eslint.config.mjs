@@ -59,6 +59,19 @@ export default tseslint.config(
   // A test's component hands what it holds to the test.
   { files: ['**/*.spec.tsx'], rules: { 'react-hooks/globals': 'off' } },
   { files: ['shell/public/**/*.js'], languageOptions: { globals: globals.browser } },
-  { files: REMOTES_AND_SHELL, rules: { 'no-restricted-imports': ['error', facadesOnly] } },
+  {
+    files: REMOTES_AND_SHELL,
+    rules: {
+      'no-restricted-imports': ['error', facadesOnly],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Property[key.name="queryKey"] > ArrayExpression',
+          message:
+            'A key is made from its endpoint: apiQuery, pagedQuery or apiKey of @thikana/web-kit/data.',
+        },
+      ],
+    },
+  },
   prettier,
 );

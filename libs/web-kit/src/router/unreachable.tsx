@@ -6,11 +6,11 @@ import { retrySession } from '../session/session.ts';
 const messages = defineMessages('unreachable', {
   en: {
     title: 'Your account could not be reached',
-    text: 'Thikana could not find out who is signed in, or as what. You are still signed in. Please check your connection and try again.',
+    text: 'Thikana could not read your account. You are still signed in. Please check your connection and try again.',
   },
   bn: {
     title: 'আপনার অ্যাকাউন্টের সঙ্গে যোগাযোগ করা যায়নি',
-    text: 'কে বা কোন ভূমিকায় সাইন ইন আছেন, ঠিকানা তা জানতে পারেনি। আপনি সাইন ইন অবস্থাতেই আছেন। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
+    text: 'ঠিকানা আপনার অ্যাকাউন্টের তথ্য পড়তে পারেনি। আপনি সাইন ইন অবস্থাতেই আছেন। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
   },
 });
 
