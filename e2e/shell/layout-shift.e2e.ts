@@ -1,0 +1,69 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expectNothingJumps, watchLayoutShift } from '../fixtures/layout-shift.ts';
+import { anyListing } from '../fixtures/market.ts';
+import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+
+/** Every screen as cards and as tables; in between only each walk's first one. */
+const WIDTHS = [360, 1280] as const;
+const BETWEEN = 768;
+
+/** Each address, with an API that answers late. */
+async function expectCalm(page: Page, addresses: readonly string[]): Promise<void> {
+  await watchLayoutShift(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of addresses) await expectNothingJumps(page, address);
+  }
+  await page.setViewportSize({ width: BETWEEN, height: 800 });
+  await expectNothingJumps(page, addresses[0] ?? '/');
+}
+
+async function signedIn(page: Page, request: APIRequestContext, who: string): Promise<void> {
+  await signIn(page, await demoPerson(request, who));
+  await expect(page.getByRole('button', { name: 'LOG OUT' })).toBeVisible();
+}
+
+test.describe('nothing jumps while a screen loads', () => {
+  test.slow();
+
+  test("a visitor's screens", async ({ page }) => {
+    await expectCalm(page, ['/', '/contact', '/login', '/registration', '/no-such-page']);
+  });
+
+  test("a signed-in person's screens", async ({ page, request }) => {
+    await signedIn(page, request, 'buyer1');
+    const { _id: listing } = await anyListing(request);
+    await expectCalm(page, [
+      '/',
+      '/all-properties',
+      '/all-properties?location=zzzz',
+      `/property-details/${listing}`,
+      `/make-offer/${listing}`,
+      '/forbidden',
+    ]);
+  });
+
+  test("a buyer's dashboard", async ({ page, request }) => {
+    await signedIn(page, request, 'buyer1');
+    const at = '/dashboard/user';
+    const screens = ['my-profile', 'wishlist', 'property-bought', 'my-reviews'];
+    await expectCalm(page, [at, ...screens.map((screen) => `${at}/${screen}`)]);
+  });
+
+  test("an agent's dashboard", async ({ page, request }) => {
+    await signedIn(page, request, 'agent2');
+    const at = '/dashboard/agent';
+    const screens = ['profile', 'addProperty', 'my-properties', 'sold-properties', 'offered-properties'];
+    await expectCalm(
+      page,
+      screens.map((screen) => `${at}/${screen}`),
+    );
+  });
+
+  test("an admin's dashboard", async ({ page, request }) => {
+    await signedIn(page, request, 'admin');
+    const at = '/dashboard/admin';
+    const screens = ['manage-users', 'manage-properties', 'manage-reviews', 'advertise-property'];
+    await expectCalm(page, [at, ...screens.map((screen) => `${at}/${screen}`)]);
+  });
+});
