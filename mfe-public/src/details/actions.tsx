@@ -66,6 +66,7 @@ function OfferButton({ listing, blocked }: { listing: Property; blocked: boolean
 
 function WishButton({ listing }: { listing: Property }) {
   const t = messages.useT();
+  const knowsRole = useSession((state) => state.roleState !== 'loading');
   const heart = useHeart(listing._id);
   const saved = heart?.saved ?? false;
   const label = saved ? t('wished') : t('wish');
@@ -84,7 +85,7 @@ function WishButton({ listing }: { listing: Property }) {
       >
         <span className={styles.wishText}>{label}</span>
       </Button>
-      {heart && (
+      {(heart || !knowsRole) && (
         <Link to={paths.user.wishlist} className={styles.toWishlist} data-shown={saved}>
           {t('seeWishlist')}
         </Link>
