@@ -1,5 +1,6 @@
 /** What services and the gateway share; README.md shows a service that uses it. */
 export {
+  requireAccount,
   requireIdentity,
   requireRole,
   requireSelfOrAdmin,

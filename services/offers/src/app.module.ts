@@ -7,6 +7,7 @@ import { PaymentsModule } from './payments/payments.module.ts';
 import { OffersStore, PaymentsStore } from './store/store.module.ts';
 import { EndOffersOfBuyerWhenUserDeleted } from './subscribers/end-offers-of-buyer-when-user-deleted.ts';
 import { KeepNegotiationTrueToItsListing } from './subscribers/keep-negotiation-true-to-its-listing.ts';
+import { KnowWhoseAnAddressIs } from './subscribers/know-whose-an-address-is.ts';
 import { RejectOffersOfBuyerMarkedAsFraud } from './subscribers/reject-offers-of-buyer-marked-as-fraud.ts';
 import { RejectOffersOnListingsOfAgentMarkedAsFraud } from './subscribers/reject-offers-on-listings-of-agent-marked-as-fraud.ts';
 import { ShowNewNamesWhenUserUpdated } from './subscribers/show-new-names-when-user-updated.ts';
@@ -17,6 +18,7 @@ const subscribers = [
   RejectOffersOfBuyerMarkedAsFraud,
   EndOffersOfBuyerWhenUserDeleted,
   ShowNewNamesWhenUserUpdated,
+  KnowWhoseAnAddressIs,
 ];
 
 const migrations = [BuildOfferTallies];

@@ -5,7 +5,7 @@ import type { CatalogueQuery } from '../src/catalogue/find-page.ts';
 type Filter = Pick<CatalogueQuery, 'everyone' | 'agent' | 'needle' | 'price'>;
 const lakh = 100_000;
 const open = { everyone: publicFacets, agent: null, needle: null, price: null };
-const own = { email: 'agent3@thikana.test', facets: facetsOf({ hidden: false }) };
+const own = { who: { email: 'agent3@thikana.test' }, facets: facetsOf({ hidden: false }) };
 
 /** What people ask, from the most common to what is made to hurt. */
 export const filters: Record<string, Filter> = {

@@ -15,6 +15,7 @@ import {
 import { ListUsers } from './list-users/list-users.ts';
 import { KeepWishlistsTrueWhenPropertyChanges } from './listings/keep-wishlists-true-when-property-changes.ts';
 import { LookUpPerson } from './look-up-person/look-up-person.ts';
+import { TellWhoseAddressesAre } from './migrations/tell-whose-addresses-are.ts';
 import { RegisterUser } from './register-user/register-user.ts';
 import { SeedDemo } from './seed-demo/seed-demo.ts';
 import { AuditSchema } from './store/audit.schema.ts';
@@ -46,6 +47,7 @@ const people = [
   IdentityRemoval,
   ListUsers,
 ];
+const migrations = [TellWhoseAddressesAre];
 const wishlist = [AddToWishlist, ListWishlist, RemoveFromWishlist, KeepWishlistsTrueWhenPropertyChanges];
 
 @Module({})
@@ -66,6 +68,7 @@ export class AppModule {
         ...store,
         ...people,
         ...wishlist,
+        ...migrations,
         ...seeding,
       ],
     };

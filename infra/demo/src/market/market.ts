@@ -96,6 +96,7 @@ export function buildMarket(given: Given): Market {
       propertyId: idOf('listing', key),
       propertyTitle: listingOf(key).title,
       agentName: personOf(listingOf(key).agent).name,
+      userId: idOf('user', buyer),
       userEmail: emailOf(buyer),
       userName: personOf(buyer).name,
       userPhoto: given.photo(buyer),
@@ -126,6 +127,7 @@ function listingFrom(
     location: plan.location,
     description: plan.description,
     ...given.picture(plan.key),
+    agentId: idOf('user', agent.key),
     agentEmail: emailOf(agent.key),
     agentName: agent.name,
     agentImage: given.photo(agent.key),
@@ -153,6 +155,7 @@ function offerFrom(plan: OfferPlan, given: Given, ago: (days: number) => string)
   return {
     _id: id,
     propertyId: idOf('listing', plan.listing),
+    buyerId: idOf('user', plan.buyer),
     buyerEmail: emailOf(plan.buyer),
     buyerName: personOf(plan.buyer).name,
     offerAmount,

@@ -45,7 +45,11 @@ async function hand(
 ): Promise<void> {
   const people = await services.call(seedRpc.users, { items: users, wishlist, listings });
   say('users', `${people.inserted} added`);
-  const negotiations = await services.call(seedRpc.offers, { items: offers, listings });
+  const negotiations = await services.call(seedRpc.offers, {
+    items: offers,
+    listings,
+    people: users.map(({ _id: userId, email }) => ({ userId, email })),
+  });
   say('offers', `${negotiations.inserted} added`);
   const written = await services.call(seedRpc.reviews, { items: reviews, listings });
   say('reviews', `${written.inserted} added`);

@@ -14,6 +14,8 @@ export const Offer = z.object({
   agentEmail: z.string(),
   agentName: z.string(),
   buyerEmail: z.string(),
+  /** Whether the buyer had proven the address when they made the offer; offers before it was kept lack it. */
+  buyerEmailVerified: z.boolean().optional(),
   buyerName: z.string(),
   /** Whole taka. */
   offerAmount: Taka,

@@ -9,6 +9,8 @@ export const User = z.object({
   name: z.string(),
   displayName: z.string(),
   email: z.string(),
+  /** Whether the address was proven at the latest sign-in; absent while nobody knows. */
+  emailVerified: z.boolean().optional(),
   photo: z.string().nullable(),
   photoURL: z.string().nullable(),
   role: Role,

@@ -7,7 +7,14 @@ import { rejectionReasons } from '../states.ts';
 import { defineEvent, type EventDescriptor } from './define.ts';
 
 const person = z.object({ userId: Id, uid: z.string(), email: z.string() });
-const profile = person.extend({ name: z.string(), photo: z.string().nullable() });
+const profile = person.extend({
+  name: z.string(),
+  photo: z.string().nullable(),
+  /** Since when this person has the address: what was made with it before is somebody else's. Events before it was kept lack it. */
+  registeredAt: Timestamp.optional(),
+});
+/** Who owns something. Events before owners were named by id lack it; null where nobody is known any more. */
+const OwnerId = Id.nullable().optional();
 
 /**
  * What readers of a listing need (cards, price range, who the agent is). Every property event carries it, so that a
@@ -18,6 +25,7 @@ export const ListingSnapshot = z.object({
   title: z.string(),
   location: z.string(),
   ...Picture.shape,
+  agentId: OwnerId,
   agentEmail: z.string(),
   agentName: z.string(),
   agentImage: z.string().nullable(),
@@ -34,6 +42,8 @@ export type ListingSnapshot = z.infer<typeof ListingSnapshot>;
 const offer = z.object({
   offerId: Id,
   propertyId: Id,
+  buyerId: OwnerId,
+  agentId: OwnerId,
   buyerEmail: z.string(),
   agentEmail: z.string(),
   offerAmount: Taka,
@@ -41,6 +51,8 @@ const offer = z.object({
 const payment = z.object({
   offerId: Id,
   propertyId: Id,
+  buyerId: OwnerId,
+  agentId: OwnerId,
   buyerEmail: z.string(),
   agentEmail: z.string(),
   /** Whole taka. */
@@ -48,7 +60,7 @@ const payment = z.object({
   usdCents: UsdCents,
   transactionId: z.string(),
 });
-const review = z.object({ reviewId: Id, propertyId: Id, userEmail: z.string() });
+const review = z.object({ reviewId: Id, propertyId: Id, userId: OwnerId, userEmail: z.string() });
 
 export const events = {
   UserRegistered: defineEvent('users', 'UserRegistered', profile.extend({ role: Role })),

@@ -29,6 +29,7 @@ export const SeedProperty = z.object({
   location: z.string(),
   description: z.string(),
   ...Picture.shape,
+  agentId: Id.nullable().default(null),
   agentEmail: z.string(),
   agentName: z.string(),
   agentImage: HttpUrl.nullable(),
@@ -44,6 +45,7 @@ export const SeedProperty = z.object({
 export const SeedOffer = z.object({
   _id: Id,
   propertyId: Id,
+  buyerId: Id.nullable().default(null),
   buyerEmail: z.string(),
   buyerName: z.string(),
   offerAmount: Taka,
@@ -67,6 +69,7 @@ export const SeedReview = z.object({
   propertyId: Id,
   propertyTitle: z.string(),
   agentName: z.string(),
+  userId: Id.nullable().default(null),
   userEmail: z.string(),
   userName: z.string(),
   userPhoto: HttpUrl.nullable(),
@@ -93,11 +96,15 @@ export const seedRpc = {
     Seeded,
   ),
   properties: defineRpc('properties', 'seed', z.object({ items: z.array(SeedProperty) }), Seeded),
-  /** `listings` become the negotiations. */
+  /** `listings` become the negotiations; `people` says who has which address. */
   offers: defineRpc(
     'offers',
     'seed',
-    z.object({ items: z.array(SeedOffer), listings: z.array(SeedProperty) }),
+    z.object({
+      items: z.array(SeedOffer),
+      listings: z.array(SeedProperty),
+      people: z.array(z.object({ userId: Id, email: z.string() })).default([]),
+    }),
     Seeded,
   ),
   reviews: defineRpc(

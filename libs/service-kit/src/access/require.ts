@@ -13,6 +13,13 @@ export function requireIdentity(actor: Actor | null): Actor {
   return actor;
 }
 
+/** Somebody with a record, also one who is marked as fraud: for reads of what is theirs. @throws AUTH.REQUIRED, ACCESS.DENIED */
+export function requireAccount(actor: Actor | null): KnownActor {
+  const asker = requireIdentity(actor);
+  if (!asker.userId) throw new DomainError('ACCESS.DENIED');
+  return { ...asker, userId: asker.userId, email: asker.email.toLowerCase() };
+}
+
 /** Somebody who may write: has a record and is not marked as fraud (decisions §19). @throws AUTH.REQUIRED, ACCOUNT.FRAUD, ACCESS.DENIED */
 export function requireWriter(actor: Actor | null): KnownActor {
   const asker = requireIdentity(actor);

@@ -95,8 +95,8 @@ export function countersRight({ offers, negotiations, slots, tallies }: Facts): 
   const pending = offers.filter(({ status }) => status === 'pending');
   const found = negotiationsRight(offers, negotiations);
   const taken = new Map(slots.map(({ _id, offerId }) => [_id, offerId]));
-  for (const { _id, propertyId, buyerEmail } of pending)
-    if (taken.get(`${propertyId}:${buyerEmail}`) !== _id)
+  for (const { _id, propertyId, buyerId, buyerEmail } of pending)
+    if (taken.get(`${propertyId}:${buyerId ?? buyerEmail}`) !== _id)
       found.push(say('I4', _id, 'is pending without its slot'));
   if (taken.size !== pending.length)
     found.push(say('I4', 'slots', `${taken.size} for ${pending.length} pending offers`));
@@ -126,8 +126,13 @@ function talliesRight(offers: OfferFact[], tallies: TallyFact[]): Violation[] {
   const counted = new Map<string, number>();
   const add = (sums: Map<string, number>, key: string, by: number) =>
     sums.set(key, (sums.get(key) ?? 0) + by);
-  for (const { agentEmail, buyerEmail, status, offerAmount } of offers)
-    for (const whose of [`agent:${agentEmail}`, `buyer:${buyerEmail}`]) {
+  for (const { agentId, buyerId, status, offerAmount } of offers)
+    for (const [side, id] of [
+      ['agent', agentId],
+      ['buyer', buyerId],
+    ]) {
+      if (id == null) continue;
+      const whose = `${side}:${id}`;
       add(there, `${whose} ${status}`, 1);
       if (status === 'bought') add(there, `${whose} boughtTotal`, offerAmount);
     }

@@ -3,7 +3,9 @@
 export interface OfferFact {
   _id: string;
   propertyId: string;
-  agentEmail: string;
+  /** Null for people who were gone before owners were kept by id. */
+  agentId: string | null;
+  buyerId: string | null;
   buyerEmail: string;
   offerAmount: number;
   status: 'pending' | 'accepted' | 'rejected' | 'bought';

@@ -15,7 +15,8 @@ const event = (type: string, offerId: string): EventFact => ({
 function sound(): Facts {
   const offer = {
     propertyId: 'p1',
-    agentEmail: 'a@t',
+    agentId: 'a',
+    buyerId: 'b1',
     buyerEmail: 'b1@t',
     offerAmount: 500,
     acceptedAt: null,
@@ -32,7 +33,7 @@ function sound(): Facts {
     now,
     offers: [
       { ...offer, _id: 'o1', status: 'bought', acceptedAt: long, transactionId: 'pi_1' },
-      { ...offer, _id: 'o2', status: 'rejected', buyerEmail: 'b2@t' },
+      { ...offer, _id: 'o2', status: 'rejected', buyerId: 'b2', buyerEmail: 'b2@t' },
     ],
     negotiations: [
       {
@@ -59,10 +60,10 @@ function sound(): Facts {
     waitingWebhooks: [],
     slots: [],
     tallies: [
-      { ...none, _id: 'agent:a@t:0', rejected: 1 },
-      { ...none, _id: 'agent:a@t:5', bought: 1, boughtTotal: 500 },
-      { ...none, _id: 'buyer:b1@t:5', bought: 1, boughtTotal: 500 },
-      { ...none, _id: 'buyer:b2@t:5', rejected: 1 },
+      { ...none, _id: 'agent:a:0', rejected: 1 },
+      { ...none, _id: 'agent:a:5', bought: 1, boughtTotal: 500 },
+      { ...none, _id: 'buyer:b1:5', bought: 1, boughtTotal: 500 },
+      { ...none, _id: 'buyer:b2:5', rejected: 1 },
     ],
     listings: [{ _id: 'p1', availability: 'sold' }],
     desks: [{ service: 'properties', outbox: [], parked: [], inbox: ['mark-sold:PaymentCompleted-o1'] }],
@@ -125,7 +126,7 @@ describe('the checker of the invariants', () => {
     ['I4: a wrong count', (f) => void (f.negotiations[0]!.pendingCount = 1), ['I4']],
     ['I4: a wrong count of rejected ones', (f) => void (f.negotiations[0]!.rejectedCount = 0), ['I4']],
     ['I4: a wrong highest offer', (f) => void (f.negotiations[0]!.highestPending = 500), ['I4']],
-    ['I4: a slot nobody needs', (f) => void f.slots.push({ _id: 'p1:b2@t', offerId: 'o2' }), ['I4']],
+    ['I4: a slot nobody needs', (f) => void f.slots.push({ _id: 'p1:b2', offerId: 'o2' }), ['I4']],
     ['I4: a wrong sum', (f) => void (f.tallies[1]!.boughtTotal = 1_000), ['I4']],
     ['I4: offers that nobody counted', (f) => void f.tallies.pop(), ['I4']],
     [

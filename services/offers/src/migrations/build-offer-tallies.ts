@@ -31,34 +31,40 @@ export class BuildOfferTallies extends Migration {
     const side: Side = progress?.['side'] === 'buyer' ? 'buyer' : 'agent';
     let after = String(progress?.['after'] ?? '');
     for (let person = 0; person < peopleAStep; person += 1) {
-      const email = await this.#nextPerson(side, after, session);
-      if (email === undefined) return side === 'agent' ? { side: 'buyer', after: '' } : null;
-      await this.#count(side, email, session);
-      after = email;
+      const userId = await this.#nextPerson(side, after, session);
+      if (userId === undefined) return side === 'agent' ? { side: 'buyer', after: '' } : this.#end(session);
+      await this.#count(side, userId, session);
+      after = userId;
     }
     return { side, after };
   }
 
-  /** By their addresses; the indexes of their lists begin with them. */
+  /** Tallies of before owners were kept by id: `OwnEarlierOffers` counts those offers when it is known whose they are. */
+  async #end(session: ClientSession): Promise<null> {
+    await this.tallies.deleteMany({ _id: { $regex: '@' } }, { session });
+    return null;
+  }
+
+  /** By their ids; the indexes of their lists begin with them. */
   async #nextPerson(side: Side, after: string, session: ClientSession): Promise<string | undefined> {
-    const field = `${side}Email` as const;
+    const field = `${side}Id` as const;
     const next = await this.offers
       .findOne({ [field]: { $gt: after } }, { [field]: 1 }, { session })
       .sort({ [field]: 1 })
       .lean<OfferDocument>();
-    return next?.[field];
+    return next?.[field] ?? undefined;
   }
 
-  async #count(side: Side, email: string, session: ClientSession): Promise<void> {
+  async #count(side: Side, userId: string, session: ClientSession): Promise<void> {
     const offers = await this.offers
-      .find({ [`${side}Email`]: email }, { propertyId: 1, status: 1, offerAmount: 1 }, { session })
+      .find({ [`${side}Id`]: userId }, { propertyId: 1, status: 1, offerAmount: 1 }, { session })
       .lean<Counted[]>();
-    const byTally = Map.groupBy(offers, ({ propertyId }) => tallyOf(side, email, propertyId));
+    const byTally = Map.groupBy(offers, ({ propertyId }) => tallyOf(side, userId, propertyId));
     const counted = [...byTally].map(([_id, some]) => ({
       replaceOne: { filter: { _id }, replacement: { _id, ...tallied(some) }, upsert: true },
     }));
     await this.tallies.bulkWrite(counted, { session });
-    const empty = talliesOf(side, email).filter((_id) => !byTally.has(_id));
+    const empty = talliesOf(side, userId).filter((_id) => !byTally.has(_id));
     await this.tallies.deleteMany({ _id: { $in: empty } }, { session });
   }
 }

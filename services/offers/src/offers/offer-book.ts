@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Actor, DomainError, events, type RejectionReason } from '@thikana/contracts';
-import type { Transaction } from '@thikana/service-kit';
+import { DomainError, events, type RejectionReason } from '@thikana/contracts';
+import type { KnownActor, Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
@@ -29,24 +29,24 @@ export class OfferBook {
   }
 
   /** An offer on one of this agent's listings; others' are not theirs to see. @throws OFFER.NOT_FOUND */
-  async ofAgent(id: string, agent: Actor): Promise<OfferDocument> {
+  async ofAgent(id: string, agent: KnownActor): Promise<OfferDocument> {
     const offer = await this.find(id);
-    if (!offer || offer.agentEmail !== agent.email) throw new DomainError('OFFER.NOT_FOUND');
+    if (!offer || offer.agentId !== agent.userId) throw new DomainError('OFFER.NOT_FOUND');
     return offer;
   }
 
   /** An offer of this buyer's. @throws OFFER.NOT_FOUND */
-  async ofBuyer(id: string, buyer: Actor): Promise<OfferDocument> {
+  async ofBuyer(id: string, buyer: KnownActor): Promise<OfferDocument> {
     const offer = await this.find(id);
-    if (!offer || offer.buyerEmail !== buyer.email) throw new DomainError('OFFER.NOT_FOUND');
+    if (!offer || offer.buyerId !== buyer.userId) throw new DomainError('OFFER.NOT_FOUND');
     return offer;
   }
 
   /** A buyer's accepted, unpaid offers, oldest acceptance first; also inside a transaction. */
-  acceptedOf(buyerEmail: string, tx?: Transaction): Promise<OfferDocument[]> {
+  acceptedOf(buyerId: string, tx?: Transaction): Promise<OfferDocument[]> {
     const options = tx ? { session: tx.session } : {};
     return this.offers
-      .find({ buyerEmail, ...take('pay').from }, null, options)
+      .find({ buyerId, ...take('pay').from }, null, options)
       .sort({ acceptedAt: 1 })
       .lean<OfferDocument[]>()
       .exec();

@@ -2,8 +2,8 @@ import type { OfferDocument } from '../store/offer.schema.ts';
 
 /** What this service's events say of an offer. */
 export function offerFacts(offer: OfferDocument) {
-  const { _id: offerId, propertyId, buyerEmail, agentEmail, offerAmount } = offer;
-  return { offerId, propertyId, buyerEmail, agentEmail, offerAmount };
+  const { _id: offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, offerAmount } = offer;
+  return { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, offerAmount };
 }
 
 /**

@@ -12,17 +12,17 @@ export interface Tally {
   boughtTotal: number;
 }
 type Change = Partial<Omit<OfferTallyDocument, '_id'>>;
-type Counted = Pick<OfferDocument, 'agentEmail' | 'buyerEmail' | 'propertyId' | 'offerAmount'>;
+type Counted = Pick<OfferDocument, 'agentId' | 'buyerId' | 'propertyId' | 'offerAmount'>;
 
 /** How many offers each buyer has made and each agent has got, by status, and what was bought for how much. */
 @Injectable()
 export class OfferTallies {
   constructor(@InjectModel('OfferTally') private readonly tallies: Model<OfferTallyDocument>) {}
 
-  async of(side: Side, email: string): Promise<Tally> {
+  async of(side: Side, userId: string): Promise<Tally> {
     const tally: Tally = { counts: { pending: 0, accepted: 0, rejected: 0, bought: 0 }, boughtTotal: 0 };
     const shards = await this.tallies
-      .find({ _id: { $in: talliesOf(side, email) } })
+      .find({ _id: { $in: talliesOf(side, userId) } })
       .lean<OfferTallyDocument[]>();
     for (const shard of shards) {
       for (const status of offerStatuses) tally.counts[status] += shard[status] ?? 0;
@@ -39,15 +39,12 @@ export class OfferTallies {
     { session }: Transaction,
   ): Promise<void> {
     const changes = new Map<string, Change>();
-    for (const { agentEmail, buyerEmail, propertyId, offerAmount } of offers)
-      for (const _id of [
-        tallyOf('agent', agentEmail, propertyId),
-        tallyOf('buyer', buyerEmail, propertyId),
-      ]) {
+    for (const offer of offers)
+      for (const _id of talliesWith(offer)) {
         const change = changes.get(_id) ?? {};
         if (from) change[from] = (change[from] ?? 0) - 1;
         change[to] = (change[to] ?? 0) + 1;
-        if (to === 'bought') change.boughtTotal = (change.boughtTotal ?? 0) + offerAmount;
+        if (to === 'bought') change.boughtTotal = (change.boughtTotal ?? 0) + offer.offerAmount;
         changes.set(_id, change);
       }
     const writes = [...changes].map(([_id, $inc]) => ({
@@ -56,3 +53,9 @@ export class OfferTallies {
     if (writes.length > 0) await this.tallies.bulkWrite(writes, { session });
   }
 }
+
+/** Whoever is not known any more has none. */
+const talliesWith = ({ agentId, buyerId, propertyId }: Counted): string[] => [
+  ...(agentId === null ? [] : [tallyOf('agent', agentId, propertyId)]),
+  ...(buyerId === null ? [] : [tallyOf('buyer', buyerId, propertyId)]),
+];

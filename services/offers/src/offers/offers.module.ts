@@ -8,6 +8,7 @@ import { MakeOffer } from './make-offer/make-offer.ts';
 import { OfferBook } from './offer-book.ts';
 import { OfferTallies } from './offer-tallies.ts';
 import { PendingOffers } from './pending-offers.ts';
+import { OwnEarlierOffers } from './own-earlier-offers/own-earlier-offers.ts';
 import { People } from './people.ts';
 import { GetOffer } from './read-offers/get-offer.ts';
 import { ListOffersByListing } from './read-offers/list-offers-by-listing.ts';
@@ -35,7 +36,7 @@ const useCases = [
 /** Offers and the negotiations they are made in. Others reach them only through what is exported. */
 @Module({
   imports: [OffersStore, AuditModule],
-  providers: [...useCases, OfferBook, PendingOffers, People, OffersOf, OfferTallies],
-  exports: [OfferBook, OfferTallies, PendingOffers, People],
+  providers: [...useCases, OfferBook, PendingOffers, People, OffersOf, OfferTallies, OwnEarlierOffers],
+  exports: [OfferBook, OfferTallies, OwnEarlierOffers, PendingOffers, People],
 })
 export class OffersModule {}

@@ -106,8 +106,8 @@ export class PendingOffers {
   }
 
   /** Rejects every pending offer of a buyer, on whatever listing. */
-  async rejectAllOf(buyerEmail: string, because: RejectionReason, tx: Transaction): Promise<void> {
-    const mine = { buyerEmail, ...take('reject').from };
+  async rejectAllOf(buyerId: string, because: RejectionReason, tx: Transaction): Promise<void> {
+    const mine = { buyerId, ...take('reject').from };
     const pending = await this.offers
       .find(mine, { propertyId: 1 }, { session: tx.session })
       .sort({ _id: 1 })

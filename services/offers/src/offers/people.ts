@@ -33,7 +33,23 @@ export class People {
       .findOne({ _id: userId }, { refused: 1 }, { session })
       .lean<PersonDocument>();
     if (person?.refused === 'deleted') return;
-    await this.people.updateOne({ _id: userId }, { $set: { refused: because } }, { session, upsert: true });
+    const change = because === 'deleted' ? { refused: because, email: null } : { refused: because };
+    await this.people.updateOne({ _id: userId }, { $set: change }, { session, upsert: true });
+  }
+
+  /** Takes over whose the address is; a deletion is final. */
+  async remember(userId: string, email: string, { session }: Transaction): Promise<void> {
+    const person = await this.people
+      .findOne({ _id: userId }, { refused: 1 }, { session })
+      .lean<PersonDocument>();
+    if (person?.refused === 'deleted') return;
+    await this.people.updateOne({ _id: userId }, { $set: { email } }, { session, upsert: true });
+  }
+
+  /** The id of the person who has the address now; null when nobody has it. */
+  async holderOf(email: string): Promise<string | null> {
+    const person = await this.people.findOne({ email }, { _id: 1 }).lean<PersonDocument>();
+    return person?._id ?? null;
   }
 
   /** Whether an event about them is the newest so far; remembers it if so. */

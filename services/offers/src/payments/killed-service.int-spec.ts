@@ -54,7 +54,7 @@ describe('a service that is killed', () => {
   const accepted = async () => {
     const agent = anAgent();
     const buyer = aBuyer();
-    const snapshot = aListingSnapshot({ propertyId: anId(), agentEmail: agent.email });
+    const snapshot = aListingSnapshot({ propertyId: anId(), agentId: agent.userId, agentEmail: agent.email });
     const about = { aggregateId: snapshot.propertyId, aggregateVersion: 2 };
     await publishEvent(
       nats.broker,
@@ -145,11 +145,12 @@ describe('a service that is killed', () => {
     const { paymentIntentId } = await start(offer);
     await provider.pay(paymentIntentId);
     await provider.fault('POST /v1/refunds', 'delay', { ms: 300 });
-    const { _id, ...negotiation } = (await one<{ _id: string; agentEmail: string }>(
+    const { _id, ...negotiation } = (await one<{ _id: string; agentId: string; agentEmail: string }>(
       'negotiations',
       offer.propertyId,
     ))!;
-    const snapshot = aListingSnapshot({ propertyId: _id, agentEmail: negotiation.agentEmail });
+    const { agentId, agentEmail } = negotiation;
+    const snapshot = aListingSnapshot({ propertyId: _id, agentId, agentEmail });
     const about = { aggregateId: _id, aggregateVersion: 9 };
     await publishEvent(
       nats.broker,

@@ -141,9 +141,12 @@ export function note(tx: Transaction, what: string, intentId: string | null = nu
   return { at: tx.now, what, intentId };
 }
 
-function unopened({ propertyId, buyerEmail, agentEmail, offerAmount }: OfferDocument, openedAt: Date) {
+function unopened(offer: OfferDocument, openedAt: Date) {
+  const { propertyId, buyerId, agentId, buyerEmail, agentEmail, offerAmount } = offer;
   return {
     propertyId,
+    buyerId,
+    agentId,
     buyerEmail,
     agentEmail,
     amount: offerAmount,

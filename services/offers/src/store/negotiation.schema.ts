@@ -9,6 +9,8 @@ import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
  */
 export interface NegotiationDocument extends ListingCopy {
   _id: string;
+  /** Null until the listing's events name the agent by id. */
+  agentId: string | null;
   agentEmail: string;
   /** Whole taka, both inclusive (specification §9). */
   minPrice: number;
@@ -41,6 +43,7 @@ export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
   {
     _id: String,
     ...listingCopyFields,
+    agentId: { type: String, default: null },
     agentEmail: { type: String, required: true },
     minPrice: { type: Number, required: true },
     maxPrice: { type: Number, required: true },
@@ -62,12 +65,9 @@ export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
   { collection: 'negotiations', versionKey: false },
 );
 // An agent marked as fraud: all their listings at once.
-negotiationSchema.index({ agentEmail: 1 }, { name: 'byAgent' });
+negotiationSchema.index({ agentId: 1 }, { name: 'byAgent' });
 // An agent's listings that have got offers: by the newest offer, the highest pending amount, how many are pending.
 const offered = { partialFilterExpression: { hasOffers: true } };
-negotiationSchema.index({ agentEmail: 1, lastOfferAt: -1, _id: -1 }, { name: 'offeredByDate', ...offered });
-negotiationSchema.index(
-  { agentEmail: 1, highestPending: -1, _id: -1 },
-  { name: 'offeredByAmount', ...offered },
-);
-negotiationSchema.index({ agentEmail: 1, pendingCount: -1, _id: -1 }, { name: 'offeredByCount', ...offered });
+negotiationSchema.index({ agentId: 1, lastOfferAt: -1, _id: -1 }, { name: 'offeredByDate', ...offered });
+negotiationSchema.index({ agentId: 1, highestPending: -1, _id: -1 }, { name: 'offeredByAmount', ...offered });
+negotiationSchema.index({ agentId: 1, pendingCount: -1, _id: -1 }, { name: 'offeredByCount', ...offered });

@@ -6,7 +6,7 @@ export type Side = 'buyer' | 'agent';
 
 /** One shard of how many offers somebody has, by status; kept in the transaction of each change, so that no list is counted. */
 export interface OfferTallyDocument extends Record<OfferStatus, number> {
-  /** `agent:<e-mail>:<shard>` */
+  /** `agent:<user id>:<shard>` */
   _id: string;
   /** Sum of the bought ones in whole taka. */
   boughtTotal: number;
@@ -22,10 +22,10 @@ export const offerTallySchema = new mongoose.Schema<OfferTallyDocument>(
 /** An agent's listings change beside each other; in one document they would wait for one another. */
 const shards = 8;
 
-export function tallyOf(side: Side, email: string, propertyId: string): string {
-  return `${side}:${email}:${shardOf(propertyId, shards)}`;
+export function tallyOf(side: Side, userId: string, propertyId: string): string {
+  return `${side}:${userId}:${shardOf(propertyId, shards)}`;
 }
 
-export function talliesOf(side: Side, email: string): string[] {
-  return Array.from({ length: shards }, (_, shard) => `${side}:${email}:${shard}`);
+export function talliesOf(side: Side, userId: string): string[] {
+  return Array.from({ length: shards }, (_, shard) => `${side}:${userId}:${shard}`);
 }

@@ -7,8 +7,13 @@ import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
 export interface OfferDocument extends ListingCopy {
   _id: string;
   propertyId: string;
+  /** Whose it is; the e-mails are only shown. Null for offers of people who were gone before owners were kept by id. */
+  agentId: string | null;
+  buyerId: string | null;
   agentEmail: string;
   buyerEmail: string;
+  /** Whether the buyer had proven the address when they made the offer. Offers before it was kept lack it. */
+  buyerEmailVerified?: boolean;
   buyerName: string;
   /** Whole taka. */
   offerAmount: number;
@@ -29,8 +34,11 @@ export const offerSchema = new mongoose.Schema<OfferDocument>(
     _id: String,
     ...listingCopyFields,
     propertyId: { type: String, required: true },
+    agentId: { type: String, default: null },
+    buyerId: { type: String, default: null },
     agentEmail: { type: String, required: true },
     buyerEmail: { type: String, required: true },
+    buyerEmailVerified: Boolean,
     buyerName: { type: String, required: true },
     offerAmount: { type: Number, required: true },
     buyingDate: { type: Date, required: true },
@@ -55,22 +63,22 @@ offerSchema.index({ propertyId: 1, status: 1, offerAmount: -1, _id: -1 }, { name
 // A listing's offers of one status by date.
 offerSchema.index({ propertyId: 1, status: 1, buyingDate: -1, _id: -1 }, { name: 'ofListingByDate' });
 // A buyer's own offers by date, and by amount.
-offerSchema.index({ buyerEmail: 1, buyingDate: -1, _id: -1 }, { name: 'ownByDate' });
-offerSchema.index({ buyerEmail: 1, offerAmount: 1, _id: 1 }, { name: 'ownByAmount' });
+offerSchema.index({ buyerId: 1, buyingDate: -1, _id: -1 }, { name: 'ownByDate' });
+offerSchema.index({ buyerId: 1, offerAmount: 1, _id: 1 }, { name: 'ownByAmount' });
 // The same of one status, by date and by amount; the buyer's accepted offers, and standing ones (a scan a status, merged); a marked or deleted buyer's pending ones.
-offerSchema.index({ buyerEmail: 1, status: 1, buyingDate: -1, _id: -1 }, { name: 'ownOfStatusByDate' });
-offerSchema.index({ buyerEmail: 1, status: 1, offerAmount: 1, _id: 1 }, { name: 'ownOfStatusByAmount' });
+offerSchema.index({ buyerId: 1, status: 1, buyingDate: -1, _id: -1 }, { name: 'ownOfStatusByDate' });
+offerSchema.index({ buyerId: 1, status: 1, offerAmount: 1, _id: 1 }, { name: 'ownOfStatusByAmount' });
 // Offers on an agent's listings by date, and by amount.
-offerSchema.index({ agentEmail: 1, buyingDate: -1, _id: -1 }, { name: 'requestedByDate' });
-offerSchema.index({ agentEmail: 1, offerAmount: 1, _id: 1 }, { name: 'requestedByAmount' });
+offerSchema.index({ agentId: 1, buyingDate: -1, _id: -1 }, { name: 'requestedByDate' });
+offerSchema.index({ agentId: 1, offerAmount: 1, _id: 1 }, { name: 'requestedByAmount' });
 // The same of one status, and the agent's sales by price.
-offerSchema.index({ agentEmail: 1, status: 1, buyingDate: -1, _id: -1 }, { name: 'requestedOfStatusByDate' });
-offerSchema.index(
-  { agentEmail: 1, status: 1, offerAmount: 1, _id: 1 },
-  { name: 'requestedOfStatusByAmount' },
-);
+offerSchema.index({ agentId: 1, status: 1, buyingDate: -1, _id: -1 }, { name: 'requestedOfStatusByDate' });
+offerSchema.index({ agentId: 1, status: 1, offerAmount: 1, _id: 1 }, { name: 'requestedOfStatusByAmount' });
 // An agent's sales, newest first.
 offerSchema.index(
-  { agentEmail: 1, boughtAt: -1, _id: -1 },
+  { agentId: 1, boughtAt: -1, _id: -1 },
   { name: 'soldByDate', partialFilterExpression: { status: 'bought' } },
 );
+// What an address made before owners were kept by id, for who has registered with it.
+offerSchema.index({ buyerEmail: 1 }, { name: 'byAddressOfBuyer' });
+offerSchema.index({ agentEmail: 1 }, { name: 'byAddressOfAgent' });

@@ -37,6 +37,8 @@ export interface HistoryEntry {
 export interface PaymentDocument {
   _id: string;
   propertyId: string;
+  buyerId: string | null;
+  agentId: string | null;
   buyerEmail: string;
   agentEmail: string;
   /** Whole taka. */
@@ -88,6 +90,8 @@ export const paymentSchema = new mongoose.Schema<PaymentDocument>(
   {
     _id: String,
     propertyId: { type: String, required: true },
+    buyerId: { type: String, default: null },
+    agentId: { type: String, default: null },
     buyerEmail: { type: String, required: true },
     agentEmail: { type: String, required: true },
     amount: { type: Number, required: true },

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import type { OfferDocument } from './offer.schema.ts';
 
 /**
  * Taken while a buyer's offer on a listing is pending: its `_id` makes a second one impossible (decisions §21). A document of its
@@ -6,7 +7,7 @@ import mongoose from 'mongoose';
  * changes the document that held it; insert and delete are right everywhere.
  */
 export interface PendingSlotDocument {
-  /** `<propertyId>:<buyerEmail>` */
+  /** `<propertyId>:<buyerId>` */
   _id: string;
   offerId: string;
 }
@@ -16,6 +17,11 @@ export const pendingSlotSchema = new mongoose.Schema<PendingSlotDocument>(
   { collection: 'pending_slots', versionKey: false },
 );
 
-export function slotOf({ propertyId, buyerEmail }: { propertyId: string; buyerEmail: string }): string {
-  return `${propertyId}:${buyerEmail}`;
+export function slotOf({
+  propertyId,
+  buyerId,
+  buyerEmail,
+}: Pick<OfferDocument, 'propertyId' | 'buyerId' | 'buyerEmail'>): string {
+  // Until its buyer is known by id, an offer of before keeps the slot it took.
+  return `${propertyId}:${buyerId ?? buyerEmail}`;
 }

@@ -7,6 +7,8 @@ import mongoose from 'mongoose';
 export interface PersonDocument {
   _id: string;
   refused: 'fraud' | 'deleted' | null;
+  /** The address they have; null until an event brought it, and for somebody deleted. */
+  email: string | null;
   /** aggregateVersion of the newest event that named them. */
   version: number;
   offersMade: number;
@@ -16,8 +18,11 @@ export const personSchema = new mongoose.Schema<PersonDocument>(
   {
     _id: String,
     refused: { type: String, enum: ['fraud', 'deleted', null], default: null },
+    email: { type: String, default: null },
     version: { type: Number, default: 0 },
     offersMade: { type: Number, default: 0 },
   },
   { collection: 'people', versionKey: false },
 );
+// Who has an address now, for admins who ask by it.
+personSchema.index({ email: 1 }, { name: 'byAddress' });

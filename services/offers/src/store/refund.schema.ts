@@ -8,6 +8,8 @@ export interface RefundDocument {
   _id: string;
   offerId: string;
   propertyId: string;
+  buyerId: string | null;
+  agentId: string | null;
   buyerEmail: string;
   agentEmail: string;
   /** Whole taka of the offer. */
@@ -30,6 +32,8 @@ export const refundSchema = new mongoose.Schema<RefundDocument>(
     _id: String,
     offerId: { type: String, required: true },
     propertyId: { type: String, required: true },
+    buyerId: { type: String, default: null },
+    agentId: { type: String, default: null },
     buyerEmail: { type: String, required: true },
     agentEmail: { type: String, required: true },
     amount: { type: Number, required: true },

@@ -19,8 +19,8 @@ export class EndOffersOfBuyerWhenUserDeleted {
   @Subscriber({ name: 'end-offers-of-buyer-when-user-deleted', event: events.UserDeleted })
   async end({ data }: Envelope<EventData<typeof events.UserDeleted>>, tx: Transaction): Promise<void> {
     await this.people.refuse(data.userId, 'deleted', tx);
-    await this.pendingOffers.rejectAllOf(data.email, 'buyer-deleted', tx);
-    for (const offer of await this.book.acceptedOf(data.email, tx))
+    await this.pendingOffers.rejectAllOf(data.userId, 'buyer-deleted', tx);
+    for (const offer of await this.book.acceptedOf(data.userId, tx))
       await this.giveUp.of(offer, 'buyer-deleted', tx);
   }
 }

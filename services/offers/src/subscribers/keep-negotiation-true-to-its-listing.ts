@@ -54,10 +54,12 @@ export class KeepNegotiationTrueToItsListing {
 }
 
 function fieldsFrom({ type, aggregateVersion, data }: Envelope<ListingSnapshot>) {
-  const { agentEmail, minPrice, maxPrice, verificationStatus, hidden } = data;
+  const { agentId, agentEmail, minPrice, maxPrice, verificationStatus, hidden } = data;
   const deleted = type === events.PropertyDeleted.type;
   const listing = { agentEmail, minPrice, maxPrice, verificationStatus, hidden, deleted };
-  return { ...listingCopy(data), ...listing, listingVersion: aggregateVersion };
+  // News from before agents were named by id never takes one away.
+  const owner = agentId ? { agentId } : {};
+  return { ...listingCopy(data), ...listing, ...owner, listingVersion: aggregateVersion };
 }
 
 function showsDifferently(before: NegotiationDocument, after: Parameters<typeof listingCopy>[0]): boolean {

@@ -15,6 +15,6 @@ export class RejectOffersOfBuyerMarkedAsFraud {
   @Subscriber({ name: 'reject-offers-of-buyer-marked-as-fraud', event: events.UserMarkedFraud })
   async reject({ data }: Envelope<EventData<typeof events.UserMarkedFraud>>, tx: Transaction): Promise<void> {
     await this.people.refuse(data.userId, 'fraud', tx);
-    await this.pendingOffers.rejectAllOf(data.email, 'buyer-fraud', tx);
+    await this.pendingOffers.rejectAllOf(data.userId, 'buyer-fraud', tx);
   }
 }

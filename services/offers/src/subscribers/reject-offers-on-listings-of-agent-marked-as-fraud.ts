@@ -23,7 +23,7 @@ export class RejectOffersOnListingsOfAgentMarkedAsFraud {
   async reject({ data }: Envelope<EventData<typeof events.UserMarkedFraud>>, tx: Transaction): Promise<void> {
     const { session } = tx;
     const listings = await this.negotiations
-      .find({ agentEmail: data.email, agentMarked: false }, { _id: 1 }, { session })
+      .find({ agentId: data.userId, agentMarked: false }, { _id: 1 }, { session })
       .sort({ _id: 1 })
       .lean<Pick<NegotiationDocument, '_id'>[]>();
     for (const { _id } of listings) {

@@ -24,11 +24,11 @@ export class ShowNewNamesWhenUserUpdated {
     const name = event.data.name || email;
     if (!(await this.people.isNews(userId, event.aggregateVersion, tx))) return;
     const agentName = { $set: { agentName: name } };
-    await this.negotiations.updateMany({ agentEmail: email, agentName: { $ne: name } }, agentName, {
+    await this.negotiations.updateMany({ agentId: userId, agentName: { $ne: name } }, agentName, {
       session,
     });
-    await this.offers.updateMany({ agentEmail: email, agentName: { $ne: name } }, agentName, { session });
+    await this.offers.updateMany({ agentId: userId, agentName: { $ne: name } }, agentName, { session });
     const buyerName = { $set: { buyerName: name } };
-    await this.offers.updateMany({ buyerEmail: email, buyerName: { $ne: name } }, buyerName, { session });
+    await this.offers.updateMany({ buyerId: userId, buyerName: { $ne: name } }, buyerName, { session });
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@thikana/contracts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 
-type Seen = Pick<ListingDocument, 'agentEmail' | 'verificationStatus' | 'hidden'>;
+type Seen = Pick<ListingDocument, 'agentId' | 'verificationStatus' | 'hidden'>;
 
 /**
  * Whether somebody may open a listing: an admin any, an agent their own, everybody what is verified and not hidden. A sold one
@@ -13,6 +13,6 @@ export function maySee(actor: Actor | null, listing: Seen): boolean {
   return owns(actor, listing) && !listing.hidden;
 }
 
-export function owns(actor: Actor | null, listing: Pick<Seen, 'agentEmail'>): boolean {
-  return actor?.role === 'agent' && actor.email.toLowerCase() === listing.agentEmail;
+export function owns(actor: Actor | null, listing: Pick<Seen, 'agentId'>): boolean {
+  return actor?.role === 'agent' && listing.agentId !== null && actor.userId === listing.agentId;
 }

@@ -28,6 +28,7 @@ export class AddListing {
         _id: tx.newId(),
         ...fields,
         ...picture,
+        agentId: agent.userId,
         agentEmail: agent.email,
         agentName: name,
         agentImage: photo,

@@ -101,17 +101,17 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   }
 
   /** How many listings are in each set of states: all, or one agent's. */
-  async count(sets: readonly Facets[], agentEmail: string | null): Promise<number[]> {
+  async count(sets: readonly Facets[], agentId: string | null): Promise<number[]> {
     return this.#ask(({ tallies }) => {
-      const agent = agentEmail === null ? 0 : tallies.agentNumber(agentEmail);
+      const agent = agentId === null ? 0 : tallies.agentNumber({ userId: agentId });
       return sets.map((facets) => tallies.of(facets, agent));
     });
   }
 
   /** Ready JSON of the cards of the oldest listings in these states. */
-  async oldest(facets: Facets, agentEmail: string | null, most: number): Promise<string[]> {
+  async oldest(facets: Facets, agentId: string | null, most: number): Promise<string[]> {
     return this.#ask(({ oldest, tallies }) => {
-      const agent = agentEmail === null ? null : tallies.agentNumber(agentEmail);
+      const agent = agentId === null ? null : tallies.agentNumber({ userId: agentId });
       return oldest.find(facets, agent, most);
     });
   }

@@ -8,6 +8,7 @@ import { aRandomListing } from '../testing/random-market.ts';
 import { close, type DatabaseFile, openFile } from './database-file.ts';
 import { allFacets, facetOf, facetsOf, noFacets, publicFacets } from './facets.ts';
 import { type CatalogueQuery, FindPage } from './find-page.ts';
+import type { AgentKey } from './tallies.ts';
 import { Projection } from './projection.ts';
 import { fold } from './search-text.ts';
 import { Statements } from './statements.ts';
@@ -50,12 +51,16 @@ const needles = [
   '*',
 ];
 
+const isOf = (who: AgentKey, listing: ListingSnapshot) =>
+  'email' in who ? who.email === listing.agentEmail : who.userId === listing.agentId;
+
 /** What a page has to hold, told the slow way from the listings themselves. */
 function expected(listings: ListingSnapshot[], query: CatalogueQuery): ListingSnapshot[] {
   const inFacets = (facets: number, listing: ListingSnapshot) =>
     Math.floor(facets / 2 ** facetOf(listing)) % 2 === 1;
   return listings.filter((listing) => {
-    const own = query.agent?.email === listing.agentEmail && inFacets(query.agent.facets, listing);
+    const own =
+      query.agent !== null && isOf(query.agent.who, listing) && inFacets(query.agent.facets, listing);
     if (!inFacets(query.everyone, listing) && !own) return false;
     if (query.price && (listing.maxPrice < query.price.low || listing.minPrice > query.price.high))
       return false;
@@ -109,7 +114,7 @@ describe('pages from the catalogue', () => {
       everyone: dice.pick(facetSets),
       agent:
         dice.roll(3) === 0
-          ? { email: `agent${dice.roll(14)}@thikana.test`, facets: dice.pick(facetSets) }
+          ? { who: { email: `agent${dice.roll(14)}@thikana.test` }, facets: dice.pick(facetSets) }
           : null,
       needle: dice.roll(2) === 0 ? fold(dice.pick(needles)) : null,
       price:

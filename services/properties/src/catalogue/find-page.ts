@@ -4,14 +4,14 @@ import { type NeedleSearch, planNeedle } from './needle.ts';
 import { rankBeyond } from './ranks.ts';
 import type { Parameters, Statements } from './statements.ts';
 import type { Order } from './tables.ts';
-import { Tallies } from './tallies.ts';
+import { type AgentKey, Tallies } from './tallies.ts';
 
 /** Which listings, in which order, from where on. */
 export interface CatalogueQuery {
   /** Listings in these states, whosever. */
   everyone: Facets;
   /** And this agent's in these states. */
-  agent: { email: string; facets: Facets } | null;
+  agent: { who: AgentKey; facets: Facets } | null;
   /** Folded; null for any place. */
   needle: string | null;
   /** Taka; a listing matches when its own range touches this one. Null for any price. */
@@ -63,7 +63,7 @@ export class FindPage {
   }
 
   find(query: CatalogueQuery): CataloguePage {
-    const agent = query.agent ? this.#tallies.agentNumber(query.agent.email) : -1;
+    const agent = query.agent ? this.#tallies.agentNumber(query.agent.who) : -1;
     const visible = this.#visible(query, agent);
     if (visible === 0 || (query.price && query.price.low > query.price.high)) return nothing;
     const needle = query.needle === null ? null : planNeedle(query.needle, this.#statements);

@@ -83,7 +83,7 @@ export class Projection {
     const row = {
       version: BigInt(version),
       facet: BigInt(facetOf(snapshot)),
-      agent: this.#agent(snapshot.agentEmail),
+      agent: this.#agent(snapshot),
       minPrice: BigInt(snapshot.minPrice),
       maxPrice: BigInt(snapshot.maxPrice),
       place: fold(snapshot.location),
@@ -171,11 +171,12 @@ export class Projection {
     }
   }
 
-  #agent(email: string): bigint {
-    const find = this.#statements.of('SELECT id FROM agent WHERE email = ?');
-    const known = find.get(email)?.['id'];
+  #agent({ agentId, agentEmail }: ListingSnapshot): bigint {
+    const owner = agentId ?? `address:${agentEmail}`;
+    const known = this.#statements.of('SELECT id FROM agent WHERE owner = ?').get(owner)?.['id'];
     if (known !== undefined) return BigInt(known as number);
-    return BigInt(this.#statements.of('INSERT INTO agent (email) VALUES (?)').run(email).lastInsertRowid);
+    const insert = this.#statements.of('INSERT INTO agent (owner, email) VALUES (?, ?)');
+    return BigInt(insert.run(owner, agentEmail).lastInsertRowid);
   }
 
   #tally(agent: bigint, facet: bigint, by: 1 | -1): void {

@@ -27,7 +27,9 @@ export const tables = [
   'CREATE TABLE gram (gram TEXT PRIMARY KEY, listings INTEGER NOT NULL) WITHOUT ROWID',
   // Which listings a price filter touches, when they are few.
   'CREATE VIRTUAL TABLE price USING rtree(id, low, high)',
-  'CREATE TABLE agent (id INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE)',
+  // `owner` is the agent's user id, or the address of listings whose owner nobody knows.
+  'CREATE TABLE agent (id INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE, email TEXT NOT NULL)',
+  'CREATE INDEX agent_by_email ON agent(email, id)',
   // Totals: agent 0 stands for all of them.
   'CREATE TABLE tally (agent INTEGER NOT NULL, facet INTEGER NOT NULL, listings INTEGER NOT NULL, PRIMARY KEY (agent, facet)) WITHOUT ROWID',
   'CREATE TABLE tombstone (property_id TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID',

@@ -1,6 +1,9 @@
 import { both, type Facets } from './facets.ts';
 import type { Statements } from './statements.ts';
 
+/** An agent by user id; or whoever has an address now, as far as listings tell: the newest of its owners. */
+export type AgentKey = { userId: string } | { email: string };
+
 /** How many listings there are in a set of states: of everybody, or of one agent. */
 export class Tallies {
   readonly #statements: Statements;
@@ -10,8 +13,12 @@ export class Tallies {
   }
 
   /** The agent's number in the catalogue; -1 for somebody without listings. */
-  agentNumber(email: string): number {
-    return Number(this.#statements.of('SELECT id FROM agent WHERE email = ?').get(email)?.['id'] ?? -1);
+  agentNumber(agent: AgentKey): number {
+    const found =
+      'userId' in agent
+        ? this.#statements.of('SELECT id FROM agent WHERE owner = ?').get(agent.userId)
+        : this.#statements.of('SELECT max(id) AS id FROM agent WHERE email = ?').get(agent.email);
+    return Number(found?.['id'] ?? -1);
   }
 
   of(facets: Facets, agent = 0): number {

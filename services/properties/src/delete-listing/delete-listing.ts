@@ -25,7 +25,7 @@ export class DeleteListing {
       const { session } = tx;
       const deletable = {
         _id: id,
-        agentEmail: agent.email,
+        agentId: agent.userId,
         availability: 'available' as const,
         hidden: false,
       };

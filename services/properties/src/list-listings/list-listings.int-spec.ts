@@ -38,6 +38,7 @@ describe('listing listings', () => {
         ...item
       } = aListing({
         propertyId: idOf(index + 1),
+        agentId: owner.userId,
         agentEmail: owner.email,
         ...prices,
         ...facts,

@@ -30,27 +30,27 @@ describe('who may find what (decisions §9, §15, §19)', () => {
     expect(ask(anAdmin(), { status: 'verified' })).toEqual({ everyone: verified, agent: null });
     expect(ask(anAdmin(), { agentEmail: 'a@b.test' })).toEqual({
       everyone: 0,
-      agent: { email: 'a@b.test', facets: allFacets },
+      agent: { who: { email: 'a@b.test' }, facets: allFacets },
     });
   });
 
   it('an agent: what is public and their own', () => {
     expect(ask(me)).toEqual({
       everyone: publicFacets,
-      agent: { email: 'me@thikana.test', facets: notHidden },
+      agent: { who: { userId: me.userId }, facets: notHidden },
     });
     expect(ask(me, { status: 'verified' })).toEqual({ everyone: publicFacets, agent: null });
     const pending = both(notHidden, facetsOf({ verificationStatus: 'pending' }));
     expect(ask(me, { status: 'pending' })).toEqual({
       everyone: 0,
-      agent: { email: 'me@thikana.test', facets: pending },
+      agent: { who: { userId: me.userId }, facets: pending },
     });
   });
 
   it('an agent by e-mail: the whole of their own, of others what is public', () => {
-    const own = { email: 'me@thikana.test', facets: notHidden };
+    const own = { who: { userId: me.userId }, facets: notHidden };
     expect(ask(me, { agentEmail: 'ME@thikana.test' })).toEqual({ everyone: 0, agent: own });
-    const others = { email: 'a@b.test', facets: publicFacets };
+    const others = { who: { email: 'a@b.test' }, facets: publicFacets };
     expect(ask(me, { agentEmail: 'a@b.test' })).toEqual({ everyone: 0, agent: others });
   });
 

@@ -1,5 +1,6 @@
 import { type Actor, DomainError, type propertiesRpc } from '@thikana/contracts';
 import type { RpcInput } from '@thikana/service-kit';
+import type { AgentKey } from '../catalogue/tallies.ts';
 import { allFacets, both, type Facets, facetsOf, noFacets, publicFacets } from '../catalogue/facets.ts';
 
 type Query = RpcInput<typeof propertiesRpc.list>;
@@ -7,7 +8,7 @@ type Query = RpcInput<typeof propertiesRpc.list>;
 /** Listings in these states whosever they are, and one agent's in those states. */
 export interface Visible {
   everyone: Facets;
-  agent: { email: string; facets: Facets } | null;
+  agent: { who: AgentKey; facets: Facets } | null;
 }
 
 /**
@@ -24,16 +25,17 @@ export function visibleTo(actor: Actor | null, query: Query): Visible {
     isAdvertised: query.isAdvertised === undefined ? undefined : query.isAdvertised === 'true',
   });
   const admin = actor?.role === 'admin';
-  const ownEmail = actor?.role === 'agent' ? actor.email.toLowerCase() : null;
+  const self = actor?.role === 'agent' && actor.userId !== null ? { userId: actor.userId } : null;
   const open = both(asked, admin ? allFacets : publicFacets);
   const own = both(asked, facetsOf({ hidden: false }));
   const { agentEmail } = query;
   if (agentEmail !== undefined) {
-    const facets = agentEmail === ownEmail ? own : open;
-    return { everyone: noFacets, agent: { email: agentEmail, facets } };
+    if (self && agentEmail === actor?.email.toLowerCase())
+      return { everyone: noFacets, agent: { who: self, facets: own } };
+    return { everyone: noFacets, agent: { who: { email: agentEmail }, facets: open } };
   }
-  if (ownEmail === null || status === 'verified') return { everyone: open, agent: null };
-  return { everyone: open, agent: { email: ownEmail, facets: own } };
+  if (self === null || status === 'verified') return { everyone: open, agent: null };
+  return { everyone: open, agent: { who: self, facets: own } };
 }
 
 /** `status=verified` means the same as `verificationStatus=verified` (decisions §9). */

@@ -10,6 +10,7 @@ export function snapshotOf(listing: ListingDocument): ListingSnapshot {
     image: listing.image,
     images: listing.images,
     color: listing.color,
+    agentId: listing.agentId,
     agentEmail: listing.agentEmail,
     agentName: listing.agentName,
     agentImage: listing.agentImage,
@@ -25,7 +26,7 @@ export function snapshotOf(listing: ListingDocument): ListingSnapshot {
 
 /** A listing as a list shows it; made from what events carry, because the catalogue is. */
 export function cardOf(snapshot: ListingSnapshot): PropertyCard {
-  const { propertyId, verificationStatus, hidden: _hidden, ...facts } = snapshot;
+  const { propertyId, agentId: _agentId, verificationStatus, hidden: _hidden, ...facts } = snapshot;
   return { _id: propertyId, ...facts, verificationStatus, status: verificationStatus };
 }
 

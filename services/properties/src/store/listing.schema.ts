@@ -12,7 +12,9 @@ export interface ListingDocument {
   image: string;
   images: PictureWidths | null;
   color: string | null;
-  /** In lower case; its owner. */
+  /** Its owner. Null for listings of people who were gone before owners were kept by id. */
+  agentId: string | null;
+  /** In lower case; shown, never compared for ownership: addresses change hands. */
   agentEmail: string;
   agentName: string;
   agentImage: string | null;
@@ -45,6 +47,7 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
     image: text,
     images: { type: mongoose.Schema.Types.Mixed, default: null },
     color: { type: String, default: null },
+    agentId: { type: String, default: null },
     agentEmail: text,
     agentName: text,
     agentImage: { type: String, default: null },
@@ -63,4 +66,6 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
   { collection: 'listings', versionKey: false },
 );
 // One agent's listings, all of them: when the agent is renamed, marked as fraud or deleted. Searches ask the catalogue.
+listingSchema.index({ agentId: 1 }, { name: 'byAgent' });
+// What an address listed before owners were kept by id, for who has registered with it.
 listingSchema.index({ agentEmail: 1 }, { name: 'ofAgent' });

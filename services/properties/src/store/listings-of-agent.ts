@@ -10,6 +10,9 @@ import { ListingChanges } from './listing-changes.ts';
 /** Listings changed in one transaction. */
 const atOnce = 50;
 
+/** An agent's listings; or those of before owners were kept by id, by address and since when the agent has it. */
+type Whose = { agentId: string } | { agentId: null; agentEmail: string; createdAt: { $gte: Date } };
+
 /** Which of an agent's listings are left to change, and what to. */
 export interface Step {
   left: Record<string, unknown>;
@@ -28,18 +31,17 @@ export class ListingsOfAgent {
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
-  /** `plan` is asked in each transaction anew; null ends the walk. */
+  /** `whose` says which agent's; `plan` is asked in each transaction anew; null ends the walk. */
   async change(
-    agentEmail: string,
+    whose: Whose,
     event: EventDescriptor<typeof ListingSnapshot>,
     plan: (tx: Transaction) => Promise<Step | null> | Step,
   ): Promise<void> {
-    const email = agentEmail.toLowerCase();
     const changeSome = () =>
       this.changes.run(async (tx, tell) => {
         const step = await plan(tx);
         if (!step) return false;
-        const some = await this.#some({ agentEmail: email, ...step.left }, tx);
+        const some = await this.#some({ ...whose, ...step.left }, tx);
         if (some.length === 0) return false;
         const ids = { _id: { $in: some.map(({ _id }) => _id) } };
         await this.listings.updateMany(
@@ -53,8 +55,8 @@ export class ListingsOfAgent {
     while (await changeSome());
   }
 
-  async deleteUnsold(agentEmail: string): Promise<void> {
-    const unsold = { agentEmail: agentEmail.toLowerCase(), availability: { $ne: 'sold' as const } };
+  async deleteUnsold(agentId: string): Promise<void> {
+    const unsold = { agentId, availability: { $ne: 'sold' as const } };
     const deleteSome = () =>
       this.changes.run(async (tx, tell) => {
         const some = await this.#some(unsold, tx);

@@ -133,6 +133,7 @@ describe('listings follow what becomes of their agent', () => {
     const stored = Array.from({ length: 120 }, (_, number) =>
       aListing({
         propertyId: anId(),
+        agentId: agent.userId,
         agentEmail: agent.email,
         availability: number < 3 ? 'sold' : number < 6 ? 'under-offer' : 'available',
       }),
@@ -155,5 +156,52 @@ describe('listings follow what becomes of their agent', () => {
     await properties.settled();
     await expect(get(late._id)).rejects.toMatchObject({ code: 'PROPERTY.NOT_FOUND' });
     await expect(properties.add({}, agent)).rejects.toMatchObject({ code: 'AUTH.INVALID' });
+  });
+
+  describe('somebody else has the address now', () => {
+    const successorOf = ({ email }: Actor) => anAgent({ email, emailVerified: false });
+
+    it("and owns nothing of who had it before: not to see, not to change, not by a late deletion's mistake", async () => {
+      const before = anAgent();
+      const [pending, verified] = [
+        await properties.add({}, before),
+        await properties.addVerified({}, before),
+      ];
+      const successor = successorOf(before);
+      const own = await properties.addVerified({}, successor);
+      await expect(get(pending, successor)).rejects.toMatchObject({ code: 'PROPERTY.NOT_FOUND' });
+      const notTheirs = { code: 'ACCESS.NOT_YOURS' };
+      await expect(
+        properties.call(propertiesRpc.update, { id: verified, ...edit }, successor),
+      ).rejects.toMatchObject(notTheirs);
+      await expect(properties.call(propertiesRpc.delete, { id: verified }, successor)).rejects.toMatchObject(
+        notTheirs,
+      );
+      expect(await properties.idsOf({ agentEmail: before.email }, successor)).toEqual([own]);
+      expect(await properties.idsOf({ status: 'pending' }, successor)).toEqual([]);
+      expect(await properties.call(propertiesRpc.ownSummary, {}, successor)).toMatchObject({ verified: 1 });
+      await deleted(before);
+      await mark(before);
+      await properties.settled();
+      expect(await get(own)).toMatchObject({ hidden: false });
+      await expect(get(verified)).rejects.toMatchObject({ code: 'PROPERTY.NOT_FOUND' });
+    });
+
+    it('and gets what was listed with it before owners were kept by id, unless it was listed before they came', async () => {
+      const agent = anAgent();
+      const [mine, anothers] = ['2026-05-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'].map((createdAt) =>
+        aListing({ propertyId: anId(), agentEmail: agent.email, createdAt }),
+      ) as [ReturnType<typeof aListing>, ReturnType<typeof aListing>];
+      await properties.listings.insertMany([mine, anothers]);
+      const data = { ...person(agent), name: 'Known', photo: null, registeredAt: '2026-03-01T00:00:00.000Z' };
+      const about = { aggregateId: agent.userId!, aggregateVersion: 2 };
+      await properties.publish(events.UserUpdated, anEnvelope(events.UserUpdated, data, about));
+      await properties.settled();
+      const idOf = async (id: string) => (await properties.listings.findOne({ _id: id }))?.agentId;
+      expect(await idOf(mine._id)).toBe(agent.userId);
+      expect(await idOf(anothers._id)).toBeNull();
+      expect(await get(mine._id)).toMatchObject({ agentName: 'Known' });
+      expect(await saidOf([mine._id], 'PropertyUpdated')).not.toEqual([]);
+    });
   });
 });

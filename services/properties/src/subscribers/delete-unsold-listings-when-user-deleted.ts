@@ -15,6 +15,6 @@ export class DeleteUnsoldListingsWhenUserDeleted {
   @Subscriber({ name: 'delete-unsold-listings-when-user-deleted', event: events.UserDeleted })
   async delete({ data }: Envelope<EventData<typeof events.UserDeleted>>): Promise<void> {
     await this.agents.refuse(data.userId, 'deleted');
-    await this.listingsOfAgent.deleteUnsold(data.email);
+    await this.listingsOfAgent.deleteUnsold(data.userId);
   }
 }

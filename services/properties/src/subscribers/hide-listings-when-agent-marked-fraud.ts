@@ -17,6 +17,6 @@ export class HideListingsWhenAgentMarkedFraud {
     // First no new ones: what is added before this is among those that are hidden below.
     await this.agents.refuse(data.userId, 'fraud');
     const step = { left: { hidden: false }, change: { hidden: true } };
-    await this.listingsOfAgent.change(data.email, events.PropertyHidden, () => step);
+    await this.listingsOfAgent.change({ agentId: data.userId }, events.PropertyHidden, () => step);
   }
 }

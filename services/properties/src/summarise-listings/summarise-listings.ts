@@ -29,13 +29,13 @@ export class SummariseListings {
 
   @Rpc(propertiesRpc.ownSummary)
   async own(_input: RpcInput<typeof propertiesRpc.ownSummary>, { actor }: RpcContext): Promise<ReadyJson> {
-    return this.#summary(requireRole(actor, 'agent').email);
+    return this.#summary(requireRole(actor, 'agent').userId);
   }
 
-  async #summary(agentEmail: string | null): Promise<ReadyJson> {
+  async #summary(agentId: string | null): Promise<ReadyJson> {
     const names = Object.keys(counted);
-    const numbers = await this.catalogue.count(Object.values(counted), agentEmail);
-    const needsAttention = await this.catalogue.oldest(waiting, agentEmail, attentionMost);
+    const numbers = await this.catalogue.count(Object.values(counted), agentId);
+    const needsAttention = await this.catalogue.oldest(waiting, agentId, attentionMost);
     const counts = names.map((name, index) => `"${name}":${numbers[index]}`).join(',');
     return new ReadyJson(`{${counts},"needsAttention":[${needsAttention.join(',')}]}`);
   }

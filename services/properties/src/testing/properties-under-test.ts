@@ -47,6 +47,7 @@ export function aListing(facts: Partial<ListingSnapshot> & { version?: number } 
   const times = { createdAt: new Date(createdAt), verifiedAt: null, advertisedAt: null };
   return {
     _id: propertyId,
+    agentId: null,
     ...rest,
     description: 'Bright and quiet.',
     ...times,

@@ -56,7 +56,7 @@ export class UpdateListing {
       .findOneAndUpdate(
         {
           _id: id,
-          agentEmail: agent.email,
+          agentId: agent.userId,
           verificationStatus: { $in: ['pending', 'verified'] },
           availability: 'available',
           hidden: false,

@@ -25,7 +25,7 @@ describe('deleting a review', () => {
       expect(reviews.saidOf('ReviewDeleted', id)).toEqual([
         expect.objectContaining({
           aggregateVersion: 2,
-          data: { reviewId: id, propertyId, userEmail: buyer.email },
+          data: { reviewId: id, propertyId, userId: buyer.userId, userEmail: buyer.email },
         }),
       ]),
     );

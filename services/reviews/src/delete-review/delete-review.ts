@@ -13,7 +13,7 @@ import { type Model, Types } from 'mongoose';
 import type { AuditRecord } from '../store/audit.schema.ts';
 import type { ListingRecord } from '../store/listing.schema.ts';
 import { reviewFacts, type ReviewRecord } from '../store/review.schema.ts';
-import { mayDelete } from './may-delete.ts';
+import { isWriter, mayDelete } from './may-delete.ts';
 
 @Injectable()
 export class DeleteReview {
@@ -35,8 +35,7 @@ export class DeleteReview {
       const { deletedCount } = await this.reviews.deleteOne({ _id: review._id }, { session });
       if (deletedCount === 0) throw new DomainError('REVIEW.NOT_FOUND');
       await this.listings.updateOne({ _id: review.propertyId }, { $inc: { reviewCount: -1 } }, { session });
-      if (review.userEmail !== asker.email.toLowerCase())
-        await this.#noteDeed(review, asker, correlationId, tx);
+      if (!isWriter(review, asker)) await this.#noteDeed(review, asker, correlationId, tx);
       tx.emit(events.ReviewDeleted, {
         aggregateId: String(review._id),
         aggregateVersion: review.version + 1,

@@ -11,9 +11,9 @@ import {
   type Order,
   readPage,
   requireRole,
-  requireIdentity,
+  requireAccount,
 } from '@thikana/service-kit';
-import type { Model } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { isVisible, type ListingRecord } from '../store/listing.schema.ts';
 import { type ReviewRecord, toPublicReview, toReview } from '../store/review.schema.ts';
 
@@ -44,9 +44,11 @@ export class ListReviews {
   @Rpc(reviewsRpc.listOwn)
   async listOwn(query: RpcInput<typeof reviewsRpc.listOwn>, { actor }: RpcContext): Promise<Reply<Review[]>> {
     const { email } = query;
-    if (requireIdentity(actor).email.toLowerCase() !== email) throw new DomainError('ACCESS.NOT_YOURS');
-    const { rows, nextCursor } = await this.#find({ userEmail: email }, query);
-    const totalCount = await this.reviews.countDocuments({ userEmail: email });
+    const asker = requireAccount(actor);
+    if (asker.email !== email) throw new DomainError('ACCESS.NOT_YOURS');
+    const own = { userId: new Types.ObjectId(asker.userId) };
+    const { rows, nextCursor } = await this.#find(own, query);
+    const totalCount = await this.reviews.countDocuments(own);
     return page(rows.map(toReview), { nextCursor, totalCount });
   }
 

@@ -20,13 +20,23 @@ const seed = (seeds: Partial<Seeds> = {}) =>
 
 function aSeedListing(facts: Partial<Seeds['listings'][number]> = {}): Seeds['listings'][number] {
   const { propertyId, hidden: _, ...card } = aListingSnapshot();
-  return { ...card, _id: propertyId, description: 'Demo', verifiedAt: null, advertisedAt: null, ...facts };
+  return {
+    ...card,
+    agentId: null,
+    _id: propertyId,
+    description: 'Demo',
+    verifiedAt: null,
+    advertisedAt: null,
+    ...facts,
+  };
 }
+
+const writer = anId();
 
 function aSeedReview(propertyId: string): Seeds['items'][number] {
   return {
     ...{ _id: anId(), propertyId, propertyTitle: 'Demo', agentName: 'Demo Agent', review: 'ভালো' },
-    ...{ userEmail: 'buyer1@thikana.test', userName: 'Buyer One', userPhoto: null },
+    ...{ userId: writer, userEmail: 'buyer1@thikana.test', userName: 'Buyer One', userPhoto: null },
     reviewedAt: '2026-02-01T00:00:00.000Z',
   };
 }
@@ -51,7 +61,7 @@ describe('seeding the demo market', () => {
     const listing = aSeedListing();
     const [mine, other] = [aSeedReview(listing._id), aSeedReview(listing._id)];
     await seed({ items: [mine, other], listings: [listing] });
-    const buyer = aBuyer({ email: mine.userEmail });
+    const buyer = aBuyer({ userId: writer, email: mine.userEmail });
     expect(await reviews.client.call(reviewsRpc.delete, { id: mine._id }, { actor: buyer })).toEqual({
       deletedCount: 1,
     });

@@ -60,7 +60,8 @@ export class SeedDemo {
 function seededReview(item: Seeds['items'][number], listing: ListingRecord): ReviewRecord {
   const { userName, userPhoto, review } = item;
   return {
-    ...{ _id: new Types.ObjectId(item._id), propertyId: listing._id, userId: null },
+    ...{ _id: new Types.ObjectId(item._id), propertyId: listing._id },
+    userId: item.userId === null ? null : new Types.ObjectId(item.userId),
     ...{ userEmail: item.userEmail.toLowerCase(), userName, userPhoto, review },
     ...{ propertyTitle: listing.title, agentName: listing.agentName },
     ...{ reviewedAt: new Date(item.reviewedAt), visible: isVisible(listing), version: 1 },

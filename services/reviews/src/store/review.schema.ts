@@ -5,7 +5,7 @@ import { Schema, type Types } from 'mongoose';
 export interface ReviewRecord {
   _id: Types.ObjectId;
   propertyId: Types.ObjectId;
-  /** Null once the writer is deleted, and in demo reviews, whose writers are known by e-mail only. */
+  /** Whose it is; the e-mail is only shown. Null once the writer is deleted. */
   userId: Types.ObjectId | null;
   /** Empty once the writer is deleted. */
   userEmail: string;
@@ -42,7 +42,9 @@ export const ReviewSchema = new Schema<ReviewRecord>(
 // `list` of one listing, newest first; what changes or ends with the listing.
 ReviewSchema.index({ propertyId: 1, reviewedAt: -1, _id: -1 });
 // `list-own`, newest first; what changes or ends with the writer.
-ReviewSchema.index({ userEmail: 1, reviewedAt: -1, _id: -1 });
+ReviewSchema.index({ userId: 1, reviewedAt: -1, _id: -1 });
+// What an address wrote before writers were kept by id, for who has registered with it.
+ReviewSchema.index({ userEmail: 1 });
 // `latest`: the home page's newest of the listings everybody may see.
 ReviewSchema.index({ visible: 1, reviewedAt: -1, _id: -1 });
 // `list` of all for admins, newest first.
@@ -69,10 +71,11 @@ export function toReview(record: ReviewRecord): Review {
 }
 
 /** The review as events name it. */
-export function reviewFacts(record: Pick<ReviewRecord, '_id' | 'propertyId' | 'userEmail'>) {
+export function reviewFacts(record: Pick<ReviewRecord, '_id' | 'propertyId' | 'userId' | 'userEmail'>) {
   return {
     reviewId: String(record._id),
     propertyId: String(record.propertyId),
+    userId: record.userId === null ? null : String(record.userId),
     userEmail: record.userEmail,
   };
 }

@@ -29,7 +29,12 @@ describe('writing a review', () => {
       expect(reviews.saidOf('ReviewWritten', id)).toEqual([
         expect.objectContaining({
           aggregateVersion: 1,
-          data: { reviewId: id, propertyId: listing.propertyId, userEmail: buyer.email },
+          data: {
+            reviewId: id,
+            propertyId: listing.propertyId,
+            userId: buyer.userId,
+            userEmail: buyer.email,
+          },
         }),
       ]),
     );

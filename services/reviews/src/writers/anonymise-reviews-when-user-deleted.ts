@@ -26,7 +26,7 @@ export class AnonymiseReviewsWhenUserDeleted {
     // The tombstone also keeps a late UserUpdated from bringing the name back.
     if (!(await writeIfNewer(this.writers, writerId, aggregateVersion, nobody, tx.session))) return;
     const { modifiedCount } = await this.reviews.updateMany(
-      reviewsOf(data),
+      reviewsOf(data.userId),
       { $set: { userId: null, userEmail: '', userName: null, userPhoto: null } },
       { session: tx.session },
     );

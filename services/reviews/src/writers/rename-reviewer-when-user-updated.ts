@@ -5,7 +5,9 @@ import { Subscriber, type Transaction, writeIfNewer } from '@thikana/service-kit
 import { type Model, Types } from 'mongoose';
 import type { ReviewRecord } from '../store/review.schema.ts';
 import type { WriterRecord } from '../store/writer.schema.ts';
-import { reviewsOf } from './reviews-of.ts';
+import { earlierReviewsOf, reviewsOf } from './reviews-of.ts';
+
+type Profile = EventData<typeof events.UserUpdated>;
 
 /** A person's reviews show their newest name and photo, also when an older event comes later. */
 @Injectable()
@@ -16,19 +18,26 @@ export class RenameReviewerWhenUserUpdated {
   ) {}
 
   @Subscriber({ name: 'rename-reviewer-when-user-updated', event: events.UserUpdated })
-  async rename(event: Envelope<EventData<typeof events.UserUpdated>>, tx: Transaction): Promise<void> {
+  async rename(event: Envelope<Profile>, tx: Transaction): Promise<void> {
     const { data, aggregateVersion } = event;
+    await this.#ownEarlier(data, tx);
     const shown = { name: data.name || null, photo: data.photo };
     const writerId = new Types.ObjectId(data.userId);
     const newest = { ...shown, deleted: false };
     if (!(await writeIfNewer(this.writers, writerId, aggregateVersion, newest, tx.session))) return;
     const { modifiedCount } = await this.reviews.updateMany(
-      reviewsOf(data),
+      reviewsOf(data.userId),
       { $set: { userName: shown.name, userPhoto: shown.photo } },
       { session: tx.session },
     );
     if (modifiedCount === 0) return;
     const told = { propertyId: null, userEmail: data.email };
     tx.emit(events.ReviewsChanged, { aggregateId: data.userId, aggregateVersion, data: told });
+  }
+
+  async #ownEarlier({ userId, email, registeredAt }: Profile, { session }: Transaction): Promise<void> {
+    if (!registeredAt) return;
+    const owner = { $set: { userId: new Types.ObjectId(userId) } };
+    await this.reviews.updateMany(earlierReviewsOf(email, registeredAt), owner, { session });
   }
 }

@@ -1,9 +1,14 @@
 import { Types } from 'mongoose';
 
+/** One person's reviews. */
+export const reviewsOf = (userId: string) => ({ userId: new Types.ObjectId(userId) });
+
 /**
- * One person's reviews. Not by e-mail alone: a deleted person's e-mail may belong to somebody new by the time the event arrives. Demo reviews carry no
- * user id.
+ * Reviews of before their writers were kept by id, written with this address since this person has it. What was written with it before is
+ * somebody else's.
  */
-export function reviewsOf({ userId, email }: { userId: string; email: string }) {
-  return { userEmail: email.toLowerCase(), userId: { $in: [new Types.ObjectId(userId), null] } };
-}
+export const earlierReviewsOf = (email: string, registeredAt: string) => ({
+  userEmail: email,
+  userId: null,
+  reviewedAt: { $gte: new Date(registeredAt) },
+});

@@ -69,7 +69,13 @@ export class RegisterUser {
     if (await this.users.exists({ email }).session(session)) throw new DomainError('ACCESS.NOT_YOURS');
     const { name, photo } = toldProfile(input, actor);
     const user: UserRecord = {
-      ...{ _id: new Types.ObjectId(tx.newId()), uid: actor.uid, email, name },
+      ...{
+        _id: new Types.ObjectId(tx.newId()),
+        uid: actor.uid,
+        email,
+        emailVerified: actor.emailVerified,
+        name,
+      },
       ...derivedFields(name, email),
       photo,
       role: (await this.#isFirstAdmin(actor, tx)) ? 'admin' : 'user',
@@ -94,7 +100,8 @@ export class RegisterUser {
   async #noteLogin(known: UserRecord, actor: Actor, input: Input, tx: Transaction): Promise<Answer> {
     const filled = missingProfile(known, toldProfile(input, actor));
     const promoted = known.role === 'user' && (await this.#isFirstAdmin(actor, tx));
-    const user: UserRecord = { ...known, ...filled, isFirstLogin: false, lastLogIn: tx.now };
+    const { emailVerified } = actor;
+    const user: UserRecord = { ...known, ...filled, emailVerified, isFirstLogin: false, lastLogIn: tx.now };
     if (filled) {
       user.version += 1;
       tx.emit(events.UserUpdated, {

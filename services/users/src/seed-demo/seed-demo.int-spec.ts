@@ -28,7 +28,14 @@ function aSeedUser(facts: Partial<Seeds['items'][number]> = {}): Seeds['items'][
 
 function aSeedListing(): Seeds['listings'][number] {
   const { propertyId, hidden: _, ...card } = aListingSnapshot();
-  return { ...card, _id: propertyId, description: 'Demo', verifiedAt: null, advertisedAt: null };
+  return {
+    ...card,
+    agentId: null,
+    _id: propertyId,
+    description: 'Demo',
+    verifiedAt: null,
+    advertisedAt: null,
+  };
 }
 
 describe('seeding the demo market', () => {

@@ -9,6 +9,8 @@ export interface UserRecord {
   uid: string;
   /** Lower case. */
   email: string;
+  /** Whether the address was proven at the latest sign-in. People who signed in before it was kept lack it. */
+  emailVerified?: boolean;
   /** Null until the person or the identity provider names one. */
   name: string | null;
   photo: string | null;
@@ -30,6 +32,7 @@ export const UserSchema = new Schema<UserRecord>(
   {
     uid: { type: String, required: true },
     email: { type: String, required: true },
+    emailVerified: Boolean,
     name: { type: String, default: null },
     photo: { type: String, default: null },
     nameKey: { type: String, default: '' },
@@ -82,6 +85,7 @@ export function toUser(record: UserRecord): User {
     name,
     displayName: name,
     email: record.email,
+    ...(record.emailVerified !== undefined && { emailVerified: record.emailVerified }),
     photo: record.photo,
     photoURL: record.photo,
     role: record.role,
@@ -98,6 +102,9 @@ export function personFacts(record: Pick<UserRecord, '_id' | 'uid' | 'email'>) {
 }
 
 /** The same with what others show of them. */
-export function profileFacts(record: Pick<UserRecord, '_id' | 'uid' | 'email' | 'name' | 'photo'>) {
-  return { ...personFacts(record), name: record.name ?? '', photo: record.photo };
+export function profileFacts(
+  record: Pick<UserRecord, '_id' | 'uid' | 'email' | 'name' | 'photo' | 'createdAt'>,
+) {
+  const registeredAt = record.createdAt.toISOString();
+  return { ...personFacts(record), name: record.name ?? '', photo: record.photo, registeredAt };
 }

@@ -43,7 +43,7 @@ describe('saving a listing', () => {
   it('puts it on the list with its card', async () => {
     const [buyer, listing] = [await users.signUp(), await aKnownListing({ title: '$5 off "today"' })];
     const { insertedId } = await add(buyer, listing.propertyId);
-    const { hidden: _, isAdvertised: __, createdAt: ___, ...card } = listing;
+    const { hidden: _, isAdvertised: __, createdAt: ___, agentId: ____, ...card } = listing;
     expect(await list(buyer)).toEqual([
       {
         ...card,

@@ -7,7 +7,7 @@ import {
   type RpcInput,
   type Transaction,
   UnitOfWork,
-  requireIdentity,
+  requireRole,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { Audit } from '../../audit/audit.ts';
@@ -33,7 +33,7 @@ export class AcceptOffer {
   /** @throws OFFER.NOT_FOUND when it is not on a listing of the asker's, OFFER.NOT_PENDING when it was answered before */
   @Rpc(offersRpc.accept)
   async accept({ id }: RpcInput<typeof offersRpc.accept>, { actor }: RpcContext) {
-    const agent = requireIdentity(actor);
+    const agent = requireRole(actor, 'agent');
     const offer = await this.book.ofAgent(id, agent);
     await this.unitOfWork.run(
       async (tx) => {

@@ -12,14 +12,12 @@ afterAll(() => market.close());
 
 /** As a release before left it: without the counts. */
 const forget = (id: string) =>
-  market.under.connection
-    .collection('negotiations')
-    .updateOne(
-      { _id: id as never },
-      {
-        $unset: { offersCounted: '', hasOffers: '', lastOfferAt: '', highestPending: '', rejectedCount: '' },
-      },
-    );
+  market.under.connection.collection('negotiations').updateOne(
+    { _id: id as never },
+    {
+      $unset: { offersCounted: '', hasOffers: '', lastOfferAt: '', highestPending: '', rejectedCount: '' },
+    },
+  );
 
 it('shows offers that were made before negotiations counted them', async () => {
   const agent = anAgent();

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, requireAccount } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { OfferBook } from '../offer-book.ts';
 import { offerView } from './offer-view.ts';
@@ -16,10 +16,10 @@ export class GetOffer {
   /** @throws OFFER.NOT_FOUND for anybody else */
   @Rpc(offersRpc.get)
   async get({ id }: RpcInput<typeof offersRpc.get>, context: RpcContext) {
-    const asker = requireIdentity(context.actor);
+    const asker = requireAccount(context.actor);
     const offer = await this.book.find(id);
     const mayRead =
-      offer && (asker.role === 'admin' || [offer.buyerEmail, offer.agentEmail].includes(asker.email));
+      offer && (asker.role === 'admin' || [offer.buyerId, offer.agentId].includes(asker.userId));
     if (!mayRead) throw new DomainError('OFFER.NOT_FOUND');
     return offerView(offer, this.settings.OFFER_RELEASE_AFTER_HOURS);
   }

@@ -128,6 +128,7 @@ describe('offers by listing', () => {
     const more = Array.from({ length: 999 }, (_, n) => ({
       ...like,
       _id: anId(),
+      buyerId: anId(),
       buyerEmail: `many-${n}@example.com`,
       offerAmount: amountOf(n + 1),
     }));

@@ -8,7 +8,7 @@ import {
   Rpc,
   type RpcContext,
   type RpcInput,
-  requireIdentity,
+  requireAccount,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
@@ -40,13 +40,13 @@ export class ListOffersByListing {
   @Rpc(offersRpc.listByListing)
   async list(query: RpcInput<typeof offersRpc.listByListing>, { actor }: RpcContext) {
     const { status, search, sort, limit, cursor } = query;
-    const { email: agentEmail } = requireIdentity(actor);
+    const { userId: agentId } = requireAccount(actor);
     const found = containing(search, searched);
     const filter = {
-      agentEmail,
+      agentId,
       hasOffers: true,
       ...(status && havingOne[status]),
-      ...(search && { _id: { $in: await this.offers.distinct('propertyId', { agentEmail, ...found }) } }),
+      ...(search && { _id: { $in: await this.offers.distinct('propertyId', { agentId, ...found }) } }),
     };
     const { rows, nextCursor } = await readPage(this.negotiations, {
       filter,

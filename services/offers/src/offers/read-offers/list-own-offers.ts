@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { page, Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
+import { page, Rpc, type RpcContext, type RpcInput, requireAccount } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { offerView } from './offer-view.ts';
 import { OffersOf } from './offers-of.ts';
@@ -16,9 +16,9 @@ export class ListOwnOffers {
   /** @throws ACCESS.NOT_YOURS for another's e-mail, REQUEST.INVALID for a cursor that is none */
   @Rpc(offersRpc.listOwn)
   async list({ email, ...query }: RpcInput<typeof offersRpc.listOwn>, { actor }: RpcContext) {
-    const { email: buyerEmail } = requireIdentity(actor);
-    if (email !== buyerEmail) throw new DomainError('ACCESS.NOT_YOURS');
-    const { rows, nextCursor, totalCount } = await this.offers.read('buyer', email, query);
+    const buyer = requireAccount(actor);
+    if (email !== buyer.email) throw new DomainError('ACCESS.NOT_YOURS');
+    const { rows, nextCursor, totalCount } = await this.offers.read('buyer', buyer.userId, query);
     const items = rows.map((row) => offerView(row, this.settings.OFFER_RELEASE_AFTER_HOURS));
     return page(items, { nextCursor, totalCount });
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, offersRpc, type RequestedOffer } from '@thikana/contracts';
-import { page, Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
+import { page, Rpc, type RpcContext, type RpcInput, requireAccount } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
@@ -21,9 +21,9 @@ export class ListRequestedOffers {
   /** @throws ACCESS.NOT_YOURS for another's e-mail, REQUEST.INVALID for a cursor that is none */
   @Rpc(offersRpc.listRequested)
   async list({ email, ...query }: RpcInput<typeof offersRpc.listRequested>, { actor }: RpcContext) {
-    const { email: agentEmail } = requireIdentity(actor);
-    if (email !== agentEmail) throw new DomainError('ACCESS.NOT_YOURS');
-    const { rows, nextCursor, totalCount } = await this.offers.read('agent', email, query);
+    const agent = requireAccount(actor);
+    if (email !== agent.email) throw new DomainError('ACCESS.NOT_YOURS');
+    const { rows, nextCursor, totalCount } = await this.offers.read('agent', agent.userId, query);
     return page(await this.withOthers(rows), { nextCursor, totalCount });
   }
 

@@ -8,11 +8,12 @@ import {
   Rpc,
   type RpcContext,
   type RpcInput,
-  requireIdentity,
+  requireAccount,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { OfferTallies } from '../offer-tallies.ts';
+import { People } from '../people.ts';
 import { soldView } from './offer-view.ts';
 import { soldOrders } from './orders.ts';
 
@@ -28,33 +29,36 @@ export class ListSold {
   constructor(
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     @Inject(OfferTallies) private readonly tallies: OfferTallies,
+    @Inject(People) private readonly people: People,
   ) {}
 
   /** @throws ACCESS.NOT_YOURS for another's e-mail (admins may name anybody), REQUEST.INVALID for a cursor that is none */
   @Rpc(offersRpc.listSold)
   async list(query: RpcInput<typeof offersRpc.listSold>, { actor }: RpcContext) {
-    const asker = requireIdentity(actor);
+    const asker = requireAccount(actor);
     const { agentEmail, search, sort, limit, cursor } = query;
     if (agentEmail !== asker.email && asker.role !== 'admin') throw new DomainError('ACCESS.NOT_YOURS');
+    const agentId = agentEmail === asker.email ? asker.userId : await this.people.holderOf(agentEmail);
+    if (agentId === null) return page([], { nextCursor: null, totalCount: 0, totalAmount: 0 });
     const filter = {
-      agentEmail,
+      agentId,
       status: 'bought' as const,
       ...containing(search, ['title', 'location', 'buyerName']),
     };
     const [{ rows, nextCursor }, totals] = await Promise.all([
       readPage(this.offers, { filter, order: soldOrders[sort], limit, cursor }),
-      search ? this.#totalsFound(filter) : this.#totals(agentEmail),
+      search ? this.#totalsFound(filter) : this.#totals(agentId),
     ]);
     return page(rows.map(soldView), { nextCursor, ...totals });
   }
 
-  async #totals(agentEmail: string): Promise<Totals> {
-    const { counts, boughtTotal } = await this.tallies.of('agent', agentEmail);
+  async #totals(agentId: string): Promise<Totals> {
+    const { counts, boughtTotal } = await this.tallies.of('agent', agentId);
     return { totalCount: counts.bought, totalAmount: boughtTotal };
   }
 
   /** Of what a search finds; `soldByDate` keeps it to this agent's. */
-  async #totalsFound(filter: { agentEmail: string; status: 'bought' }): Promise<Totals> {
+  async #totalsFound(filter: { agentId: string; status: 'bought' }): Promise<Totals> {
     const found = await this.offers
       .find(filter, { offerAmount: 1 })
       .lean<Pick<OfferDocument, 'offerAmount'>[]>();

@@ -29,6 +29,7 @@ export function offerView(offer: OfferDocument, releaseAfterHours: number): Offe
     agentEmail: offer.agentEmail,
     agentName: offer.agentName,
     buyerEmail: offer.buyerEmail,
+    ...(offer.buyerEmailVerified !== undefined && { buyerEmailVerified: offer.buyerEmailVerified }),
     buyerName: offer.buyerName,
     offerAmount: offer.offerAmount,
     buyingDate: offer.buyingDate.toISOString(),

@@ -24,17 +24,17 @@ export class OffersOf {
   ) {}
 
   /** A page of them. @throws REQUEST.INVALID for a cursor that is none */
-  async read(side: Side, email: string, query: Query): Promise<CountedOffers> {
+  async read(side: Side, userId: string, query: Query): Promise<CountedOffers> {
     const { status, sort, search, propertyId, ...place } = query;
     const filter = {
-      ...(side === 'buyer' ? { buyerEmail: email } : { agentEmail: email }),
+      ...(side === 'buyer' ? { buyerId: userId } : { agentId: userId }),
       ...(propertyId && { propertyId }),
       ...(status && { status }),
       ...containing(search, ['title', 'location', side === 'buyer' ? 'agentName' : 'buyerName']),
     };
     const [found, tally] = await Promise.all([
       readPage(this.offers, { filter, order: offerOrders[sort], ...place }),
-      search || propertyId ? undefined : this.tallies.of(side, email),
+      search || propertyId ? undefined : this.tallies.of(side, userId),
     ]);
     return { ...found, totalCount: tally && counted(tally, status) };
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Actor, offersRpc, replyHeaders } from '@thikana/contracts';
-import { aBuyer, anAdmin, anAgent, anId } from '@thikana/test-kit';
+import { type Actor, events, offersRpc, replyHeaders } from '@thikana/contracts';
+import { aBuyer, anAdmin, anAgent, anId, eventually } from '@thikana/test-kit';
 import { type Listing, OffersMarket } from '../../../test/offers-market.ts';
 
 type Sort = 'buyingDate' | '-buyingDate' | 'offerAmount' | '-offerAmount';
@@ -174,7 +174,16 @@ describe('reading offers', () => {
       sum: '33000000',
       next: undefined,
     });
-    expect((await sold({ sort: 'soldPrice' }, anAdmin())).titles).toEqual(['Cheap one', 'Other', 'Dear one']);
+    const { userId, uid, email } = seller;
+    const profile = { userId: userId!, uid, email, name: 'Seller', photo: null };
+    await market.say(events.UserUpdated, profile, { aggregateId: userId, aggregateVersion: 2 });
+    await eventually(async () =>
+      expect((await sold({ sort: 'soldPrice' }, anAdmin())).titles).toEqual([
+        'Cheap one',
+        'Other',
+        'Dear one',
+      ]),
+    );
     const first = await sold({ limit: 2, sort: 'soldAt' });
     expect(first).toMatchObject({ titles: ['Dear one', 'Cheap one'], sum: '33000000' });
     expect((await sold({ limit: 2, sort: 'soldAt', cursor: first.next! })).titles).toEqual(['Other']);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, requireAccount } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
@@ -27,10 +27,10 @@ export class Summaries {
 
   @Rpc(offersRpc.buyerSummary)
   async ofBuyer(_: RpcInput<typeof offersRpc.buyerSummary>, { actor }: RpcContext) {
-    const { email } = requireIdentity(actor);
+    const { userId } = requireAccount(actor);
     const [{ counts }, accepted] = await Promise.all([
-      this.tallies.of('buyer', email),
-      this.book.acceptedOf(email),
+      this.tallies.of('buyer', userId),
+      this.book.acceptedOf(userId),
     ]);
     const hours = this.settings.OFFER_RELEASE_AFTER_HOURS;
     return { counts, toPay: accepted.slice(0, toPayShown).map((offer) => offerView(offer, hours)) };
@@ -39,11 +39,11 @@ export class Summaries {
   /** `toAnswer`: those that have waited longest first. */
   @Rpc(offersRpc.agentSummary)
   async ofAgent(_: RpcInput<typeof offersRpc.agentSummary>, { actor }: RpcContext) {
-    const { email: agentEmail } = requireIdentity(actor);
+    const { userId: agentId } = requireAccount(actor);
     const [{ counts, boughtTotal }, waiting] = await Promise.all([
-      this.tallies.of('agent', agentEmail),
+      this.tallies.of('agent', agentId),
       this.offers
-        .find({ agentEmail, status: 'pending' })
+        .find({ agentId, status: 'pending' })
         .sort({ buyingDate: 1, _id: 1 })
         .limit(toAnswerShown)
         .lean<OfferDocument[]>(),

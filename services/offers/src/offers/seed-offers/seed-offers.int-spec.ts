@@ -18,7 +18,7 @@ describe('seeding the demo market', () => {
       propertyId: _id,
       hidden: _hidden,
       ...rest
-    } = aListingSnapshot({ propertyId: anId(), agentEmail: agent.email });
+    } = aListingSnapshot({ propertyId: anId(), agentId: agent.userId, agentEmail: agent.email });
     return { ...rest, _id, description: '', verifiedAt: at, advertisedAt: null };
   };
   const offer = (
@@ -28,6 +28,7 @@ describe('seeding the demo market', () => {
   ) => ({
     _id: anId(),
     propertyId,
+    buyerId: who.userId,
     buyerEmail: who.email,
     buyerName: who.name ?? 'Buyer',
     offerAmount: 11_000_000,

@@ -9,6 +9,7 @@ import type { OfferDocument } from '../../store/offer.schema.ts';
 import { type PaymentDocument, receiptNumberOf } from '../../store/payment.schema.ts';
 import { type PendingSlotDocument, slotOf } from '../../store/pending-slot.schema.ts';
 import { OfferTallies } from '../offer-tallies.ts';
+import { People } from '../people.ts';
 
 type Seeds = RpcInput<typeof seedRpc.offers>;
 type SeedOffer = Seeds['items'][number];
@@ -24,10 +25,14 @@ export class SeedOffers {
     @InjectModel('PendingSlot') private readonly slots: Model<PendingSlotDocument>,
     @InjectModel('Payment') private readonly payments: Model<PaymentDocument>,
     @Inject(OfferTallies) private readonly tallies: OfferTallies,
+    @Inject(People) private readonly people: People,
   ) {}
 
   @Rpc(seedRpc.offers)
-  async seed({ items, listings }: Seeds) {
+  async seed({ items, listings, people }: Seeds) {
+    await this.unitOfWork.run(async (tx) => {
+      for (const { userId, email } of people) await this.people.remember(userId, email, tx);
+    });
     const byListing = Map.groupBy(items, (item) => item.propertyId);
     let inserted = 0;
     for (const listing of listings)
@@ -76,7 +81,7 @@ function changeFor({ _id, status, offerAmount, buyingDate }: SeedOffer) {
 
 /** Version 0: whatever the properties service says of the listing is newer. */
 function negotiationFrom(listing: SeedListing): NegotiationDocument {
-  const { _id, agentEmail, minPrice, maxPrice, verificationStatus } = listing;
+  const { _id, agentId, agentEmail, minPrice, maxPrice, verificationStatus } = listing;
   const state = {
     hidden: false,
     deleted: false,
@@ -89,6 +94,7 @@ function negotiationFrom(listing: SeedListing): NegotiationDocument {
   return {
     _id,
     ...listingCopy(listing),
+    agentId,
     agentEmail,
     minPrice,
     maxPrice,
@@ -100,12 +106,15 @@ function negotiationFrom(listing: SeedListing): NegotiationDocument {
 }
 
 function offerFrom(listing: SeedListing, item: SeedOffer): OfferDocument {
-  const { _id, propertyId, buyerEmail, buyerName, offerAmount, status, rejectedBecause, payment } = item;
+  const { _id, propertyId, buyerId, buyerEmail, buyerName, offerAmount, status, rejectedBecause, payment } =
+    item;
   const isBought = status === 'bought';
   return {
     _id,
     ...listingCopy(listing),
     propertyId,
+    agentId: listing.agentId,
+    buyerId,
     agentEmail: listing.agentEmail,
     buyerEmail,
     buyerName,
@@ -126,7 +135,7 @@ function paymentFrom(
   paid: NonNullable<SeedOffer['payment']>,
 ): PaymentDocument {
   const at = new Date(paid.paidAt);
-  const { _id, propertyId, buyerEmail, offerAmount } = item;
+  const { _id, propertyId, buyerId, buyerEmail, offerAmount } = item;
   const attempt = {
     key: `seed-${_id}`,
     startedAt: at,
@@ -136,6 +145,8 @@ function paymentFrom(
   return {
     _id,
     propertyId,
+    buyerId,
+    agentId: listing.agentId,
     buyerEmail,
     agentEmail: listing.agentEmail,
     amount: offerAmount,

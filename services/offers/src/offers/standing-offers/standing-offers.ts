@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { limits, offersRpc, type StandingOffer, standingStatuses } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, requireAccount } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
@@ -17,9 +17,9 @@ export class StandingOffers {
 
   @Rpc(offersRpc.standing)
   async list(_: RpcInput<typeof offersRpc.standing>, { actor }: RpcContext): Promise<StandingOffer[]> {
-    const { email: buyerEmail } = requireIdentity(actor);
+    const { userId: buyerId } = requireAccount(actor);
     const rows = await this.offers
-      .find({ buyerEmail, status: { $in: [...standingStatuses] } })
+      .find({ buyerId, status: { $in: [...standingStatuses] } })
       .sort({ buyingDate: -1, _id: -1 })
       .limit(limits.standingOffers)
       .lean<OfferDocument[]>();

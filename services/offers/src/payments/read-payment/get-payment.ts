@@ -1,19 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, offersRpc, type Payment, usdFromCents } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, requireAccount } from '@thikana/service-kit';
+import { OfferBook } from '../../offers/offer-book.ts';
 import { PaymentRecords } from '../payment-records.ts';
 
 /** The payment of an offer, for its buyer and admins. */
 @Injectable()
 export class GetPayment {
-  constructor(@Inject(PaymentRecords) private readonly records: PaymentRecords) {}
+  constructor(
+    @Inject(PaymentRecords) private readonly records: PaymentRecords,
+    @Inject(OfferBook) private readonly book: OfferBook,
+  ) {}
 
   /** @throws PAYMENT.NOT_FOUND, also for somebody else's */
   @Rpc(offersRpc.payment)
   async get({ offerId }: RpcInput<typeof offersRpc.payment>, { actor }: RpcContext): Promise<Payment> {
-    const asker = requireIdentity(actor);
-    const payment = await this.records.find(offerId);
-    if (!payment || (payment.buyerEmail !== asker.email && asker.role !== 'admin'))
+    const asker = requireAccount(actor);
+    const [payment, offer] = await Promise.all([this.records.find(offerId), this.book.find(offerId)]);
+    if (!payment || (offer?.buyerId !== asker.userId && asker.role !== 'admin'))
       throw new DomainError('PAYMENT.NOT_FOUND');
     const { _id, propertyId, buyerEmail, amount, usdCents, transactionId, status } = payment;
     const { card = null, receiptNumber = null } = payment;

@@ -67,8 +67,9 @@ export class RefundWorker extends Sweep {
     const payment = await this.records.find(refund.offerId, tx);
     const fields = payment?.transactionId === refund._id ? { status: 'refunded' as const } : {};
     await this.records.update(refund.offerId, fields, note(tx, 'refunded', refund._id), tx);
-    const { offerId, propertyId, buyerEmail, agentEmail, amount, usdCents } = refund;
-    const data = { offerId, propertyId, buyerEmail, agentEmail, amount, usdCents, transactionId: refund._id };
+    const { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount, usdCents } = refund;
+    const whose = { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail };
+    const data = { ...whose, amount, usdCents, transactionId: refund._id };
     tx.emit(events.PaymentRefunded, { ...onNegotiation(negotiation), data });
     await this.audit.note(
       { who: 'system', what: 'payment.refund', subject: offerId, before: 'refund-due', after: 'refunded' },

@@ -16,8 +16,8 @@ export class RefundsDue {
   }
 
   async add(payment: PaymentDocument, intent: Intent, because: RefundReason, tx: Transaction): Promise<void> {
-    const { _id: offerId, propertyId, buyerEmail, agentEmail, amount } = payment;
-    const whose = { offerId, propertyId, buyerEmail, agentEmail, amount };
+    const { _id: offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount } = payment;
+    const whose = { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount };
     const refund: RefundDocument = {
       _id: intent.id,
       ...whose,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, UnitOfWork, requireIdentity } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, UnitOfWork, requireRole } from '@thikana/service-kit';
 import { Audit } from '../../audit/audit.ts';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { OfferBook } from '../../offers/offer-book.ts';
@@ -27,7 +27,7 @@ export class ReleaseOffer {
    */
   @Rpc(offersRpc.release)
   async release({ id }: RpcInput<typeof offersRpc.release>, { actor }: RpcContext) {
-    const agent = requireIdentity(actor);
+    const agent = requireRole(actor, 'agent');
     const offer = await this.book.ofAgent(id, agent);
     this.#checkState(offer);
     await this.unitOfWork.run(async (tx) => {

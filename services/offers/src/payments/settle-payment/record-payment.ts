@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, DomainError, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, requireIdentity } from '@thikana/service-kit';
+import { DomainError, offersRpc } from '@thikana/contracts';
+import { type KnownActor, Rpc, type RpcContext, type RpcInput, requireRole } from '@thikana/service-kit';
 import { OfferBook } from '../../offers/offer-book.ts';
 import type { PaymentStatus } from '../../store/payment.schema.ts';
 import { PaymentRecords } from '../payment-records.ts';
@@ -20,19 +20,19 @@ export class RecordPayment {
   /** @throws OFFER.NOT_FOUND, PAYMENT.NOT_FOUND, PAYMENT.NOT_SUCCEEDED, PAYMENT.PROVIDER_UNAVAILABLE */
   @Rpc(offersRpc.recordPayment)
   async record({ offerId, transactionId }: RpcInput<typeof offersRpc.recordPayment>, { actor }: RpcContext) {
-    const status = await this.#settle(offerId, transactionId, requireIdentity(actor));
+    const status = await this.#settle(offerId, transactionId, requireRole(actor, 'user'));
     return { insertedId: offerId, message: status === 'paid' ? 'Payment Successful' : goesBack, status };
   }
 
   /** The same again; `modifiedCount` 1 when the offer is bought. @throws as `record` */
   @Rpc(offersRpc.markPaid)
   async markPaid({ offerId, transactionId }: RpcInput<typeof offersRpc.markPaid>, { actor }: RpcContext) {
-    const status = await this.#settle(offerId, transactionId, requireIdentity(actor));
+    const status = await this.#settle(offerId, transactionId, requireRole(actor, 'user'));
     if (status === 'paid') return { modifiedCount: 1, message: 'Payment Successful' };
     return { modifiedCount: 0, message: goesBack };
   }
 
-  async #settle(offerId: string, intentId: string, buyer: Actor): Promise<PaymentStatus> {
+  async #settle(offerId: string, intentId: string, buyer: KnownActor): Promise<PaymentStatus> {
     await this.book.ofBuyer(offerId, buyer);
     const payment = await this.records.find(offerId);
     if (!payment?.attempts.some((attempt) => attempt.intentId === intentId))

@@ -90,7 +90,7 @@ export class SettlePayment {
 
   async #recordSale(payment: PaymentDocument, sold: Written, intent: Intent, tx: Transaction): Promise<void> {
     const transactionId = intent.id;
-    const { _id: offerId, propertyId, buyerEmail, agentEmail, amount, usdCents } = payment;
+    const { _id: offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount, usdCents } = payment;
     const end = { status: 'paid' as const, paidAt: tx.now, closing: null, nextCheckAt: null };
     const receipt = { card: paidCard(intent), receiptNumber: receiptNumberOf(offerId, tx.now) };
     await this.records.update(
@@ -99,7 +99,8 @@ export class SettlePayment {
       note(tx, 'paid', transactionId),
       tx,
     );
-    const data = { offerId, propertyId, buyerEmail, agentEmail, amount, usdCents, transactionId };
+    const whose = { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail };
+    const data = { ...whose, amount, usdCents, transactionId };
     tx.emit(events.PaymentCompleted, { ...onNegotiation(sold), data });
     const change = { before: 'accepted', after: 'bought' };
     await this.audit.note({ who: buyerEmail, what: 'payment.complete', subject: offerId, ...change }, tx);

@@ -8,7 +8,14 @@ import {
   offersRpc,
   usdFromCents,
 } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, UnitOfWork, requireIdentity } from '@thikana/service-kit';
+import {
+  type KnownActor,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  UnitOfWork,
+  requireRole,
+} from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { OfferBook } from '../../offers/offer-book.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
@@ -39,14 +46,14 @@ export class StartPayment {
    */
   @Rpc(offersRpc.createPaymentIntent)
   async start(wanted: Wanted, { actor }: RpcContext) {
-    const offer = await this.#offerMeant(wanted, requireIdentity(actor));
+    const offer = await this.#offerMeant(wanted, requireRole(actor, 'user'));
     const intent = await this.#usableIntent(offer);
     if (!intent.client_secret) throw new DomainError('PAYMENT.PROVIDER_UNAVAILABLE');
     const usdAmount = usdFromCents(dueUsdCents(offer.offerAmount));
     return { clientSecret: intent.client_secret, paymentIntentId: intent.id, usdAmount };
   }
 
-  async #offerMeant({ offerId, amount }: Wanted, buyer: Actor): Promise<OfferDocument> {
+  async #offerMeant({ offerId, amount }: Wanted, buyer: KnownActor): Promise<OfferDocument> {
     const cents = centsFromUsd(amount);
     if (offerId === undefined) return this.#onlyOneOf(cents, buyer);
     const offer = await this.book.ofBuyer(offerId, buyer);
@@ -58,8 +65,8 @@ export class StartPayment {
   }
 
   /** `amount` alone means the caller's one accepted, unpaid offer of that price. */
-  async #onlyOneOf(cents: number | null, buyer: Actor): Promise<OfferDocument> {
-    const accepted = await this.book.acceptedOf(buyer.email);
+  async #onlyOneOf(cents: number | null, buyer: KnownActor): Promise<OfferDocument> {
+    const accepted = await this.book.acceptedOf(buyer.userId);
     const [only, ...more] = accepted.filter(({ offerAmount }) => dueUsdCents(offerAmount) === cents);
     if (!only || more.length > 0) throw new DomainError('PAYMENT.NO_SINGLE_OFFER');
     return only;
