@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd';
 import { isApiError } from '../data/api-error.ts';
+import { faultText } from './fault-text.ts';
 
 /**
  * Puts the faults of a 400 at their fields.
@@ -9,7 +10,7 @@ export function fieldErrors(form: FormInstance, error: unknown): boolean {
   if (!isApiError(error)) return false;
   const known = new Set(Object.keys(form.getFieldsValue(true) as object));
   const faults = Object.entries(error.errors).filter(([name]) => known.has(name));
-  form.setFields(faults.map(([name, message]) => ({ name, errors: [message] })));
+  form.setFields(faults.map(([name, message]) => ({ name, errors: [faultText(message)] })));
   const first = faults[0];
   if (first) form.scrollToField(first[0], { focus: true });
   return first !== undefined;

@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { setLanguage } from '../i18n/language.ts';
+import { faultText } from './fault-text.ts';
+
+/** What the API would say: its fault is the schema library's own sentence. */
+const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? '';
+
+afterEach(() => setLanguage('en'));
+
+describe('what is wrong with a field', () => {
+  it.each([
+    [z.string().max(120), 'x'.repeat(121), 'সর্বোচ্চ ১২০ অক্ষর', 'At most 120 characters'],
+    [z.string().min(1), '', 'এটি পূরণ করুন', 'Please fill this in'],
+    [z.string(), undefined, 'এটি পূরণ করুন', 'Please fill this in'],
+    [z.number().max(500), 501, 'সর্বোচ্চ ৫০০', 'At most 500'],
+    [z.number().positive(), 0, '০ এর বেশি হতে হবে', 'Must be more than 0'],
+    [z.number().int(), 1.5, 'একটি পূর্ণ সংখ্যা লিখুন', 'Please enter a whole number'],
+    [z.url(), 'x', 'ওয়েব ঠিকানাটি ঠিক নয়', 'Not a valid web address'],
+    [z.email(), 'x', 'ইমেইল ঠিকানাটি ঠিক নয়', 'Not a valid email address'],
+  ])('%#: is told in both languages', async (schema, value, bangla, english) => {
+    expect(faultText(said(schema, value))).toBe(english);
+    await setLanguage('bn');
+    expect(faultText(said(schema, value))).toBe(bangla);
+  });
+
+  it('is never English in Bangla', async () => {
+    await setLanguage('bn');
+    expect(faultText('Something nobody thought of')).toBe('এটি ঠিক নেই');
+  });
+});

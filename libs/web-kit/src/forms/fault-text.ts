@@ -1,0 +1,28 @@
+import { getLanguage } from '../i18n/language.ts';
+import { messages } from './messages.ts';
+
+const AMOUNT = '(-?\\d+(?:\\.\\d+)?)';
+
+/** The API's words for a faulty field (the schema library's, and its own) and what they say to a reader. */
+const FAULTS = [
+  [new RegExp(`^Too big: expected string to have <=${AMOUNT}`), 'fault.tooLong'],
+  [/^Too small: expected string to have >=1 characters/, 'fault.required'],
+  [new RegExp(`^Too small: expected string to have >=${AMOUNT}`), 'fault.tooShort'],
+  [new RegExp(`^Too big: expected (?:number|int) to be <=?${AMOUNT}`), 'fault.atMost'],
+  [new RegExp(`^Too small: expected (?:number|int) to be >=${AMOUNT}`), 'fault.atLeast'],
+  [new RegExp(`^Too small: expected (?:number|int) to be >${AMOUNT}`), 'fault.moreThan'],
+  [/received undefined|is required/, 'fault.required'],
+  [/expected (?:number|int)\b/, 'fault.number'],
+  [/^Invalid URL|https address/, 'fault.address'],
+  [/^Invalid email/, 'fault.email'],
+  [/uploaded picture/, 'fault.picture'],
+] as const;
+
+/** What the API says of a field, in the reader's language and digits. */
+export function faultText(message: string): string {
+  for (const [pattern, key] of FAULTS) {
+    const found = pattern.exec(message);
+    if (found) return messages.t(key, { amount: Number(found[1] ?? 0) });
+  }
+  return getLanguage() === 'bn' ? messages.t('fault.other') : message;
+}
