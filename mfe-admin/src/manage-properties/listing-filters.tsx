@@ -1,3 +1,4 @@
+import { useLabels } from '@thikana/web-kit/core';
 import { verificationStatuses } from '@thikana/contracts';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
 import { messages } from './messages.ts';
@@ -15,6 +16,7 @@ interface ListingFiltersProps {
 
 export function ListingFilters({ location, status, sort, onChange, onClear }: ListingFiltersProps) {
   const t = messages.useT();
+  const labels = useLabels();
   return (
     <FilterBar onClear={onClear}>
       <SearchField
@@ -27,7 +29,7 @@ export function ListingFilters({ location, status, sort, onChange, onClear }: Li
         value={status}
         choices={[
           { value: '', label: t('all') },
-          ...verificationStatuses.map((value) => ({ value, label: t(value) })),
+          ...verificationStatuses.map((value) => ({ value, label: labels.status(value) })),
         ]}
         onChoose={(next) => onChange({ status: next })}
       />

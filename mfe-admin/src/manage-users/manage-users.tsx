@@ -1,5 +1,5 @@
 import { roles, type Role, type User } from '@thikana/contracts';
-import { DateText, Page } from '@thikana/web-kit/core';
+import { DateText, Page, RoleName, useLabels } from '@thikana/web-kit/core';
 import { useAddressState } from '@thikana/web-kit/router';
 import {
   ChoiceField,
@@ -8,7 +8,6 @@ import {
   FilterBar,
   FIRST_PAGE,
   PersonCell,
-  RoleName,
   SearchField,
   useAddressPage,
 } from '@thikana/web-kit/tables';
@@ -53,6 +52,7 @@ function useColumns(): DataColumn<User>[] {
 /** Everybody, with what an admin can do about them. */
 export function Component() {
   const t = messages.useT();
+  const labels = useLabels();
   const columns = useColumns();
   const [{ search, role, sort }, setFilters] = useAddressState(FIELDS);
   const list = useAddressPage('users.list', {
@@ -77,7 +77,7 @@ export function Component() {
           value={role}
           choices={[
             { value: '', label: t('all') },
-            ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
+            ...roles.map((value) => ({ value, label: labels.role(value) })),
           ]}
           onChoose={(next) => setFilters({ role: next, ...FIRST_PAGE })}
         />

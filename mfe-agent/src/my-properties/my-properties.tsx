@@ -10,6 +10,7 @@ import {
   PropertyCard,
   PropertyCardSkeleton,
   QueryState,
+  useLabels,
 } from '@thikana/web-kit/core';
 import { type CallInput, usePagedList } from '@thikana/web-kit/data';
 import { paths, useAddressState } from '@thikana/web-kit/router';
@@ -28,6 +29,7 @@ type Query = NonNullable<CallInput<'properties.list'>['query']>;
 /** The agent's own listings, whatever their state. */
 export function Component() {
   const t = messages.useT();
+  const labels = useLabels();
   const email = useSession((session) => session.user?.email ?? '');
   const [filters, setFilters] = useAddressState(FIELDS);
   const { status, location, availability } = filters;
@@ -56,7 +58,10 @@ export function Component() {
         <ChoiceField
           label={t('status')}
           value={status}
-          choices={[{ value: '', label: t('all') }, ...STATUSES.map((value) => ({ value, label: t(value) }))]}
+          choices={[
+            { value: '', label: t('all') },
+            ...STATUSES.map((value) => ({ value, label: labels.status(value) })),
+          ]}
           onChoose={(next) => setFilters({ status: next })}
         />
       </FilterBar>

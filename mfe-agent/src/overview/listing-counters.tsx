@@ -1,4 +1,4 @@
-import { QueryState } from '@thikana/web-kit/core';
+import { QueryState, useLabels } from '@thikana/web-kit/core';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
 import { messages } from './messages.ts';
@@ -7,6 +7,7 @@ import type { OverviewParts } from './overview.tsx';
 /** The agent's listings by state; each counter leads to the list of just these. */
 export function ListingCounters({ query }: { query: OverviewParts['listings'] }) {
   const t = messages.useT();
+  const labels = useLabels();
   const list = paths.agent.properties;
   return (
     <OverviewSection title={t('listings')}>
@@ -18,11 +19,15 @@ export function ListingCounters({ query }: { query: OverviewParts['listings'] })
         {(summary) => (
           <Counters
             counters={[
-              { label: t('pending'), count: summary.pending, to: `${list}?status=pending` },
-              { label: t('verified'), count: summary.verified, to: `${list}?status=verified` },
-              { label: t('rejected'), count: summary.rejected, to: `${list}?status=rejected` },
-              { label: t('underOffer'), count: summary.underOffer, to: `${list}?availability=under-offer` },
-              { label: t('sold'), count: summary.sold, to: paths.agent.soldProperties },
+              { label: labels.status('pending'), count: summary.pending, to: `${list}?status=pending` },
+              { label: labels.status('verified'), count: summary.verified, to: `${list}?status=verified` },
+              { label: labels.status('rejected'), count: summary.rejected, to: `${list}?status=rejected` },
+              {
+                label: labels.status('under-offer'),
+                count: summary.underOffer,
+                to: `${list}?availability=under-offer`,
+              },
+              { label: labels.status('sold'), count: summary.sold, to: paths.agent.soldProperties },
             ]}
           />
         )}

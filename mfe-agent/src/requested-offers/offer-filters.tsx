@@ -1,4 +1,6 @@
+import { offerStatuses } from '@thikana/contracts';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
+import { useLabels } from '@thikana/web-kit/core';
 import { messages } from './messages.ts';
 
 export interface OfferFilterValues {
@@ -17,6 +19,7 @@ interface OfferFiltersProps {
 /** Search, status and sort of the listings with offers. */
 export function OfferFilters({ values, onChange, onClear }: OfferFiltersProps) {
   const t = messages.useT();
+  const labels = useLabels();
   return (
     <FilterBar onClear={onClear}>
       <SearchField
@@ -29,10 +32,7 @@ export function OfferFilters({ values, onChange, onClear }: OfferFiltersProps) {
         value={values.status}
         choices={[
           { value: '', label: t('all') },
-          { value: 'pending', label: t('pending') },
-          { value: 'accepted', label: t('acceptedStatus') },
-          { value: 'rejected', label: t('rejectedStatus') },
-          { value: 'bought', label: t('bought') },
+          ...offerStatuses.map((value) => ({ value, label: labels.status(value) })),
         ]}
         onChoose={(status) => onChange({ status })}
       />

@@ -1,5 +1,5 @@
-import type { OfferStatus } from '@thikana/contracts';
-import { Button, CardGrid, Page, QueryState } from '@thikana/web-kit/core';
+import { offerStatuses, type OfferStatus } from '@thikana/contracts';
+import { Button, CardGrid, Page, QueryState, useLabels } from '@thikana/web-kit/core';
 import { usePagedList } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
@@ -15,6 +15,7 @@ const FIELDS = { status: '', search: '' } as const;
 /** Every offer of the buyer with its state (specification §2 "My offers grid"). */
 export function Component() {
   const t = messages.useT();
+  const labels = useLabels();
   const tAll = remoteMessages.useT();
   const email = useSession((session) => session.user?.email ?? '');
   const [filters, setFilters] = useAddressState(FIELDS);
@@ -36,10 +37,7 @@ export function Component() {
           value={status}
           choices={[
             { value: '', label: tAll('all') },
-            { value: 'pending', label: t('pending') },
-            { value: 'accepted', label: t('accepted') },
-            { value: 'rejected', label: t('rejected') },
-            { value: 'bought', label: t('boughtStatus') },
+            ...offerStatuses.map((value) => ({ value, label: labels.status(value) })),
           ]}
           onChoose={(next) => setFilters({ status: next })}
         />

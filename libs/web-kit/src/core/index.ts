@@ -5,6 +5,7 @@ export { Card, type CardProps } from './card.tsx';
 export { useContact } from './contact.ts';
 export { DateText, type DateTextProps } from './date-text.tsx';
 export { Hint } from './hint.tsx';
+export { RoleName, useLabels, type Status } from './labels.tsx';
 export { Logo, LogoMark } from './logo.tsx';
 export { NotFoundScreen } from './not-found-screen.tsx';
 export { notifierAbout, notify, useNotifier, type Notifier } from './notify.tsx';

@@ -28,6 +28,7 @@ export const messages = defineMessages('kit', {
       underOffer: 'Under offer',
       sold: 'Sold',
     },
+    roles: { user: 'User', agent: 'Agent', admin: 'Admin', fraud: 'Fraud' },
     card: {
       details: 'See Details',
       detailsOf: 'See Details: {{title}}',
@@ -68,6 +69,7 @@ export const messages = defineMessages('kit', {
       underOffer: 'প্রস্তাব গৃহীত',
       sold: 'বিক্রি হয়েছে',
     },
+    roles: { user: 'ব্যবহারকারী', agent: 'এজেন্ট', admin: 'অ্যাডমিন', fraud: 'প্রতারক' },
     card: {
       details: 'বিস্তারিত দেখুন',
       detailsOf: 'বিস্তারিত দেখুন: {{title}}',

@@ -6,7 +6,7 @@ import {
   CloseCircleOutlined,
   SafetyCertificateOutlined,
 } from '../icons/index.ts';
-import { messages } from './messages.ts';
+import { useLabels } from './labels.tsx';
 import styles from './status-tags.module.css';
 
 type Tone = 'good' | 'wait' | 'bad' | 'done' | 'quiet';
@@ -40,8 +40,7 @@ const OFFER_TONES: Record<OfferStatus, Tone> = {
 };
 
 export function OfferStatusTag({ status }: { status: OfferStatus }) {
-  const t = messages.useT();
-  return <StatusTag tone={OFFER_TONES[status]} text={t(`status.${status}`)} />;
+  return <StatusTag tone={OFFER_TONES[status]} text={useLabels().status(status)} />;
 }
 
 const LISTING_TONES: Record<VerificationStatus, Tone> = {
@@ -51,18 +50,15 @@ const LISTING_TONES: Record<VerificationStatus, Tone> = {
 };
 
 export function ListingStatusTag({ status }: { status: VerificationStatus }) {
-  const t = messages.useT();
-  return <StatusTag tone={LISTING_TONES[status]} text={t(`status.${status}`)} />;
+  return <StatusTag tone={LISTING_TONES[status]} text={useLabels().status(status)} />;
 }
 
-const AVAILABILITY = {
-  available: { tone: 'good', text: 'status.available' },
-  'under-offer': { tone: 'wait', text: 'status.underOffer' },
-  sold: { tone: 'done', text: 'status.sold' },
-} as const satisfies Record<Availability, { tone: Tone; text: string }>;
+const AVAILABILITY_TONES: Record<Availability, Tone> = {
+  available: 'good',
+  'under-offer': 'wait',
+  sold: 'done',
+};
 
 export function AvailabilityTag({ availability }: { availability: Availability }) {
-  const t = messages.useT();
-  const { tone, text } = AVAILABILITY[availability];
-  return <StatusTag tone={tone} text={t(text)} />;
+  return <StatusTag tone={AVAILABILITY_TONES[availability]} text={useLabels().status(availability)} />;
 }

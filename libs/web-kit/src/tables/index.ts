@@ -9,7 +9,6 @@ export { FirstSteps, type FirstStep } from './first-steps.tsx';
 export { Counters, CountersSkeleton, OverviewSection, type Counter } from './overview-section.tsx';
 export { OwnProfile, type OwnProfileProps } from './own-profile.tsx';
 export { PagedRows, type PagedRowsProps } from './paged-rows.tsx';
-export { RoleName } from './role-name.tsx';
 export { WaitingList, WaitingListSkeleton, type WaitingListProps } from './waiting-list.tsx';
 export { FIRST_PAGE, useAddressPage, type AddressPage } from './use-address-page.ts';
 export { useKeptFocus } from './use-kept-focus.ts';

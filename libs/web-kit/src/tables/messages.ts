@@ -32,7 +32,6 @@ export const messages = defineMessages('kit-tables', {
       upload: 'Upload a photo',
       uploading: 'The photo is still being uploaded. You can update when it is there.',
     },
-    roles: { user: 'User', agent: 'Agent', admin: 'Admin', fraud: 'Fraud' },
   },
   bn: {
     pager: {
@@ -65,6 +64,5 @@ export const messages = defineMessages('kit-tables', {
       upload: 'ছবি আপলোড করুন',
       uploading: 'ছবি এখনো আপলোড হচ্ছে। শেষ হলে হালনাগাদ করতে পারবেন।',
     },
-    roles: { user: 'ব্যবহারকারী', agent: 'এজেন্ট', admin: 'অ্যাডমিন', fraud: 'প্রতারক' },
   },
 });

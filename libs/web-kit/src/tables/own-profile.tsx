@@ -1,11 +1,11 @@
 import type { User } from '@thikana/contracts';
 import { Skeleton } from 'antd';
+import { RoleName } from '../core/labels.tsx';
 import { QueryState } from '../core/query-state.tsx';
 import { apiQuery } from '../data/queries.ts';
 import { useQuery } from '../data/use-query.ts';
 import { useSession } from '../session/store.ts';
 import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
-import { RoleName } from './role-name.tsx';
 
 type Look = Omit<ProfileCardProps, 'name' | 'email' | 'photo' | 'joined'>;
 
