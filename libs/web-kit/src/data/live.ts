@@ -1,6 +1,5 @@
 /** Live updates: the API tells which kinds of data have changed, and what shows them is fetched again. */
 import type { Query } from '@tanstack/react-query';
-import { followLive } from './live-tabs.ts';
 import { queryClient } from './query-client.ts';
 import { refreshPages } from './refresh-pages.ts';
 import { QUIET, type Topic } from './topics.ts';
@@ -85,6 +84,18 @@ function refreshAll(): void {
   for (const listener of listeners) listener({ topic: 'me', ids: [] });
 }
 
-/** Follows what changes for this person until the function that it returns is called. */
-export const startLiveUpdates = (uid: string): (() => void) =>
-  followLive(uid, { onMessage: gather, onGap: refreshAll });
+/**
+ * Follows what changes for this person until the function that it returns is called. The code comes when somebody is
+ * signed in: a visitor's first screen does without it.
+ */
+export function startLiveUpdates(uid: string): () => void {
+  let stop = () => {};
+  let stopped = false;
+  import('./live-tabs.ts').then(({ followLive }) => {
+    if (!stopped) stop = followLive(uid, { onMessage: gather, onGap: refreshAll });
+  }, console.error);
+  return () => {
+    stopped = true;
+    stop();
+  };
+}

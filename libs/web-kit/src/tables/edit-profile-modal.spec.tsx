@@ -5,7 +5,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { NotifierRoot } from '../core/notify.tsx';
 import { client } from '../data/client.ts';
-import { useSession } from '../session/store.ts';
+import { dispatch, useSession } from '../session/store.ts';
 import { EditProfileModal } from './edit-profile-modal.tsx';
 
 const UPLOADED = 'https://img.test/upload-of-ten-minutes.webp';
@@ -44,7 +44,8 @@ beforeEach(async () => {
   sent = [];
   changeProfile.mockClear();
   client.defaults.adapter = answer;
-  useSession.setState({ user: me });
+  dispatch({ type: 'left' });
+  dispatch({ type: 'arrived', user: me });
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   await act(async () =>
