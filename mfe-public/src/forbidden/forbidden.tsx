@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Page } from '@thikana/web-kit/core';
+import { Button, ButtonLink, Page, useLabels } from '@thikana/web-kit/core';
 import { LockOutlined } from '@thikana/web-kit/icons';
 import { paths, useLocation, useNavigate } from '@thikana/web-kit/router';
 import { signOut, useSession } from '@thikana/web-kit/session';
@@ -38,12 +38,13 @@ export function Component() {
 
 function WhoIsHere() {
   const t = messages.useT();
+  const labels = useLabels();
   const email = useSession((state) => state.user?.email);
   const role = useSession((state) => state.role);
   if (!email) return null;
   return (
     <p className={styles.quiet}>
-      {role ? t('signedInAs', { email, role: t(`role.${role}`) }) : t('signedInWithout', { email })}
+      {role ? t('signedInAs', { email, role: labels.role(role) }) : t('signedInWithout', { email })}
     </p>
   );
 }
