@@ -54,10 +54,7 @@ test.describe('nothing jumps while a screen loads', () => {
     await signedIn(page, request, 'agent2');
     const at = '/dashboard/agent';
     const screens = ['profile', 'addProperty', 'my-properties', 'sold-properties', 'offered-properties'];
-    await expectCalm(
-      page,
-      screens.map((screen) => `${at}/${screen}`),
-    );
+    await expectCalm(page, [at, ...screens.map((screen) => `${at}/${screen}`)]);
   });
 
   test("an admin's dashboard", async ({ page, request }) => {
