@@ -45,9 +45,14 @@ const FACADES = {
  * The shell and the remotes take these libraries from web-kit's facades alone. A direct import would put a second copy
  * of the library into each remote, with its own context: twice the bytes, and a router that does not see the page's.
  */
-export const facadesOnly = {
-  patterns: Object.entries(FACADES).map(([library, facade]) => ({
+const only = (/** @type {[library: string, facade: string][]} */ facades) => ({
+  patterns: facades.map(([library, facade]) => ({
     regex: `^${library}(/|$)`,
     message: `Import it from '@thikana/web-kit/${facade}', the one shared copy.`,
   })),
-};
+});
+
+export const facadesOnly = only(Object.entries(FACADES));
+
+/** A remote's `src/antd.ts` may name parts of antd that no facade has; the rest stays shared. */
+export const ownAntd = only(Object.entries(FACADES).filter(([library]) => library !== 'antd'));

@@ -20,7 +20,7 @@ export {
   type CardProperty,
   type PropertyCardProps,
 } from './property-card.tsx';
-export { UiProvider } from './provider.tsx';
+export { UiProvider, useThemeConfig } from './provider.tsx';
 export {
   EmptyState,
   FailedState,

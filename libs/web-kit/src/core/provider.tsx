@@ -1,5 +1,5 @@
 import { LoadingOutlined } from '@ant-design/icons';
-import { ConfigProvider, type ConfigProviderProps } from 'antd';
+import { ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd';
 import english from 'antd/es/locale/en_US';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLanguage } from '../i18n/messages.ts';
@@ -28,12 +28,17 @@ function useLocale(): Locale {
   return (language === 'bn' && bangla) || english;
 }
 
-/** Theme and the place where messages appear; the shell wraps the page in it once. */
-export function UiProvider({ children }: { children: ReactNode }) {
+/** antd's theme as it is on screen; for the `ConfigProvider` around a part of antd that a remote bundles itself. */
+export function useThemeConfig(): ThemeConfig {
   const theme = useTheme((state) => state.theme);
   const still = useReducedMotion();
+  return useMemo(() => themeConfig(theme, !still), [theme, still]);
+}
+
+/** Theme and the place where messages appear; the shell wraps the page in it once. */
+export function UiProvider({ children }: { children: ReactNode }) {
   const locale = useLocale();
-  const config = useMemo(() => themeConfig(theme, !still), [theme, still]);
+  const config = useThemeConfig();
   return (
     <ConfigProvider theme={config} button={button} locale={locale}>
       {children}

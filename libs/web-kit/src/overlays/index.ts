@@ -1,6 +1,5 @@
 /** What opens over the page; loaded with the first screen that has one. */
-export { Drawer, Dropdown, Modal, Popover, Tooltip } from 'antd';
-export type { DrawerProps, DropdownProps, MenuProps, ModalProps } from 'antd';
+export { Drawer, Modal } from 'antd';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { DialogButtons } from './dialog-buttons.tsx';
 export { useQuestion } from './use-question.ts';
