@@ -80,7 +80,9 @@ describe('a 401', () => {
 
   it('is left to a caller who wants it', async () => {
     answers = { old: 401, fresh: 401 };
-    await expect(api('offers.buyerSummary', { handle401Locally: true })).rejects.toMatchObject({ status: 401 });
+    await expect(api('offers.buyerSummary', { handle401Locally: true })).rejects.toMatchObject({
+      status: 401,
+    });
     expect(signedOut).toBe(0);
   });
 });

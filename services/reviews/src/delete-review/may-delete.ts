@@ -1,5 +1,4 @@
 import type { Actor } from '@thikana/contracts';
-import type { ReviewRecord } from '../store/review.schema.ts';
 
 interface Owned {
   userId: { toString(): string } | null;

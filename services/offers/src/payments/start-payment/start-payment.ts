@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type Actor,
-  centsFromUsd,
-  DomainError,
-  dueUsdCents,
-  offersRpc,
-  usdFromCents,
-} from '@thikana/contracts';
+import { centsFromUsd, DomainError, dueUsdCents, offersRpc, usdFromCents } from '@thikana/contracts';
 import {
   type KnownActor,
   Rpc,
