@@ -1,5 +1,5 @@
 import { roles, type Role, type User } from '@thikana/contracts';
-import { DateText, Page, RoleName, useLabels } from '@thikana/web-kit/core';
+import { DateText, MailAddress, Page, RoleName, useLabels } from '@thikana/web-kit/core';
 import { useAddressState } from '@thikana/web-kit/router';
 import {
   ChoiceField,
@@ -34,8 +34,12 @@ function useColumns(): DataColumn<User>[] {
       title: t('name'),
       rowHeader: true,
       sort: { ascending: 'name', descending: '-name' },
-      render: ({ photoURL, name, email }) => (
-        <PersonCell photo={photoURL} name={name || t('unknown')} mail={email} />
+      render: ({ photoURL, name, email, emailVerified }) => (
+        <PersonCell
+          photo={photoURL}
+          name={name || t('unknown')}
+          mail={<MailAddress mail={email} verified={emailVerified} />}
+        />
       ),
     },
     { key: 'role', title: t('role'), width: 110, render: (user) => <RoleName role={user.role} /> },

@@ -58,6 +58,18 @@ const rows = () => [...page.querySelectorAll('tbody tr')].map((row) => row.textC
 const button = (name: string) => page.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
 
 describe('ListingPanel', () => {
+  it('says of which buyer the address is not verified', async () => {
+    const pendingOffers = [
+      offerOf('Sadia', 58_00_000, { buyerEmailVerified: false }),
+      offerOf('Rahim', 54_00_000, { buyerEmailVerified: true }),
+      offerOf('Karim', 50_00_000),
+    ];
+    await show({ pendingOffers });
+    const [first, ...others] = rows();
+    expect(first).toMatch(/sadia@example\.com\s+not verified/);
+    for (const other of others) expect(other).not.toContain('not verified');
+  });
+
   it('names the listing, what is asked for it and how many offers wait', async () => {
     await show();
     expect(page.querySelector('h2')?.textContent).toBe('Lake View Flat');

@@ -1,5 +1,5 @@
 import type { RequestedOffer } from '@thikana/contracts';
-import { useNotifier } from '@thikana/web-kit/core';
+import { MailAddress, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { formatTaka } from '@thikana/web-kit/i18n';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
@@ -82,6 +82,11 @@ function Question({ open, action, offer, onConfirm, onCancel }: QuestionProps) {
       {action === 'accept' && (
         <>
           <p>{t('acceptAmount', words)}</p>
+          {offer.buyerEmailVerified === false && (
+            <div>
+              <MailAddress mail={offer.buyerEmail} verified={false} />
+            </div>
+          )}
           <p>
             <strong>{t('others', { count: offer.otherPending })}</strong>
           </p>

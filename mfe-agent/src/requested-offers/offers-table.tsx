@@ -1,5 +1,5 @@
 import type { RequestedOffer } from '@thikana/contracts';
-import { DateText, OfferStatusTag, Price } from '@thikana/web-kit/core';
+import { DateText, MailAddress, OfferStatusTag, Price } from '@thikana/web-kit/core';
 import { StarFilled } from '@thikana/web-kit/icons';
 import type { AskingRange } from './asking-range.ts';
 import { messages } from './messages.ts';
@@ -58,7 +58,9 @@ function OfferRow({ offer, range, isHighest }: OfferRowProps) {
     <tr data-row-key={offer._id} data-status={offer.status}>
       <th scope="row">
         <span className={styles.name}>{offer.buyerName}</span>{' '}
-        <span className={styles.mail}>{offer.buyerEmail}</span>
+        <span className={styles.mail}>
+          <MailAddress mail={offer.buyerEmail} verified={offer.buyerEmailVerified} />
+        </span>
       </th>
       <td className={styles.date}>
         <DateText value={offer.buyingDate} style="short" />

@@ -7,6 +7,7 @@ export { DateText, type DateTextProps } from './date-text.tsx';
 export { Hint } from './hint.tsx';
 export { RoleName, useLabels, type Status } from './labels.tsx';
 export { Logo, LogoMark } from './logo.tsx';
+export { MailAddress, type MailAddressProps } from './mail-address.tsx';
 export { NotFoundScreen } from './not-found-screen.tsx';
 export { notifierAbout, notify, useNotifier, type Notifier } from './notify.tsx';
 export { Page, PageSkeleton, type PageProps } from './page.tsx';
