@@ -51,6 +51,7 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/**/*.spec.tsx'],
       setupFiles: ['<rootDir>/tools/jest-browser-gaps.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest-no-warnings.mjs'],
       moduleNameMapper: { '\\.(?:css|svg|png|webp|woff2)$': '<rootDir>/tools/jest-asset.mjs' },
     },
     {
