@@ -103,7 +103,7 @@ export const messages = defineMessages('admin-users', {
     emailDown: 'ইমেইল: Z থেকে A',
     unknown: 'অজানা ব্যবহারকারী',
     roles: {
-      user: 'ক্রেতা',
+      user: 'ব্যবহারকারী',
       agent: 'এজেন্ট',
       admin: 'অ্যাডমিন',
       fraud: 'প্রতারক',

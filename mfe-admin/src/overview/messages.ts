@@ -40,7 +40,7 @@ export const messages = defineMessages('admin-overview', {
     nothingWaiting: 'কিছুই অপেক্ষায় নেই। সব সম্পত্তির উত্তর দেওয়া হয়েছে।',
     seeAll: 'অপেক্ষমাণ সব সম্পত্তি দেখুন',
     listings: 'সম্পত্তি',
-    people: 'ব্যবহারকারী',
+    people: 'অ্যাকাউন্ট',
     peopleLoading: 'ব্যবহারকারীদের তথ্য আনা হচ্ছে...',
     peopleFailed: 'ব্যবহারকারীদের তথ্য আনা যায়নি।',
     pending: 'অপেক্ষমাণ',
@@ -56,7 +56,7 @@ export const messages = defineMessages('admin-overview', {
     roleAdmin: 'ভূমিকা: অ্যাডমিন',
     underOffer: 'প্রস্তাব গৃহীত',
     roles: {
-      user: 'ক্রেতা',
+      user: 'ব্যবহারকারী',
       agent: 'এজেন্ট',
       admin: 'অ্যাডমিন',
       fraud: 'প্রতারক',

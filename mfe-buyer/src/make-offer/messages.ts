@@ -45,7 +45,7 @@ export const messages = defineMessages('buyer.makeOffer', {
     invalid: 'ভুল তথ্য',
     invalidText: 'সঠিক প্রস্তাবের অঙ্ক লিখুন',
     outOfRange: 'প্রস্তাব গ্রহণযোগ্য নয়',
-    outOfRangeText: 'প্রস্তাব {{min}} - {{max}} এর মধ্যে হতে হবে',
+    outOfRangeText: 'প্রস্তাব {{min}} - {{max}}-এর মধ্যে হতে হবে',
     tooLarge: 'কার্ডে একবারে সর্বোচ্চ ৯,৯৯,৯৯৯.৯৯ মার্কিন ডলার দেওয়া যায়, তাই প্রস্তাব সর্বোচ্চ {{max}} হতে পারে।',
     standing: 'এই সম্পত্তিতে আপনার একটি প্রস্তাব আগে থেকেই আছে।',
     done: 'প্রস্তাব পাঠানো হয়েছে!',

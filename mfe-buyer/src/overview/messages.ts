@@ -42,7 +42,7 @@ export const messages = defineMessages('buyer.overview', {
     pending: 'উত্তরের অপেক্ষায়',
     accepted: 'টাকা দিতে হবে',
     rejected: 'প্রত্যাখ্যাত',
-    bought: 'ক্রীত',
+    bought: 'কেনা হয়েছে',
     profile: 'প্রোফাইল',
     first: {
       heading: 'শুরু করুন এভাবে',

@@ -15,7 +15,7 @@ describe('errorText', () => {
     const error = refusal('OFFER.OUT_OF_RANGE', { min: 4_000_000, max: 4_500_000 });
     expect(errorText(error)).toBe('Offer must be between ৳40,00,000 - ৳45,00,000');
     await setLanguage('bn');
-    expect(errorText(error)).toBe('প্রস্তাব ৳৪০,০০,০০০ - ৳৪৫,০০,০০০ এর মধ্যে হতে হবে');
+    expect(errorText(error)).toBe('প্রস্তাব ৳৪০,০০,০০০ - ৳৪৫,০০,০০০-এর মধ্যে হতে হবে');
   });
 
   it('says instants in Dhaka’s time', () => {

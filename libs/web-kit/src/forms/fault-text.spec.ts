@@ -14,7 +14,7 @@ describe('what is wrong with a field', () => {
     [z.string().min(1), '', 'এটি পূরণ করুন', 'Please fill this in'],
     [z.string(), undefined, 'এটি পূরণ করুন', 'Please fill this in'],
     [z.number().max(500), 501, 'সর্বোচ্চ ৫০০', 'At most 500'],
-    [z.number().positive(), 0, '০ এর বেশি হতে হবে', 'Must be more than 0'],
+    [z.number().positive(), 0, '০-এর বেশি হতে হবে', 'Must be more than 0'],
     [z.number().int(), 1.5, 'একটি পূর্ণ সংখ্যা লিখুন', 'Please enter a whole number'],
     [z.url(), 'x', 'ওয়েব ঠিকানাটি ঠিক নয়', 'Not a valid web address'],
     [z.email(), 'x', 'ইমেইল ঠিকানাটি ঠিক নয়', 'Not a valid email address'],

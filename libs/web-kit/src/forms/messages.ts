@@ -47,7 +47,7 @@ export const messages = defineMessages('kit-forms', {
       tooShort: 'অন্তত {{amount}} অক্ষর',
       atMost: 'সর্বোচ্চ {{amount}}',
       atLeast: 'অন্তত {{amount}}',
-      moreThan: '{{amount}} এর বেশি হতে হবে',
+      moreThan: '{{amount}}-এর বেশি হতে হবে',
       number: 'একটি পূর্ণ সংখ্যা লিখুন',
       address: 'ওয়েব ঠিকানাটি ঠিক নয়',
       email: 'ইমেইল ঠিকানাটি ঠিক নয়',

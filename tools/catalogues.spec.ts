@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+interface Language {
+  i18n: { store: { data: Record<string, object | undefined> } };
+}
+// By its path: what stands here depends on no library of the product.
+const { i18n } = (await import(path.join(root, 'libs/web-kit/src/i18n/language.ts'))) as Language;
+
+/** Every text of the web by `namespace key`. */
+function texts(language: 'en' | 'bn'): Map<string, string> {
+  const found = new Map<string, string>();
+  const collect = (at: string, value: unknown) => {
+    if (typeof value === 'string') found.set(at, value);
+    else for (const [key, inner] of Object.entries(value as object)) collect(`${at}.${key}`, inner);
+  };
+  for (const [namespace, catalogue] of Object.entries(i18n.store.data[language] ?? {}))
+    collect(namespace, catalogue);
+  return found;
+}
+
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+const plain = (text: string) => text.replace(/\{\{\w+\}\}/g, '');
+
+for await (const file of glob('{shell,mfe-*,libs/web-kit}/src/**/messages.ts', { cwd: root }))
+  await import(path.join(root, file));
+const english = texts('en');
+const bangla = texts('bn');
+
+describe('the texts of all screens', () => {
+  it('are all here', () => {
+    expect(english.size).toBeGreaterThan(500);
+    expect([...bangla.keys()]).toEqual([...english.keys()]);
+  });
+
+  it('have the same values in both languages', () => {
+    const differing = [...english].filter(
+      ([key, text]) => String(placeholders(text)) !== String(placeholders(bangla.get(key) ?? '')),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('have Bangla digits in Bangla', () =>
+    expect([...bangla].filter(([, text]) => /[0-9]/.test(plain(text)))).toEqual([]));
+
+  it('are Bangla where there is anything to say', () => {
+    const foreign = [...bangla].filter(
+      ([, text]) => /\p{L}/u.test(plain(text)) && !/[\u0980-\u09ff]/.test(text),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('tell one from many', () => {
+    const unnumbered = [...english].filter(
+      ([key, text]) => /\{\{count\}\} \w+s\b/.test(text) && !/_other$/.test(key),
+    );
+    expect(unnumbered).toEqual([]);
+    const alone = [...english.keys()].filter(
+      (key) => key.endsWith('_other') && !english.has(key.replace(/_other$/, '_one')),
+    );
+    expect(alone).toEqual([]);
+  });
+});
