@@ -1,6 +1,6 @@
 /**
  * Writes `first-screen.json` into a remote's dist: for an address, HTML that the edge puts into the page before any script has
- * run (performance, P9: what counts is when people see the picture, not when React does). The screen replaces it with
+ * run (PERF-8: what counts is when people see the picture, not when React does). The screen replaces it with
  * the same boxes. `{{name}}` in the HTML becomes the address of the built asset `name.<hash>.<ext>`.
  */
 import { readFile } from 'node:fs/promises';

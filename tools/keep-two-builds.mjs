@@ -1,6 +1,6 @@
 /**
  * Removes from `dist/` what neither this build nor the one before it wrote. The one before stays, because tabs that were
- * opened before a deploy still ask for its files (performance, design 3).
+ * opened before a deploy still ask for its files (PERF-3).
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -12,8 +12,8 @@ import { KeepTwoBuildsPlugin } from './keep-two-builds.mjs';
 import { PrecompressPlugin } from './precompress.mjs';
 
 /**
- * What the shell and the remotes share, one copy a page: React and web-kit's facades (performance: "Sharing small
- * facades"). The shell brings all of them; a remote bundles none.
+ * What the shell and the remotes share, one copy a page: React and web-kit's facades (ARCH-13).
+ * The shell brings all of them; a remote bundles none.
  */
 const SHARED_AT_START = [
   'react',

@@ -80,7 +80,7 @@ test.describe('the admin screens', () => {
     });
   }
 
-  test('the profile is as the specification says, and is edited in a dialog', async ({ page }) => {
+  test('the profile shows what SCREEN-22 names, and is edited in a dialog', async ({ page }) => {
     await page.goto('/dashboard/admin');
     const profile = region(page, 'Profile');
     await expect(profile.getByText('Administrator')).toBeVisible();

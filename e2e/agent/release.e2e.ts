@@ -3,7 +3,7 @@ import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 
 const TABLE = '/dashboard/agent/offered-properties';
 
-/** The demo market's offers that were accepted more than 72 h ago (decisions §17, §34); a second try takes the second. */
+/** The demo market's offers that were accepted more than 72 h ago (OFFER-8, DEMO-2); a second try takes the second. */
 const OVERDUE = [
   { seller: 'agent3', buyer: 'Madhabi Das', title: 'Uttara Lake Flat, Sector 7' },
   { seller: 'agent6', buyer: 'Nazia Sultana', title: 'Hatirjheel View Apartment, Rampura' },

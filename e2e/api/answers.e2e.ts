@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { bearer, demoPerson, newPerson, type Person } from '../fixtures/sign-in.ts';
 
-/** What the API answers over HTTP on the running product (decisions §6–§8, §10, §12–§14). */
+/** What the API answers over HTTP on the running product (API-2 to API-8, PAY-1 to PAY-5). */
 let buyer: Person;
 let agent: Person;
 let admin: Person;

@@ -104,7 +104,7 @@ test('the buyer finds it by a part of its location, saves it and reviews it', as
   await expect(buyer.getByText(review)).toBeVisible();
 });
 
-test('an amount out of range is refused with the specification’s text; two buyers offer in range', async () => {
+test('an amount out of range is refused with its text (TEXT-7); two buyers offer in range', async () => {
   await makeOffer(buyer, '7999999');
   await expect(buyer.getByText('Invalid Offer')).toBeVisible();
   await expect(buyer.getByText('Offer must be between ৳80,00,000 - ৳90,00,000').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
 
 /**
- * The agent's remote is down in each way that a remote can be (architecture, "The web"; reliability §9). Each time its
+ * The agent's remote is down in each way that a remote can be (ARCH-12, SURVIVE-9). Each time its
  * place names it with a Retry, the rest of the product works, and Retry brings it back once it is there again.
  */
 const MANIFEST = '**/remotes/agent/mf-manifest.json*';

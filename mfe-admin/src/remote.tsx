@@ -9,7 +9,7 @@ import type { Remote } from '@thikana/web-kit/federation';
 import { paths, RequireRole } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 
-/** The admin's dashboard (specification §2 "Admin screens"; decisions §4: all of it is for admins only). */
+/** The admin's dashboard (SCREEN-4; SCREEN-2: all of it is for admins only). */
 export default {
   id: 'admin',
   routes: [

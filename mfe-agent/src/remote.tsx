@@ -9,7 +9,7 @@ import type { Remote } from '@thikana/web-kit/federation';
 import { paths, patterns, RequireRole, RequireSession } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 
-/** The agent's dashboard (specification §2 "Agent screens"; decisions §4: for agents, its profile says so to others itself). */
+/** The agent's dashboard (SCREEN-4; SCREEN-2: for agents, its profile says so to others itself). */
 export default {
   id: 'agent',
   routes: [

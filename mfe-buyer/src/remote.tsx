@@ -4,7 +4,7 @@ import { paths, patterns, RequireRole } from '@thikana/web-kit/router';
 import { OfferGuard } from './make-offer/offer-guard.tsx';
 import { messages } from './messages.ts';
 
-/** Offers, payment and the dashboard of buyers (specification §2 "User screens"; decisions §4). */
+/** Offers, payment and the dashboard of buyers (SCREEN-2, SCREEN-4). */
 export default {
   id: 'buyer',
   routes: [

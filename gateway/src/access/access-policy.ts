@@ -1,7 +1,7 @@
 import { type Access, type Actor, DomainError, type Endpoint } from '@thikana/contracts';
 
 /**
- * Whether the person may take the route at all (decisions §6, §10, §19). Throws AUTH.REQUIRED, ACCESS.DENIED or ACCOUNT.FRAUD.
+ * Whether the person may take the route at all (PEOPLE-6, PEOPLE-17, API-8). Throws AUTH.REQUIRED, ACCESS.DENIED or ACCOUNT.FRAUD.
  * Whose record it is, the service decides.
  */
 export function checkAccess(

@@ -1,7 +1,7 @@
 import { pageHeaders, replyHeaders } from '@thikana/contracts';
 import type { RawReply } from '@thikana/service-kit';
 
-/** A page's facts from the service's reply as HTTP headers (decisions §8): next page's address, total, sum. */
+/** A page's facts from the service's reply as HTTP headers (API-6): next page's address, total, sum. */
 export function pageHeadersOf(reply: RawReply, url: string): Record<string, string> {
   const headers: Record<string, string> = {};
   const cursor = reply.header(replyHeaders.nextCursor);

@@ -25,7 +25,7 @@ export interface Identity {
 /** Clocks of two machines may differ by this much, in seconds. */
 const clockSkewSeconds = 60;
 
-/** Sane times and subject (reliability, "Tokens"); null when a claim is missing, odd or from the future. */
+/** Sane times and subject (SEC-2); null when a claim is missing, odd or from the future. */
 export function identityFromClaims(payload: unknown, nowSeconds: number): Identity | null {
   const parsed = IdentityClaims.safeParse(payload);
   if (!parsed.success) return null;

@@ -17,7 +17,7 @@ const limitsPerMinute: Record<Endpoint['limit'], Limit> = {
   upload: { person: 30, address: 60 },
 };
 
-/** Limits per person and per address, shared by all gateway instances (reliability, "Limits"). */
+/** Limits per person and per address, shared by all gateway instances (SEC-7). */
 @Injectable()
 export class RateLimits {
   constructor(

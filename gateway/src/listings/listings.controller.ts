@@ -6,7 +6,7 @@ import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
 import { Pictures } from '../pictures/pictures.ts';
 
-/** Listings with a picture: it is claimed before the record that uses it is written (decisions §23). */
+/** Listings with a picture: it is claimed before the record that uses it is written (PICTURE-2). */
 @Controller()
 export class ListingsController {
   constructor(

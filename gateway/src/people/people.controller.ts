@@ -10,7 +10,7 @@ import { Pictures } from '../pictures/pictures.ts';
 type UserRecord = z.output<typeof endpoints.users.register.body>;
 type ProfileEdit = z.output<typeof endpoints.users.updateProfile.body>;
 
-/** The own record: its photo is claimed before it is written (decisions §11, §23). */
+/** The own record: its photo is claimed before it is written (API-9, PICTURE-2). */
 @Controller()
 export class PeopleController {
   constructor(

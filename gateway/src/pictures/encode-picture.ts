@@ -12,7 +12,7 @@ export interface EncodedPicture {
 }
 
 /**
- * Judges an upload by its decoded bytes and re-encodes it in three widths (decisions §24).
+ * Judges an upload by its decoded bytes and re-encodes it in three widths (PICTURE-4, SEC-5).
  * Throws IMAGE.NOT_AN_IMAGE or IMAGE.TOO_MANY_PIXELS.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {

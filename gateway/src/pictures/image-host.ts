@@ -9,7 +9,7 @@ const Answer = z.object({
   data: z.object({ url: z.url({ protocol: /^https?$/ }).max(limits.text.url) }),
 });
 
-/** The external image host (specification §7): multipart `image`, `expiration` in seconds, a key that stays here. */
+/** The external image host (PICTURE-1): multipart `image`, `expiration` in seconds, a key that stays here. */
 @Injectable()
 export class ImageHost {
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}

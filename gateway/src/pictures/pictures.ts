@@ -8,7 +8,7 @@ import { PictureLedger } from './picture-ledger.ts';
 /** Decoding a 40-megapixel picture takes some 160 MB; this many at once fit beside everything else. */
 const encodersAtOnce = 2;
 
-/** Uploads and what records make of them (decisions §23–24). */
+/** Uploads and what records make of them (PICTURE-1 to PICTURE-4). */
 @Injectable()
 export class Pictures {
   #encoding = 0;

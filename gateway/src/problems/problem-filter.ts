@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from '@thikana/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 
-/** Turns whatever was thrown into problem+json (decisions §7). The only place that knows HTTP errors. */
+/** Turns whatever was thrown into problem+json (API-3, API-4). The only place that knows HTTP errors. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}

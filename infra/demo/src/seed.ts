@@ -4,7 +4,7 @@ import { readManifest } from './seed/manifest.ts';
 import { Services } from './seed/services.ts';
 
 /**
- * Fills a running local product with the demo market (decisions §33): `node infra/demo/src/seed.ts`. Seeding again changes
+ * Fills a running local product with the demo market (DEMO-1): `node infra/demo/src/seed.ts`. Seeding again changes
  * nothing, and a seeding that was cut off is finished by the next one.
  */
 async function seed(config: SeedConfig): Promise<void> {

@@ -17,7 +17,7 @@ const read = new Map<string, { mtimeMs: number; links: string[] }>();
 
 /**
  * Links that let the browser fetch a remote's manifest, entry and first chunk beside the shell's own files, instead of one after
- * the other (performance, design 3). A remote whose files are elsewhere or unreadable gets its manifest's link alone.
+ * the other (PERF-3). A remote whose files are elsewhere or unreadable gets its manifest's link alone.
  */
 export async function preloadsOf(config: EdgeConfig, remote: RemoteEntry): Promise<string[]> {
   const manifestLink = `<link rel="preload" href="${attribute(remote.manifest)}" as="fetch" crossorigin="anonymous">`;

@@ -20,7 +20,7 @@ export async function readDirectory(config: EdgeConfig): Promise<{ text: string;
   return { text, remotes: Directory.parse(JSON.parse(text)).remotes };
 }
 
-/** `/remotes.json`: which remotes there are and which routes belong to each (architecture: The web). */
+/** `/remotes.json`: which remotes there are and which routes belong to each (ARCH-11). */
 export async function serveDirectory(edge: FastifyInstance, config: EdgeConfig): Promise<void> {
   edge.get('/remotes.json', async (request, reply) => {
     const { text } = await readDirectory(config);

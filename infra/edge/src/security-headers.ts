@@ -47,7 +47,7 @@ export function contentSecurityPolicy(config: EdgeConfig, hashes: string[] = [])
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes.map((hash) => `'${hash}'`), ...all('scripts')],
     'style-src': ["'self'", "'unsafe-inline'"],
-    // A profile photo may be any https address (decisions §23).
+    // A profile photo may be any https address (PICTURE-3).
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(images ? [new URL(images).origin] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...all('connections')],

@@ -12,7 +12,7 @@ import { engineFromWheel, findPython, wheelPlatforms } from './wheels.mjs';
 const IMAGE = 'mongo:8.0';
 
 /**
- * How MongoDB comes here where no MONGODB_URI names one: a `mongod` on PATH, else the wheel, else Docker (architecture: Starting).
+ * How MongoDB comes here where no MONGODB_URI names one: a `mongod` on PATH, else the wheel, else Docker (ARCH-16).
  * @param {EnginePlace} place
  * @returns {Promise<LocalMongodb>} `replicaSet`: it still has to be told to form a replica set of one
  * @throws {Failure} naming the four ways

@@ -62,7 +62,7 @@ const part = ({ stateDir, port }, command, args) => ({
 });
 
 /**
- * JetStream acknowledges before it syncs unless it is told otherwise (reliability: Traps).
+ * JetStream acknowledges before it syncs unless it is told otherwise (TRAP-2).
  * @param {{ listen: string, store: string }} where
  */
 export const natsConfig = ({ listen, store }) => `listen: "${listen}"

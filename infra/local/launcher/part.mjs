@@ -9,7 +9,7 @@ import { birthOf } from './process-identity.mjs';
 const POLL_MS = 50;
 /** The slowest part (four services booting side by side on two busy cores) needs a tenth of it. */
 const READY_WITHIN_MS = 90_000;
-/** Services drain for at most 15 s (reliability: Stopping). */
+/** Services drain for at most 15 s (SURVIVE-8). */
 const STOP_WITHIN_MS = 16_000;
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runCommand } from './command.mjs';
 import { Failure } from './failure.mjs';
 
-/** As decided for local use (decisions §34); the seeding makes them. */
+/** The demo accounts' (DEMO-2); the seeding makes them. */
 export const DEMO_ACCOUNTS = [
   { kind: 'admin', email: 'admin@thikana.test' },
   { kind: 'agent', email: 'agent1@thikana.test' },

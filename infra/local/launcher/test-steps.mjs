@@ -39,16 +39,15 @@ const lint = (place) => ({
   run: async () => {
     const graph = await nodeProgram(place, 'project-graph', ['nx', 'show', 'projects']);
     if (!graph.ok) return graph;
-    const [rules, format] = [
+    const [rules, format, citations] = [
       await nodeProgram(place, 'eslint', [
         ...'eslint . --max-warnings 0 --cache --cache-location node_modules/.cache/eslint/'.trim().split(' '),
       ]),
       await nodeProgram(place, 'prettier', ['prettier', '--check', '.', '--log-level', 'warn', '--cache']),
+      await nodeProgram(place, 'citations', ['tools/citations.mjs']),
     ];
-    return {
-      ok: rules.ok && format.ok,
-      lines: [...(rules.ok ? [] : rules.lines), ...(format.ok ? [] : format.lines)],
-    };
+    const failed = [rules, format, citations].filter(({ ok }) => !ok);
+    return { ok: failed.length === 0, lines: failed.flatMap(({ lines }) => lines) };
   },
 });
 
@@ -104,13 +103,13 @@ const e2e = (place) => ({
 
 /**
  * Runs one of the repository's own tools on the product's Node.
- * @param {Place} place @param {string} name of its log @param {string[]} command @param {Record<string, string>} [env]
+ * @param {Place} place @param {string} name of its log @param {string[]} command a path in the repository, or what a package installs @param {Record<string, string>} [env]
  * @returns {Promise<Outcome>} with its last lines
  */
 async function nodeProgram({ root, stateDir, signal }, name, [program = '', ...args], env = {}) {
   const { code, lines } = await runCommand({
     command: productNode(root),
-    args: [join(root, 'node_modules', '.bin', program), ...args],
+    args: [join(root, program.includes('/') ? program : `node_modules/.bin/${program}`), ...args],
     cwd: root,
     env: { ...buildEnvironment(root), NODE_ENV: 'development', ...env },
     log: join(stateDir, 'logs', `${name}.log`),

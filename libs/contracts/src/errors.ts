@@ -1,5 +1,5 @@
 /**
- * Every error that leaves a service: a stable code, its HTTP status (decisions §7) and its English sentence.
+ * Every error that leaves a service: a stable code, its HTTP status (API-3) and its English sentence.
  * `{name}` in a sentence is filled from the error's params. Screens translate by code; the sentence is the fallback.
  */
 export const errorCatalogue = {
@@ -91,7 +91,7 @@ export function errorDetail(code: ErrorCode, params: ErrorParams = {}): string {
   );
 }
 
-/** The one error type that domains throw (style §7); only the gateway turns it into HTTP. */
+/** The one error type that domains throw (HABIT-7); only the gateway turns it into HTTP. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
@@ -117,7 +117,7 @@ export class DomainError extends Error {
   }
 }
 
-/** `application/problem+json` (RFC 9457) as the gateway sends it; `message` equals `detail` (decisions §7). */
+/** `application/problem+json` (RFC 9457) as the gateway sends it; `message` equals `detail` (API-4). */
 export interface Problem {
   type: string;
   title: string;

@@ -1,6 +1,6 @@
 /** Business constants and bounds, each with its source. */
 export const limits = {
-  /** specification §9 */
+  /** CONST-1 to CONST-4 */
   featured: 4,
   heroSlides: 5,
   heroIntervalMs: 4000,
@@ -8,11 +8,11 @@ export const limits = {
   offerStepTaka: 1000,
   imageUploadExpirySeconds: 600,
   loginPassword: { min: 6, max: 20 },
-  /** decisions §8 */
+  /** API-6 */
   page: { default: 20, most: 100 },
-  /** decisions §24 */
+  /** PICTURE-4 */
   image: { bytes: 10 * 1024 * 1024, pixels: 40_000_000, widths: [320, 640, 1280] },
-  /** decisions §17 */
+  /** OFFER-8 */
   releaseAfterHours: 72,
   latestReviews: 6,
   /** A buyer's offers that cards and details know of. */

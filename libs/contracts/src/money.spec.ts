@@ -6,7 +6,7 @@ describe('what a buyer owes', () => {
     [110, 100],
     [1_25_00_000, 11_363_636],
     [1, 1],
-    // 0.11 × 5 taka: half a cent goes up (decisions §12).
+    // 0.11 × 5 taka: half a cent goes up (PAY-1).
     [11, 10],
     [55, 50],
   ])('is %i taka → %i cents', (taka, cents) => expect(dueUsdCents(taka)).toBe(cents));

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
-/** Whole taka. Money is never a float inside (decisions §14). */
+/** Whole taka. Money is never a float inside (PAY-5). */
 export const Taka = z.number().int().min(1).max(limits.priceTaka);
 /** Whole US cents. */
 export const UsdCents = z.number().int().min(0);
 
-/** specification §9: ৳110 are one US dollar. */
+/** CONST-3: ৳110 are one US dollar. */
 export const takaPerUsd = 110;
-/** decisions §14: what the card provider takes, in US cents. */
+/** PAY-4: what the card provider takes, in US cents. */
 export const cardLimitsUsdCents = { min: 50, max: 99_999_999 } as const;
 
 /**
- * What a buyer owes for an offer, in US cents, half a cent up (decisions §12).
+ * What a buyer owes for an offer, in US cents, half a cent up (PAY-1).
  * Integer arithmetic: taka × 100 / 110, rounded half up.
  */
 export function dueUsdCents(offerTaka: number): number {
   return Math.floor((offerTaka * 100 * 2 + takaPerUsd) / (takaPerUsd * 2));
 }
 
-/** US cents as the decimal dollars that the specification's bodies carry (`usdAmount`), e.g. 12345 → 123.45. */
+/** US cents as the decimal dollars that bodies carry (`usdAmount`), e.g. 12345 → 123.45. */
 export function usdFromCents(cents: number): number {
   return Number(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
 }

@@ -11,7 +11,7 @@ import {
   verificationTransitions,
 } from './states.ts';
 
-/** Every state × transition, so that a new one cannot slip in unnoticed (style §5). */
+/** Every state × transition, so that a new one cannot slip in unnoticed (HABIT-5). */
 function table(
   transitions: Record<string, { from: readonly string[]; to: string }>,
   states: readonly string[],
@@ -24,14 +24,14 @@ function table(
 }
 
 describe('state tables', () => {
-  it('verification (specification §4)', () => {
+  it('verification (LISTING-2)', () => {
     expect(table(verificationTransitions, verificationStatuses)).toEqual([
       'pending -verify-> verified',
       'pending -reject-> rejected',
     ]);
   });
 
-  it('offers (specification §4, decisions §16–17)', () => {
+  it('offers (OFFER-4, OFFER-8)', () => {
     expect(table(offerTransitions, offerStatuses)).toEqual([
       'pending -accept-> accepted',
       'pending -reject-> rejected',

@@ -1,7 +1,7 @@
 import type { Role } from './actor.ts';
 
 /**
- * The product's state machines as data (style §5, specification §4, decisions §15–21): the service applies them, the
+ * The product's state machines as data (HABIT-5; LISTING-2, LISTING-3, OFFER-4, PEOPLE-5): the service applies them, the
  * screens ask them which buttons to show, the specs walk them.
  */
 export interface Transition<S extends string, By extends string> {
@@ -51,7 +51,7 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** specification §4: make admin from any but admin and fraud, make agent only from user, fraud only from agent (decisions §19). */
+/** PEOPLE-5: make admin from any but admin and fraud, make agent only from user, fraud only from agent. */
 export const roleTransitions = {
   makeAdmin: { from: ['user', 'agent'], to: 'admin', by: ['admin'] },
   makeAgent: { from: ['user'], to: 'agent', by: ['admin'] },

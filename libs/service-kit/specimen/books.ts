@@ -12,7 +12,7 @@ export interface Books {
   parked: number;
 }
 
-/** Everything that must agree in the end: each committed change has exactly one applied effect (reliability, I4). */
+/** Everything that must agree in the end: each committed change has exactly one applied effect (I4). */
 export async function readBooks(connection: Connection): Promise<Books> {
   const ids = async (name: string) =>
     (await collectionOf(connection, name).find({}).toArray()).map(({ _id }) => String(_id)).sort();

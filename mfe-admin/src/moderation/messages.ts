@@ -1,6 +1,6 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
 
-/** Verify and Reject, in rows and in the preview; the alerts are the specification's to the letter in English. */
+/** Verify and Reject, in rows and in the preview; the alerts stand in TEXT-8, to the letter in English. */
 export const messages = defineMessages('admin-moderation', {
   en: {
     verify: 'Verify',

@@ -5,7 +5,7 @@ import { useSession } from '@thikana/web-kit/session';
 import { ListingForm, type ListingValues } from '../listing-form/listing-form.tsx';
 import { messages } from './messages.ts';
 
-/** A new listing; it waits for an admin (specification §4). */
+/** A new listing; it waits for an admin (LISTING-2). */
 export function Component() {
   const t = messages.useT();
   const notify = useNotifier();

@@ -15,7 +15,7 @@ export function isPrice(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= limits.priceTaka;
 }
 
-/** specification §5 "Add property", "Update property": all but the description are required, prices are numbers in order. */
+/** LISTING-4: all but the description are required, prices are numbers in order. */
 export function listingRules(t: (text: Text) => string) {
   const required = (message: string): FormRule => ({ required: true, whitespace: true, message });
   const price = (missing: string): FormRule => ({

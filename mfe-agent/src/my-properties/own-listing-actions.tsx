@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { messages } from './messages.ts';
 import styles from './own-listing-actions.module.css';
 
-/** Update (hidden when rejected) and Delete; neither while an offer is accepted or after the sale (decisions §18). */
+/** Update (hidden when rejected) and Delete; neither while an offer is accepted or after the sale (LISTING-5, LISTING-6). */
 export function OwnListingActions({ listing }: { listing: Listing }) {
   const t = messages.useT();
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { useSession } from '@thikana/web-kit/session';
 import { messages } from './messages.ts';
 import { AgentProfileCard } from './agent-profile-card.tsx';
 
-/** For agents and admins; others are told so (specification §2, §6). */
+/** For agents and admins; others are told so (SCREEN-21). */
 export function Component() {
   const t = messages.useT();
   const { role, roleState } = useSession();

@@ -66,7 +66,7 @@ const QUESTIONS = {
   release: 'releaseQuestion',
 } as const;
 
-/** Names the consequence (experience, "Dashboards"). */
+/** Names the consequence (SCREEN-24). */
 function Question({ open, action, offer, onConfirm, onCancel }: QuestionProps) {
   const t = messages.useT();
   const words = { name: offer.buyerName, title: offer.title, amount: formatTaka(offer.offerAmount) };

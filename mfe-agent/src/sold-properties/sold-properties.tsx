@@ -52,7 +52,7 @@ function SoldListing({ sale }: { sale: SoldProperty }) {
   );
 }
 
-/** Sales with their total over all pages (specification §2). */
+/** Sales with their total over all pages (SCREEN-24). */
 export function Component() {
   const t = messages.useT();
   const columns = useColumns();

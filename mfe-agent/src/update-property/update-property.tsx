@@ -8,7 +8,7 @@ import { Skeleton } from '@thikana/web-kit/tables';
 import { ListingForm, type ListingValues } from '../listing-form/listing-form.tsx';
 import { messages } from './messages.ts';
 
-/** Changes an own listing; its verification stays (decisions §18). */
+/** Changes an own listing; its verification stays (LISTING-5). */
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
@@ -42,7 +42,7 @@ function BackLink() {
   return <ButtonLink to={paths.agent.properties}>{t('back')}</ButtonLink>;
 }
 
-/** Why a listing cannot be changed now; null when it can (decisions §18). */
+/** Why a listing cannot be changed now; null when it can (LISTING-5, LISTING-6). */
 function obstacleOf(property: Property): 'rejected' | 'sold' | 'underOffer' | null {
   if (property.verificationStatus === 'rejected') return 'rejected';
   if (property.availability === 'sold') return 'sold';

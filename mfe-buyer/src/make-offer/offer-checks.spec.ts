@@ -5,7 +5,7 @@ import { faultOf } from './offer-checks.ts';
 const listing = { minPrice: 50_00_000, maxPrice: 60_00_000 };
 const buyer = { signedIn: true, role: 'user' } as const;
 
-describe('an offer (specification §5)', () => {
+describe('an offer (OFFER-1, OFFER-2)', () => {
   it.each([
     [50_00_000, null],
     [60_00_000, null],
@@ -26,7 +26,7 @@ describe('an offer (specification §5)', () => {
       expect(faultOf(55_00_000, listing, { signedIn: true, role })).toBe('not-a-user');
   });
 
-  it('is at most what a card can pay (decisions §14)', () => {
+  it('is at most what a card can pay (OFFER-3)', () => {
     const palace = { minPrice: 1, maxPrice: payableOfferTaka.max + 10 };
     expect(faultOf(payableOfferTaka.max, palace, buyer)).toBeNull();
     expect(faultOf(payableOfferTaka.max + 1, palace, buyer)).toBe('too-large');

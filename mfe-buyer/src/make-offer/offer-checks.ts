@@ -5,7 +5,7 @@ type Listing = Pick<Property, 'minPrice' | 'maxPrice'>;
 export type OfferFault = 'not-signed-in' | 'not-a-user' | 'invalid' | 'out-of-range' | 'too-large';
 
 /**
- * specification §5 "Make offer", in its order; null when the offer may be sent. The server checks the same again.
+ * OFFER-1 to OFFER-3, in this order; null when the offer may be sent. The server checks the same again.
  * @param amount whole taka; null or NaN when the text is no number
  */
 export function faultOf(

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { faultOf, type OfferFault } from './offer-checks.ts';
 import styles from './make-offer.module.css';
 
-/** What each fault says, title and text (specification §5). */
+/** What each fault says, title and text (TEXT-7). */
 function useFaultText(property: Property) {
   const t = messages.useT();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useSession } from '@thikana/web-kit/session';
 import { useEffect, useRef } from 'react';
 import { messages } from './messages.ts';
 
-/** A visitor is told why they come to the login (specification §5) and returns from there; who signs out here is not. */
+/** A visitor is told why they come to the login (OFFER-1) and returns from there; who signs out here is not. */
 export function OfferGuard() {
   const t = messages.useT();
   const { user, loading } = useSession();

@@ -1,7 +1,7 @@
 import { OwnProfile } from '@thikana/web-kit/tables';
 import { messages } from './messages.ts';
 
-/** specification §2 "Profile": role defaults to User, the date part of the joined date only, else N/A. */
+/** SCREEN-21: role defaults to User, the date part of the joined date only, else N/A. */
 export function BuyerProfileCard() {
   const t = messages.useT();
   return (

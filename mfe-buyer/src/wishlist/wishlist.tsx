@@ -25,7 +25,7 @@ import { messages as remoteMessages } from '../messages.ts';
 import { messages } from './messages.ts';
 import styles from './wishlist.module.css';
 
-/** Saved listings; their cards follow the listings' changes (specification §2, §3). */
+/** Saved listings; their cards follow the listings' changes (SCREEN-25, WISH-3). */
 export function Component() {
   const t = messages.useT();
   const email = useSession((session) => session.user?.email ?? '');

@@ -18,7 +18,7 @@ interface ForgotPasswordProps {
   onEmail: (email: string) => void;
 }
 
-/** Sends the reset mail and says so with the same words whether or not the address is known (decisions §26). */
+/** Sends the reset mail and says so with the same words whether or not the address is known (PEOPLE-14). */
 export function ForgotPassword({ email, onEmail }: ForgotPasswordProps) {
   const t = messages.useT();
   const { state } = useReturnTo();

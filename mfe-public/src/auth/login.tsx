@@ -18,7 +18,7 @@ interface LoginFields {
   password: string;
 }
 
-/** Specification §2, "Login"; with `#reset` in the address, the mail for a forgotten password (decisions §26). */
+/** SCREEN-18; with `#reset` in the address, the mail for a forgotten password (PEOPLE-14). */
 export function Component() {
   const t = messages.useT();
   const { hash } = useLocation();

@@ -1,4 +1,4 @@
-/** What a new password needs (specification §5, decisions §25); also what the live list beside the field shows. */
+/** What a new password needs (CONST-2); also what the live list beside the field shows. */
 import { limits } from '@thikana/web-kit/data';
 
 export const SPECIAL = /[!@#$%^&*]/;

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { RegistrationForm, type RegistrationFields } from './registration-form.tsx';
 import { useArrivedSignedIn, useSignIn } from './use-sign-in.ts';
 
-/** Specification §2, "Registration": every new account begins as a user. */
+/** SCREEN-18; every new account begins as a user (PEOPLE-3). */
 export function Component() {
   const t = messages.useT();
   const { state } = useReturnTo();

@@ -1,4 +1,4 @@
-/** The forms' rules with the specification's messages (§5), one message at a time. */
+/** The forms' rules with their messages (TEXT-5), one message at a time. */
 import { limits } from '@thikana/web-kit/data';
 import type { FormRule } from '@thikana/web-kit/forms';
 import { messages } from './messages.ts';
@@ -18,7 +18,7 @@ export const nameRules = (): FormRule[] => [
 export const loginPasswordRules = (): FormRule[] => [
   { required: true, message: messages.t('rules.passwordRequired') },
   { min, message: messages.t('rules.loginPasswordMin') },
-  // The specification names no message for the maximum; a form that does nothing would be worse than registration's.
+  // TEXT-5 has no message of the login's own for the maximum; a form that does nothing would be worse than registration's.
   { max, message: messages.t('rules.passwordMax') },
 ];
 

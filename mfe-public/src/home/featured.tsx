@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 
 const SIZES = '(max-width: 600px) 80vw, 300px';
 
-/** At most four advertised listings in a row that scrolls and snaps (specification §2, §9). */
+/** At most four advertised listings in a row that scrolls and snaps (SCREEN-12, CONST-1). */
 export function Featured() {
   const t = messages.useT();
   const query = useQuery(featuredQuery);

@@ -7,7 +7,7 @@ import { LatestReviews } from './latest-reviews.tsx';
 import { messages } from './messages.ts';
 import { Projects } from './projects.tsx';
 
-/** The home page, its sections in the order of specification §2. */
+/** The home page, its sections in the order of SCREEN-10. */
 export function Component() {
   const t = messages.useT();
   return (

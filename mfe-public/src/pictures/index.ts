@@ -23,7 +23,7 @@ export interface DrawnPicture {
   color: string;
 }
 
-/** The hero's slides, 16:9, in the order of the specification's captions. */
+/** The hero's slides, 16:9, in the order of their captions (TEXT-3). */
 export const heroPictures = {
   dreamHome: { w640: dreamHome640, w1280: dreamHome1280, color: '#9c9170' },
   modernLiving: { w640: modernLiving640, w1280: modernLiving1280, color: '#b69e87' },

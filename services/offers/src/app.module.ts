@@ -35,7 +35,7 @@ class SharedModule {
 @Module({})
 export class AppModule {
   static with(config: OffersConfig): DynamicModule {
-    // The demo market never exists in production (decisions §33).
+    // The demo market never exists in production (DEMO-1).
     const demo = config.DEMO_SEED && config.NODE_ENV !== 'production' ? [SeedOffers] : [];
     return {
       module: AppModule,

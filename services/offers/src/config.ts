@@ -6,7 +6,7 @@ const milliseconds = z.coerce.number().int().min(1);
 
 /** What the offers service reads from its environment, beside what every service does. Times in ms. */
 export const offersEnv = serviceEnv.extend({
-  /** decisions §17: after how many hours an accepted, unpaid offer may be released. */
+  /** OFFER-8: after how many hours an accepted, unpaid offer may be released. */
   OFFER_RELEASE_AFTER_HOURS: z.coerce.number().min(0).default(limits.releaseAfterHours),
   /** Address of the card provider's API; unset means Stripe itself. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),

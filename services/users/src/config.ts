@@ -10,7 +10,7 @@ export const usersEnv = serviceEnv
       .string()
       .regex(/^[\w.-]+:\d{1,5}$/, 'is not host:port')
       .optional(),
-    /** Becomes the first admin when this person signs in with a verified e-mail (decisions §22). */
+    /** Becomes the first admin when this person signs in with a verified e-mail (PEOPLE-9). */
     BOOTSTRAP_ADMIN_EMAIL: Email.optional(),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.IDENTITY_EMULATOR_HOST === undefined, {

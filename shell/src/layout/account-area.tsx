@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import styles from './account-area.module.css';
 import { DashboardDropdown } from './dashboard-dropdown.tsx';
 
-/** LOG IN and REGISTRATION, or the dashboard, who is signed in, and LOG OUT (specification §2). */
+/** LOG IN and REGISTRATION, or the dashboard, who is signed in, and LOG OUT (SCREEN-5). */
 export function AccountArea({ inDrawer = false }: { inDrawer?: boolean }) {
   const t = messages.useT();
   const user = useSession((state) => state.user);

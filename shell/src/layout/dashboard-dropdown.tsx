@@ -6,7 +6,7 @@ import { WaitingBadge } from '../waiting/waiting-badge.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './dashboard-dropdown.module.css';
 
-/** One entry by role; nothing while the role loads; 'No dashboard available' for an unknown one (specification §2). */
+/** One entry by role; nothing while the role loads; 'No dashboard available' for an unknown one (SCREEN-5). */
 export function DashboardDropdown() {
   const t = messages.useT();
   const roleState = useSession((state) => state.roleState);

@@ -12,7 +12,7 @@ const QUICK_LINKS = [
   { to: paths.login, text: 'footer.login' },
 ] as const;
 
-/** Specification §2, "Shared layout". */
+/** The end of every page (SCREEN-7). */
 export function Footer() {
   const t = messages.useT();
   const language = useLanguage();

@@ -8,7 +8,7 @@ const LINKS = [
   { to: paths.allProperties, text: 'nav.properties' },
 ] as const;
 
-/** Home, Contact, All properties (specification §2). */
+/** Home, Contact, All properties (SCREEN-5). */
 export function NavigationLinks() {
   const t = messages.useT();
   return (

@@ -2,7 +2,7 @@ import { Button, NotFoundScreen, Page } from '@thikana/web-kit/core';
 import { isRouteErrorResponse, useRouteError } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 
-/** The root route's error page (specification §2). */
+/** The root route's error page (SCREEN-30). */
 export function RoutingError() {
   const t = messages.useT();
   const error = useRouteError();

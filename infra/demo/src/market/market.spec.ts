@@ -29,7 +29,7 @@ const repeated = (keys: readonly string[]): string[] => keys.filter((key, i) => 
 const buyers = new Set(users.filter(({ role }) => role === 'user').map(({ email }) => email));
 
 describe('the demo market', () => {
-  it('has the people of decisions §33 and §34, each with a portrait', () => {
+  it('has the people of DEMO-1 and DEMO-2, each with a portrait', () => {
     expect([
       count(users, ({ role }) => role === 'admin'),
       count(users, ({ role }) => role === 'agent'),
@@ -84,13 +84,13 @@ describe('what must never happen does not happen in it', () => {
     expect(listing.availability === 'sold').toBe(
       on.some(({ status, payment }) => status === 'bought' && payment),
     );
-    // an accepted offer leaves none pending (decisions §16), and an unverified listing takes none
+    // an accepted offer leaves none pending (OFFER-5), and an unverified listing takes none
     if (accepted.length > 0) expect(on.filter(({ status }) => status === 'pending')).toEqual([]);
     if (listing.verificationStatus !== 'verified')
       expect([on.length, listing.isAdvertised]).toEqual([0, false]);
     if (listing.isAdvertised) expect(listing.availability).toBe('available');
     expect(listing.minPrice).toBeLessThan(listing.maxPrice);
-    // decisions §21
+    // OFFER-6
     expect(
       repeated(on.filter(({ status }) => status === 'pending').map(({ buyerEmail }) => buyerEmail)),
     ).toEqual([]);

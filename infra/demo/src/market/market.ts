@@ -55,7 +55,7 @@ export interface PaidIntent {
 
 const dayMs = 86_400_000;
 
-/** Offers are whole thousands (specification §9), inside the listing's range. */
+/** Offers are whole thousands (CONST-3), inside the listing's range. */
 export function amountOf({ lakh }: ListingPlan, share: number): number {
   const [min, max] = [lakh[0] * 100_000, lakh[1] * 100_000];
   return min + Math.floor(((max - min) * share) / 1000) * 1000;

@@ -1,6 +1,6 @@
 import type { Role } from '@thikana/contracts';
 
-/** Somebody of the demo market (decisions §34); `key` also names their portrait. */
+/** Somebody of the demo market (DEMO-2); `key` also names their portrait. */
 export interface PersonPlan {
   readonly key: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface PersonPlan {
   readonly days: number;
 }
 
-/** decisions §34 */
+/** DEMO-2 */
 export const demoPassword = 'Thikana#1';
 export const emailOf = (key: string): string => `${key}@thikana.test`;
 /** Fixed, so that an identity account and its stored record always belong together. */

@@ -27,7 +27,7 @@ export type SeedConfig = ReturnType<typeof readConfig>;
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   if (env['NODE_ENV'] === 'production')
-    throw new Error('The demo market is never seeded in production (decisions §33).');
+    throw new Error('The demo market is never seeded in production (DEMO-1).');
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new Error(`The environment is wrong:\n${z.prettifyError(parsed.error)}`);
   const { data } = parsed;

@@ -7,7 +7,7 @@ const administrator = { authorization: 'Bearer owner', 'content-type': 'applicat
 const alreadyThere = /EMAIL_EXISTS|DUPLICATE_LOCAL_ID/;
 
 /**
- * Creates the demo accounts that do not exist yet (decisions §34).
+ * Creates the demo accounts that do not exist yet (DEMO-2).
  * @param photo the address of somebody's portrait
  * @returns how many were created
  * @throws Error for any other answer of the identity provider

@@ -10,10 +10,10 @@ export const NonBlank = (most: number) => z.string().trim().min(1, 'is required'
 export const ProfileName = z.string().trim().max(limits.text.name);
 export const HttpUrl = z.url({ protocol: /^https?$/ }).max(limits.text.url);
 
-/** Addresses of one picture in its widths, in pixels (decisions §24). */
+/** Addresses of one picture in its widths, in pixels (PICTURE-4). */
 export const PictureWidths = z.object({ w320: HttpUrl, w640: HttpUrl, w1280: HttpUrl });
 export type PictureWidths = z.infer<typeof PictureWidths>;
-/** A picture as a record keeps it: `image` is the widest one (specification §3), `color` its placeholder. */
+/** A picture as a record keeps it: `image` is the widest one (LISTING-1), `color` its placeholder. */
 export const Picture = z.object({
   image: HttpUrl,
   images: PictureWidths.nullable(),
@@ -24,7 +24,7 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** Paging of every list (decisions §8). */
+/** Paging of every list (API-6). */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(limits.page.most).default(limits.page.default),
   cursor: z.string().min(1).max(512).optional(),

@@ -19,17 +19,17 @@ export const Offer = z.object({
   buyerName: z.string(),
   /** Whole taka. */
   offerAmount: Taka,
-  /** When the offer was made (specification's `buyingDate`). */
+  /** When the offer was made (OFFER-10). */
   buyingDate: Timestamp,
   status: OfferStatusSchema,
   rejectedBecause: z.enum(rejectionReasons).nullable(),
   acceptedAt: Timestamp.nullable(),
-  /** From when on the agent may release it (decisions §17); null unless accepted and unpaid. */
+  /** From when on the agent may release it (OFFER-8); null unless accepted and unpaid. */
   releasableAt: Timestamp.nullable(),
   /** When it was paid; null unless bought. */
   boughtAt: Timestamp.nullable().optional(),
   transactionId: z.string().nullable(),
-  /** What a card payment comes to, in dollars with two decimals (decisions §12). */
+  /** What a card payment comes to, in dollars with two decimals (PAY-1). */
   usdAmount: z.number(),
   /** Since when money that came in but bought nothing is on its way back; `refundedAt` says that it has been returned. */
   refundDueAt: Timestamp.nullable().optional(),
@@ -37,7 +37,7 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** A pending offer with how many others an acceptance would reject, for the agent's dialog (experience, "Dashboards"). */
+/** A pending offer with how many others an acceptance would reject, for the agent's dialog (SCREEN-24). */
 export const RequestedOffer = Offer.extend({ otherPending: z.number().int() });
 export type RequestedOffer = z.infer<typeof RequestedOffer>;
 

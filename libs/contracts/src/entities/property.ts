@@ -6,7 +6,7 @@ import { Id, Picture, Timestamp } from './fields.ts';
 export const VerificationStatusSchema = z.enum(verificationStatuses);
 export const AvailabilitySchema = z.enum(availabilities);
 
-/** A listing as a list shows it. `status` says the same as `verificationStatus` (decisions §15: the home page reads it). */
+/** A listing as a list shows it. `status` says the same as `verificationStatus` (API-7: the home page reads it). */
 export const PropertyCard = z.object({
   _id: Id,
   title: z.string(),
@@ -29,7 +29,7 @@ export const Property = PropertyCard.extend({
   description: z.string(),
   verifiedAt: Timestamp.nullable(),
   advertisedAt: Timestamp.nullable(),
-  /** True while its agent is marked as fraud (decisions §19); only admins see such listings. */
+  /** True while its agent is marked as fraud (LISTING-11); only admins see such listings. */
   hidden: z.boolean(),
   version: z.number().int(),
 });

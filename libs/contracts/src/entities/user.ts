@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Role } from '../actor.ts';
 import { Id, Timestamp } from './fields.ts';
 
-/** A stored person as it leaves the API: both spellings that the specification reads (§3) carry the same value. */
+/** A stored person as it leaves the API: both spellings of its fields (PEOPLE-16) carry the same value. */
 export const User = z.object({
   _id: Id,
   uid: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A past fact, as it stands on the stream (architecture, "Who owns what"). */
+/** A past fact, as it stands on the stream (ARCH-2). */
 export const EnvelopeBase = z.object({
   id: z.string(),
   type: z.string(),

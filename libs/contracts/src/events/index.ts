@@ -77,7 +77,7 @@ export const events = {
   /** Its availability became under-offer or available again; a sale says PropertySold. */
   PropertyAvailabilityChanged: defineEvent('properties', 'PropertyAvailabilityChanged', ListingSnapshot),
   PropertySold: defineEvent('properties', 'PropertySold', ListingSnapshot),
-  /** Its agent was marked as fraud (decisions §19). */
+  /** Its agent was marked as fraud (LISTING-11). */
   PropertyHidden: defineEvent('properties', 'PropertyHidden', ListingSnapshot),
   PropertyDeleted: defineEvent('properties', 'PropertyDeleted', ListingSnapshot),
 

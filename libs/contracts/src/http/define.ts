@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { RpcDescriptor } from '../rpc/define.ts';
 
 /**
- * Who may call a route (decisions §6, §10). The gateway reads this table; a route without an entry does not start.
+ * Who may call a route (PEOPLE-17, API-8). The gateway reads this table; a route without an entry does not start.
  * - anyone: no token needed; a valid one is still read, so that the answer can be the person's own
  * - identity: a valid token, with or without a stored record
  * - signed-in: a stored record of any role (fraud-marked people only where the method reads)
@@ -46,7 +46,7 @@ export interface Endpoint<
   rpc: RpcDescriptor | null;
   /** A list paged by cursor. */
   page: boolean;
-  /** Stricter limits than the ordinary ones (reliability, "Limits"). */
+  /** Stricter limits than the ordinary ones (SEC-7). */
   limit: 'ordinary' | 'sign-in' | 'money' | 'upload';
   /** Public answers that the gateway may keep, dropped by these event domains. */
   cache: readonly string[] | null;

@@ -5,7 +5,7 @@ import { endpoints } from './index.ts';
 const all = Object.values(endpoints).flatMap((domain) => Object.values(domain) as unknown as Endpoint[]);
 const routes = new Set(all.map((endpoint) => `${endpoint.method} ${endpoint.path}`));
 
-/** specification §7, to the letter. */
+/** The calls of docs/product/api.md, to the letter. */
 const specified = `
 GET /users/role/:email|GET /users/:email|POST /users|PATCH /users/:email|GET /users|PATCH /users/make-admin/:id|PATCH /users/make-agent/:id
 PATCH /users/mark-fraud/:id|DELETE /users/:id|GET /properties|GET /properties/:id|POST /addProperties|PATCH /properties/:id|DELETE /properties/:id

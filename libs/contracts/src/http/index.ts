@@ -4,7 +4,7 @@ import { propertiesEndpoints } from './properties.ts';
 import { reviewsEndpoints } from './reviews.ts';
 import { usersEndpoints } from './users.ts';
 
-/** Every route of the API (specification §7 and decisions), below `/api`. */
+/** Every route of the API (docs/product/api.md), below `/api`. */
 export const endpoints = {
   users: usersEndpoints,
   properties: propertiesEndpoints,

@@ -10,7 +10,7 @@ const agent = { who: 'roles', roles: ['agent'] } as const;
 const told = z.string().max(2048).nullable().optional();
 const transactionId = z.string().min(1).max(255);
 
-/** The offer entity as the specification's screen posts it; only propertyId and offerAmount are taken. */
+/** An offer with everything that clients may send (OFFER-10); only propertyId and offerAmount are taken. */
 const NewOffer = z.strictObject({
   propertyId: Id,
   offerAmount: z

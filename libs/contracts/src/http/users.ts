@@ -13,7 +13,7 @@ const PhotoUrl = z
   .nullable()
   .optional();
 
-/** The record as the specification's screens send it (§3). Only name and photo are taken, the rest is the server's. */
+/** The record with everything that clients may send (PEOPLE-16). Only name and photo are taken, the rest is the server's. */
 const UserRecord = z.strictObject({
   email: Email.optional(),
   name: NonBlank(limits.text.name).optional(),
@@ -26,7 +26,7 @@ const UserRecord = z.strictObject({
   created_at: Timestamp.optional(),
   last_log_in: Timestamp.optional(),
 });
-/** specification §5: no checks beyond being text and a usable address. An empty name is a choice: screens then show the e-mail. */
+/** PEOPLE-12: no checks beyond being text and a usable address. An empty name is a choice: screens then show the e-mail. */
 const ProfileEdit = UserRecord.pick({ photo: true, photoURL: true }).extend({
   name: ProfileName.optional(),
   displayName: ProfileName.optional(),

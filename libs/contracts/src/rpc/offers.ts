@@ -93,14 +93,14 @@ export const offersRpc = {
   buyerSummary: defineRpc('offers', 'buyer-summary', z.object({}), BuyerSummary),
   agentSummary: defineRpc('offers', 'agent-summary', z.object({}), AgentSummary),
 
-  /** decisions §12: by offer, or by the one accepted offer of that amount. `amount` in dollars. */
+  /** PAY-2: by offer, or by the one accepted offer of that amount. `amount` in dollars. */
   createPaymentIntent: defineRpc(
     'offers',
     'create-payment-intent',
     z.object({ offerId: Id.optional(), amount: z.number().positive() }),
     z.object({ clientSecret: z.string(), paymentIntentId: z.string(), usdAmount: z.number() }),
   ),
-  /** Asks the provider about the caller's offer's intent and settles (decisions §13); idempotent. */
+  /** Asks the provider about the caller's offer's intent and settles (PAY-3); idempotent. */
   recordPayment: defineRpc(
     'offers',
     'record-payment',

@@ -15,7 +15,7 @@ import { defineRpc } from './define.ts';
 const byId = z.object({ id: Id });
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string().optional() });
 
-/** The fields an agent writes (specification §5). */
+/** The fields an agent writes (LISTING-4). */
 export const ListingFields = z.object({
   title: NonBlank(limits.text.title),
   location: NonBlank(limits.text.location),
@@ -29,7 +29,7 @@ export const pricesInOrder = {
 };
 
 /**
- * Filters of `GET /properties` (decisions §9). Who may see what is the service's rule: an admin all, an agent verified
+ * Filters of `GET /properties` (API-7, LISTING-9). Who may see what is the service's rule: an admin all, an agent verified
  * ones and their own, everybody else verified ones only.
  */
 export const PropertiesQuery = z.object({

@@ -8,7 +8,7 @@ import { rejectionReasons } from '../states.ts';
 import { defineRpc } from './define.ts';
 
 /**
- * The demo market (decisions §33), handed to each service by infra/demo. The handlers exist only with DEMO_SEED=1 outside
+ * The demo market (DEMO-1), handed to each service by infra/demo. The handlers exist only with DEMO_SEED=1 outside
  * production. Each inserts what is not there yet by `_id` and leaves what is there alone, so seeding twice changes nothing.
  * `{ items: [] }` only asks: `present` says how many of the service's main documents there are.
  */

@@ -38,7 +38,7 @@ export const usersRpc = {
   account: defineRpc('users', 'account', z.object({ uid: z.string().min(1).max(128) }), AccountState),
   role: defineRpc('users', 'role', byEmail, z.object({ role: Role })),
   get: defineRpc('users', 'get', byEmail, User),
-  /** Creates the caller's record once (role user), else updates the last login; never the role (decisions §11, §22). */
+  /** Creates the caller's record once (role user), else updates the last login; never the role (PEOPLE-3, PEOPLE-9). */
   register: defineRpc(
     'users',
     'register',
@@ -46,7 +46,7 @@ export const usersRpc = {
     z.object({ insertedId: Id.nullable(), modifiedCount: z.number().int(), message: z.string(), user: User }),
   ),
   /**
-   * The caller's own name and photo; a name of '' is one. `photo` is already claimed, or an https address (decisions §23). `user` is the
+   * The caller's own name and photo; a name of '' is one. `photo` is already claimed, or an https address (PICTURE-3). `user` is the
    * record afterwards, with the address under which the photo is kept.
    */
   updateProfile: defineRpc(
@@ -60,7 +60,7 @@ export const usersRpc = {
   makeAdmin: defineRpc('users', 'make-admin', byId, Modified),
   makeAgent: defineRpc('users', 'make-agent', byId, Modified),
   markFraud: defineRpc('users', 'mark-fraud', byId, Modified),
-  /** Also removes the identity account; resumable (decisions §20). */
+  /** Also removes the identity account; resumable (PEOPLE-7). */
   delete: defineRpc(
     'users',
     'delete',

@@ -1,7 +1,7 @@
 import { type Actor, DomainError, type Role } from '@thikana/contracts';
 
 /*
- * What a caller must be. The gateway's policy table says the same; a service does not rely on it (decisions §6).
+ * What a caller must be. The gateway's policy table says the same; a service does not rely on it (PEOPLE-17).
  */
 
 /** Somebody the users service knows; the e-mail in lower case. */
@@ -20,7 +20,7 @@ export function requireAccount(actor: Actor | null): KnownActor {
   return { ...asker, userId: asker.userId, email: asker.email.toLowerCase() };
 }
 
-/** Somebody who may write: has a record and is not marked as fraud (decisions §19). @throws AUTH.REQUIRED, ACCOUNT.FRAUD, ACCESS.DENIED */
+/** Somebody who may write: has a record and is not marked as fraud (PEOPLE-6). @throws AUTH.REQUIRED, ACCOUNT.FRAUD, ACCESS.DENIED */
 export function requireWriter(actor: Actor | null): KnownActor {
   const asker = requireIdentity(actor);
   const { userId, role } = asker;
@@ -36,7 +36,7 @@ export function requireRole(actor: Actor | null, role: Exclude<Role, 'fraud'>): 
   return asker;
 }
 
-/** The person with this e-mail, or an admin (decisions §10). @throws AUTH.REQUIRED, ACCESS.DENIED */
+/** The person with this e-mail, or an admin (API-8). @throws AUTH.REQUIRED, ACCESS.DENIED */
 export function requireSelfOrAdmin(actor: Actor | null, email: string): void {
   const asker = requireIdentity(actor);
   if (asker.email.toLowerCase() !== email && asker.role !== 'admin') throw new DomainError('ACCESS.DENIED');

@@ -15,7 +15,7 @@ export function createLogger(service: string, level: string): Logger {
       const correlationId = currentContext()?.correlationId;
       return correlationId ? { correlationId } : {};
     },
-    // Tokens and secrets must not reach a log, whatever object somebody hands over (reliability).
+    // Tokens and secrets must not reach a log, whatever object somebody hands over (SEC-2).
     redact: {
       paths: ['*.authorization', '*.token', '*.password', '*.clientSecret', '*.client_secret'],
       censor: '[hidden]',

@@ -24,7 +24,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Longest a stop may take, in ms; Kubernetes and the launcher kill after it (reliability, "Stopping"). */
+/** Longest a stop may take, in ms; Kubernetes and the launcher kill after it (SURVIVE-8). */
 const stopWithinMs = 14_000;
 
 /** Makes the service without touching the process: tests start several in one. */

@@ -25,7 +25,7 @@ export function violationsIn(facts: Facts, deadlineMs: number): Violation[] {
 }
 
 /**
- * Checks I1–I6 (reliability, "Invariants") from the databases, the event stream and the card provider's books. A violation that is
+ * Checks I1–I6 (docs/design/invariants.md) from the databases, the event stream and the card provider's books. A violation that is
  * gone at a second look was something under way; it is reported when it is still there after `patienceMs`.
  */
 export async function checkInvariants(options: CheckOptions): Promise<InvariantReport> {

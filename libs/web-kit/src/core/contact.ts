@@ -7,7 +7,7 @@ const social = [
   { name: 'YouTube', href: 'https://www.youtube.com/', Icon: YoutubeFilled },
 ] as const;
 
-/** How to reach Thikana (decisions §5), as links; the footer's and the contact page's. */
+/** How to reach Thikana (SCREEN-7, SCREEN-17), as links; the footer's and the contact page's. */
 export function useContact() {
   const t = messages.useT();
   return {

@@ -5,7 +5,7 @@ export interface DateTextProps {
   value: string | number | Date | null | undefined;
   /** See `DateStyle`; `long` is the join date's 'MMMM Do, YYYY'. */
   style?: DateStyle;
-  /** When there is no date: 'N/A' on the profile (specification §2). */
+  /** When there is no date: 'N/A' on the profile (SCREEN-21). */
   fallback?: string;
 }
 

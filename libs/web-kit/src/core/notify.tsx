@@ -1,4 +1,4 @@
-/** Short messages over the page, with the specification's titles and texts (§8). */
+/** Short messages over the page, a title and a text each (TEXT-5 to TEXT-9). */
 import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled } from '../icons/index.ts';
 import { Button } from 'antd';
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';

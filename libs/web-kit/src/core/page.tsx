@@ -24,7 +24,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of every screen: title, heading, focus and announcement on arrival (experience, "Everywhere"). */
+/** The frame of every screen: title, heading, focus and announcement on arrival (LOOK-4). */
 export function Page({
   title,
   heading,

@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import defaultHouse from './default-house.svg';
 import styles from './picture.module.css';
 
-/** As listings, offers and wishlist items carry it (decisions §24). */
+/** As listings, offers and wishlist items carry it (PICTURE-4). */
 export interface PictureData {
   image: string | null | undefined;
   images?: { w320: string; w640: string; w1280: string } | null;

@@ -35,7 +35,7 @@ export interface PropertyCardProps {
   headingLevel?: 2 | 3;
 }
 
-/** A listing as a card with one link, 'See Details', which covers the card (specification §2). */
+/** A listing as a card with one link, 'See Details', which covers the card (SCREEN-12). */
 export function PropertyCard({
   property,
   action,

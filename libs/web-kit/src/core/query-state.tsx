@@ -31,7 +31,7 @@ export interface QueryStateProps<T> {
 
 const emptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
 
-/** One of loading, failed with Retry, empty with a next step, or the content (specification §4, §8; decisions §29). */
+/** One of loading, failed with Retry, empty with a next step, or the content (LOOK-5, SCREEN-29). */
 export function QueryState<T>({
   query,
   texts,

@@ -1,4 +1,4 @@
-/** A failed call, in the words of the API: `application/problem+json` (decisions §7). */
+/** A failed call, in the words of the API: `application/problem+json` (API-4). */
 import { AxiosError } from 'axios';
 
 /** Codes of our own for calls that never got an answer from the API. */

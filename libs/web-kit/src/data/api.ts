@@ -42,7 +42,7 @@ export type CallInput<N extends EndpointName> = Given<'params', Part<N, 'params'
 type Arguments<N extends EndpointName> =
   object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
-/** A page of a list: its rows and what the headers say of the rest (decisions §8). */
+/** A page of a list: its rows and what the headers say of the rest (API-6). */
 export interface Page<T> {
   items: T;
   /** To be sent as `cursor` for the next page; null on the last one. */

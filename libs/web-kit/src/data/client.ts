@@ -17,9 +17,9 @@ export interface ClientHooks {
    * @returns `renewed` when there is another one to try, `over` when the session is, `unreachable` when nobody can say
    */
   renewToken: (refused: string) => Promise<'renewed' | 'over' | 'unreachable'>;
-  /** 401 to a call also with a fresh token: the session is over (specification §4). */
+  /** 401 to a call also with a fresh token: the session is over (API-10). */
   onUnauthorized: () => void;
-  /** 403 to a call (specification §4); not asked for calls marked `handle403Locally`. */
+  /** 403 to a call (API-10); not asked for calls marked `handle403Locally`. */
   onForbidden: () => void;
 }
 

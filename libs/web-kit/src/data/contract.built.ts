@@ -24,5 +24,5 @@ export const errorSentences: Record<string, string> = Object.fromEntries(
   Object.entries(errorCatalogue).map(([code, { detail }]) => [code, detail]),
 );
 
-/** The business constants (specification §9). */
+/** The business constants (docs/product/constants.md). */
 export const limits = contractLimits;

@@ -1,4 +1,4 @@
-/** What an API refusal says to the person in front of the screen, in their language (decisions §30). */
+/** What an API refusal says to the person in front of the screen, in their language (LOOK-1). */
 import type { ErrorCode } from '@thikana/contracts';
 import { formatDate } from '../i18n/dates.ts';
 import { getLanguage } from '../i18n/language.ts';

@@ -5,7 +5,7 @@ import { api } from './api.ts';
 export type UploadedImage = Answer<'platform.uploadImage'>['data'];
 
 /**
- * Uploads a picture (decisions §23); it is kept for good once a record names it, else for 600 seconds.
+ * Uploads a picture (PICTURE-1, PICTURE-2); it is kept for good once a record names it, else for 600 seconds.
  * @param onProgress hears fractions between 0 and 1
  * @throws ApiError `IMAGE.…`
  */

@@ -1,4 +1,4 @@
-/** What a remote exposes as `./remote` (architecture, "The web"). */
+/** What a remote exposes as `./remote` (ARCH-12). */
 import type { RouteObject } from 'react-router-dom';
 
 /** An entry of a dashboard's side menu. */

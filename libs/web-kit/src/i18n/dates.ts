@@ -1,4 +1,4 @@
-/** Dates in Asia/Dhaka, in the formats that specification §9 names. */
+/** Dates in Asia/Dhaka, in the formats that CONST-5 names. */
 import { getLanguage, type Language } from './language.ts';
 
 const TIME_ZONE = 'Asia/Dhaka';

@@ -1,4 +1,4 @@
-/** The two languages of the product, and which one this browser reads (decisions §30). */
+/** The two languages of the product, and which one this browser reads (LOOK-1). */
 import { createInstance } from 'i18next';
 
 export const LANGUAGES = ['en', 'bn'] as const;

@@ -1,4 +1,4 @@
-/** Numbers and money as people in Bangladesh read them: lakh and crore groups, ৳ first, own digits (decisions §30). */
+/** Numbers and money as people in Bangladesh read them: lakh and crore groups, ৳ first, own digits (LOOK-1). */
 import { getLanguage, type Language } from './language.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-IN', bn: 'bn-BD' };

@@ -1,4 +1,4 @@
-/** The state of a list in the address (experience: "The address holds the whole state of a list"). */
+/** The state of a list in the address (LOOK-8). */
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-/** Guards of routes (decisions §4). They spare people useless screens; what protects data is the server. */
+/** Guards of routes (SCREEN-2). They spare people useless screens; what protects data is the server. */
 import type { Role } from '@thikana/contracts';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';

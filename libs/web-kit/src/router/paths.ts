@@ -18,7 +18,7 @@ export const paths = {
   home: '/',
   contact: '/contact',
   allProperties: '/all-properties',
-  /** Redirects to the list and keeps the query (decisions §2). */
+  /** Redirects to the list and keeps the query (SCREEN-1). */
   properties: '/properties',
   propertyDetails: linkOf(patterns.propertyDetails),
   makeOffer: linkOf(patterns.makeOffer),

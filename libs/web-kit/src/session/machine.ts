@@ -1,7 +1,7 @@
 /** The session's states and every way between them. Pure: what happens at a change is `session.ts`'s. */
 import type { Role } from '@thikana/contracts';
 
-/** The identity provider's user (specification §3). */
+/** The identity provider's user (PEOPLE-16). */
 export interface SessionUser {
   uid: string;
   email: string;

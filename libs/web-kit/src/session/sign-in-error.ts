@@ -1,4 +1,4 @@
-/** Why the identity provider said no, in the few kinds that a person can do something about (decisions §27). */
+/** Why the identity provider said no, in the few kinds that a person can do something about (PEOPLE-15). */
 export type SignInFault =
   | 'wrong-password'
   | 'email-taken'

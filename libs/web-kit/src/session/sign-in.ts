@@ -55,7 +55,7 @@ export interface Registration {
 }
 
 /**
- * A new account; it always begins as role user (specification §6). The identity account never sees the upload's address, which dies
+ * A new account; it always begins as role user (PEOPLE-3). The identity account never sees the upload's address, which dies
  * after ten minutes: the photo comes from the record, when the server has claimed it. @throws SignInError with a `fault`
  */
 export const register = ({ name, email, password, photoURL }: Registration): Promise<SessionUser> =>
@@ -74,7 +74,7 @@ export const register = ({ name, email, password, photoURL }: Registration): Pro
     },
   );
 
-/** Specification §7: a 404 for the person means that they must be created. */
+/** API-9: a 404 for the person means that they must be created. */
 async function recordGoogle(user: User): Promise<RecordedProfile> {
   storeGoogleToken(await user.getIdToken());
   const email = user.email ?? '';
@@ -113,7 +113,7 @@ export async function signInWithGoogle(): Promise<SessionUser> {
   }
 }
 
-/** Sends the reset mail in the reader's language; the same outcome for known and unknown addresses (decisions §26). */
+/** Sends the reset mail in the reader's language; the same outcome for known and unknown addresses (PEOPLE-14). */
 export async function sendPasswordReset(email: string): Promise<void> {
   try {
     await (await identity()).sendReset(email, getLanguage());

@@ -1,4 +1,4 @@
-/** Who is here, as screens read it: the machine's state (`machine.ts`) in the words of the specification. */
+/** Who is here, as screens read it: the machine's state (`machine.ts`) in the fields that PEOPLE-18 names. */
 import type { Role } from '@thikana/contracts';
 import { create } from 'zustand';
 import { nextSession, type Session, type SessionEvent, type SessionUser } from './machine.ts';
@@ -13,7 +13,7 @@ export interface SessionState {
   user: SessionUser | null;
   /** True until the identity provider has said who is here, and during a Google sign-in and a sign-out. */
   loading: boolean;
-  /** Null while it loads and when there is none (specification §4). */
+  /** Null while it loads and when there is none (SCREEN-8). */
   role: Role | null;
   roleState: RoleState;
 }
@@ -53,7 +53,7 @@ export function dispatch(event: SessionEvent): void {
   useSession.setState(viewOf(session, busy));
 }
 
-/** While a Google sign-in or a sign-out is under way (specification §4). */
+/** While a Google sign-in or a sign-out is under way (PEOPLE-18). */
 export function setBusy(now: boolean): void {
   busy = now;
   useSession.setState(viewOf(session, busy));

@@ -1,4 +1,4 @@
-/** Light, dark or the system's choice (decisions §31). `shell/public/theme-boot.js` does the same before the first paint. */
+/** Light, dark or the system's choice (LOOK-2). `shell/public/theme-boot.js` does the same before the first paint. */
 import { create } from 'zustand';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
@@ -17,7 +17,7 @@ const inUse = (choice: ThemeChoice): ThemeInUse =>
   choice === 'system' ? (systemDark?.matches ? 'dark' : 'light') : choice;
 
 interface ThemeState {
-  /** What the person chose; light until they do (specification §9). */
+  /** What the person chose; light until they do (CONST-6). */
   choice: ThemeChoice;
   /** What is on screen. */
   theme: ThemeInUse;

@@ -1,4 +1,4 @@
-/** The identity tokens that the specification keeps in the browser (§3). Never in an address, never in a log. */
+/** The identity tokens that the browser keeps (PEOPLE-13). Never in an address, never in a log. */
 import { serverNow } from '../data/server-clock.ts';
 
 /** The current access token, kept fresh. */

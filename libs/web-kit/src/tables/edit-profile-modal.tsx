@@ -42,7 +42,7 @@ function useProfileUpdate({ email, nameField = 'name', onClose }: EditProfileMod
   });
 }
 
-/** Name and photo (specification §4: closed by Cancel or after a successful update). */
+/** Name and photo (PEOPLE-12: closed by Cancel or after a successful update). */
 export function EditProfileModal(props: EditProfileModalProps) {
   const { open, onClose } = props;
   const t = messages.useT();

@@ -16,16 +16,16 @@ export interface ProfileCardProps {
   photo: string | null | undefined;
   /** As shown beside 'Role'. */
   role?: ReactNode;
-  /** The admin's 'Role: Admin' is a line of its own (specification §2). */
+  /** The admin's 'Role: Admin' is a line of its own (SCREEN-22). */
   roleLine?: string | undefined;
   /** A badge beside the name: 'Administrator'. */
   badge?: ReactNode;
   joined: string | null | undefined;
-  /** `short` (en-GB) on the admin's, `date` on the buyer's, `long` on the agent's (specification §9). */
+  /** `short` (en-GB) on the admin's, `date` on the buyer's, `long` on the agent's (CONST-5). */
   joinedStyle?: DateStyle;
   /** The line is left out when the date is unknown (admin), instead of 'N/A' (buyer). */
   hideUnknownJoined?: boolean;
-  /** Which spelling the screen sends (specification §7): `{name, photoURL}` or `{displayName, photoURL}`. */
+  /** Which spelling the screen sends (`PATCH /users/{email}` of docs/product/api.md): `{name, photoURL}` or `{displayName, photoURL}`. */
   nameField?: 'name' | 'displayName';
 }
 

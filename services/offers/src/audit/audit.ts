@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Transaction } from '@thikana/service-kit';
 import mongoose, { type Model } from 'mongoose';
 
-/** Who did what with money at stake (reliability, "Who did what"); written in the transaction it tells of. */
+/** Who did what with money at stake (SEC-8); written in the transaction it tells of. */
 export interface AuditEntry {
   who: string;
   what: string;

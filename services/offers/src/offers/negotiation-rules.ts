@@ -2,7 +2,7 @@ import { DomainError, dueUsdCents, cardLimitsUsdCents, payableOfferTaka } from '
 import type { RejectionReason } from '@thikana/contracts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 
-/** What must hold for a new offer (decisions §15, §19): the filter of the write that an offer begins with. */
+/** What must hold for a new offer (LISTING-3, PEOPLE-6): the filter of the write that an offer begins with. */
 export const openForOffers = {
   verificationStatus: 'verified',
   hidden: false,
@@ -14,14 +14,14 @@ export const openForOffers = {
 
 const lakhCrore = new Intl.NumberFormat('en-IN');
 
-/** 12500000 → `1,25,00,000` (decisions §30), as the sentences show amounts. */
+/** 12500000 → `1,25,00,000` (LOOK-1), as the sentences show amounts. */
 export function groupTaka(taka: number): string {
   return lakhCrore.format(taka);
 }
 
 /**
- * @throws DomainError OFFER.OUT_OF_RANGE (specification §5: bounds inclusive), OFFER.TOO_SMALL_TO_PAY or
- * OFFER.TOO_LARGE_TO_PAY (decisions §14)
+ * @throws DomainError OFFER.OUT_OF_RANGE (OFFER-2: bounds inclusive), OFFER.TOO_SMALL_TO_PAY or
+ * OFFER.TOO_LARGE_TO_PAY (OFFER-3)
  */
 export function checkAmount(taka: number, range: Pick<NegotiationDocument, 'minPrice' | 'maxPrice'>): void {
   const { minPrice, maxPrice } = range;

@@ -83,7 +83,7 @@ export class OfferBook {
   }
 
   /**
-   * Gives up an accepted, unpaid offer (decisions §17): it ends rejected and the listing can be offered on again. Answers
+   * Gives up an accepted, unpaid offer (OFFER-8): it ends rejected and the listing can be offered on again. Answers
    * it as it is now, or null when it was not accepted any more.
    */
   async release(

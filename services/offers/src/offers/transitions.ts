@@ -5,7 +5,7 @@ export type OfferTransition = keyof typeof offerTransitions;
 
 /**
  * The filter and the change of a transition of the contract's table, so that no status is written by hand: the write
- * succeeds only from the state the table names (specification §4).
+ * succeeds only from the state the table names (OFFER-4).
  */
 export function take(transition: OfferTransition): {
   from: { status: OfferStatus };

@@ -22,7 +22,7 @@ import type { OfferDocument } from '../store/offer.schema.ts';
 import type { PaymentDocument } from '../store/payment.schema.ts';
 
 const due = 90_909.09;
-/** A release is tried with hundreds (reliability, "Figures to reach"). */
+/** A release is tried with hundreds (SURVIVE-11). */
 const killCycles = Number(process.env['KILL_CYCLES'] ?? 4);
 
 describe('a service that is killed', () => {

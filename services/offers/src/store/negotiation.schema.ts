@@ -5,14 +5,14 @@ import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
 
 /**
  * A listing as the offers service knows it, `_id` its id. Every transaction that touches offers on a listing begins with a
- * conditional write to this document, so they run one after another (architecture, "Writing, and telling others").
+ * conditional write to this document, so they run one after another (ARCH-7).
  */
 export interface NegotiationDocument extends ListingCopy {
   _id: string;
   /** Null until the listing's events name the agent by id. */
   agentId: string | null;
   agentEmail: string;
-  /** Whole taka, both inclusive (specification §9). */
+  /** Whole taka, both inclusive (OFFER-2). */
   minPrice: number;
   maxPrice: number;
   verificationStatus: VerificationStatus;

@@ -3,7 +3,7 @@ import { offerStatuses, rejectionReasons } from '@thikana/contracts';
 import mongoose from 'mongoose';
 import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
 
-/** An offer (specification §3). Written only in transactions that begin with its negotiation. */
+/** An offer (OFFER-10). Written only in transactions that begin with its negotiation. */
 export interface OfferDocument extends ListingCopy {
   _id: string;
   propertyId: string;
@@ -53,7 +53,7 @@ export const offerSchema = new mongoose.Schema<OfferDocument>(
   { collection: 'offers', versionKey: false },
 );
 
-// decisions §16: one sale a listing; the negotiation decides, this makes it impossible to get wrong.
+// OFFER-5: one sale a listing; the negotiation decides, this makes it impossible to get wrong.
 offerSchema.index(
   { propertyId: 1 },
   { name: 'oneBoughtEach', unique: true, partialFilterExpression: { status: 'bought' } },

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import type { OfferDocument } from './offer.schema.ts';
 
 /**
- * Taken while a buyer's offer on a listing is pending: its `_id` makes a second one impossible (decisions §21). A document of its
+ * Taken while a buyer's offer on a listing is pending: its `_id` makes a second one impossible (OFFER-6). A document of its
  * own instead of a partial unique index on offers, because the local engine keeps a unique key taken when an update
  * changes the document that held it; insert and delete are right everywhere.
  */

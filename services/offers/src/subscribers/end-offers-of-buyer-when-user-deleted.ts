@@ -6,7 +6,7 @@ import { PendingOffers } from '../offers/pending-offers.ts';
 import { People } from '../offers/people.ts';
 import { GiveUpAccepted } from '../payments/release-offer/give-up-accepted.ts';
 
-/** decisions §20: pending offers end rejected, accepted and unpaid ones are given up; what was paid stays, for the books. */
+/** OFFER-12: pending offers end rejected, accepted and unpaid ones are given up; what was paid stays, for the books. */
 @Injectable()
 export class EndOffersOfBuyerWhenUserDeleted {
   constructor(

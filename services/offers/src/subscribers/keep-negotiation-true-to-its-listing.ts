@@ -12,7 +12,7 @@ import type { OfferDocument } from '../store/offer.schema.ts';
 
 /**
  * The newest snapshot of a listing becomes its negotiation. Where the listing takes no offers any more (deleted, rejected, hidden),
- * pending ones are rejected (decisions §18, §19), and with a deletion the accepted, unpaid one is given up.
+ * pending ones are rejected (LISTING-7, PEOPLE-6), and with a deletion the accepted, unpaid one is given up.
  */
 @Injectable()
 export class KeepNegotiationTrueToItsListing {

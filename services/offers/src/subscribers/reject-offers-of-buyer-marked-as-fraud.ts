@@ -4,7 +4,7 @@ import { Subscriber, type Transaction } from '@thikana/service-kit';
 import { PendingOffers } from '../offers/pending-offers.ts';
 import { People } from '../offers/people.ts';
 
-/** decisions §19: no new offers from them, and none of theirs stays pending. */
+/** PEOPLE-6, OFFER-12: no new offers from them, and none of theirs stays pending. */
 @Injectable()
 export class RejectOffersOfBuyerMarkedAsFraud {
   constructor(

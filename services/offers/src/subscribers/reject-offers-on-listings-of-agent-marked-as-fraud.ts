@@ -8,7 +8,7 @@ import { GiveUpAccepted } from '../payments/release-offer/give-up-accepted.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 
 /**
- * decisions §19: at once, without waiting for each listing's own event. Nobody pays somebody who is known to cheat, so what was accepted
+ * PEOPLE-6, OFFER-9: at once, without waiting for each listing's own event. Nobody pays somebody who is known to cheat, so what was accepted
  * and not paid is given up too (docs/adr/0011).
  */
 @Injectable()

@@ -5,7 +5,7 @@ type Seen = Pick<ListingDocument, 'agentId' | 'verificationStatus' | 'hidden'>;
 
 /**
  * Whether somebody may open a listing: an admin any, an agent their own, everybody what is verified and not hidden. A sold one
- * has left the lists (decisions §15), but who has its address is to see that it is sold.
+ * has left the lists (LISTING-3), but who has its address is to see that it is sold.
  */
 export function maySee(actor: Actor | null, listing: Seen): boolean {
   if (actor?.role === 'admin') return true;

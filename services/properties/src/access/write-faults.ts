@@ -5,7 +5,7 @@ import { maySee, owns } from './may-see.ts';
 /**
  * Why a conditional write of its agent did not happen, told from the listing as it is now. Answers nothing when the state
  * would allow it by now: then the race was with something that has passed.
- * @throws PROPERTY.NOT_FOUND, ACCESS.NOT_YOURS (decisions §7), ACCOUNT.FRAUD, PROPERTY.SOLD or PROPERTY.UNDER_OFFER (§18)
+ * @throws PROPERTY.NOT_FOUND, ACCESS.NOT_YOURS (API-3), ACCOUNT.FRAUD, PROPERTY.SOLD or PROPERTY.UNDER_OFFER (LISTING-6)
  */
 export function refuseOwnersWrite(
   actor: Actor,

@@ -7,7 +7,7 @@ import { Agents } from '../store/agents.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
-/** Adds a listing of the asking agent's, pending until an admin decides (specification §4, §5). */
+/** Adds a listing of the asking agent's, pending until an admin decides (LISTING-2, LISTING-4). */
 @Injectable()
 export class AddListing {
   constructor(
@@ -16,7 +16,7 @@ export class AddListing {
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
-  /** Who it belongs to and its state are the server's to say (decisions §6). @throws ACCESS.DENIED, ACCOUNT.FRAUD */
+  /** Who it belongs to and its state are the server's to say (API-2). @throws ACCESS.DENIED, ACCOUNT.FRAUD */
   @Rpc(propertiesRpc.add)
   async add(input: RpcInput<typeof propertiesRpc.add>, { actor }: RpcContext) {
     const agent = requireRole(actor, 'agent');

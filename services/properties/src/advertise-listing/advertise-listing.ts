@@ -7,7 +7,7 @@ import { Audit } from '../store/audit.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
-/** An admin puts a verified listing on the home page, once (specification §4). */
+/** An admin puts a verified listing on the home page, once (LISTING-8). */
 @Injectable()
 export class AdvertiseListing {
   constructor(

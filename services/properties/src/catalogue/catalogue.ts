@@ -37,7 +37,7 @@ interface Open {
 }
 
 /**
- * This instance's projection of all listings (architecture, "The catalogue"): a function of the event stream, kept in a SQLite file
+ * This instance's projection of all listings (ARCH-9): a function of the event stream, kept in a SQLite file
  * with the stream position it stands at, and rebuilt from MongoDB and the stream when there is no good file.
  */
 @Injectable()

@@ -45,7 +45,7 @@ export function facetsWhere(test: (states: States) => boolean): Facets {
 
 export const allFacets: Facets = facetsWhere(() => true);
 export const noFacets: Facets = 0;
-/** What everybody may find (decisions §9, §15, §19). */
+/** What everybody may find (LISTING-3, LISTING-9, LISTING-11). */
 export const publicFacets: Facets = facetsWhere(
   (states) => states.verificationStatus === 'verified' && states.availability !== 'sold' && !states.hidden,
 );

@@ -3,7 +3,7 @@ const END = '\u0001';
 
 /**
  * The form in which texts are compared: case and the ways to compose a letter (Bangla য় has two) make no difference;
- * everything else is as typed, so a dot is a dot (decisions §9). Control characters become spaces: SQLite ends a text at
+ * everything else is as typed, so a dot is a dot (LISTING-10). Control characters become spaces: SQLite ends a text at
  * U+0000, and END is one.
  */
 export function fold(text: string): string {

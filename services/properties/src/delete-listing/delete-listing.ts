@@ -8,7 +8,7 @@ import { Burial } from '../store/burial.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
-/** Deletes the asking agent's own listing; what hangs on it elsewhere follows from the event (decisions §18). */
+/** Deletes the asking agent's own listing; what hangs on it elsewhere follows from the event (LISTING-7). */
 @Injectable()
 export class DeleteListing {
   constructor(

@@ -12,7 +12,7 @@ import { propertyOf } from '../store/listing-views.ts';
 export class GetListing {
   constructor(@InjectModel('Listing') private readonly listings: Model<ListingDocument>) {}
 
-  /** @throws PROPERTY.NOT_FOUND when there is none or it is not theirs to see (decisions §7) */
+  /** @throws PROPERTY.NOT_FOUND when there is none or it is not theirs to see (API-3) */
   @Rpc(propertiesRpc.get)
   async get({ id }: RpcInput<typeof propertiesRpc.get>, { actor }: RpcContext) {
     const listing = await this.listings

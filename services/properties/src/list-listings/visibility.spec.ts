@@ -10,7 +10,7 @@ const me = anAgent({ email: 'Me@Thikana.test' });
 const notHidden = facetsOf({ hidden: false });
 const verified = facetsOf({ verificationStatus: 'verified' });
 
-describe('who may find what (decisions §9, §15, §19)', () => {
+describe('who may find what (LISTING-3, LISTING-9, LISTING-11)', () => {
   it.each([
     ['a visitor', null],
     ['a buyer', aBuyer()],

@@ -12,7 +12,7 @@ export interface Visible {
 }
 
 /**
- * Which listings a query may find for somebody (decisions §9, §15, §19): an admin all, an agent what is public and their own,
+ * Which listings a query may find for somebody (LISTING-3, LISTING-9, LISTING-11): an admin all, an agent what is public and their own,
  * everybody else what is public: verified, not hidden, not sold. With `status=verified` alone an agent gets what everybody
  * gets; their own under any state with `agentEmail`.
  * @throws REQUEST.INVALID for `status` and `verificationStatus` that contradict each other
@@ -38,7 +38,7 @@ export function visibleTo(actor: Actor | null, query: Query): Visible {
   return { everyone: open, agent: { who: self, facets: own } };
 }
 
-/** `status=verified` means the same as `verificationStatus=verified` (decisions §9). */
+/** `status=verified` means the same as `verificationStatus=verified` (API-7). */
 function statusOf({ status, verificationStatus }: Query): Query['status'] {
   if (status !== undefined && verificationStatus !== undefined && status !== verificationStatus) {
     const errors = [{ path: 'status', message: 'contradicts verificationStatus' }];

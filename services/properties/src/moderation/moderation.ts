@@ -45,7 +45,7 @@ export class Moderation {
           .findOne({ _id: id }, { verificationStatus: 1 }, { session })
           .lean<Pick<ListingDocument, 'verificationStatus'>>();
         if (!listing) throw new DomainError('PROPERTY.NOT_FOUND');
-        // The screen shows it as 'Already {status}' (specification §4).
+        // The screen shows it as 'Already {status}' (LISTING-2).
         throw new DomainError('PROPERTY.NOT_PENDING', { status: listing.verificationStatus });
       }
       await this.audit.note(

@@ -3,7 +3,7 @@ import { events, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { Moderation } from '../moderation/moderation.ts';
 
-/** An admin rejects a pending listing: it can only be deleted from now on (specification §4, decisions §18). */
+/** An admin rejects a pending listing: it can only be deleted from now on (LISTING-2, LISTING-5). */
 @Injectable()
 export class RejectListing {
   constructor(@Inject(Moderation) private readonly moderation: Moderation) {}

@@ -12,7 +12,7 @@ type Item = RpcInput<typeof seedRpc.properties>['items'][number];
 /** Small enough for one transaction to be quick. */
 const itemsAtOnce = 50;
 
-/** The demo market's listings (decisions §33). Registered only with DEMO_SEED outside production. */
+/** The demo market's listings (DEMO-1). Registered only with DEMO_SEED outside production. */
 @Injectable()
 export class SeedListings {
   constructor(

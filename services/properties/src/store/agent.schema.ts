@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 export interface AgentDocument {
   /** The users service's id. */
   _id: string;
-  /** Why their writes are refused (decisions §19, §20). */
+  /** Why their writes are refused (PEOPLE-6, PEOPLE-11). */
   refused: 'fraud' | 'deleted' | null;
   /** Null until an event brought it. */
   name: string | null;

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** Which admin did what to which listing (reliability, "Who did what"). */
+/** Which admin did what to which listing (SEC-8). */
 export interface AuditDocument {
   _id: string;
   at: Date;

@@ -2,7 +2,7 @@ import type { Availability, PictureWidths, VerificationStatus } from '@thikana/c
 import { availabilities, verificationStatuses } from '@thikana/contracts';
 import mongoose from 'mongoose';
 
-/** A listing as this service keeps it (specification §3, decisions §15). Prices are whole taka. */
+/** A listing as this service keeps it (LISTING-1 to LISTING-3). Prices are whole taka. */
 export interface ListingDocument {
   _id: string;
   title: string;
@@ -23,7 +23,7 @@ export interface ListingDocument {
   verificationStatus: VerificationStatus;
   availability: Availability;
   isAdvertised: boolean;
-  /** Its agent was marked as fraud (decisions §19). */
+  /** Its agent was marked as fraud (LISTING-11). */
   hidden: boolean;
   createdAt: Date;
   verifiedAt: Date | null;

@@ -4,7 +4,7 @@ import { Subscriber } from '@thikana/service-kit';
 import { Agents } from '../store/agents.ts';
 import { ListingsOfAgent } from '../store/listings-of-agent.ts';
 
-/** Somebody deleted leaves only sold listings, for the books (decisions §20). Goes on where it was interrupted. */
+/** Somebody deleted leaves only sold listings, for the books (PEOPLE-7). Goes on where it was interrupted. */
 @Injectable()
 export class DeleteUnsoldListingsWhenUserDeleted {
   constructor(

@@ -4,7 +4,7 @@ import { Subscriber } from '@thikana/service-kit';
 import { Agents } from '../store/agents.ts';
 import { ListingsOfAgent } from '../store/listings-of-agent.ts';
 
-/** A marked agent's listings are hidden from everyone but admins, and none is added any more (decisions §19). */
+/** A marked agent's listings are hidden from everyone but admins, and none is added any more (PEOPLE-6, LISTING-11). */
 @Injectable()
 export class HideListingsWhenAgentMarkedFraud {
   constructor(

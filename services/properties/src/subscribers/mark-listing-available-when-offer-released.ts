@@ -3,7 +3,7 @@ import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type Transaction } from '@thikana/service-kit';
 import { NegotiatedAvailability } from '../store/negotiated-availability.ts';
 
-/** An accepted offer that was given up leaves the listing free again (decisions §17). */
+/** An accepted offer that was given up leaves the listing free again (OFFER-8). */
 @Injectable()
 export class MarkListingAvailableWhenOfferReleased {
   constructor(@Inject(NegotiatedAvailability) private readonly availability: NegotiatedAvailability) {}

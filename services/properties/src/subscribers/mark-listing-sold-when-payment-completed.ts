@@ -3,7 +3,7 @@ import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type Transaction } from '@thikana/service-kit';
 import { NegotiatedAvailability } from '../store/negotiated-availability.ts';
 
-/** A paid listing is sold, for good (decisions §15). */
+/** A paid listing is sold, for good (LISTING-3). */
 @Injectable()
 export class MarkListingSoldWhenPaymentCompleted {
   constructor(@Inject(NegotiatedAvailability) private readonly availability: NegotiatedAvailability) {}

@@ -3,7 +3,7 @@ import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type Transaction } from '@thikana/service-kit';
 import { NegotiatedAvailability } from '../store/negotiated-availability.ts';
 
-/** An accepted offer keeps the listing from others (decisions §15). */
+/** An accepted offer keeps the listing from others (LISTING-3). */
 @Injectable()
 export class MarkListingUnderOfferWhenOfferAccepted {
   constructor(@Inject(NegotiatedAvailability) private readonly availability: NegotiatedAvailability) {}

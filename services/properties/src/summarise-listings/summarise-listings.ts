@@ -13,7 +13,7 @@ const counted = {
   underOffer: facetsOf({ availability: 'under-offer' }),
   sold: facetsOf({ availability: 'sold' }),
 };
-/** A marked agent's listing waits for nobody (decisions §19). */
+/** A marked agent's listing waits for nobody (LISTING-11). */
 const waiting = facetsOf({ verificationStatus: 'pending', hidden: false });
 
 /** How many listings are in each state and which wait for a decision: from the catalogue's counters, at any number of listings. */

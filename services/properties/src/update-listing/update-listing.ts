@@ -16,7 +16,7 @@ import { ListingChanges } from '../store/listing-changes.ts';
 
 type Input = RpcInput<typeof propertiesRpc.update>;
 
-/** Changes the asking agent's own listing; its verification stays (decisions §18). */
+/** Changes the asking agent's own listing; its verification stays (LISTING-5). */
 @Injectable()
 export class UpdateListing {
   constructor(
@@ -26,7 +26,7 @@ export class UpdateListing {
 
   /**
    * @throws PROPERTY.REJECTED, PROPERTY.UNDER_OFFER, PROPERTY.SOLD; IMAGE.NOT_UPLOADED for an address that is neither
-   * the stored one nor a picture the gateway has claimed (decisions §23)
+   * the stored one nor a picture the gateway has claimed (PICTURE-3)
    */
   @Rpc(propertiesRpc.update)
   async update(input: Input, { actor }: RpcContext) {

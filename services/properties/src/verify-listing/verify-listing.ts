@@ -3,7 +3,7 @@ import { events, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { Moderation } from '../moderation/moderation.ts';
 
-/** An admin verifies a pending listing: from now on everybody finds it (specification §4). */
+/** An admin verifies a pending listing: from now on everybody finds it (LISTING-2). */
 @Injectable()
 export class VerifyListing {
   constructor(@Inject(Moderation) private readonly moderation: Moderation) {}

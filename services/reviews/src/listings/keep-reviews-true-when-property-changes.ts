@@ -7,8 +7,8 @@ import { isVisible, type ListingRecord, shownOf } from '../store/listing.schema.
 import type { ReviewRecord } from '../store/review.schema.ts';
 
 /**
- * Reviews show their listing's newest title and agent, leave the home page while it may not be seen (decisions §19) and go when it is deleted
- * (§18), whatever order the events arrive in.
+ * Reviews show their listing's newest title and agent, leave the home page while it may not be seen (LISTING-11) and go when it is deleted
+ * (LISTING-7), whatever order the events arrive in.
  */
 @Injectable()
 export class KeepReviewsTrueWhenPropertyChanges {

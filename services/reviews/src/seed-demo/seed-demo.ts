@@ -8,7 +8,7 @@ import type { ReviewRecord } from '../store/review.schema.ts';
 
 type Seeds = RpcInput<typeof seedRpc.reviews>;
 
-/** The demo reviews and the listings they are about (decisions §33). Not there at all in production. */
+/** The demo reviews and the listings they are about (DEMO-1). Not there at all in production. */
 @Injectable()
 export class SeedDemo {
   constructor(

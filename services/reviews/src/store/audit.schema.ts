@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** Which admin took which review away, when (reliability, "What it lets nobody do"). Only ever added to. */
+/** Which admin took which review away, when (SEC-8). Only ever added to. */
 export interface AuditRecord {
   _id: Types.ObjectId;
   action: string;

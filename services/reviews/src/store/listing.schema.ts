@@ -35,7 +35,7 @@ export function shownOf({ title, agentName, verificationStatus, hidden }: Shown)
   return { title, agentName, verificationStatus, hidden };
 }
 
-/** Which listings everybody may see: neither unverified, nor hidden because of fraud, nor deleted (decisions §9, §19). */
+/** Which listings everybody may see: neither unverified, nor hidden because of fraud, nor deleted (LISTING-9, LISTING-11). */
 export const visibleListing = { verificationStatus: 'verified', hidden: false, deleted: false } as const;
 
 export function isVisible({ verificationStatus, hidden }: Shown): boolean {

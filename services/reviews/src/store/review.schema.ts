@@ -1,7 +1,7 @@
 import type { PublicReview, Review } from '@thikana/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** A review with copies of what it shows of its writer and its listing (specification §3); events keep the copies true. */
+/** A review with copies of what it shows of its writer and its listing (REVIEW-2); events keep the copies true. */
 export interface ReviewRecord {
   _id: Types.ObjectId;
   propertyId: Types.ObjectId;
@@ -9,7 +9,7 @@ export interface ReviewRecord {
   userId: Types.ObjectId | null;
   /** Empty once the writer is deleted. */
   userEmail: string;
-  /** Null shows as 'Anonymous' (specification §2). */
+  /** Null shows as 'Anonymous' (REVIEW-4). */
   userName: string | null;
   userPhoto: string | null;
   propertyTitle: string | null;

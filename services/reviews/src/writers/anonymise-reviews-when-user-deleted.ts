@@ -8,7 +8,7 @@ import type { WriterRecord } from '../store/writer.schema.ts';
 import { reviewsOf } from './reviews-of.ts';
 
 /**
- * Decisions §20 lists what goes with a person: the record, the identity, the wishlist and unsold listings. Reviews are not on that list: what was
+ * PEOPLE-7 lists what goes with a person: the record, the identity, the wishlist and unsold listings. Reviews are not on that list: what was
  * said about a listing still helps its readers. So they stay, without any trace of who said it.
  */
 @Injectable()

@@ -21,7 +21,7 @@ type Input = RpcInput<typeof usersRpc.makeAdmin>;
 type Answer = RpcOutput<typeof usersRpc.makeAdmin>;
 
 /**
- * The admin's role actions (specification §4, decisions §19). Each throws USER.NOT_FOUND, and USER.ROLE_NOT_ALLOWED when the person's
+ * The admin's role actions (PEOPLE-5). Each throws USER.NOT_FOUND, and USER.ROLE_NOT_ALLOWED when the person's
  * role no longer allows it. No step leaves the role admin, so the last admin cannot be demoted here.
  */
 @Injectable()

@@ -19,7 +19,7 @@ import { personFacts, type UserRecord } from '../store/user.schema.ts';
 import type { WishRecord } from '../store/wish.schema.ts';
 import { IdentityRemoval } from './identity-removal.ts';
 
-/** Deleting a person (decisions §20): at once here, at the identity provider as soon as it can be reached. */
+/** Deleting a person (PEOPLE-7): at once here, at the identity provider as soon as it can be reached. */
 @Injectable()
 export class DeleteUser {
   constructor(
@@ -61,7 +61,7 @@ export class DeleteUser {
     return { deletedCount: 1, message: 'Deleted!' };
   }
 
-  /** Of two admins who delete each other, the second finds itself the last (decisions §20). */
+  /** Of two admins who delete each other, the second finds itself the last (PEOPLE-8). */
   async #leaveRole({ role, uid }: UserRecord, { session }: Transaction): Promise<void> {
     if (role !== 'admin') await this.counts.leave(role, uid, session);
     else if (!(await this.counts.leaveAdmin(session))) throw new DomainError('USER.LAST_ADMIN');

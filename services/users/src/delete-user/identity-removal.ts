@@ -24,7 +24,7 @@ export const defaultRemovalPace: RemovalPace = {
 };
 
 /**
- * Removes the identity accounts of deleted people, until the provider confirms each (decisions §20). The order stands in the database, so
+ * Removes the identity accounts of deleted people, until the provider confirms each (PEOPLE-7). The order stands in the database, so
  * neither a provider that is down nor a crash loses it; trying twice does no harm.
  */
 @Injectable()

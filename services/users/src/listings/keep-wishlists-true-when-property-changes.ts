@@ -7,8 +7,8 @@ import { cardOf, type ListingRecord } from '../store/listing.schema.ts';
 import type { WishRecord } from '../store/wish.schema.ts';
 
 /**
- * Wishlist cards follow the listing: whatever order the events arrive in, the newest snapshot stays. A deleted listing (decisions §18), or one
- * hidden because its agent was marked as fraud (§19), leaves all wishlists for good; a sold one stays and says that it is sold.
+ * Wishlist cards follow the listing: whatever order the events arrive in, the newest snapshot stays. A deleted listing (LISTING-7), or one
+ * hidden because its agent was marked as fraud (LISTING-11), leaves all wishlists for good; a sold one stays and says that it is sold.
  */
 @Injectable()
 export class KeepWishlistsTrueWhenPropertyChanges {

@@ -39,7 +39,7 @@ export class LookUpPerson {
     return { userId: null, email: null, role: null, name: null, photo: null, deleted };
   }
 
-  /** Throws USER.NOT_FOUND, and ACCESS.DENIED to others than the person and admins (decisions §10). */
+  /** Throws USER.NOT_FOUND, and ACCESS.DENIED to others than the person and admins (API-8). */
   @Rpc(usersRpc.role)
   async role({ email }: RpcInput<typeof usersRpc.role>, { actor }: RpcContext) {
     requireSelfOrAdmin(actor, email);

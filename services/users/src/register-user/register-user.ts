@@ -26,7 +26,7 @@ type Answer = RpcOutput<typeof usersRpc.register>;
 /** Two registrations of one person may meet at either unique index, and at a counter that does not exist yet. */
 const attempts = 4;
 
-/** The first sign-in creates the caller's record with role `user`, each later one notes the login (decisions §11, §22). */
+/** The first sign-in creates the caller's record with role `user`, each later one notes the login (PEOPLE-3, PEOPLE-9). */
 @Injectable()
 export class RegisterUser {
   constructor(

@@ -11,7 +11,7 @@ import type { WishRecord } from '../store/wish.schema.ts';
 
 type Seeds = RpcInput<typeof seedRpc.users>;
 
-/** The demo people, their wishlists and the listings on them (decisions §33). Not there at all in production. */
+/** The demo people, their wishlists and the listings on them (DEMO-1). Not there at all in production. */
 @Injectable()
 export class SeedDemo {
   constructor(

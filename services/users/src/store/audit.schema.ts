@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** Who did what to whom, when, with what before and after (reliability, "What it lets nobody do"). Only ever added to. */
+/** Who did what to whom, when, with what before and after (SEC-8). Only ever added to. */
 export interface AuditRecord {
   _id: Types.ObjectId;
   action: string;

@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 
 /**
  * What remains of a deleted person (`_id` = uid): the uid is refused for good, and the identity account is removed when the
- * provider can be reached (decisions §20). Holds nothing about the person beside ids.
+ * provider can be reached (PEOPLE-7). Holds nothing about the person beside ids.
  */
 export interface DeletionRecord {
   _id: string;

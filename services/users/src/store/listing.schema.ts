@@ -64,5 +64,5 @@ export function cardOf(snapshot: Card): Card {
   };
 }
 
-/** Which listings a buyer may see: neither unverified, nor hidden because of fraud, nor deleted (decisions §9, §19). */
+/** Which listings a buyer may see: neither unverified, nor hidden because of fraud, nor deleted (LISTING-9, LISTING-11). */
 export const visibleListing = { verificationStatus: 'verified', hidden: false, deleted: false } as const;

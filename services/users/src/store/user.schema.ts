@@ -2,7 +2,7 @@ import type { Role, User } from '@thikana/contracts';
 import { roles } from '@thikana/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** A stored person (specification §3). */
+/** A stored person (PEOPLE-16). */
 export interface UserRecord {
   _id: Types.ObjectId;
   /** The identity provider's id: what a token proves. */
@@ -75,7 +75,7 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** What may leave the service of a person; both spellings of the specification carry the same value. */
+/** What may leave the service of a person; both spellings (PEOPLE-16) carry the same value. */
 export function toUser(record: UserRecord): User {
   const name = record.name ?? '';
   const createdAt = record.createdAt.toISOString();

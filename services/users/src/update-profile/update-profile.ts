@@ -23,7 +23,7 @@ export class UpdateProfile {
 
   /**
    * Changes the caller's own name and photo; what is left out stays, a photo of null is taken away. `modifiedCount` is 0 when nothing
-   * differs, and then nobody is told. An empty name is kept as one: no sign-in fills it in again. The photo's address was checked and claimed by the gateway (decisions §23).
+   * differs, and then nobody is told. An empty name is kept as one: no sign-in fills it in again. The photo's address was checked and claimed by the gateway (PICTURE-3).
    */
   @Rpc(usersRpc.updateProfile)
   async update(input: Input, context: RpcContext): Promise<RpcOutput<typeof usersRpc.updateProfile>> {

@@ -18,7 +18,7 @@ import { OfferBook } from '../offer-book.ts';
 import { PendingOffers } from '../pending-offers.ts';
 import { take } from '../transitions.ts';
 
-/** Accepts an offer and rejects the others on the listing, in one transaction (specification §4, decisions §16). */
+/** Accepts an offer and rejects the others on the listing, in one transaction (OFFER-5). */
 @Injectable()
 export class AcceptOffer {
   constructor(

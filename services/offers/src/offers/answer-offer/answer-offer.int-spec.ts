@@ -4,7 +4,7 @@ import { aBuyer, anAgent, anId } from '@thikana/test-kit';
 import { EventsHeard } from '../../../test/events-heard.ts';
 import { codeOf, OffersMarket } from '../../../test/offers-market.ts';
 
-/** A release is tried with 1,000 rounds of 100 (reliability, "Figures to reach"). */
+/** A release is tried with 1,000 rounds of 100 (SURVIVE-11). */
 const acceptRounds = Number(process.env['ACCEPT_ROUNDS'] ?? 20);
 const acceptsAtOnce = Number(process.env['ACCEPTS_AT_ONCE'] ?? 30);
 

@@ -4,7 +4,7 @@ import { Rpc, type RpcContext, type RpcInput, UnitOfWork, requireRole } from '@t
 import { OfferBook } from '../offer-book.ts';
 import { PendingOffers } from '../pending-offers.ts';
 
-/** Rejects a pending offer (specification §4). */
+/** Rejects a pending offer (OFFER-4). */
 @Injectable()
 export class RejectOffer {
   constructor(

@@ -20,7 +20,7 @@ import { People } from '../people.ts';
 
 type Wanted = RpcInput<typeof offersRpc.make>;
 
-/** Makes an offer on a listing (specification §5; decisions §14, §15, §21). */
+/** Makes an offer on a listing (OFFER-1 to OFFER-3, OFFER-6, LISTING-3). */
 @Injectable()
 export class MakeOffer {
   constructor(

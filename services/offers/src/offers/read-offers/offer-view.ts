@@ -9,7 +9,7 @@ import type { OfferDocument } from '../../store/offer.schema.ts';
 
 const hourMs = 3_600_000;
 
-/** From when on an accepted offer may be released (decisions §17). */
+/** From when on an accepted offer may be released (OFFER-8). */
 export function releasableAt(acceptedAt: Date, afterHours: number): Date {
   return new Date(acceptedAt.getTime() + afterHours * hourMs);
 }

@@ -14,7 +14,7 @@ import { offerView } from './offer-view.ts';
 const toAnswerShown = 10;
 const toPayShown = 20;
 
-/** What opens a dashboard (decisions §3): counts, and what needs this person now. */
+/** What opens a dashboard (SCREEN-20): counts, and what needs this person now. */
 @Injectable()
 export class Summaries {
   constructor(

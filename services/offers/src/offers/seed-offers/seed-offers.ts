@@ -15,7 +15,7 @@ type Seeds = RpcInput<typeof seedRpc.offers>;
 type SeedOffer = Seeds['items'][number];
 type SeedListing = Seeds['listings'][number];
 
-/** The demo market's offers (decisions §33): what is not there yet, each listing with its offers in one transaction. */
+/** The demo market's offers (DEMO-1): what is not there yet, each listing with its offers in one transaction. */
 @Injectable()
 export class SeedOffers {
   constructor(

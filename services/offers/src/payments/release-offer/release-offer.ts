@@ -9,7 +9,7 @@ import type { OfferDocument } from '../../store/offer.schema.ts';
 import { PaymentRecords } from '../payment-records.ts';
 import { FinishClosing } from './finish-closing.ts';
 
-/** Gives up an accepted offer that was not paid in time (decisions §17). */
+/** Gives up an accepted offer that was not paid in time (OFFER-8). */
 @Injectable()
 export class ReleaseOffer {
   constructor(

@@ -8,7 +8,7 @@ import { SettlePayment } from './settle-payment.ts';
 
 const goesBack = 'This property could no longer be sold to you. Your money is being returned.';
 
-/** What the buyer's browser says after the card was confirmed; its word is never taken (decisions §13). */
+/** What the buyer's browser says after the card was confirmed; its word is never taken (PAY-3). */
 @Injectable()
 export class RecordPayment {
   constructor(

@@ -20,7 +20,7 @@ export interface Settlement {
 }
 
 /**
- * The one way in which money is recorded (decisions §13). Webhook, browser and reconciler all end here, in any order, any
+ * The one way in which money is recorded (PAY-3). Webhook, browser and reconciler all end here, in any order, any
  * number of times: the provider is asked, and one transaction records what it says.
  */
 @Injectable()

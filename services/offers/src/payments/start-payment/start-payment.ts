@@ -21,7 +21,7 @@ type Wanted = RpcInput<typeof offersRpc.createPaymentIntent>;
 /** Canceled at the provider each time we look: something is wrong there, not here. */
 const mostAttempts = 3;
 
-/** The intent with which the buyer's browser pays (decisions §12): the same again on a repeat. */
+/** The intent with which the buyer's browser pays (PAY-2): the same again on a repeat. */
 @Injectable()
 export class StartPayment {
   constructor(
