@@ -1,4 +1,4 @@
-export type FirstStep = 'save' | 'offer' | 'profile';
+export type BuyerStep = 'save' | 'offer' | 'profile';
 
 export interface BuyerFacts {
   hasWish: boolean;
@@ -9,8 +9,8 @@ export interface BuyerFacts {
 }
 
 /** What a new buyer does first, without what is done. Whoever has made an offer needs not be told to look around. */
-export function firstSteps({ hasWish, hasOffer, hasProfile }: BuyerFacts): FirstStep[] {
-  const steps: [FirstStep, done: boolean][] = [
+export function firstSteps({ hasWish, hasOffer, hasProfile }: BuyerFacts): BuyerStep[] {
+  const steps: [BuyerStep, done: boolean][] = [
     ['save', hasWish || hasOffer],
     ['offer', hasOffer],
     ['profile', hasProfile],

@@ -6,8 +6,8 @@ import { useSession } from '@thikana/web-kit/session';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
 import { BuyerProfileCard } from '../profile/buyer-profile-card.tsx';
 import { OfferCard } from '../property-bought/offer-card.tsx';
+import { BuyerFirstSteps } from './buyer-first-steps.tsx';
 import { firstSteps } from './first-steps.ts';
-import { FirstStepsList } from './first-steps-list.tsx';
 import { messages } from './messages.ts';
 
 type Summary = Answer<'offers.buyerSummary'>;
@@ -30,7 +30,7 @@ export function Component() {
           <>
             {first.steps.length > 0 && (
               <OverviewSection title={t('first.heading')}>
-                <FirstStepsList steps={first.steps} hasWish={first.hasWish} />
+                <BuyerFirstSteps steps={first.steps} hasWish={first.hasWish} />
               </OverviewSection>
             )}
             {hasOffers(data) && (

@@ -1,0 +1,43 @@
+import { ButtonLink } from '@thikana/web-kit/core';
+import { HeartOutlined, TagOutlined, UserOutlined } from '@thikana/web-kit/icons';
+import { paths } from '@thikana/web-kit/router';
+import { FirstSteps } from '@thikana/web-kit/tables';
+import type { BuyerStep } from './first-steps.ts';
+import { messages } from './messages.ts';
+
+const ICONS = {
+  save: <HeartOutlined aria-hidden />,
+  offer: <TagOutlined aria-hidden />,
+  profile: <UserOutlined aria-hidden />,
+};
+
+interface BuyerFirstStepsProps {
+  steps: readonly BuyerStep[];
+  /** Offers are made from there once something is saved. */
+  hasWish: boolean;
+}
+
+/** The steps that are left; the first of them is the one to press. */
+export function BuyerFirstSteps({ steps, hasWish }: BuyerFirstStepsProps) {
+  const t = messages.useT();
+  const places: Record<BuyerStep, string> = {
+    save: paths.allProperties,
+    offer: hasWish ? paths.user.wishlist : paths.allProperties,
+    profile: paths.user.profile,
+  };
+  return (
+    <FirstSteps
+      steps={steps.map((step, index) => ({
+        key: step,
+        icon: ICONS[step],
+        title: t(`first.${step}.title`),
+        text: <p>{t(`first.${step}.text`)}</p>,
+        action: (
+          <ButtonLink to={places[step]} type={index === 0 ? 'primary' : 'default'}>
+            {t(`first.${step}.act`)}
+          </ButtonLink>
+        ),
+      }))}
+    />
+  );
+}
