@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
+import { choose } from '../fixtures/choose.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { acceptOffer, newAgent, newListing, newOffer, call } from '../fixtures/market.ts';
 import { demoPerson, newPerson, type Person, signIn } from '../fixtures/sign-in.ts';
@@ -161,9 +162,7 @@ test('the status filter is in the address, and Back undoes it', async ({ page, r
   await newListing(request, agent, { title: 'Unseen Flat', verified: false });
   await page.goto(MINE);
   await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByLabel('Status').click();
-  await page.getByTitle('Pending', { exact: true }).click();
-  await expect(page).toHaveURL(`${MINE}?status=pending`);
+  await choose(page, 'Status', 'Pending', `${MINE}?status=pending`);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(card(page, 'Unseen Flat')).toBeVisible();
   await page.goBack();
