@@ -1,12 +1,15 @@
 import { DownOutlined } from '@thikana/web-kit/icons';
-import { dashboardOf, Link } from '@thikana/web-kit/router';
+import { AccountRetry, dashboardOf, Link } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { messages } from './messages.ts';
 import { WaitingBadge } from '../waiting/waiting-badge.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './dashboard-dropdown.module.css';
 
-/** One entry by role; nothing while the role loads; 'No dashboard available' for an unknown one (SCREEN-5). */
+/**
+ * One entry by role; nothing while the role loads; a Retry while it cannot be read; 'No dashboard available' for an unknown one
+ * (SCREEN-5).
+ */
 export function DashboardDropdown() {
   const t = messages.useT();
   const roleState = useSession((state) => state.roleState);
@@ -31,6 +34,12 @@ export function DashboardEntry() {
   const role = useSession((state) => state.role);
   const roleState = useSession((state) => state.roleState);
   if (roleState === 'loading') return null;
+  if (roleState === 'unreachable')
+    return (
+      <div className={styles.retry}>
+        <AccountRetry />
+      </div>
+    );
   const home = role && dashboardOf[role];
   if (!home || role === 'fraud') return <p className={styles.none}>{t('nav.none')}</p>;
   return (
