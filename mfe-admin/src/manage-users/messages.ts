@@ -15,7 +15,6 @@ export const messages = defineMessages('admin-users', {
     makeAgent: 'Make Agent',
     markFraud: 'Mark as Fraud',
     delete: 'Delete',
-    fraud: 'Fraud',
     self: 'You cannot delete your own account here.',
     you: 'You',
     actionOf: '{{action}}: {{name}}',
@@ -48,12 +47,6 @@ export const messages = defineMessages('admin-users', {
     emailUp: 'Email: A to Z',
     emailDown: 'Email: Z to A',
     unknown: 'Unknown User',
-    roles: {
-      user: 'Users',
-      agent: 'Agents',
-      admin: 'Admins',
-      fraud: 'Fraud',
-    },
   },
   bn: {
     title: 'সব ব্যবহারকারী পরিচালনা',
@@ -69,7 +62,6 @@ export const messages = defineMessages('admin-users', {
     makeAgent: 'এজেন্ট করুন',
     markFraud: 'প্রতারক চিহ্নিত করুন',
     delete: 'মুছুন',
-    fraud: 'প্রতারক',
     self: 'নিজের অ্যাকাউন্ট এখানে মোছা যায় না।',
     you: 'আপনি',
     actionOf: '{{name}}: {{action}}',
@@ -102,11 +94,5 @@ export const messages = defineMessages('admin-users', {
     emailUp: 'ইমেইল: A থেকে Z',
     emailDown: 'ইমেইল: Z থেকে A',
     unknown: 'অজানা ব্যবহারকারী',
-    roles: {
-      user: 'ব্যবহারকারী',
-      agent: 'এজেন্ট',
-      admin: 'অ্যাডমিন',
-      fraud: 'প্রতারক',
-    },
   },
 });

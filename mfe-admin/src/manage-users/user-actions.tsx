@@ -1,5 +1,5 @@
 import { allows, roleTransitions, type User } from '@thikana/contracts';
-import { Button, useNotifier } from '@thikana/web-kit/core';
+import { Button, RoleName, useNotifier } from '@thikana/web-kit/core';
 import { Tag } from '@thikana/web-kit/tables';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
@@ -71,7 +71,13 @@ export function UserActions({ user }: { user: User }) {
   );
   return (
     <>
-      {user.role === 'fraud' ? <Tag color="error">{t('fraud')}</Tag> : roleActionsOf(user).map(button)}
+      {user.role === 'fraud' ? (
+        <Tag color="error">
+          <RoleName role={user.role} />
+        </Tag>
+      ) : (
+        roleActionsOf(user).map(button)
+      )}
       {isSelf ? <OwnDelete /> : button('delete')}
       {asked && (
         <Question open={open} action={asked} user={user} onConfirm={() => act(asked)} onCancel={close} />

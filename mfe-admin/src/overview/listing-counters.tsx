@@ -1,4 +1,4 @@
-import { QueryState } from '@thikana/web-kit/core';
+import { QueryState, useLabels } from '@thikana/web-kit/core';
 import type { UseQueryResult } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
@@ -15,11 +15,20 @@ const TABLES = {
   underOffer: `${table}?availability=under-offer`,
   sold: `${table}?availability=sold`,
 } as const;
+/** What the labels call them; 'advertised' is no state. */
+const STATES = {
+  pending: 'pending',
+  verified: 'verified',
+  rejected: 'rejected',
+  underOffer: 'under-offer',
+  sold: 'sold',
+} as const;
 const NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[];
 
 /** How the listings stand; what there is none of is left out. */
 export function ListingCounters({ query }: { query: UseQueryResult<ListingsSummary> }) {
   const t = messages.useT();
+  const labels = useLabels();
   // The section above says that it failed, and has the Retry.
   if (query.isError && !query.data) return null;
   const counted = (summary: ListingsSummary) => NAMES.filter((name) => summary[name] > 0);
@@ -34,7 +43,7 @@ export function ListingCounters({ query }: { query: UseQueryResult<ListingsSumma
         {(summary) => (
           <Counters
             counters={counted(summary).map((name) => ({
-              label: t(name),
+              label: name === 'advertised' ? t(name) : labels.status(STATES[name]),
               count: summary[name],
               to: TABLES[name],
             }))}

@@ -1,4 +1,4 @@
-import { ButtonLink, FailedState, Price, QueryState } from '@thikana/web-kit/core';
+import { ButtonLink, FailedState, Price, QueryState, useLabels } from '@thikana/web-kit/core';
 import type { Answer } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
@@ -35,6 +35,7 @@ export function OffersToAnswer({ summary, panels }: OffersToAnswerProps) {
 
 function OfferCounters({ summary: { counts, soldTotal } }: { summary: Answer<'offers.agentSummary'> }) {
   const t = messages.useT();
+  const labels = useLabels();
   const offers = paths.agent.offeredProperties;
   const sold = paths.agent.soldProperties;
   return (
@@ -42,7 +43,7 @@ function OfferCounters({ summary: { counts, soldTotal } }: { summary: Answer<'of
       counters={[
         { label: t('pendingOffers'), count: counts.pending, to: `${offers}?status=pending` },
         { label: t('acceptedOffers'), count: counts.accepted, to: `${offers}?status=accepted` },
-        { label: t('rejected'), count: counts.rejected, to: `${offers}?status=rejected` },
+        { label: labels.status('rejected'), count: counts.rejected, to: `${offers}?status=rejected` },
         { label: t('soldOffers'), count: counts.bought, to: sold },
         { label: t('soldTotal'), count: <Price amount={soldTotal} />, to: sold },
       ]}

@@ -10,8 +10,6 @@ export const messages = defineMessages('buyer.overview', {
     nothing: 'Nothing waits for you. Accepted offers appear here.',
     pending: 'Waiting for an answer',
     accepted: 'To pay',
-    rejected: 'Rejected',
-    bought: 'Bought',
     profile: 'Profile',
     first: {
       heading: 'Your first steps',
@@ -41,8 +39,6 @@ export const messages = defineMessages('buyer.overview', {
     nothing: 'আপনার অপেক্ষায় কিছু নেই। গৃহীত প্রস্তাব এখানে দেখা যাবে।',
     pending: 'উত্তরের অপেক্ষায়',
     accepted: 'টাকা দিতে হবে',
-    rejected: 'প্রত্যাখ্যাত',
-    bought: 'কেনা হয়েছে',
     profile: 'প্রোফাইল',
     first: {
       heading: 'শুরু করুন এভাবে',

@@ -1,5 +1,5 @@
 import type { Answer } from '@thikana/web-kit/data';
-import { CardGrid, Page, QueryState } from '@thikana/web-kit/core';
+import { CardGrid, Page, QueryState, useLabels } from '@thikana/web-kit/core';
 import { apiQuery, pageQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
@@ -68,8 +68,10 @@ function useFirstSteps(summary: Summary | undefined) {
 
 function ToPay({ summary: { counts, toPay } }: { summary: Summary }) {
   const t = messages.useT();
+  const labels = useLabels();
   const counters = (['accepted', 'pending', 'bought', 'rejected'] as const).map((status) => ({
-    label: t(status),
+    // What the first two ask for says more than their state.
+    label: status === 'accepted' || status === 'pending' ? t(status) : labels.status(status),
     count: counts[status],
     to: `${paths.user.propertyBought}?status=${status}`,
   }));
