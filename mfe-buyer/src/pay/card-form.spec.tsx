@@ -75,11 +75,27 @@ class AnsweredRequest {
   addEventListener(): void {}
   abort(): void {}
   send(): void {
-    this.response = JSON.stringify(answers[this.#path]);
+    const answer: { status?: unknown } | undefined = answers[this.#path];
+    if (typeof answer?.status === 'number') this.status = answer.status;
+    this.response = JSON.stringify(answer);
     this.responseText = this.response;
     queueMicrotask(() => this.onloadend?.());
   }
 }
+
+/** The form; another visit is a form of its own. */
+const open = (visit: string) =>
+  act(async () =>
+    root.render(
+      <UiProvider>
+        <QueryClientProvider client={queryClient}>
+          <Elements stripe={stripe()} key={visit}>
+            <CardForm offer={OFFER} clientSecret="pi_1_secret_1" />
+          </Elements>
+        </QueryClientProvider>
+      </UiProvider>,
+    ),
+  );
 
 const ownRequest = globalThis.XMLHttpRequest;
 beforeEach(async () => {
@@ -94,17 +110,7 @@ beforeEach(async () => {
   };
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <UiProvider>
-        <QueryClientProvider client={queryClient}>
-          <Elements stripe={stripe()}>
-            <CardForm offer={OFFER} clientSecret="pi_1_secret_1" />
-          </Elements>
-        </QueryClientProvider>
-      </UiProvider>,
-    ),
-  );
+  await open('first');
 });
 afterEach(async () => {
   await act(async () => setLanguage('en'));
@@ -219,11 +225,25 @@ describe('a payment', () => {
     expect(text()).toContain('Check again');
   });
 
-  // The last one: its message stays on the screen for two seconds.
+  // The last ones: their message stays on the screen for two seconds.
   it('that the server recorded is a success', async () => {
     typeWholeCard();
     await pay();
     expect(text()).toContain('Payment Successful');
     expect(text()).toContain('Lake View Flat is yours.');
+  });
+
+  it('that could not be recorded says so until it is, in whichever form', async () => {
+    const recorded = answers['/payments'];
+    answers['/payments'] = { status: 409, code: 'PAYMENT.NO_SINGLE_OFFER' };
+    typeWholeCard();
+    await pay();
+    expect(alerts().join()).toContain('Something went wrong!');
+    await open('second');
+    answers['/payments'] = recorded!;
+    typeWholeCard();
+    await pay();
+    expect(text()).toContain('Payment Successful');
+    expect(alerts().join()).not.toContain('Something went wrong!');
   });
 });

@@ -1,8 +1,8 @@
 import type { Offer } from '@thikana/contracts';
-import { useNotifier } from '@thikana/web-kit/core';
+import { notifierAbout } from '@thikana/web-kit/core';
 import { api, invalidateTopic, isApiError } from '@thikana/web-kit/data';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messages as remoteMessages } from '../messages.ts';
 import type { CardError } from './card-errors.ts';
 import { messages } from './messages.ts';
@@ -29,13 +29,15 @@ async function recordPayment(offerId: string, transactionId: string): Promise<'b
 function useSettlement(offer: Offer, setState: (state: PaymentState) => void) {
   const t = messages.useT();
   const tAll = remoteMessages.useT();
-  const notify = useNotifier();
+  // By the offer, not the form: what failed before the form was left and opened again is mended by the same payment.
+  const notify = useMemo(() => notifierAbout(`payment ${offer._id}`), [offer._id]);
   return useCallback(
     async (transactionId: string) => {
       let next: PaymentState = { step: 'unsure' };
       try {
         const outcome = await recordPayment(offer._id, transactionId);
         if (outcome === 'bought') notify.success(t('success'), t('successText', { title: offer.title }));
+        else notify.clear();
       } catch (error) {
         if (!isApiError(error) || error.status === 0 || error.status >= 500) return setState(next);
         notify.failure(error, tAll('failed'), tAll('somethingWrong'));

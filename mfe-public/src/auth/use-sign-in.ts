@@ -1,4 +1,4 @@
-import { notify } from '@thikana/web-kit/core';
+import { useNotifier } from '@thikana/web-kit/core';
 import { useReturnTo } from '@thikana/web-kit/router';
 import { useSession, type SessionUser } from '@thikana/web-kit/session';
 import { useRef, useState } from 'react';
@@ -12,6 +12,7 @@ type Way = 'password' | 'google';
  */
 export function useSignIn() {
   const { goBack } = useReturnTo();
+  const notify = useNotifier();
   const [attempt, setAttempt] = useState<Way | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef(false);

@@ -18,9 +18,12 @@ jest.unstable_mockModule('../session/identity.ts', () => ({ changeProfile }));
 
 type Sent = { method: string; url: string; body: Record<string, unknown> };
 let root: Root;
+let queries: QueryClient;
 let page: HTMLElement;
 let sent: Sent[];
 let finishUpload: () => void;
+/** Whether the API refuses the next update. */
+let refuses: boolean;
 
 /** The API as far as the dialog asks it: an upload that waits to be finished, and a record with the claimed address. */
 async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
@@ -32,36 +35,42 @@ async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse
   }
   const body = JSON.parse(String(config.data)) as Record<string, unknown>;
   sent.push({ method: config.method ?? '', url: config.url ?? '', body });
+  if (refuses) throw new Error('the connection broke');
   const displayName = String(body['name']);
   const user = { ...me, displayName, photoURL: body['photoURL'] === UPLOADED ? CLAIMED : body['photoURL'] };
   return ok({ modifiedCount: 1, user });
 }
+
+/** The page with the dialog, open or closed. */
+const show = (open: boolean) =>
+  root.render(
+    <QueryClientProvider client={queries}>
+      <EditProfileModal
+        key={String(open)}
+        open={open}
+        onClose={() => {}}
+        email={me.email}
+        name="Old"
+        photo="https://img.test/old.webp"
+      />
+      <NotifierRoot />
+    </QueryClientProvider>,
+  );
 
 beforeEach(async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
   sent = [];
+  refuses = false;
   changeProfile.mockClear();
   client.defaults.adapter = answer;
   dispatch({ type: 'left' });
   dispatch({ type: 'arrived', user: me });
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <EditProfileModal
-          open
-          onClose={() => {}}
-          email={me.email}
-          name="Old"
-          photo="https://img.test/old.webp"
-        />
-        <NotifierRoot />
-      </QueryClientProvider>,
-    ),
-  );
+  queries = new QueryClient();
+  await act(async () => show(true));
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -128,6 +137,19 @@ describe('the profile dialog', () => {
       expect(useSession.getState().user).toMatchObject({ displayName: 'Old', photoURL: CLAIMED }),
     );
     expect(changeProfile.mock.calls).toEqual([[{ displayName: 'Old', photoURL: CLAIMED }]]);
+  });
+
+  it('takes its error away when the update succeeds, though the dialog was closed and opened between', async () => {
+    const alerts = () => [...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent);
+    refuses = true;
+    await press();
+    await eventually(() => expect(alerts().join()).toContain('Something went wrong!'));
+    await act(async () => show(false));
+    await act(async () => show(true));
+    refuses = false;
+    await press();
+    await eventually(() => expect(document.body.textContent).toContain('Your profile has been updated.'));
+    expect(alerts().join()).toBe('');
   });
 
   it('takes an empty name', async () => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { notify } from '../core/notify.tsx';
+import { notifierAbout } from '../core/notify.tsx';
 import { api } from '../data/api.ts';
 import { limits } from '../data/contract.built.ts';
 import { invalidateTopic } from '../data/queries.ts';
@@ -11,6 +11,9 @@ import { DialogButtons } from '../overlays/dialog-buttons.tsx';
 import { updateSessionProfile } from '../session/session.ts';
 import styles from './edit-profile-modal.module.css';
 import { messages } from './messages.ts';
+
+/** Of the one profile that somebody can edit; the dialog's parts go when it closes, its messages do not. */
+const notify = notifierAbout('own profile');
 
 export interface EditProfileModalProps {
   open: boolean;
@@ -62,7 +65,9 @@ function ProfileForm(props: EditProfileModalProps) {
   const submit = (fields: ProfileFields) =>
     update.mutate(fields, {
       onError: (error) => {
-        if (!fieldErrors(form, error)) notify.failure(error, t('profile.failed'), t('profile.failedText'));
+        // What is told at a field is not told over the page as well, and what was told there holds no more.
+        if (fieldErrors(form, error)) notify.clear();
+        else notify.failure(error, t('profile.failed'), t('profile.failedText'));
       },
     });
   return (
