@@ -1,7 +1,6 @@
 import type { Property } from '@thikana/contracts';
 import { Button, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic, limits, useMutation } from '@thikana/web-kit/data';
-import { useUnsavedChanges } from '@thikana/web-kit/router';
 import { useSession, type SessionUser } from '@thikana/web-kit/session';
 import { useId, type FormEvent } from 'react';
 import styles from './details.module.css';
@@ -20,13 +19,12 @@ export function ReviewForm({ listing }: { listing: Property }) {
   return role ? <p className={styles.quiet}>{t('reviews.onlyUsers')}</p> : null;
 }
 
-/** The button is disabled while the text is blank; a failure keeps the text, and leaving the page with it asks first. */
+/** The button is disabled while the text is blank. The text outlives a failure, and leaving the page, so that leaving need not ask. */
 function Form({ listing, user }: { listing: Property; user: SessionUser }) {
   const t = messages.useT();
   const notify = useNotifier();
   const id = useId();
   const [text, setText] = useReviewDraft(user.uid, listing._id);
-  useUnsavedChanges(!isBlank(text));
   const writing = useMutation({
     mutationFn: (review: string) =>
       api('reviews.write', {
