@@ -25,7 +25,7 @@ const SHARED_AT_START = [
 /** Chunks of their own, fetched with the first screen that uses one. */
 const SHARED_LATER = [
   '@thikana/contracts',
-  ...['overlays', 'forms', 'tables', 'offers'].map((facade) => `@thikana/web-kit/${facade}`),
+  ...['overlays', 'forms', 'tables', 'data-table', 'offers'].map((facade) => `@thikana/web-kit/${facade}`),
 ];
 
 /** Evergreen browsers that know `:has`, container queries and top-level await: no transforms for older ones. */

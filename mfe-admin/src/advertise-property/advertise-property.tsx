@@ -2,10 +2,10 @@ import type { PropertyCard } from '@thikana/contracts';
 import { ButtonLink, Page, PriceRange } from '@thikana/web-kit/core';
 import { limits } from '@thikana/web-kit/data';
 import { paths, useAddressState } from '@thikana/web-kit/router';
+import { DataTable } from '@thikana/web-kit/data-table';
 import {
   ChoiceField,
   type DataColumn,
-  DataTable,
   FilterBar,
   FIRST_PAGE,
   SearchField,

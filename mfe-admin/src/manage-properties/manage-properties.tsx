@@ -8,14 +8,8 @@ import {
   PriceRange,
 } from '@thikana/web-kit/core';
 import { paths, useAddressState } from '@thikana/web-kit/router';
-import {
-  type DataColumn,
-  DataTable,
-  FIRST_PAGE,
-  PersonCell,
-  TitleCell,
-  useAddressPage,
-} from '@thikana/web-kit/tables';
+import { DataTable } from '@thikana/web-kit/data-table';
+import { type DataColumn, FIRST_PAGE, PersonCell, TitleCell, useAddressPage } from '@thikana/web-kit/tables';
 import { ListingPreview } from '../moderation/listing-preview.tsx';
 import { ListingRows } from '../moderation/listing-rows.tsx';
 import { ModerationActions } from '../moderation/moderation-actions.tsx';

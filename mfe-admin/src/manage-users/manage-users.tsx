@@ -1,10 +1,10 @@
 import { roles, type Role, type User } from '@thikana/contracts';
 import { DateText, MailAddress, Page, RoleName, useLabels } from '@thikana/web-kit/core';
 import { useAddressState } from '@thikana/web-kit/router';
+import { DataTable } from '@thikana/web-kit/data-table';
 import {
   ChoiceField,
   type DataColumn,
-  DataTable,
   FilterBar,
   FIRST_PAGE,
   PersonCell,

@@ -2,9 +2,9 @@ import type { SoldProperty } from '@thikana/contracts';
 import { ButtonLink, DateText, Page, Price } from '@thikana/web-kit/core';
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
+import { DataTable } from '@thikana/web-kit/data-table';
 import {
   type DataColumn,
-  DataTable,
   FilterBar,
   FIRST_PAGE,
   PersonCell,

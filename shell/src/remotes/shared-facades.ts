@@ -10,3 +10,6 @@ export const laterFacades = [
   () => import('@thikana/web-kit/offers'),
   () => import('@thikana/contracts'),
 ] as const;
+
+/** antd's table: most of an admin's screens are one, few of the others'. */
+export const tableFacades = [() => import('@thikana/web-kit/data-table')] as const;

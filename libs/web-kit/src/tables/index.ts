@@ -2,7 +2,6 @@
 export { Skeleton, Tag, Timeline } from 'antd';
 export { PersonCell, TitleCell, type PersonCellProps, type TitleCellProps } from './cells.tsx';
 export type { DataColumn } from './data-column.ts';
-export { DataTable, type DataTableProps } from './data-table.tsx';
 export { EditProfileModal, type EditProfileModalProps } from './edit-profile-modal.tsx';
 export { ChoiceField, FilterBar, SearchField } from './filter-bar.tsx';
 export { FirstSteps, type FirstStep } from './first-steps.tsx';
