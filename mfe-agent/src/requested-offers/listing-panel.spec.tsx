@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ListingOffers, RequestedOffer } from '@thikana/contracts';
 import { setLanguage } from '@thikana/web-kit/i18n';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { ListingPanel } from './listing-panel.tsx';
+import { mount, unmount } from '@thikana/web-kit/testing';
 
 const LISTING = {
   propertyId: 'b'.repeat(24),
@@ -39,21 +39,16 @@ const PANEL: ListingOffers = {
   pendingOffers: [offerOf('Sadia', 58_00_000), offerOf('Rahim', 54_00_000), offerOf('Karim', 50_00_000)],
 };
 
-let root: Root;
 let page: HTMLElement;
-beforeEach(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-});
 afterEach(async () => {
   await act(async () => setLanguage('en'));
-  act(() => root.unmount());
-  page.remove();
+  unmount();
 });
 
-const show = (panel: Partial<ListingOffers> = {}) =>
-  act(async () => root.render(<ListingPanel panel={{ ...PANEL, ...panel }} />));
+const show = async (panel: Partial<ListingOffers> = {}) => {
+  unmount();
+  page = await mount(<ListingPanel panel={{ ...PANEL, ...panel }} />);
+};
 const rows = () => [...page.querySelectorAll('tbody tr')].map((row) => row.textContent);
 const button = (name: string) => page.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
 

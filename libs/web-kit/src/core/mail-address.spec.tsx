@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { setLanguage } from '../i18n/language.ts';
 import { MailAddress } from './mail-address.tsx';
+import { mount, unmount } from '../testing/index.tsx';
 
-let root: Root;
 let page: HTMLElement;
-beforeEach(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-});
 afterEach(async () => {
   await act(async () => setLanguage('en'));
-  act(() => root.unmount());
-  page.remove();
+  unmount();
 });
 
-const show = (verified: boolean | undefined) =>
-  act(async () => root.render(<MailAddress mail="sadia@example.com" verified={verified} />));
+const show = async (verified: boolean | undefined) => {
+  unmount();
+  page = await mount(<MailAddress mail="sadia@example.com" verified={verified} />);
+};
 /** What a screen reader reads: text that is not hidden from it. */
 const read = () => {
   const copy = page.cloneNode(true) as HTMLElement;

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { StandingOffer } from '@thikana/contracts';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
 import { setLanguage } from '../i18n/language.ts';
 import { StandingOfferNote } from './standing-offer-note.tsx';
+import { mount, unmount } from '../testing/index.tsx';
 
 const PENDING: StandingOffer = {
   offerId: 'a'.repeat(24),
@@ -15,27 +14,16 @@ const PENDING: StandingOffer = {
 };
 const ACCEPTED: StandingOffer = { ...PENDING, status: 'accepted', releasableAt: '2026-11-25T08:20:00.000Z' };
 
-let root: Root;
 let page: HTMLElement;
-beforeEach(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-});
 afterEach(async () => {
   await act(async () => setLanguage('en'));
-  act(() => root.unmount());
-  page.remove();
+  unmount();
 });
 
-const show = (offer: StandingOffer, look: 'card' | 'block') =>
-  act(async () =>
-    root.render(
-      <MemoryRouter>
-        <StandingOfferNote offer={offer} title="Lake View Flat" look={look} />
-      </MemoryRouter>,
-    ),
-  );
+const show = async (offer: StandingOffer, look: 'card' | 'block') => {
+  unmount();
+  page = await mount(<StandingOfferNote offer={offer} title="Lake View Flat" look={look} />);
+};
 const addresses = () => [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 describe.each(['card', 'block'] as const)('StandingOfferNote as a %s', (look) => {
