@@ -15,6 +15,7 @@ import { parseForm } from './form.ts';
 import { fingerprintOf, IdempotencyKeys } from './idempotency.ts';
 import { newId } from './ids.ts';
 import type { Store } from './store.ts';
+import type { Bank } from './bank.ts';
 import type { WebhookCourier } from './webhook-courier.ts';
 import type { Work } from './work.ts';
 
@@ -38,13 +39,15 @@ export class Api {
   readonly #store: Store;
   readonly #knobs: KnobBoard;
   readonly #courier: WebhookCourier;
+  readonly #bank: Bank;
   readonly #keys: IdempotencyKeys;
 
-  constructor(config: Config, store: Store, knobs: KnobBoard, courier: WebhookCourier) {
+  constructor(config: Config, store: Store, knobs: KnobBoard, courier: WebhookCourier, bank: Bank) {
     this.#config = config;
     this.#store = store;
     this.#knobs = knobs;
     this.#courier = courier;
+    this.#bank = bank;
     this.#keys = new IdempotencyKeys(store);
   }
 
@@ -64,6 +67,7 @@ export class Api {
           )
         : await this.#work(request, url, body, requestId, delay?.ms ?? 0);
     this.#courier.wake();
+    this.#bank.wake();
     const whole = { ...answer, headers: { ...headers, ...answer.headers } };
     if (fault === 'lost-answer') cut(response);
     else if (fault === 'half-answer') sendHalf(response, whole);
@@ -175,6 +179,8 @@ export class Api {
       origin: call.origin,
       version: call.version,
       publishableKey: this.#config.publishableKey,
+      askBank: (about, what) =>
+        this.#store.addBankAnswer(about, what, Date.now() + this.#config.bankAnswerMs),
       announce: (type, object) => recordEvent(this.#store, this.#knobs, webhooks, cause, type, object),
     };
   }

@@ -11,6 +11,8 @@ const environment = z.object({
   WEBHOOK_SECRET: z.string().min(1).default('whsec_thikana'),
   /** The pause before the second attempt; it doubles with each further one. Stripe's own are minutes to hours. */
   WEBHOOK_RETRY_MS: z.coerce.number().int().min(1).default(1000),
+  /** When the bank answers a refund to a card that takes its time, and a cardholder disputes a charge. */
+  BANK_ANSWER_MS: z.coerce.number().int().min(0).default(10_000),
 });
 
 export interface Config {
@@ -20,6 +22,7 @@ export interface Config {
   secretKey: string;
   publishableKey: string;
   webhook: { url: string; secret: string; retryMs: number };
+  bankAnswerMs: number;
 }
 
 /** The only place that reads process.env. Stops the process with the faults when a value is wrong. */
@@ -37,5 +40,6 @@ export function readConfig(): Config {
     secretKey: env.SECRET_KEY,
     publishableKey: env.PUBLISHABLE_KEY,
     webhook: { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET, retryMs: env.WEBHOOK_RETRY_MS },
+    bankAnswerMs: env.BANK_ANSWER_MS,
   };
 }

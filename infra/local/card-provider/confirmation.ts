@@ -6,7 +6,7 @@ import { declineAnswer } from './declines.ts';
 import type { Params } from './form.ts';
 import { newId } from './ids.ts';
 import { optionalFlag, optionalGroup, optionalText } from './parameters.ts';
-import { behaviourOf, createPaymentMethod, findPaymentMethod } from './payment-methods.ts';
+import { behaviourOf, complaintOf, createPaymentMethod, findPaymentMethod } from './payment-methods.ts';
 import type { Decline } from './test-cards.ts';
 import type { Work } from './work.ts';
 
@@ -135,6 +135,8 @@ function settle(
   intent.last_payment_error = null;
   work.store.update(intent);
   work.announce('payment_intent.succeeded', intent);
+  const complaint = complaintOf(work, method.id);
+  if (complaint) work.askBank(charge.id, complaint);
   return intent;
 }
 

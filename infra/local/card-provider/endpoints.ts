@@ -2,6 +2,7 @@ import { demandClientSecret, demandSecret, shownIntent } from './access.ts';
 import { ApiError, ParameterError, missing } from './api-error.ts';
 import { retrieveCharge } from './charges.ts';
 import { authenticateIntent, confirmIntent, CONFIRM_FIELDS } from './confirmation.ts';
+import { closeDispute, retrieveDispute, submitEvidence } from './disputes.ts';
 import type { EventRecord } from './events.ts';
 import { showEvent } from './events.ts';
 import type { Params } from './form.ts';
@@ -39,6 +40,10 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST', '/v1/refunds', false, (work, params) => createRefund(work, params)),
   endpoint('GET', '/v1/refunds', false, listed('refund', '/v1/refunds')),
   endpoint('GET', '/v1/refunds/:id', false, (work, _, id) => retrieveRefund(work, id)),
+  endpoint('GET', '/v1/disputes', false, listed('dispute', '/v1/disputes')),
+  endpoint('GET', '/v1/disputes/:id', false, (work, _, id) => retrieveDispute(work, id)),
+  endpoint('POST', '/v1/disputes/:id', false, (work, params, id) => submitEvidence(work, id, params)),
+  endpoint('POST', '/v1/disputes/:id/close', false, (work, params, id) => closeDispute(work, id, params)),
   endpoint('GET', '/v1/events', false, listEvents),
   endpoint('GET', '/v1/events/:id', false, retrieveEvent),
 ];

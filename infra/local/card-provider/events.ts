@@ -12,14 +12,15 @@ export interface EventRecord extends Stored {
   data: { object: object };
   livemode: false;
   pending_webhooks: number;
-  request: { id: string; idempotency_key: string | null };
+  request: { id: string | null; idempotency_key: string | null };
   type: string;
 }
 
 interface Cause {
   /** `POST /v1/refunds`, so that a knob can name the request instead of the event. */
   subject: string;
-  requestId: string;
+  /** Null for what no request has caused. */
+  requestId: string | null;
   idempotencyKey: string | null;
 }
 

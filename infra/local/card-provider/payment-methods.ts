@@ -4,12 +4,14 @@ import { passesLuhn } from './elements/card-rules.ts';
 import type { Params } from './form.ts';
 import { newId, nowInSeconds } from './ids.ts';
 import { allowOnly, mergeMetadata, optionalGroup, optionalText, requiredText } from './parameters.ts';
-import type { Behaviour, TestCard } from './test-cards.ts';
+import type { Behaviour, Complaint, RefundCourse, TestCard } from './test-cards.ts';
 import { cardNamed, cardOf, isTestNumber } from './test-cards.ts';
 import type { Work } from './work.ts';
 
 interface Hidden {
   behaviour: Behaviour;
+  refund: RefundCourse | null;
+  complaint: Complaint | null;
 }
 
 const BROWSER_FIELDS = [
@@ -54,6 +56,14 @@ export function behaviourOf(work: Work, paymentMethodId: string): Behaviour {
   return work.store.hidden<Hidden>(paymentMethodId)?.behaviour ?? 'pays';
 }
 
+export function refundCourseOf(work: Pick<Work, 'store'>, paymentMethodId: string): RefundCourse | null {
+  return work.store.hidden<Hidden>(paymentMethodId)?.refund ?? null;
+}
+
+export function complaintOf(work: Pick<Work, 'store'>, paymentMethodId: string): Complaint | null {
+  return work.store.hidden<Hidden>(paymentMethodId)?.complaint ?? null;
+}
+
 interface Expiry {
   month: number;
   year: number;
@@ -74,7 +84,8 @@ function keep(work: Work, card: TestCard, params: Params, expiry: Expiry): Strip
     type: 'card',
   };
   // Of the number nothing is kept but its last four digits and what its issuer will do.
-  work.store.insert('payment_method', method, { hidden: { behaviour: card.behaviour } satisfies Hidden });
+  const { behaviour, refund, complaint } = card;
+  work.store.insert('payment_method', method, { hidden: { behaviour, refund, complaint } satisfies Hidden });
   return method;
 }
 

@@ -4,7 +4,9 @@ import { retrieveCharge } from './charges.ts';
 import type { Params } from './form.ts';
 import { newId, nowInSeconds } from './ids.ts';
 import { allowOnly, mergeMetadata, optionalInteger, optionalText } from './parameters.ts';
+import { disputeOf } from './disputes.ts';
 import { findIntent } from './payment-intents.ts';
+import { refundCourseOf } from './payment-methods.ts';
 import type { Work } from './work.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
@@ -17,6 +19,8 @@ export function createRefund(work: Work, params: Params): Stripe.Refund {
     throw new ParameterError(`Invalid reason: must be one of ${REASONS.join(', ')}`, 'reason');
   const charge = chargeToRefund(work, params);
   const amount = refundable(charge, optionalInteger(params, 'amount'));
+  refuseDisputed(work, charge);
+  const course = refundCourseOf(work, charge.payment_method ?? '');
   const refund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
@@ -37,7 +41,8 @@ export function createRefund(work: Work, params: Params): Stripe.Refund {
     reason: reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: course === 'pending-then-succeeded' ? 'pending' : 'succeeded',
+    ...(course === 'pending-then-succeeded' && { pending_reason: 'processing' as const }),
     transfer_reversal: null,
   };
   charge.amount_refunded += amount;
@@ -46,7 +51,31 @@ export function createRefund(work: Work, params: Params): Stripe.Refund {
   work.store.update(charge);
   work.announce('refund.created', refund);
   work.announce('charge.refunded', charge);
+  if (course) work.askBank(refund.id, course === 'pending-then-succeeded' ? 'succeeded' : 'failed');
   return refund;
+}
+
+/** The bank has taken a refund or sent it back; what came back is on the account again, and the charge can be refunded anew. */
+export function endRefund(
+  work: Pick<Work, 'store' | 'announce'>,
+  refund: Stripe.Refund,
+  status: 'succeeded' | 'failed',
+): void {
+  refund.status = status;
+  delete refund.pending_reason;
+  if (status === 'failed') {
+    refund.failure_reason = 'expired_or_canceled_card';
+    const charge = work.store.find<Stripe.Charge>('charge', refund.charge as string);
+    if (charge) {
+      charge.amount_refunded -= refund.amount;
+      charge.refunded = false;
+      work.store.update(charge);
+    }
+  }
+  work.store.update(refund);
+  work.announce('refund.updated', refund);
+  work.announce('charge.refund.updated', refund);
+  if (status === 'failed') work.announce('refund.failed', refund);
 }
 
 /** GET /v1/refunds/{id} */
@@ -78,6 +107,15 @@ function chargeToRefund(work: Work, params: Params): Stripe.Charge {
 function paidOnly(charge: Stripe.Charge): Stripe.Charge {
   if (!charge.paid) throw invalidRequest(`Charge ${charge.id} has not been paid and cannot be refunded.`);
   return charge;
+}
+
+/** While money is disputed it is the bank's to give back. */
+function refuseDisputed(work: Work, charge: Stripe.Charge): void {
+  const dispute = disputeOf(work, charge.id);
+  if (dispute && !dispute.is_charge_refundable)
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
 }
 
 function refundable(charge: Stripe.Charge, wanted: number | undefined): number {

@@ -5,6 +5,7 @@ import { answerKnobs } from '../stand-in/knob-endpoint.ts';
 import type { KnobBoard } from '../stand-in/knobs.ts';
 import { BodyTooLarge, readBody } from '../stand-in/request-body.ts';
 import type { Api } from './api.ts';
+import type { Bank } from './bank.ts';
 import { readBooks } from './books.ts';
 import { findPage } from './pages.ts';
 import type { Store } from './store.ts';
@@ -17,6 +18,7 @@ export interface Parts {
   store: Store;
   knobs: KnobBoard;
   courier: WebhookCourier;
+  bank: Bank;
 }
 
 /** Sends each request to the API, the pages of Stripe.js, or the test's own controls under `/_`. */
@@ -42,7 +44,7 @@ async function respond(parts: Parts, request: IncomingMessage, response: ServerR
 }
 
 async function controls(
-  { store, knobs, courier }: Parts,
+  { store, knobs, courier, bank }: Parts,
   request: IncomingMessage,
   url: URL,
   body: Buffer,
@@ -52,6 +54,8 @@ async function controls(
   if (url.pathname === '/_knobs') return answerKnobs(knobs, method, request.headers['content-type'], body);
   if (url.pathname === '/_books') return jsonAnswer(200, readBooks(store));
   if (url.pathname === '/_webhooks') return jsonAnswer(200, store.allDeliveries());
+  if (url.pathname === '/_bank/answer' && method === 'POST')
+    return jsonAnswer(200, { answered: bank.answerAll() });
   const again = /^\/_webhooks\/([^/]+)\/resend$/.exec(url.pathname);
   if (!again?.[1] || method !== 'POST') return undefined;
   if (!store.find('event', again[1])) return jsonAnswer(404, { error: 'no such event' });

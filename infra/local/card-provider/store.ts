@@ -8,7 +8,7 @@ export interface Stored {
   created: number;
 }
 
-export type Kind = 'payment_intent' | 'payment_method' | 'charge' | 'refund' | 'event';
+export type Kind = 'payment_intent' | 'payment_method' | 'charge' | 'refund' | 'dispute' | 'event';
 
 export interface SavedAnswer {
   fingerprint: string;
@@ -16,6 +16,17 @@ export interface SavedAnswer {
   status: number;
   body: string;
   requestId: string;
+}
+
+/** What a bank will say about a refund or a charge, some time later. */
+export interface BankAnswer {
+  id: number;
+  /** A refund's or a charge's id. */
+  about: string;
+  /** `succeeded` or `failed` of a refund; the cardholder's complaint of a charge. */
+  what: string;
+  /** In milliseconds. */
+  at: number;
 }
 
 export interface Delivery {
@@ -41,6 +52,8 @@ const TABLES = `
     id integer primary key autoincrement, event_id text not null, attempts integer not null default 0,
     state text not null default 'waiting', next_at integer not null, last_status text);
   create index if not exists deliveries_due on deliveries (state, next_at);
+  create table if not exists bank_answers (
+    id integer primary key autoincrement, about text not null, what text not null, at integer not null);
 `;
 
 const DELIVERY_COLUMNS = `id, event_id as eventId, attempts, state, next_at as nextAt, last_status as lastStatus`;
@@ -166,6 +179,21 @@ export class Store {
 
   allDeliveries(): Delivery[] {
     return this.#all(`select ${DELIVERY_COLUMNS} from deliveries order by id`) as unknown as Delivery[];
+  }
+
+  addBankAnswer(about: string, what: string, at: number): void {
+    this.#run('insert into bank_answers (about, what, at) values (?, ?, ?)', about, what, at);
+  }
+
+  /** The earliest first. */
+  bankAnswers(): BankAnswer[] {
+    return this.#all(
+      'select id, about, what, at from bank_answers order by at, id',
+    ) as unknown as BankAnswer[];
+  }
+
+  removeBankAnswer(id: number): void {
+    this.#run('delete from bank_answers where id = ?', id);
   }
 
   #run(sql: string, ...values: (string | number | null)[]): void {

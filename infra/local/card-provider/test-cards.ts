@@ -13,10 +13,19 @@ export type Decline =
   | 'card_velocity_exceeded'
   | 'authentication_required';
 
+/** How a refund to a card goes on after it was made. */
+export type RefundCourse = 'pending-then-succeeded' | 'succeeded-then-failed';
+
+/** What the cardholder does after a payment. An inquiry takes no money until it becomes a dispute. */
+export type Complaint = 'fraudulent' | 'product_not_received' | 'inquiry';
+
 export interface TestCard {
   brand: string;
   last4: string;
   behaviour: Behaviour;
+  /** Null: refunds succeed at once, and stay so. */
+  refund: RefundCourse | null;
+  complaint: Complaint | null;
   funding: 'credit' | 'debit' | 'prepaid';
 }
 
@@ -38,6 +47,17 @@ const BEHAVIOUR_OF_NUMBER: Record<string, Behaviour> = {
   '4000000000003063': 'asks',
   '4000008260003178': 'asks-then-declines:insufficient_funds',
   '4000008400001629': 'asks-then-declines:generic_decline',
+};
+
+const REFUND_OF_NUMBER: Record<string, RefundCourse> = {
+  '4000000000007726': 'pending-then-succeeded',
+  '4000000000005126': 'succeeded-then-failed',
+};
+
+const COMPLAINT_OF_NUMBER: Record<string, Complaint> = {
+  '4000000000000259': 'fraudulent',
+  '4000000000002685': 'product_not_received',
+  '4000000000001976': 'inquiry',
 };
 
 const DEBIT_OR_PREPAID: Record<string, 'debit' | 'prepaid'> = {
@@ -70,6 +90,11 @@ const NUMBER_OF_NAME: Record<string, string> = {
   chargeDeclinedIncorrectCvc: '4000000000000127',
   chargeDeclinedProcessingError: '4000000000000119',
   chargeCustomerFail: '4000000000000341',
+  pendingRefund: '4000000000007726',
+  refundFail: '4000000000005126',
+  createDispute: '4000000000000259',
+  createDisputeProductNotReceived: '4000000000002685',
+  createDisputeInquiry: '4000000000001976',
   authenticationRequired: '4000002760003184',
   authenticationRequiredOnSetup: '4000002500003155',
   authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
@@ -91,6 +116,8 @@ export function cardOf(number: string): TestCard {
     brand: brandOf(number),
     last4: number.slice(-4),
     behaviour: BEHAVIOUR_OF_NUMBER[number] ?? 'pays',
+    refund: REFUND_OF_NUMBER[number] ?? null,
+    complaint: COMPLAINT_OF_NUMBER[number] ?? null,
     funding: DEBIT_OR_PREPAID[number] ?? 'credit',
   };
 }

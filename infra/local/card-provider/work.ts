@@ -10,6 +10,8 @@ export interface Work {
   version: string | undefined;
   /** For the 3-D Secure page, which acts as the browser. */
   publishableKey: string;
+  /** Has the bank say `what` about a refund or a charge some time later (bank.ts). */
+  askBank(about: string, what: string): void;
   /** Puts an event on record and its webhooks in line, in the same transaction as the work. */
   announce(type: string, object: object): void;
 }
