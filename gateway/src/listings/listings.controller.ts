@@ -1,5 +1,12 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import { DomainError, endpoints, type ListingEdit, type NewListing, propertiesRpc } from '@thikana/contracts';
+import {
+  DomainError,
+  endpoints,
+  type ListingEdit,
+  listingFacts,
+  type NewListing,
+  propertiesRpc,
+} from '@thikana/contracts';
 import { RpcClient } from '@thikana/service-kit';
 import type { z } from 'zod';
 import type { GuardedRequest } from '../access/request-call.ts';
@@ -17,18 +24,15 @@ export class ListingsController {
   @Route(endpoints.properties.add)
   async add(@Req() request: GuardedRequest) {
     const { actor, correlationId } = request.call;
-    const { title, location, description, minPrice, maxPrice, image } = request.call.body as z.output<
-      typeof NewListing
-    >;
-    const picture = await this.pictures.claim(image);
+    const body = request.call.body as z.output<typeof NewListing>;
+    const picture = await this.pictures.claim(body.image);
     if (!picture)
       throw new DomainError(
         'IMAGE.NOT_UPLOADED',
         {},
         { errors: [{ path: 'image', message: 'is not an uploaded picture' }] },
       );
-    const listing = { title, location, description, minPrice, maxPrice, picture };
-    return this.rpc.call(propertiesRpc.add, listing, { actor, correlationId });
+    return this.rpc.call(propertiesRpc.add, { ...listingFacts(body), picture }, { actor, correlationId });
   }
 
   @Route(endpoints.properties.update)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Taka } from '../money.ts';
 import { availabilities, verificationStatuses } from '../states.ts';
 import { Id, Picture, Timestamp } from './fields.ts';
+import { CardFacts, ListingFacts } from './listing-facts.ts';
 
 export const VerificationStatusSchema = z.enum(verificationStatuses);
 export const AvailabilitySchema = z.enum(availabilities);
@@ -9,14 +9,11 @@ export const AvailabilitySchema = z.enum(availabilities);
 /** A listing as a list shows it. `status` says the same as `verificationStatus` (API-7: the home page reads it). */
 export const PropertyCard = z.object({
   _id: Id,
-  title: z.string(),
-  location: z.string(),
+  ...CardFacts.shape,
   ...Picture.shape,
   agentName: z.string(),
   agentEmail: z.string(),
   agentImage: z.string().nullable(),
-  minPrice: Taka,
-  maxPrice: Taka,
   verificationStatus: VerificationStatusSchema,
   status: VerificationStatusSchema,
   availability: AvailabilitySchema,
@@ -26,7 +23,7 @@ export const PropertyCard = z.object({
 export type PropertyCard = z.infer<typeof PropertyCard>;
 
 export const Property = PropertyCard.extend({
-  description: z.string(),
+  ...ListingFacts.shape,
   verifiedAt: Timestamp.nullable(),
   advertisedAt: Timestamp.nullable(),
   /** True while its agent is marked as fraud (LISTING-11); only admins see such listings. */

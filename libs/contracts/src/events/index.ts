@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Role } from '../actor.ts';
 import { Id, Picture, Timestamp } from '../entities/fields.ts';
+import { CardFacts } from '../entities/listing-facts.ts';
 import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
 import { Taka, UsdCents } from '../money.ts';
 import { rejectionReasons } from '../states.ts';
@@ -22,15 +23,12 @@ const OwnerId = Id.nullable().optional();
  */
 export const ListingSnapshot = z.object({
   propertyId: Id,
-  title: z.string(),
-  location: z.string(),
+  ...CardFacts.shape,
   ...Picture.shape,
   agentId: OwnerId,
   agentEmail: z.string(),
   agentName: z.string(),
   agentImage: z.string().nullable(),
-  minPrice: Taka,
-  maxPrice: Taka,
   verificationStatus: VerificationStatusSchema,
   availability: AvailabilitySchema,
   isAdvertised: z.boolean(),

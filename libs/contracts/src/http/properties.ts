@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Email } from '../actor.ts';
 import { HttpUrl, Id, NonBlank, Timestamp } from '../entities/fields.ts';
+import { EditedListingFields, ListingFields } from '../entities/listing-facts.ts';
 import { VerificationStatusSchema } from '../entities/property.ts';
 import { limits } from '../limits.ts';
-import { ListingFields, pricesInOrder, PropertiesQuery, propertiesRpc } from '../rpc/properties.ts';
+import { pricesInOrder, PropertiesQuery, propertiesRpc } from '../rpc/properties.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
 
 const id = z.strictObject({ id: Id });
@@ -24,11 +25,7 @@ export const NewListing = z
   })
   .refine(pricesInOrder.test, pricesInOrder.fault);
 export const ListingEdit = z
-  .strictObject({
-    ...ListingFields.shape,
-    description: ListingFields.shape.description.optional(),
-    image: HttpUrl,
-  })
+  .strictObject({ ...EditedListingFields.shape, image: HttpUrl })
   .refine(pricesInOrder.test, pricesInOrder.fault);
 
 export const propertiesEndpoints = nameEndpoints('properties', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../actor.ts';
-import { Id, NonBlank, pageQuery, Picture, SearchText } from '../entities/fields.ts';
+import { Id, pageQuery, Picture, SearchText } from '../entities/fields.ts';
+import { EditedListingFields, ListingFields } from '../entities/listing-facts.ts';
 import {
   Property,
   PropertyCard,
@@ -9,20 +10,11 @@ import {
   AvailabilitySchema,
 } from '../entities/property.ts';
 import { limits } from '../limits.ts';
-import { Taka } from '../money.ts';
 import { defineRpc } from './define.ts';
 
 const byId = z.object({ id: Id });
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string().optional() });
 
-/** The fields an agent writes (LISTING-4). */
-export const ListingFields = z.object({
-  title: NonBlank(limits.text.title),
-  location: NonBlank(limits.text.location),
-  description: z.string().trim().max(limits.text.description),
-  minPrice: Taka,
-  maxPrice: Taka,
-});
 export const pricesInOrder = {
   test: (listing: { minPrice: number; maxPrice: number }): boolean => listing.minPrice <= listing.maxPrice,
   fault: { path: ['maxPrice'], message: 'must not be below the minimum price' },
@@ -71,12 +63,8 @@ export const propertiesRpc = {
     'properties',
     'update',
     byId
-      .extend(ListingFields.shape)
-      .extend({
-        description: ListingFields.shape.description.optional(),
-        image: z.string(),
-        picture: Picture.nullable(),
-      })
+      .extend(EditedListingFields.shape)
+      .extend({ image: z.string(), picture: Picture.nullable() })
       .refine(pricesInOrder.test, pricesInOrder.fault),
     Modified,
   ),

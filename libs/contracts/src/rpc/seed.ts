@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Role } from '../actor.ts';
 import { HttpUrl, Id, Picture, Timestamp } from '../entities/fields.ts';
+import { ListingFacts } from '../entities/listing-facts.ts';
 import { OfferStatusSchema, PaidCard, paymentStatuses } from '../entities/offer.ts';
 import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
 import { Taka, UsdCents } from '../money.ts';
@@ -25,16 +26,12 @@ export const SeedUser = z.object({
 });
 export const SeedProperty = z.object({
   _id: Id,
-  title: z.string(),
-  location: z.string(),
-  description: z.string(),
+  ...ListingFacts.shape,
   ...Picture.shape,
   agentId: Id.nullable().default(null),
   agentEmail: z.string(),
   agentName: z.string(),
   agentImage: HttpUrl.nullable(),
-  minPrice: Taka,
-  maxPrice: Taka,
   verificationStatus: VerificationStatusSchema,
   availability: AvailabilitySchema,
   isAdvertised: z.boolean(),

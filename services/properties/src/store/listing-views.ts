@@ -1,12 +1,17 @@
-import type { ListingSnapshot, Property, PropertyCard } from '@thikana/contracts';
+import {
+  cardFacts,
+  listingFacts,
+  type ListingSnapshot,
+  type Property,
+  type PropertyCard,
+} from '@thikana/contracts';
 import type { ListingDocument } from './listing.schema.ts';
 
 /** What this service's events say of a listing. */
 export function snapshotOf(listing: ListingDocument): ListingSnapshot {
   return {
     propertyId: listing._id,
-    title: listing.title,
-    location: listing.location,
+    ...cardFacts(listing),
     image: listing.image,
     images: listing.images,
     color: listing.color,
@@ -14,8 +19,6 @@ export function snapshotOf(listing: ListingDocument): ListingSnapshot {
     agentEmail: listing.agentEmail,
     agentName: listing.agentName,
     agentImage: listing.agentImage,
-    minPrice: listing.minPrice,
-    maxPrice: listing.maxPrice,
     verificationStatus: listing.verificationStatus,
     availability: listing.availability,
     isAdvertised: listing.isAdvertised,
@@ -34,7 +37,7 @@ export function cardOf(snapshot: ListingSnapshot): PropertyCard {
 export function propertyOf(listing: ListingDocument): Property {
   return {
     ...cardOf(snapshotOf(listing)),
-    description: listing.description,
+    ...listingFacts(listing),
     verifiedAt: listing.verifiedAt?.toISOString() ?? null,
     advertisedAt: listing.advertisedAt?.toISOString() ?? null,
     hidden: listing.hidden,

@@ -1,13 +1,11 @@
 import type { Availability, PictureWidths, VerificationStatus } from '@thikana/contracts';
-import { availabilities, verificationStatuses } from '@thikana/contracts';
+import { availabilities, ListingFacts, verificationStatuses } from '@thikana/contracts';
 import mongoose from 'mongoose';
+import { pathsOf } from './field-paths.ts';
 
-/** A listing as this service keeps it (LISTING-1 to LISTING-3). Prices are whole taka. */
-export interface ListingDocument {
+/** A listing as this service keeps it (LISTING-1 to LISTING-3): what its agent wrote, and what the service says of it. */
+export interface ListingDocument extends ListingFacts {
   _id: string;
-  title: string;
-  location: string;
-  description: string;
   /** Address of the widest picture. */
   image: string;
   images: PictureWidths | null;
@@ -18,8 +16,6 @@ export interface ListingDocument {
   agentEmail: string;
   agentName: string;
   agentImage: string | null;
-  minPrice: number;
-  maxPrice: number;
   verificationStatus: VerificationStatus;
   availability: Availability;
   isAdvertised: boolean;
@@ -35,15 +31,12 @@ export interface ListingDocument {
 }
 
 const text = { type: String, required: true } as const;
-const taka = { type: Number, required: true } as const;
 
 export const listingSchema = new mongoose.Schema<ListingDocument>(
   {
     // 24 hex digits as text: the same value in events, answers and filters, with nothing to convert.
     _id: String,
-    title: text,
-    location: text,
-    description: { type: String, default: '' },
+    ...pathsOf(ListingFacts.shape),
     image: text,
     images: { type: mongoose.Schema.Types.Mixed, default: null },
     color: { type: String, default: null },
@@ -51,8 +44,6 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
     agentEmail: text,
     agentName: text,
     agentImage: { type: String, default: null },
-    minPrice: taka,
-    maxPrice: taka,
     verificationStatus: { type: String, enum: verificationStatuses, required: true },
     availability: { type: String, enum: availabilities, required: true },
     isAdvertised: { type: Boolean, required: true },

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, events, propertiesRpc } from '@thikana/contracts';
+import { DomainError, events, listingFacts, propertiesRpc } from '@thikana/contracts';
 import {
   Rpc,
   type RpcContext,
@@ -39,19 +39,7 @@ export class UpdateListing {
     return { modifiedCount: 1, message: 'The property was updated.' };
   }
 
-  #write(
-    { id, image, picture, title, location, description, minPrice, maxPrice }: Input,
-    agent: KnownActor,
-    tx: Transaction,
-  ) {
-    const fields = {
-      title,
-      location,
-      minPrice,
-      maxPrice,
-      ...picture,
-      ...(description === undefined ? {} : { description }),
-    };
+  #write({ id, image, picture, ...input }: Input, agent: KnownActor, tx: Transaction) {
     return this.listings
       .findOneAndUpdate(
         {
@@ -62,7 +50,7 @@ export class UpdateListing {
           hidden: false,
           ...(picture ? {} : { image }),
         },
-        { $set: fields, $inc: { version: 1 } },
+        { $set: { ...listingFacts(input), ...picture }, $inc: { version: 1 } },
         { session: tx.session, returnDocument: 'after' },
       )
       .lean<ListingDocument>();
