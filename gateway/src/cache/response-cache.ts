@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { events } from '@thikana/contracts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { EventFeed } from '../live/event-feed.ts';
 
@@ -34,7 +35,7 @@ export class ResponseCache implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.feed.on((event) => this.invalidate(domainOf(event.type)));
+    this.feed.on((event) => this.invalidate(events[event.type].domain));
     this.feed.onGap(() => this.#clear());
   }
 
@@ -93,12 +94,4 @@ export class ResponseCache implements OnModuleInit {
 
 function withEtag(answer: Omit<CachedAnswer, 'etag'>): CachedAnswer {
   return { ...answer, etag: `"${createHash('sha1').update(answer.body).digest('base64url')}"` };
-}
-
-/** `PropertyVerified` → `properties`: the resource whose answers it changes. */
-export function domainOf(eventType: string): string {
-  if (eventType.startsWith('Property')) return 'properties';
-  if (eventType.startsWith('Review')) return 'reviews';
-  if (eventType.startsWith('User')) return 'users';
-  return 'offers';
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { events } from '@thikana/contracts';
-import { type AccountState, type Actor, DomainError, type EventData, usersRpc } from '@thikana/contracts';
+import { type AccountState, type Actor, DomainError, usersRpc } from '@thikana/contracts';
 import { RpcClient } from '@thikana/service-kit';
 import { EventFeed } from '../live/event-feed.ts';
 import type { Identity } from './identity-claims.ts';
@@ -31,8 +30,7 @@ export class Accounts implements OnModuleInit {
 
   onModuleInit(): void {
     this.feed.on((event) => {
-      if (!event.type.startsWith('User')) return;
-      this.drop((event.data as EventData<typeof events.UserRoleChanged>).uid);
+      if ('uid' in event.data) this.drop(event.data.uid);
     });
     this.feed.onGap(() => this.#kept.clear());
   }

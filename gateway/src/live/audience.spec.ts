@@ -1,46 +1,64 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Actor, Envelope, Role } from '@thikana/contracts';
+import type { Actor, Role } from '@thikana/contracts';
+import { events } from '@thikana/contracts';
+import { isKnownEvent, type KnownEvent } from './known-event.ts';
 import { noticesOf } from './audience.ts';
 
-function person(role: Role, email: string): Actor {
-  return { uid: email, email, emailVerified: true, name: null, photo: null, role, userId: 'a'.repeat(24) };
+function person(role: Role, name: string): Actor {
+  const userId = Buffer.from(name.padEnd(12)).toString('hex');
+  const email = `${name}@thikana.test`;
+  return { uid: name, email, emailVerified: true, name, photo: null, role, userId };
 }
-const buyer = person('user', 'buyer@thikana.test');
-const other = person('user', 'other@thikana.test');
-const agent = person('agent', 'agent@thikana.test');
-const admin = person('admin', 'admin@thikana.test');
+const buyer = person('user', 'buyer');
+const other = person('user', 'other');
+const agent = person('agent', 'agent');
+const admin = person('admin', 'admin');
+
+function anEvent(type: string, data: Record<string, unknown>): KnownEvent {
+  return { type, data, aggregateId: 'b'.repeat(24) } as KnownEvent;
+}
 
 function reached(type: string, data: Record<string, unknown>): string[] {
-  const event = { type, data, aggregateId: 'b'.repeat(24) } as Envelope;
-  return noticesOf(event).flatMap(({ message, reaches }) =>
-    [buyer, other, agent, admin]
-      .filter(reaches)
-      .map((actor) => `${message.topic}:${actor.email.split('@')[0]}`),
+  return noticesOf(anEvent(type, data)).flatMap(({ message, isRecipient }) =>
+    [buyer, other, agent, admin].filter(isRecipient).map((actor) => `${message.topic}:${actor.name}`),
   );
 }
 
+const offerTypes = [
+  'OfferMade',
+  'OfferAccepted',
+  'OfferRejected',
+  'OfferReleased',
+  'PaymentCompleted',
+  'PaymentRefunded',
+];
+
 describe('whom an event reaches', () => {
-  it('an offer: its buyer and its agent', () => {
-    const parties = { buyerEmail: buyer.email, agentEmail: agent.email };
-    for (const type of [
-      'OfferMade',
-      'OfferAccepted',
-      'OfferRejected',
-      'OfferReleased',
-      'PaymentCompleted',
-      'PaymentRefunded',
-    ])
-      expect(reached(type, parties)).toEqual(['offers:buyer', 'offers:agent']);
+  it.each(offerTypes)('%s: the buyer and the agent, by the ids of their records', (type) => {
+    const parties = { buyerId: buyer.userId, agentId: agent.userId };
+    const formerAddresses = { buyerEmail: other.email, agentEmail: admin.email };
+    expect(reached(type, { ...parties, ...formerAddresses })).toEqual(['offers:buyer', 'offers:agent']);
   });
 
+  it('an offer from before owners were named by id: whoever has the addresses', () =>
+    expect(reached('OfferMade', { buyerEmail: buyer.email, agentEmail: agent.email })).toEqual([
+      'offers:buyer',
+      'offers:agent',
+    ]));
+
+  it('an offer whose buyer is nobody any more: the agent alone, whoever has the address now', () =>
+    expect(
+      reached('OfferRejected', { buyerId: null, buyerEmail: other.email, agentId: agent.userId }),
+    ).toEqual(['offers:agent']));
+
   it('a listing nobody may see yet: its agent and admins', () =>
-    expect(reached('PropertyAdded', { verificationStatus: 'pending', agentEmail: agent.email })).toEqual([
+    expect(reached('PropertyAdded', { verificationStatus: 'pending', agentId: agent.userId })).toEqual([
       'listings:agent',
       'listings:admin',
     ]));
 
   it('a verified listing: everybody, and the wishlists of buyers', () =>
-    expect(reached('PropertySold', { verificationStatus: 'verified', agentEmail: agent.email })).toEqual([
+    expect(reached('PropertySold', { verificationStatus: 'verified', agentId: agent.userId })).toEqual([
       'listings:buyer',
       'listings:other',
       'listings:agent',
@@ -50,5 +68,28 @@ describe('whom an event reaches', () => {
     ]));
 
   it('a person: themselves and admins', () =>
-    expect(reached('UserRoleChanged', { uid: buyer.uid })).toEqual(['users:admin', 'me:buyer']));
+    expect(reached('UserRoleChanged', { userId: buyer.userId, uid: buyer.uid })).toEqual([
+      'users:admin',
+      'me:buyer',
+    ]));
+
+  it('reviews: everybody', () =>
+    expect(reached('ReviewsChanged', { propertyId: null, userEmail: null })).toHaveLength(4));
+});
+
+/** The topics that screens read again, by the domain of the event; `me` and `wishlist` come beside them. */
+const topicOfDomain = { users: 'users', properties: 'listings', offers: 'offers', reviews: 'reviews' };
+
+describe('the classification', () => {
+  it.each(Object.values(events).map(({ type, domain }) => [type, domain] as const))(
+    'of %s is that of its domain, %s',
+    (type, domain) => {
+      const [first] = noticesOf(anEvent(type, {}));
+      expect(first?.message.topic).toBe(topicOfDomain[domain]);
+    },
+  );
+
+  it.each(['PropertyPainted', 'toString', ''])('%j is no event that it knows', (type) =>
+    expect(isKnownEvent(anEvent(type, {}))).toBe(false),
+  );
 });

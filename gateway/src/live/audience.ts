@@ -1,57 +1,118 @@
-import type { Actor, Envelope, LiveMessage } from '@thikana/contracts';
+import type {
+  Actor,
+  Envelope,
+  EventData,
+  events,
+  EventType,
+  ListingSnapshot,
+  LiveMessage,
+} from '@thikana/contracts';
+import type { EventOf, KnownEvent } from './known-event.ts';
 
 export interface Notice {
   message: LiveMessage;
-  /** Whether this person is concerned. */
-  reaches: (actor: Actor) => boolean;
+  /** Whether this person is told. */
+  isRecipient: (actor: Actor) => boolean;
 }
 
-interface Facts {
-  [name: string]: unknown;
-  verificationStatus?: string;
-}
+type Rules = { [T in EventType]: (event: EventOf<T>) => Notice[] };
+type UserEvent = Envelope<EventData<typeof events.UserMarkedFraud>>;
+type ListingEvent = Envelope<ListingSnapshot>;
+type OfferEvent = Envelope<Omit<EventData<typeof events.OfferMade>, 'offerAmount'>>;
+type ReviewEvent = Envelope<{ reviewId?: string; propertyId: string | null }>;
 
-const everybody = (): boolean => true;
-const admins = (actor: Actor): boolean => actor.role === 'admin';
-const only =
-  (...emails: unknown[]) =>
-  (actor: Actor): boolean =>
-    emails.includes(actor.email);
+/** One entry an event of the contract: an event that is missing here does not compile. */
+const rules: Rules = {
+  UserRegistered: aboutPerson,
+  UserUpdated: aboutPerson,
+  UserRoleChanged: aboutPerson,
+  UserMarkedFraud: aboutPerson,
+  UserDeleted: aboutPerson,
+  PropertyAdded: aboutListing,
+  PropertyUpdated: aboutListing,
+  PropertyVerified: aboutListing,
+  PropertyRejected: aboutListing,
+  PropertyAdvertised: aboutListing,
+  PropertyAvailabilityChanged: aboutListing,
+  PropertySold: aboutListing,
+  PropertyHidden: aboutListing,
+  PropertyDeleted: aboutListing,
+  OfferMade: aboutOffer,
+  OfferAccepted: aboutOffer,
+  OfferRejected: aboutOffer,
+  OfferReleased: aboutOffer,
+  PaymentCompleted: aboutOffer,
+  PaymentRefunded: aboutOffer,
+  ReviewWritten: aboutReview,
+  ReviewDeleted: aboutReview,
+  ReviewsChanged: aboutReview,
+};
 
 /** Whom an event concerns, and which kinds of data it changed for them. Never the data itself. */
-export function noticesOf(event: Envelope): Notice[] {
-  const data = event.data as Facts;
-  if (event.type.startsWith('Property')) return propertyNotices(event, data);
-  if (event.type.startsWith('Offer') || event.type.startsWith('Payment')) {
-    const ids = idsOf(data.offerId, data.propertyId);
-    return [notice('offers', ids, event, only(data.buyerEmail, data.agentEmail))];
-  }
-  if (event.type.startsWith('Review'))
-    return [notice('reviews', idsOf(data.reviewId, data.propertyId), event, everybody)];
-  const ids = idsOf(data.userId);
-  return [notice('users', ids, event, admins), notice('me', ids, event, (actor) => actor.uid === data.uid)];
+export function noticesOf(event: KnownEvent): Notice[] {
+  const rule = rules[event.type] as (event: KnownEvent) => Notice[];
+  return rule(event);
 }
 
-function propertyNotices(event: Envelope, data: Facts): Notice[] {
+function aboutPerson(event: UserEvent): Notice[] {
+  const { userId, uid } = event.data;
+  return [
+    notice('users', [userId], event, isAdmin),
+    notice('me', [userId], event, (actor) => actor.uid === uid),
+  ];
+}
+
+function aboutListing(event: ListingEvent): Notice[] {
+  const { data } = event;
   const ids = [event.aggregateId];
-  const seenByAll = data.verificationStatus === 'verified';
-  const concerned = seenByAll
-    ? everybody
-    : (actor: Actor) => admins(actor) || actor.email === data.agentEmail;
-  const listing = notice('listings', ids, event, concerned);
-  return seenByAll ? [listing, notice('wishlist', ids, event, (actor) => actor.role === 'user')] : [listing];
+  if (data.verificationStatus === 'verified')
+    return [
+      notice('listings', ids, event, isAnybody),
+      notice('wishlist', ids, event, (actor) => actor.role === 'user'),
+    ];
+  return [
+    notice(
+      'listings',
+      ids,
+      event,
+      (actor) => isAdmin(actor) || isOwner(actor, data.agentId, data.agentEmail),
+    ),
+  ];
+}
+
+function aboutOffer(event: OfferEvent): Notice[] {
+  const { offerId, propertyId, buyerId, buyerEmail, agentId, agentEmail } = event.data;
+  const isParty = (actor: Actor): boolean =>
+    isOwner(actor, buyerId, buyerEmail) || isOwner(actor, agentId, agentEmail);
+  return [notice('offers', [offerId, propertyId], event, isParty)];
+}
+
+/** ReviewsChanged may name no listing, which means any. */
+function aboutReview(event: ReviewEvent): Notice[] {
+  const { reviewId, propertyId } = event.data;
+  return [
+    notice(
+      'reviews',
+      [reviewId, propertyId].filter((id) => typeof id === 'string'),
+      event,
+      isAnybody,
+    ),
+  ];
+}
+
+const isAnybody = (): boolean => true;
+const isAdmin = (actor: Actor): boolean => actor.role === 'admin';
+
+/** By id (PEOPLE-10); by e-mail only in events from before owners were named by id. */
+function isOwner(actor: Actor, ownerId: string | null | undefined, email: string): boolean {
+  return ownerId === undefined ? actor.email === email : actor.userId === ownerId && ownerId !== null;
 }
 
 function notice(
   topic: LiveMessage['topic'],
   ids: string[],
   event: Envelope,
-  reaches: Notice['reaches'],
+  isRecipient: Notice['isRecipient'],
 ): Notice {
-  return { message: { topic, ids, type: event.type }, reaches };
-}
-
-/** The ids that an event names; ReviewsChanged may name none, which means any. */
-function idsOf(...values: unknown[]): string[] {
-  return values.filter((value): value is string => typeof value === 'string');
+  return { message: { topic, ids, type: event.type }, isRecipient };
 }

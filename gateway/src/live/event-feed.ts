@@ -1,9 +1,16 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { Envelope } from '@thikana/contracts';
-import { EventTail, type StreamState, type Tail } from '@thikana/service-kit';
+import {
+  EventTail,
+  LOGGER,
+  type Logger,
+  type StreamState,
+  type Tail,
+  type TailedEvent,
+} from '@thikana/service-kit';
+import { isKnownEvent, type KnownEvent } from './known-event.ts';
 import { RecentEvents } from './recent-events.ts';
 
-export type EventListener = (event: Envelope, seq: number) => void;
+export type EventListener = (event: KnownEvent, seq: number) => void;
 
 /** So many events from before the start are read again, for browsers that come back to another process. */
 const readAgain = 1_000;
@@ -16,21 +23,21 @@ export class EventFeed implements OnModuleInit, OnApplicationShutdown {
   readonly #gapListeners = new Set<() => void>();
   #tail: Tail | undefined;
 
-  constructor(@Inject(EventTail) private readonly eventTail: EventTail) {}
+  constructor(
+    @Inject(EventTail) private readonly eventTail: EventTail,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   onModuleInit(): void {
-    const onInterrupted = (): void => {
-      for (const listener of this.#gapListeners) listener();
-    };
     const onStart = ({ created, firstSeq, lastSeq }: StreamState): number => {
       const from = Math.max(firstSeq, lastSeq + 1 - readAgain);
       this.recent.begin(created, from - 1);
       return from;
     };
-    this.#tail = this.eventTail.tailEvents({ from: 'new', onStart, onInterrupted }, ({ envelope, seq }) => {
-      this.recent.add({ envelope, seq });
-      for (const listener of this.#listeners) listener(envelope, seq);
-    });
+    this.#tail = this.eventTail.tailEvents(
+      { from: 'new', onStart, onInterrupted: () => this.#reportGap() },
+      (event) => this.#receive(event),
+    );
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -48,8 +55,24 @@ export class EventFeed implements OnModuleInit, OnApplicationShutdown {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called when events may have been missed or come late. */
+  /** Called when events may have been missed, come late or could not be classified. */
   onGap(listener: () => void): void {
     this.#gapListeners.add(listener);
+  }
+
+  #receive({ envelope, seq }: TailedEvent): void {
+    if (isKnownEvent(envelope)) {
+      this.recent.add({ envelope, seq });
+      for (const listener of this.#listeners) listener(envelope, seq);
+      return;
+    }
+    // A later release wrote it. What it changed is unknown here, so nothing that is kept can be trusted.
+    this.logger.error({ type: envelope.type, seq }, 'an event of a type that this release cannot classify');
+    this.recent.pass(seq);
+    this.#reportGap();
+  }
+
+  #reportGap(): void {
+    for (const listener of this.#gapListeners) listener();
   }
 }

@@ -29,7 +29,7 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.feed.on((event, seq) => {
       const position = this.feed.recent.positionOf(seq);
-      for (const notice of noticesOf(event)) this.#tell(notice, position);
+      for (const notice of noticesOf(event)) this.#schedule(notice, position);
     });
     this.#heartbeat = setInterval(
       () => this.#each((listener) => write(listener, ': still here\n\n')),
@@ -66,21 +66,21 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     const { recent } = this.feed;
     const missed = since === undefined ? [] : recent.since(since);
     for (const { envelope, seq } of missed ?? [])
-      for (const { message, reaches } of noticesOf(envelope))
-        if (reaches(listener.actor)) write(listener, lineOf(message, recent.positionOf(seq)));
+      for (const { message, isRecipient } of noticesOf(envelope))
+        if (isRecipient(listener.actor)) write(listener, lineOf(message, recent.positionOf(seq)));
     const event = missed === null ? 'resync' : 'ready';
     write(listener, `id: ${recent.position}\nevent: ${event}\ndata: {}\n\n`);
   }
 
-  #tell(notice: Notice, position: string): void {
+  #schedule(notice: Notice, position: string): void {
     if (notice.message.topic !== 'wishlist') this.#send(notice, position);
     else setTimeout(() => this.#send(notice, position), copyDelayMs).unref();
   }
 
-  #send({ message, reaches }: Notice, position: string): void {
+  #send({ message, isRecipient }: Notice, position: string): void {
     const line = lineOf(message, position);
     this.#each((listener) => {
-      if (!reaches(listener.actor)) return;
+      if (!isRecipient(listener.actor)) return;
       write(listener, line);
       // Role and existence were read when it began; after a change the browser comes back and is looked at anew.
       if (message.topic === 'me') listener.stream.end();

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Envelope } from '@thikana/contracts';
+import type { KnownEvent } from './known-event.ts';
 import { RecentEvents } from './recent-events.ts';
 
 const CREATED = '2026-11-21T00:00:00.000Z';
 const MINUTE = 60_000;
 
 let recent: RecentEvents;
-const add = (seq: number, at: number) => recent.add({ envelope: { id: String(seq) } as Envelope, seq }, at);
+const add = (seq: number, at: number) => recent.add({ envelope: { id: String(seq) } as KnownEvent, seq }, at);
 const seqsSince = (position: string) => recent.since(position)?.map(({ seq }) => seq);
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
-import type { Envelope } from '@thikana/contracts';
+import type { KnownEvent } from './known-event.ts';
 
 /** An event with its place on the stream. */
 export interface PlacedEvent {
-  envelope: Envelope;
+  envelope: KnownEvent;
   seq: number;
 }
 
@@ -38,6 +38,11 @@ export class RecentEvents {
     this.#events.push({ envelope, seq, at: now });
     this.#last = seq;
     if (this.#events.length > mostKept) this.#keptAfter = this.#events.shift()?.seq ?? this.#keptAfter;
+  }
+
+  /** Moves on past an event that browsers are told nothing about. */
+  pass(seq: number): void {
+    this.#last = seq;
   }
 
   positionOf(seq: number): string {
