@@ -24,14 +24,8 @@ function reached(type: string, data: Record<string, unknown>): string[] {
   );
 }
 
-const offerTypes = [
-  'OfferMade',
-  'OfferAccepted',
-  'OfferRejected',
-  'OfferReleased',
-  'PaymentCompleted',
-  'PaymentRefunded',
-];
+const offerTypes = ['OfferMade', 'OfferAccepted', 'OfferRejected', 'OfferReleased', 'PaymentCompleted'];
+const refundAndDisputeTypes = ['PaymentRefunded', 'PaymentRefundFailed', 'PaymentDisputed'];
 
 describe('whom an event reaches', () => {
   it.each(offerTypes)('%s: the buyer and the agent, by the ids of their records', (type) => {
@@ -39,6 +33,14 @@ describe('whom an event reaches', () => {
     const formerAddresses = { buyerEmail: other.email, agentEmail: admin.email };
     expect(reached(type, { ...parties, ...formerAddresses })).toEqual(['offers:buyer', 'offers:agent']);
   });
+
+  it.each(refundAndDisputeTypes)('%s: admins too', (type) =>
+    expect(reached(type, { buyerId: buyer.userId, agentId: agent.userId })).toEqual([
+      'offers:buyer',
+      'offers:agent',
+      'offers:admin',
+    ]),
+  );
 
   it('an offer from before owners were named by id: whoever has the addresses', () =>
     expect(reached('OfferMade', { buyerEmail: buyer.email, agentEmail: agent.email })).toEqual([

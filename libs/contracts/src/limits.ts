@@ -14,6 +14,8 @@ export const limits = {
   image: { bytes: 10 * 1024 * 1024, pixels: 40_000_000, widths: [320, 640, 1280] },
   /** OFFER-8 */
   releaseAfterHours: 72,
+  /** PAY-11: refunds that fail, until a person has to look. */
+  refundTries: 3,
   latestReviews: 6,
   /** A buyer's offers that cards and details know of. */
   standingOffers: 200,

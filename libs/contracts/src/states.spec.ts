@@ -6,6 +6,8 @@ import {
   availabilityTransitions,
   offerStatuses,
   offerTransitions,
+  refundStates,
+  refundTransitions,
   roleTransitions,
   verificationStatuses,
   verificationTransitions,
@@ -37,6 +39,23 @@ describe('state tables', () => {
       'pending -reject-> rejected',
       'accepted -release-> rejected',
       'accepted -pay-> bought',
+    ]);
+  });
+
+  it('refunds: done is not the end, a person ends what cannot be done (PAY-10, PAY-11)', () => {
+    expect(table(refundTransitions, refundStates)).toEqual([
+      'due -wait-> pending',
+      'due -succeed-> done',
+      'due -giveUp-> needs-person',
+      'pending -succeed-> done',
+      'pending -reopen-> due',
+      'pending -giveUp-> needs-person',
+      'done -wait-> pending',
+      'done -reopen-> due',
+      'done -giveUp-> needs-person',
+      'needs-person -wait-> pending',
+      'needs-person -succeed-> done',
+      'needs-person -retry-> due',
     ]);
   });
 

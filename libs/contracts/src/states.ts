@@ -51,6 +51,27 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
+/**
+ * Money that has to go back (PAY-7, PAY-10). due: to be asked of the card provider, for the first time or again; pending: asked, and the
+ * bank has not answered; done: on its way to the card; needs-person: it failed too often to be tried again without somebody's look.
+ */
+export const refundStates = ['due', 'pending', 'done', 'needs-person'] as const;
+export type RefundState = (typeof refundStates)[number];
+export const refundTransitions = {
+  wait: { from: ['due', 'done', 'needs-person'], to: 'pending', by: ['system'] },
+  succeed: { from: ['due', 'pending', 'needs-person'], to: 'done', by: ['system'] },
+  reopen: { from: ['pending', 'done'], to: 'due', by: ['system'] },
+  giveUp: { from: ['due', 'pending', 'done'], to: 'needs-person', by: ['system'] },
+  retry: { from: ['needs-person'], to: 'due', by: ['admin'] },
+} as const satisfies Record<string, Transition<RefundState, Role | 'system'>>;
+
+/**
+ * A payment that the cardholder's bank questions (PAY-13). inquiry: no money is taken yet; closed: it ended without a verdict. What
+ * follows on what is the bank's to say, so there is no table.
+ */
+export const disputeStates = ['inquiry', 'needs-response', 'under-review', 'won', 'lost', 'closed'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
 /** PEOPLE-5: make admin from any but admin and fraud, make agent only from user, fraud only from agent. */
 export const roleTransitions = {
   makeAdmin: { from: ['user', 'agent'], to: 'admin', by: ['admin'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Taka } from '../money.ts';
-import { offerStatuses, rejectionReasons, standingStatuses } from '../states.ts';
+import { disputeStates, offerStatuses, refundStates, rejectionReasons, standingStatuses } from '../states.ts';
 import { Id, Picture, Timestamp } from './fields.ts';
 
 export const OfferStatusSchema = z.enum(offerStatuses);
@@ -31,9 +31,15 @@ export const Offer = z.object({
   transactionId: z.string().nullable(),
   /** What a card payment comes to, in dollars with two decimals (PAY-1). */
   usdAmount: z.number(),
-  /** Since when money that came in but bought nothing is on its way back; `refundedAt` says that it has been returned. */
+  /** Since when money that came in but bought nothing is owed back; `refundedAt` says that it has been returned, null again if that fails. */
   refundDueAt: Timestamp.nullable().optional(),
   refundedAt: Timestamp.nullable(),
+  /** How far the refund is; offers refunded before it was kept lack it. */
+  refundState: z.enum(refundStates).nullable().optional(),
+  /** When the refund last failed, until it is done: it is tried again, or `refundState` says that it needs a person. */
+  refundFailedAt: Timestamp.nullable().optional(),
+  /** How a dispute about its payment stands; null without one. */
+  disputeState: z.enum(disputeStates).nullable().optional(),
 });
 export type Offer = z.infer<typeof Offer>;
 
@@ -85,6 +91,7 @@ export const SoldProperty = z.object({
   soldPrice: Taka,
   soldAt: Timestamp,
   transactionId: z.string(),
+  disputeState: z.enum(disputeStates).nullable().optional(),
 });
 export type SoldProperty = z.infer<typeof SoldProperty>;
 
@@ -112,5 +119,7 @@ export const Payment = z.object({
   /** From the provider's charge; payments settled before these were kept lack them. */
   card: PaidCard.nullable().optional(),
   receiptNumber: z.string().nullable().optional(),
+  refundState: z.enum(refundStates).nullable().optional(),
+  disputeState: z.enum(disputeStates).nullable().optional(),
 });
 export type Payment = z.infer<typeof Payment>;

@@ -4,7 +4,7 @@ import { Id, Picture, Timestamp } from '../entities/fields.ts';
 import { CardFacts } from '../entities/listing-facts.ts';
 import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
 import { Taka, UsdCents } from '../money.ts';
-import { rejectionReasons } from '../states.ts';
+import { disputeStates, refundStates, rejectionReasons } from '../states.ts';
 import { defineEvent, type EventDescriptor } from './define.ts';
 
 const person = z.object({ userId: Id, uid: z.string(), email: z.string() });
@@ -85,7 +85,25 @@ export const events = {
   /** An accepted, unpaid offer was given up; the listing can be offered on again. */
   OfferReleased: defineEvent('offers', 'OfferReleased', offer.extend({ because: z.enum(rejectionReasons) })),
   PaymentCompleted: defineEvent('offers', 'PaymentCompleted', payment),
+  /** The provider has sent the money back; a PaymentRefundFailed may follow. */
   PaymentRefunded: defineEvent('offers', 'PaymentRefunded', payment),
+  /** A refund failed at the provider, also one that was said to be made. `state`: whether it is tried again. */
+  PaymentRefundFailed: defineEvent(
+    'offers',
+    'PaymentRefundFailed',
+    payment.extend({ reason: z.string(), state: z.enum(refundStates) }),
+  ),
+  /** The cardholder's bank questions a payment, or says how that goes on; `usdCents` is what is disputed. */
+  PaymentDisputed: defineEvent(
+    'offers',
+    'PaymentDisputed',
+    payment.extend({
+      disputeId: z.string(),
+      state: z.enum(disputeStates),
+      reason: z.string(),
+      evidenceDueAt: Timestamp.nullable(),
+    }),
+  ),
 
   ReviewWritten: defineEvent('reviews', 'ReviewWritten', review),
   ReviewDeleted: defineEvent('reviews', 'ReviewDeleted', review),
