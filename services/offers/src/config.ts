@@ -20,6 +20,8 @@ export const offersEnv = serviceEnv.extend({
   SWEEP_EVERY_MS: milliseconds.default(5_000),
   /** First pause after a failed refund, cancellation or webhook; it doubles up to ten minutes. */
   RETRY_AFTER_MS: milliseconds.default(2_000),
+  /** Pause after a refund that a bank sent back; it doubles up to a day. */
+  REFUND_RETRY_AFTER_MS: milliseconds.default(15 * 60_000),
 });
 export type OffersConfig = Readonly<z.infer<typeof offersEnv>>;
 

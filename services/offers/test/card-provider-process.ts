@@ -12,6 +12,7 @@ export interface Books {
   payment_intents: Stripe.PaymentIntent[];
   charges: Stripe.Charge[];
   refunds: Stripe.Refund[];
+  disputes: Stripe.Dispute[];
   net_cents: number;
 }
 
@@ -32,6 +33,8 @@ export class CardProviderProcess {
       WEBHOOK_URL: webhookUrl,
       WEBHOOK_SECRET: webhookSecret,
       WEBHOOK_RETRY_MS: '50',
+      // Only when a test has it answer.
+      BANK_ANSWER_MS: '3600000',
     };
     process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
@@ -102,6 +105,24 @@ export class CardProviderProcess {
   async changeAmount(intentId: string, cents: number): Promise<void> {
     const response = await this.#post(`/v1/payment_intents/${intentId}`, { amount: String(cents) });
     if (!response.ok) throw new Error(`change: ${response.status}`);
+  }
+
+  /** What the bank would say some time later (how slow refunds end, that a charge is disputed) it says now. */
+  async bankAnswers(): Promise<void> {
+    await this.#ok('/_bank/answer', { method: 'POST' });
+  }
+
+  /** As in the provider's dashboard: with `winning_evidence` or `losing_evidence` the bank decides at once. */
+  async answerDispute(id: string, evidence: string): Promise<void> {
+    const form = { 'evidence[uncategorized_text]': evidence };
+    const response = await this.#post(`/v1/disputes/${id}`, form);
+    if (!response.ok) throw new Error(`dispute: ${response.status}`);
+  }
+
+  /** Somebody refunds by hand, in the provider's dashboard. */
+  async refund(intentId: string): Promise<void> {
+    const response = await this.#post('/v1/refunds', { payment_intent: intentId });
+    if (!response.ok) throw new Error(`refund: ${response.status}`);
   }
 
   /** Makes an intent beside the service, as another user of the same account would. */

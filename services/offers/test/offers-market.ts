@@ -27,6 +27,7 @@ import { type OffersConfig, offersEnv } from '../src/config.ts';
 import type { NegotiationDocument } from '../src/store/negotiation.schema.ts';
 import type { OfferDocument } from '../src/store/offer.schema.ts';
 import type { PaymentDocument } from '../src/store/payment.schema.ts';
+import type { DisputeDocument } from '../src/store/dispute.schema.ts';
 import type { RefundDocument } from '../src/store/refund.schema.ts';
 import { CardProviderProcess, stripeSecretKey, webhookSecret } from './card-provider-process.ts';
 import { WebhookDoor } from './webhook-door.ts';
@@ -138,6 +139,7 @@ export class OffersMarket {
   offerRecord = (id: string) => this.#one<OfferDocument>('offers', id);
   payment = (id: string) => this.#one<PaymentDocument>('payments', id);
   refund = (intentId: string) => this.#one<RefundDocument>('refunds', intentId);
+  dispute = (id: string) => this.#one<DisputeDocument>('disputes', id);
 
   offersOn(propertyId: string): Promise<OfferDocument[]> {
     return this.under.connection.collection('offers').find({ propertyId }).toArray() as never;
@@ -183,6 +185,7 @@ export function testSettings(providerAddress: string): OffersConfig {
     RECONCILE_AFTER_MS: '60000',
     SWEEP_EVERY_MS: '100',
     RETRY_AFTER_MS: '100',
+    REFUND_RETRY_AFTER_MS: '100',
     DEMO_SEED: 'true',
   });
 }

@@ -28,6 +28,7 @@ export class OffersProcess {
       RECONCILE_AFTER_MS: '200',
       SWEEP_EVERY_MS: '100',
       RETRY_AFTER_MS: '100',
+      REFUND_RETRY_AFTER_MS: '100',
     };
     process.once('exit', () => this.#child?.kill('SIGKILL'));
   }

@@ -11,8 +11,15 @@ export function nothingHalfWay(facts: Facts, deadlineMs: number): Violation[] {
       .map(({ _id }) => say('I6', _id, `waits in the outbox of ${service}`)),
   );
   const owed = refunds
-    .filter(({ state, createdAt }) => state === 'due' && late(createdAt))
+    .filter(
+      ({ state, createdAt, failures = [], nextAttemptAt }) =>
+        // One that failed waits for its next try.
+        state === 'due' && (failures.length === 0 ? late(createdAt) : !nextAttemptAt || late(nextAttemptAt)),
+    )
     .map(({ _id }) => say('I6', _id, 'a refund is still due'));
+  const forgotten = refunds
+    .filter(({ state, nextAttemptAt }) => state === 'pending' && (!nextAttemptAt || late(nextAttemptAt)))
+    .map(({ _id }) => say('I6', _id, 'nobody asks how a pending refund ends'));
   const webhooks = waitingWebhooks
     .filter(({ receivedAt }) => late(receivedAt))
     .map(({ _id }) => say('I6', _id, 'a webhook was not worked on'));
@@ -22,5 +29,5 @@ export function nothingHalfWay(facts: Facts, deadlineMs: number): Violation[] {
       .map(() => say('I6', _id, 'nobody knows whether its intent was made')),
     ...(closing && nextCheckAt && late(closing.at) ? [say('I6', _id, 'is closed but not ended')] : []),
   ]);
-  return [...outboxes, ...owed, ...webhooks, ...halfWay];
+  return [...outboxes, ...owed, ...forgotten, ...webhooks, ...halfWay];
 }

@@ -4,6 +4,7 @@ import type {
   Facts,
   NegotiationFact,
   OfferFact,
+  RefundFact,
   TallyFact,
   Violation,
 } from './facts.ts';
@@ -51,16 +52,13 @@ export function saidOnce({ offers, payments, refunds, events, streamIsWhole }: F
   const times = (type: string, offerId: string) => said.get(`${type} ${offerId}`)?.length ?? 0;
   const known = new Set(offers.map(({ _id }) => _id));
   const seeded = new Set(payments.filter(({ history }) => isSeeded(history)).map(({ _id }) => _id));
-  const refunded = Map.groupBy(
-    refunds.filter(({ state }) => state === 'done'),
-    ({ offerId }) => offerId,
-  );
+  const refundsOf = Map.groupBy(refunds, ({ offerId }) => offerId);
   const found: Violation[] = events
     .filter(({ type, data }) => type === 'OfferMade' && !known.has(data.offerId ?? ''))
     .map(({ data }) => say('I4', data.offerId ?? '', 'OfferMade of an offer that is not there'));
   // An offer of the demo market was made before there was a stream.
   for (const offer of offers.filter(({ _id }) => times('OfferMade', _id) > 0 && !seeded.has(_id))) {
-    const expected = { ...expectedEvents(offer), PaymentRefunded: refunded.get(offer._id)?.length ?? 0 };
+    const expected = { ...expectedEvents(offer), ...expectedOfRefunds(refundsOf.get(offer._id) ?? []) };
     for (const [type, count] of Object.entries(expected))
       if (times(type, offer._id) !== count)
         found.push(
@@ -72,6 +70,16 @@ export function saidOnce({ offers, payments, refunds, events, streamIsWhole }: F
         );
   }
   return found;
+}
+
+/** Each that is done was said to be, and so was each that turned out not to be, with each failure. */
+function expectedOfRefunds(refunds: RefundFact[]): Record<string, number> {
+  const failures = refunds.flatMap(({ failures: all = [] }) => all);
+  const done = refunds.filter(({ state }) => state === 'done').length;
+  return {
+    PaymentRefunded: done + failures.filter(({ afterDone }) => afterDone).length,
+    PaymentRefundFailed: failures.length,
+  };
 }
 
 function expectedEvents({ status, acceptedAt }: OfferFact): Record<string, number> {

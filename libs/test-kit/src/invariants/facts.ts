@@ -37,8 +37,18 @@ export interface RefundFact {
   /** The intent's. */
   _id: string;
   offerId: string;
-  state: 'due' | 'done';
+  state: 'due' | 'pending' | 'done' | 'needs-person';
   createdAt: Date;
+  /** When the provider is to be asked next. */
+  nextAttemptAt: Date | null;
+  /** Refunds from before failures were kept lack them. */
+  failures?: { afterDone: boolean }[];
+}
+
+export interface DisputeFact {
+  _id: string;
+  /** The provider's word. */
+  status: string;
 }
 
 export interface ListingFact {
@@ -64,7 +74,9 @@ export interface DeskFact {
 /** The card provider's books, in cents. */
 export interface BooksFact {
   payment_intents: { id: string; status: string; metadata: Record<string, string> }[];
-  charges: { payment_intent: string | null; paid: boolean; amount: number; amount_refunded: number }[];
+  charges: { payment_intent: string | null; paid: boolean; amount: number }[];
+  refunds: { payment_intent: string | null; status: string | null; amount: number }[];
+  disputes: { id: string; payment_intent: string | null; status: string; amount: number }[];
 }
 
 /** Counts by status, and what was bought for how much in taka. */
@@ -83,6 +95,7 @@ export interface Facts {
   negotiations: NegotiationFact[];
   payments: PaymentFact[];
   refunds: RefundFact[];
+  disputes: DisputeFact[];
   waitingWebhooks: { _id: string; receivedAt: Date }[];
   slots: { _id: string; offerId: string }[];
   /** `_id`: `agent:<e-mail>:<shard>` */

@@ -1,4 +1,4 @@
-import type { Facts, Violation } from './facts.ts';
+import type { BooksFact, Facts, Violation } from './facts.ts';
 
 /** I1: at most one accepted offer a listing, and the negotiation names it. */
 export function oneAccepted({ offers, negotiations }: Facts): Violation[] {
@@ -13,11 +13,15 @@ export function oneAccepted({ offers, negotiations }: Facts): Violation[] {
   return [...several, ...named];
 }
 
-/** I2: at most one net successful charge an offer, and a listing. */
-export function oneCharge({ books }: Facts): Violation[] {
+/** I2: at most one net successful charge an offer, and a listing. One whose money is owed back is I5's and I6's. */
+export function oneCharge({ books, refunds }: Facts): Violation[] {
   if (!books) return [];
   const intents = new Map(books.payment_intents.map((intent) => [intent.id, intent.metadata]));
-  const net = books.charges.filter(({ paid, amount, amount_refunded }) => paid && amount_refunded < amount);
+  const owed = new Set(refunds.filter(({ state }) => state !== 'done').map(({ _id }) => _id));
+  const net = books.charges.filter(
+    ({ paid, amount, payment_intent: intent }) =>
+      paid && !owed.has(intent ?? '') && returned(books, intent) < amount,
+  );
   return ['offerId', 'propertyId'].flatMap((field) => {
     const named = net.map((charge) => intents.get(charge.payment_intent ?? '')?.[field]).filter(Boolean);
     const counted = Map.groupBy(named, (id) => id as string);
@@ -51,8 +55,18 @@ export function soldIfPaid({ offers, negotiations, payments, listings }: Facts):
   return found;
 }
 
-/** I5: no money without a sale or a refund on record. */
-export function moneyAccountedFor({ books, offers, payments, refunds }: Facts): Violation[] {
+/** What a bank has got back of an intent's money, in cents: by refunds that succeeded, and by lost disputes. */
+function returned({ refunds, disputes }: BooksFact, intent: string | null): number {
+  return [
+    ...refunds.filter(({ status }) => status === 'succeeded'),
+    ...disputes.filter(({ status }) => status === 'lost'),
+  ]
+    .filter(({ payment_intent: of }) => of === intent)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** I5: no money without a sale or a refund on record, and none that is both kept and refunded. */
+export function moneyAccountedFor({ books, offers, payments, refunds, disputes }: Facts): Violation[] {
   if (!books) return [];
   const bought = new Set(
     offers.filter(({ status }) => status === 'bought').map(({ transactionId }) => transactionId),
@@ -63,14 +77,22 @@ export function moneyAccountedFor({ books, offers, payments, refunds }: Facts): 
   const found: Violation[] = [];
   for (const { id, status } of ours) {
     const charges = books.charges.filter((charge) => charge.payment_intent === id && charge.paid);
-    const isRefunded =
-      charges.length > 0 && charges.every(({ amount, amount_refunded }) => amount_refunded >= amount);
+    const charged = charges.reduce((sum, { amount }) => sum + amount, 0);
+    const isReturned = charges.length > 0 && returned(books, id) >= charged;
+    const isLost = books.disputes.some(
+      (dispute) => dispute.payment_intent === id && dispute.status === 'lost',
+    );
     const refund = refundOf.get(id);
     if (status === 'succeeded' && !bought.has(id) && !refund)
       found.push(say('I5', id, 'money without a sale or a refund'));
-    if (refund?.state === 'done' && !isRefunded)
+    if (refund?.state === 'done' && !isReturned)
       found.push(say('I5', id, 'refunded on record but not at the provider'));
-    if (isRefunded && bought.has(id)) found.push(say('I5', id, 'a sale whose money went back'));
+    if (refund && refund.state !== 'done' && isReturned)
+      found.push(say('I5', id, `refunded at the provider but ${refund.state} on record`));
+    if (isReturned && bought.has(id) && !isLost) found.push(say('I5', id, 'a sale whose money went back'));
+    for (const dispute of books.disputes.filter(({ payment_intent: of }) => of === id))
+      if (disputes.find(({ _id }) => _id === dispute.id)?.status !== dispute.status)
+        found.push(say('I5', dispute.id, `a dispute that is ${dispute.status}, which is not on record`));
   }
   const succeeded = new Set(ours.filter(({ status }) => status === 'succeeded').map(({ id }) => id));
   for (const { _id, status, transactionId, history } of payments)

@@ -31,6 +31,7 @@ export async function readFacts(sources: FactSources): Promise<Facts> {
       negotiations: await all('negotiations'),
       payments: await all('payments'),
       refunds: await all('refunds'),
+      disputes: await all('disputes'),
       waitingWebhooks: await all('webhook_events', { state: 'waiting' }),
       slots: await all('pending_slots'),
       tallies: await all('offer_tallies'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { violationsIn } from './check-invariants.ts';
-import type { EventFact, Facts } from './facts.ts';
+import type { EventFact, Facts, RefundFact } from './facts.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const long = new Date('2026-11-21T05:00:00Z');
@@ -57,6 +57,7 @@ function sound(): Facts {
       },
     ],
     refunds: [],
+    disputes: [],
     waitingWebhooks: [],
     slots: [],
     tallies: [
@@ -71,9 +72,30 @@ function sound(): Facts {
     streamIsWhole: true,
     books: {
       payment_intents: [{ id: 'pi_1', status: 'succeeded', metadata: { offerId: 'o1', propertyId: 'p1' } }],
-      charges: [{ payment_intent: 'pi_1', paid: true, amount: 455, amount_refunded: 0 }],
+      charges: [{ payment_intent: 'pi_1', paid: true, amount: 455 }],
+      refunds: [],
+      disputes: [],
     },
   };
+}
+
+const refund = (_id: string, state: RefundFact['state'], more: Partial<RefundFact> = {}): RefundFact => ({
+  _id,
+  offerId: 'o9',
+  state,
+  createdAt: long,
+  nextAttemptAt: now,
+  failures: [],
+  ...more,
+});
+/** The rejected offer's buyer paid too late, and the money is owed back. */
+function paidTooLate(facts: Facts, state: RefundFact['state'], atProvider: string): void {
+  const metadata = { offerId: 'o2', propertyId: 'p1' };
+  facts.books!.payment_intents.push({ id: 'pi_2', status: 'succeeded', metadata });
+  facts.books!.charges.push({ payment_intent: 'pi_2', paid: true, amount: 455 });
+  facts.books!.refunds.push({ payment_intent: 'pi_2', status: atProvider, amount: 455 });
+  facts.refunds.push(refund('pi_2', state, { offerId: 'o2' }));
+  if (state === 'done') facts.events.push(event('PaymentRefunded', 'o2'));
 }
 
 const broken = (breakIt: (facts: Facts) => void) => {
@@ -85,13 +107,21 @@ const broken = (breakIt: (facts: Facts) => void) => {
 describe('the checker of the invariants', () => {
   it('finds nothing where all is well', () => expect(violationsIn(sound(), 60_000)).toEqual([]));
 
+  it('finds nothing where money went back, or was lost in a dispute that is on record', () => {
+    expect(broken((facts) => paidTooLate(facts, 'done', 'succeeded'))).toEqual([]);
+    const lost = (facts: Facts) => {
+      facts.books!.disputes.push({ id: 'du_1', payment_intent: 'pi_1', status: 'lost', amount: 455 });
+      facts.disputes.push({ _id: 'du_1', status: 'lost' });
+    };
+    expect(broken(lost)).toEqual([]);
+  });
+
   it.each<[string, (facts: Facts) => void, string[]]>([
     ['I1: a second accepted offer', (f) => void (f.offers[1]!.status = 'accepted'), ['I1', 'I4']],
     ['I1: a negotiation that names another', (f) => void (f.negotiations[0]!.acceptedOfferId = 'o2'), ['I1']],
     [
       'I2: a second charge',
-      (f) =>
-        void f.books!.charges.push({ payment_intent: 'pi_1', paid: true, amount: 455, amount_refunded: 0 }),
+      (f) => void f.books!.charges.push({ payment_intent: 'pi_1', paid: true, amount: 455 }),
       ['I2'],
     ],
     ['I3: paid and not sold', (f) => void (f.negotiations[0]!.soldOfferId = null), ['I3']],
@@ -136,20 +166,56 @@ describe('the checker of the invariants', () => {
       ['I5'],
     ],
     ['I5: a sale without money', (f) => void (f.books!.payment_intents[0]!.status = 'processing'), ['I5']],
-    [
-      'I5: a refund that never was',
-      (f) => void f.refunds.push({ _id: 'pi_1', offerId: 'o9', state: 'done', createdAt: long }),
-      ['I5'],
-    ],
+    ['I5: a refund that never was', (f) => void f.refunds.push(refund('pi_1', 'done')), ['I5']],
     [
       'I6: an event that does not leave',
       (f) => void f.desks[0]!.outbox.push({ _id: 'e', createdAt: long }),
       ['I6'],
     ],
+    ['I6: a refund that is not made', (f) => void f.refunds.push(refund('pi_9', 'due')), ['I6']],
     [
-      'I6: a refund that is not made',
-      (f) => void f.refunds.push({ _id: 'pi_9', offerId: 'o9', state: 'due', createdAt: long }),
+      'I6: a refund that is not tried again',
+      (f) =>
+        void f.refunds.push(refund('pi_9', 'due', { failures: [{ afterDone: false }], nextAttemptAt: long })),
       ['I6'],
+    ],
+    [
+      'I6: a pending refund nobody asks about',
+      (f) => void f.refunds.push(refund('pi_9', 'pending', { nextAttemptAt: null })),
+      ['I6'],
+    ],
+    [
+      'I2, I5: a refund that is said to be done while it is pending',
+      (f) => paidTooLate(f, 'done', 'pending'),
+      ['I2', 'I5'],
+    ],
+    [
+      'I2, I5: a refund that failed and is said to be done',
+      (f) => paidTooLate(f, 'done', 'failed'),
+      ['I2', 'I5'],
+    ],
+    [
+      'I5: a refund that came back and is still said to be pending',
+      (f) => paidTooLate(f, 'pending', 'succeeded'),
+      ['I5'],
+    ],
+    [
+      'I4: a refund that failed after it was said to be done, and nobody said so',
+      (f) => {
+        paidTooLate(f, 'done', 'succeeded');
+        f.refunds[0]!.failures = [{ afterDone: true }];
+      },
+      ['I4'],
+    ],
+    [
+      'I5: a sale whose money went back',
+      (f) => void f.books!.refunds.push({ payment_intent: 'pi_1', status: 'succeeded', amount: 455 }),
+      ['I5'],
+    ],
+    [
+      'I5: a dispute nobody has on record',
+      (f) => void f.books!.disputes.push({ id: 'du_1', payment_intent: 'pi_1', status: 'lost', amount: 455 }),
+      ['I5'],
     ],
     [
       'I6: a webhook nobody works on',

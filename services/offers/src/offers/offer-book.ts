@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, events, type RejectionReason } from '@thikana/contracts';
+import {
+  type DisputeState,
+  DomainError,
+  events,
+  type RefundState,
+  type RejectionReason,
+} from '@thikana/contracts';
 import type { KnownActor, Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
@@ -115,25 +121,40 @@ export class OfferBook {
 
   /** Shows on the offer that its money is owed back. */
   markRefundDue(offer: OfferKey, tx: Transaction): Promise<Written> {
-    return this.#setRefund(offer, { refundDueAt: tx.now }, tx);
+    return this.#setRefund(offer, { refundDueAt: tx.now, refundState: 'due' }, tx);
   }
 
-  /** Shows on the offer that its money went back. */
-  markRefunded(offer: OfferKey, tx: Transaction): Promise<Written> {
-    return this.#setRefund(offer, { refundedAt: tx.now }, tx);
+  /** Shows on the offer how far its refund is; `hasFailed`: it came to nothing just now. */
+  markRefund(offer: OfferKey, state: RefundState, hasFailed: boolean, tx: Transaction): Promise<Written> {
+    const isDone = state === 'done';
+    const failed = isDone ? { refundFailedAt: null } : hasFailed ? { refundFailedAt: tx.now } : {};
+    return this.#setRefund(offer, { refundState: state, refundedAt: isDone ? tx.now : null, ...failed }, tx);
+  }
+
+  /** Shows on the offer that its payment is disputed; what is sold stays sold (PAY-13). */
+  async markDisputed({ _id, propertyId }: OfferKey, state: DisputeState, tx: Transaction): Promise<Written> {
+    const negotiation = await this.#nextVersion({ _id, propertyId }, tx);
+    await this.offers.updateOne({ _id }, { $set: { disputeState: state } }, { session: tx.session });
+    return negotiation;
   }
 
   async #setRefund(
-    { _id, propertyId }: OfferKey,
-    fields: Partial<Pick<OfferDocument, 'refundDueAt' | 'refundedAt'>>,
-    { session }: Transaction,
+    offer: OfferKey,
+    fields: Partial<Pick<OfferDocument, 'refundDueAt' | 'refundedAt' | 'refundState' | 'refundFailedAt'>>,
+    tx: Transaction,
   ): Promise<Written> {
+    const negotiation = await this.#nextVersion(offer, tx);
+    // A bought offer stays as it is: what goes back was paid a second time.
+    const filter = { _id: offer._id, status: { $ne: 'bought' as const } };
+    await this.offers.updateOne(filter, { $set: fields }, { session: tx.session });
+    return negotiation;
+  }
+
+  async #nextVersion({ _id, propertyId }: OfferKey, { session }: Transaction): Promise<Written> {
     const negotiation = await this.negotiations
       .findOneAndUpdate({ _id: propertyId }, { $inc: { version: 1 } }, { session, returnDocument: 'after' })
       .lean<NegotiationDocument>();
     if (!negotiation) throw new Error(`offer ${_id} is on ${propertyId}, which has no negotiation`);
-    // A bought offer stays as it is: what goes back was paid a second time.
-    await this.offers.updateOne({ _id, status: { $ne: 'bought' } }, { $set: fields }, { session });
     return negotiation;
   }
 }

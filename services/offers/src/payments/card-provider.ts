@@ -17,11 +17,28 @@ export class KeySpent extends Error {
   override readonly name = 'KeySpent';
 }
 
+/** The provider will not make this refund, whatever the key; `reason` is its code. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused';
+  readonly reason: string;
+
+  constructor(reason: string, options: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}
+
 /** An intent, as far as this service looks into it. */
 export type Intent = Pick<
   Stripe.PaymentIntent,
   'id' | 'status' | 'amount' | 'amount_received' | 'currency' | 'client_secret' | 'metadata'
 > & { latest_charge?: Stripe.PaymentIntent['latest_charge'] };
+
+export type ProviderRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'failure_reason'>;
+export type ProviderDispute = Pick<
+  Stripe.Dispute,
+  'id' | 'amount' | 'charge' | 'created' | 'evidence_details' | 'payment_intent' | 'reason' | 'status'
+>;
 
 /** The card provider over its own library. Never called inside a transaction. */
 @Injectable()
@@ -77,24 +94,48 @@ export class CardProvider {
     }
   }
 
-  /** A refund of this intent's money that has not failed, if there is one. @throws PAYMENT.PROVIDER_UNAVAILABLE */
-  async findRefund(intentId: string): Promise<string | null> {
+  /** All refunds of this intent's money, also those that failed. @throws PAYMENT.PROVIDER_UNAVAILABLE */
+  async refundsOf(intentId: string): Promise<ProviderRefund[]> {
     try {
-      const { data } = await this.#stripe.refunds.list({ payment_intent: intentId, limit: 100 });
-      return data.find(({ status }) => status !== 'failed' && status !== 'canceled')?.id ?? null;
+      return (await this.#stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data;
     } catch (error) {
       throw this.#unavailable(error, 'list refunds');
     }
   }
 
-  /** Gives all of an intent's money back. @throws KeySpent, PAYMENT.PROVIDER_UNAVAILABLE */
-  async refund(intentId: string, offerId: string, key: string): Promise<string> {
+  /**
+   * Has what is left of an intent's money sent back. How that stands only `refundsOf` says: the answer under a key is always the first
+   * one, whatever became of the refund since. @throws KeySpent, RefundRefused, PAYMENT.PROVIDER_UNAVAILABLE
+   */
+  async refund(intentId: string, offerId: string, key: string): Promise<void> {
     try {
       const wanted = { payment_intent: intentId, metadata: { offerId } };
-      return (await this.#stripe.refunds.create(wanted, { idempotencyKey: key })).id;
+      await this.#stripe.refunds.create(wanted, { idempotencyKey: key });
     } catch (error) {
       if (isSpent(error)) throw new KeySpent(String(error), { cause: error });
+      const refusal = refusalOf(error);
+      if (refusal) throw new RefundRefused(refusal, { cause: error });
       throw this.#unavailable(error, 'refund');
+    }
+  }
+
+  /** Null when the provider knows no such dispute. @throws PAYMENT.PROVIDER_UNAVAILABLE */
+  async findDispute(id: string): Promise<ProviderDispute | null> {
+    try {
+      return await this.#stripe.disputes.retrieve(id);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+      throw this.#unavailable(error, 'retrieve dispute');
+    }
+  }
+
+  /** The ids of disputes opened since then, newest first, at most 100. @throws PAYMENT.PROVIDER_UNAVAILABLE */
+  async disputesSince(since: Date): Promise<string[]> {
+    try {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      return (await this.#stripe.disputes.list({ created, limit: 100 })).data.map(({ id }) => id);
+    } catch (error) {
+      throw this.#unavailable(error, 'list disputes');
     }
   }
 
@@ -114,6 +155,13 @@ function isSpent(error: unknown): boolean {
   const { statusCode = 0, headers } = error;
   if (headers?.['idempotent-replayed'] === 'true') return statusCode >= 400;
   return error instanceof Stripe.errors.StripeIdempotencyError && statusCode === 400;
+}
+
+/** Its code, when the provider understood a request and will not do it. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Stripe.errors.StripeError)) return null;
+  const isRefusal = error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
+  return isRefusal ? (error.code ?? error.type) : null;
 }
 
 function addressOf(base: string | undefined) {

@@ -8,9 +8,13 @@ import { PaymentRecords } from './payment-records.ts';
 import { GetPayment } from './read-payment/get-payment.ts';
 import { ReceiveWebhook } from './receive-webhook/receive-webhook.ts';
 import { WebhookWorker } from './receive-webhook/webhook-worker.ts';
+import { DisputeWorker } from './record-dispute/dispute-worker.ts';
+import { RecordDispute } from './record-dispute/record-dispute.ts';
 import { Reconciler } from './reconcile-payments/reconciler.ts';
 import { RefundWorker } from './refund-payment/refund-worker.ts';
 import { RefundsDue } from './refund-payment/refunds-due.ts';
+import { ReopenRefund } from './refund-payment/reopen-refund.ts';
+import { SettleRefund } from './refund-payment/settle-refund.ts';
 import { FinishClosing } from './release-offer/finish-closing.ts';
 import { GiveUpAccepted } from './release-offer/give-up-accepted.ts';
 import { ReleaseOffer } from './release-offer/release-offer.ts';
@@ -19,13 +23,16 @@ import { SettlePayment } from './settle-payment/settle-payment.ts';
 import { StartPayment } from './start-payment/start-payment.ts';
 
 const useCases = [StartPayment, RecordPayment, GetPayment, ReleaseOffer, ReceiveWebhook];
-const workers = [Reconciler, RefundWorker, WebhookWorker];
+const workers = [Reconciler, RefundWorker, WebhookWorker, DisputeWorker];
 const parts = [
   CardProvider,
   OpenIntents,
   PaymentRecords,
   RefundsDue,
   SettlePayment,
+  SettleRefund,
+  ReopenRefund,
+  RecordDispute,
   FinishClosing,
   GiveUpAccepted,
 ];

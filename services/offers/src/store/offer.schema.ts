@@ -1,5 +1,5 @@
-import type { OfferStatus, RejectionReason } from '@thikana/contracts';
-import { offerStatuses, rejectionReasons } from '@thikana/contracts';
+import type { DisputeState, OfferStatus, RefundState, RejectionReason } from '@thikana/contracts';
+import { disputeStates, offerStatuses, refundStates, rejectionReasons } from '@thikana/contracts';
 import mongoose from 'mongoose';
 import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
 
@@ -27,6 +27,10 @@ export interface OfferDocument extends ListingCopy {
   /** Since when money that bought nothing is owed back. Offers stored before it was kept lack it. */
   refundDueAt?: Date | null;
   refundedAt: Date | null;
+  /** Copies of what the payments module has on record, so that a list answers it. Older offers lack them. */
+  refundState?: RefundState | null;
+  refundFailedAt?: Date | null;
+  disputeState?: DisputeState | null;
 }
 
 export const offerSchema = new mongoose.Schema<OfferDocument>(
@@ -49,6 +53,9 @@ export const offerSchema = new mongoose.Schema<OfferDocument>(
     transactionId: { type: String, default: null },
     refundDueAt: { type: Date, default: null },
     refundedAt: { type: Date, default: null },
+    refundState: { type: String, enum: [...refundStates, null], default: null },
+    refundFailedAt: { type: Date, default: null },
+    disputeState: { type: String, enum: [...disputeStates, null], default: null },
   },
   { collection: 'offers', versionKey: false },
 );

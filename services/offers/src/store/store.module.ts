@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { disputeSchema } from './dispute.schema.ts';
 import { negotiationSchema } from './negotiation.schema.ts';
 import { offerSchema } from './offer.schema.ts';
 import { offerTallySchema } from './offer-tally.schema.ts';
@@ -30,6 +31,7 @@ export class OffersStore {}
     MongooseModule.forFeature([
       { name: 'Payment', schema: paymentSchema },
       { name: 'Refund', schema: refundSchema },
+      { name: 'Dispute', schema: disputeSchema },
       { name: 'WebhookEvent', schema: webhookEventSchema },
     ]),
   ],

@@ -6,6 +6,8 @@ export interface WebhookEventDocument {
   type: string;
   /** The intent it is about; null when it is about something else. */
   intentId: string | null;
+  /** The dispute it is about; events stored before disputes were kept lack it. */
+  disputeId?: string | null;
   state: 'waiting' | 'done' | 'ignored';
   receivedAt: Date;
   attempts: number;
@@ -21,6 +23,7 @@ export const webhookEventSchema = new mongoose.Schema<WebhookEventDocument>(
     _id: String,
     type: { type: String, required: true },
     intentId: { type: String, default: null },
+    disputeId: { type: String, default: null },
     state: { type: String, enum: ['waiting', 'done', 'ignored'], required: true },
     receivedAt: { type: Date, required: true },
     attempts: { type: Number, default: 0 },

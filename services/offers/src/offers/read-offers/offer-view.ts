@@ -42,6 +42,9 @@ export function offerView(offer: OfferDocument, releaseAfterHours: number): Offe
     usdAmount: usdFromCents(dueUsdCents(offer.offerAmount)),
     refundDueAt: offer.refundDueAt?.toISOString() ?? null,
     refundedAt: offer.refundedAt?.toISOString() ?? null,
+    refundState: offer.refundState ?? null,
+    refundFailedAt: offer.refundFailedAt?.toISOString() ?? null,
+    disputeState: offer.disputeState ?? null,
   };
 }
 
@@ -66,5 +69,6 @@ export function soldView(offer: OfferDocument): SoldProperty {
     soldPrice: offer.offerAmount,
     soldAt: (offer.boughtAt ?? offer.buyingDate).toISOString(),
     transactionId: offer.transactionId ?? '',
+    disputeState: offer.disputeState ?? null,
   };
 }

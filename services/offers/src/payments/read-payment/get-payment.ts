@@ -23,7 +23,8 @@ export class GetPayment {
     const { card = null, receiptNumber = null } = payment;
     const date = (payment.paidAt ?? payment.openedAt).toISOString();
     const usdAmount = usdFromCents(usdCents);
+    const states = { refundState: offer?.refundState ?? null, disputeState: offer?.disputeState ?? null };
     const whose = { _id, offerId: _id, propertyId, buyerEmail };
-    return { ...whose, amount, usdAmount, transactionId, date, status, card, receiptNumber };
+    return { ...whose, amount, usdAmount, transactionId, date, status, card, receiptNumber, ...states };
   }
 }

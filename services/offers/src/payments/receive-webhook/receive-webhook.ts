@@ -5,11 +5,9 @@ import { isDuplicateKey, Rpc, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
+import { isHandled } from './handled-events.ts';
 import { verifiedEvent } from './verified-event.ts';
 import { WebhookWorker } from './webhook-worker.ts';
-
-/** The events after which a payment may stand differently. */
-const worthAsking = ['payment_intent.succeeded', 'payment_intent.canceled'];
 
 /** Takes the provider's webhooks: verified before any look-up, answered after they are stored. */
 @Injectable()
@@ -25,15 +23,17 @@ export class ReceiveWebhook {
   async receive({ body, signature }: RpcInput<typeof offersRpc.webhook>) {
     const event = verifiedEvent(Buffer.from(body, 'base64'), signature, this.settings.STRIPE_WEBHOOK_SECRET);
     if (event) {
-      const { id, type, intentId } = event;
-      const isWork = intentId !== null && worthAsking.includes(type);
-      await this.#store({ _id: id, type, intentId, state: isWork ? 'waiting' : 'ignored' });
+      const { id, type, intentId, disputeId } = event;
+      const isWork = isHandled(event);
+      await this.#store({ _id: id, type, intentId, disputeId, state: isWork ? 'waiting' : 'ignored' });
       if (isWork) this.worker.poke();
     }
     return { received: true as const };
   }
 
-  async #store(facts: Pick<WebhookEventDocument, '_id' | 'type' | 'intentId' | 'state'>): Promise<void> {
+  async #store(
+    facts: Pick<WebhookEventDocument, '_id' | 'type' | 'intentId' | 'disputeId' | 'state'>,
+  ): Promise<void> {
     const receivedAt = new Date();
     const nextAttemptAt = facts.state === 'waiting' ? receivedAt : null;
     try {

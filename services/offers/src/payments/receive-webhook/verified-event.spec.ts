@@ -20,7 +20,12 @@ const verify = (event: object, timestamp = seconds, key = secret) => {
 describe('verifiedEvent', () => {
   it('finds the intent that an event is about', () => {
     const intent = { id: 'pi_1', object: 'payment_intent' };
-    expect(verify(about(intent))).toEqual({ id: 'evt_1', type: 'charge.refunded', intentId: 'pi_1' });
+    expect(verify(about(intent))).toEqual({
+      id: 'evt_1',
+      type: 'charge.refunded',
+      intentId: 'pi_1',
+      disputeId: null,
+    });
     expect(verify(about({ id: 'ch_1', object: 'charge', payment_intent: 'pi_2' }))?.intentId).toBe('pi_2');
     expect(verify(about({ id: 'cus_1', object: 'customer' }))?.intentId).toBeNull();
     expect(verify({ id: 7 })).toBeNull();

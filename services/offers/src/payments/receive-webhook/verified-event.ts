@@ -18,6 +18,8 @@ export interface VerifiedEvent {
   type: string;
   /** The intent it is about; null when it is about something else. */
   intentId: string | null;
+  /** The dispute it is about; null when it is about something else. */
+  disputeId: string | null;
 }
 
 /**
@@ -48,6 +50,7 @@ export function verifiedEvent(
     id,
     type,
     intentId: object.object === 'payment_intent' ? object.id : (object.payment_intent ?? null),
+    disputeId: object.object === 'dispute' ? object.id : null,
   };
 }
 

@@ -5,18 +5,26 @@ import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
 import { longestPauseMs, Sweep } from '../../work/sweep.ts';
+import { topicOf } from './handled-events.ts';
+import { RecordDispute } from '../record-dispute/record-dispute.ts';
+import { SettleRefund } from '../refund-payment/settle-refund.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
 
 const batch = 16;
 /** While one instance works on an event the others leave it alone; after a crash it is due again. */
 const leaseMs = 30_000;
 
-/** Works on stored webhooks: settles the intent each is about, as often as it takes. */
+/**
+ * Works on stored webhooks: settles the payment, refund or dispute each is about, as often as it takes. What one says is never
+ * believed, so their order does not matter and an old one changes nothing.
+ */
 @Injectable()
 export class WebhookWorker extends Sweep {
   constructor(
     @InjectModel('WebhookEvent') private readonly events: Model<WebhookEventDocument>,
     @Inject(SettlePayment) private readonly settlement: SettlePayment,
+    @Inject(SettleRefund) private readonly refunds: SettleRefund,
+    @Inject(RecordDispute) private readonly disputes: RecordDispute,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -39,10 +47,9 @@ export class WebhookWorker extends Sweep {
     const { _id, nextAttemptAt, attempts } = event;
     const claim = { $set: { nextAttemptAt: new Date(Date.now() + leaseMs) } };
     const claimed = await this.events.updateOne({ _id, nextAttemptAt, state: 'waiting' }, claim);
-    if (claimed.modifiedCount === 0 || event.intentId === null) return;
+    if (claimed.modifiedCount === 0) return;
     try {
-      const { outcome } = await this.settlement.settle(event.intentId);
-      const state = outcome === 'foreign' ? 'ignored' : 'done';
+      const state = (await this.#settle(event)) ? 'done' : 'ignored';
       await this.events.updateOne({ _id }, { $set: { state, nextAttemptAt: null, lastError: null } });
     } catch (error) {
       this.logger.warn({ event: _id, attempts, reason: String(error) }, 'a webhook has to wait');
@@ -52,5 +59,14 @@ export class WebhookWorker extends Sweep {
       const change = { $set: { nextAttemptAt: next, lastError: String(error) }, $inc: { attempts: 1 } };
       await this.events.updateOne({ _id }, change);
     }
+  }
+
+  /** False: it is about nothing of ours. */
+  async #settle({ type, intentId, disputeId }: WebhookEventDocument): Promise<boolean> {
+    const topic = topicOf(type);
+    if (topic === 'dispute') return disputeId ? this.disputes.record(disputeId) : false;
+    if (!topic || intentId === null) return false;
+    if (topic === 'refund') return (await this.refunds.settle(intentId)) !== null;
+    return (await this.settlement.settle(intentId)).outcome !== 'foreign';
   }
 }

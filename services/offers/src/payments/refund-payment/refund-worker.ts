@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { events } from '@thikana/contracts';
-import { growingPause, LOGGER, type Logger, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { growingPause, LOGGER, type Logger } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { Audit } from '../../audit/audit.ts';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
-import { onNegotiation } from '../../offers/offer-facts.ts';
-import { OfferBook } from '../../offers/offer-book.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
 import { longestPauseMs, Sweep } from '../../work/sweep.ts';
-import { CardProvider, KeySpent } from '../card-provider.ts';
-import { note, PaymentRecords } from '../payment-records.ts';
+import { CardProvider, KeySpent, RefundRefused } from '../card-provider.ts';
+import { SettleRefund } from './settle-refund.ts';
 
 const batch = 20;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** So long after it was done a bank may still send a refund back. */
+const mayFailForMs = 30 * dayMs;
 
-/** Returns the money that is due back, resumable at every step. */
+/** Returns the money that is due back, resumable at every step, and asks about refunds nobody has told us the end of. */
 @Injectable()
 export class RefundWorker extends Sweep {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(CardProvider) private readonly provider: CardProvider,
-    @Inject(PaymentRecords) private readonly records: PaymentRecords,
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(SettleRefund) private readonly settlement: SettleRefund,
     @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -37,43 +34,44 @@ export class RefundWorker extends Sweep {
       .sort({ nextAttemptAt: 1 })
       .limit(batch)
       .lean<RefundDocument[]>();
-    for (const refund of due) await this.#refund(refund);
+    for (const refund of due) await this.#follow(refund);
   }
 
-  async #refund(refund: RefundDocument): Promise<void> {
+  async #follow(due: RefundDocument): Promise<void> {
     try {
       // An earlier try may have worked without our hearing of it, under this key or one before.
-      const made = await this.provider.findRefund(refund._id);
-      const refundId = made ?? (await this.provider.refund(refund._id, refund.offerId, refund.key));
-      await this.unitOfWork.run((tx) => this.#record(refund, refundId, tx), { inTurnOf: refund.propertyId });
+      const refund = await this.settlement.settle(due._id);
+      if (!refund || isNewer(refund, due)) return;
+      if (refund.state === 'due') await this.#refund(refund);
+      else await this.#lookAgain(refund);
     } catch (error) {
-      await this.#tryLater(refund, error);
+      await this.#tryLater(due, error);
     }
   }
 
-  async #record(refund: RefundDocument, refundId: string, tx: Transaction): Promise<void> {
-    // Otherwise another instance was faster; both write the negotiation, so they run one after another.
-    const isDue = await this.refunds.exists({ _id: refund._id, state: 'due' }).session(tx.session);
-    if (!isDue) return;
-    const negotiation = await this.book.markRefunded(
-      { _id: refund.offerId, propertyId: refund.propertyId },
-      tx,
-    );
+  async #refund({ _id, offerId, key }: RefundDocument): Promise<void> {
+    try {
+      await this.provider.refund(_id, offerId, key);
+    } catch (error) {
+      if (!(error instanceof RefundRefused)) throw error;
+      await this.settlement.settle(_id, { refusal: error.reason, ofKey: key });
+      return;
+    }
+    const refund = await this.settlement.settle(_id);
+    if (refund?.state === 'due' && refund.key === key) throw new Error('the refund is not listed yet');
+  }
+
+  /** Nothing new of one that is pending, done, or needs a person, who may refund it at the provider's. */
+  async #lookAgain({ _id, version, state, attempts, doneAt }: RefundDocument): Promise<void> {
+    const pauseMs =
+      state === 'pending'
+        ? growingPause(attempts, this.settings.RECONCILE_AFTER_MS, hourMs)
+        : growingPause(attempts, hourMs, dayMs);
+    const isOver = doneAt !== null && Date.now() - doneAt.getTime() > mayFailForMs;
+    const nextAttemptAt = isOver ? null : new Date(Date.now() + pauseMs);
     await this.refunds.updateOne(
-      { _id: refund._id, state: 'due' },
-      { $set: { state: 'done', refundId, doneAt: tx.now, nextAttemptAt: null, lastError: null } },
-      { session: tx.session },
-    );
-    const payment = await this.records.find(refund.offerId, tx);
-    const fields = payment?.transactionId === refund._id ? { status: 'refunded' as const } : {};
-    await this.records.update(refund.offerId, fields, note(tx, 'refunded', refund._id), tx);
-    const { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount, usdCents } = refund;
-    const whose = { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail };
-    const data = { ...whose, amount, usdCents, transactionId: refund._id };
-    tx.emit(events.PaymentRefunded, { ...onNegotiation(negotiation), data });
-    await this.audit.note(
-      { who: 'system', what: 'payment.refund', subject: offerId, before: 'refund-due', after: 'refunded' },
-      tx,
+      { _id, version: version ?? null },
+      { $set: { nextAttemptAt }, $inc: { attempts: 1 } },
     );
   }
 
@@ -83,6 +81,10 @@ export class RefundWorker extends Sweep {
     // The provider has refunded nothing (it was asked) and answers this key with its saved error for ever.
     const next = error instanceof KeySpent ? `refund-${randomUUID()}` : key;
     const change = { key: next, nextAttemptAt: new Date(Date.now() + pauseMs), lastError: String(error) };
-    await this.refunds.updateOne({ _id, state: 'due', key }, { $set: change, $inc: { attempts: 1 } });
+    await this.refunds.updateOne({ _id, key }, { $set: change, $inc: { attempts: 1 } });
   }
 }
+
+/** Something was recorded since: it has its own time to be looked at next. */
+const isNewer = (refund: RefundDocument, seen: RefundDocument): boolean =>
+  (refund.version ?? 0) !== (seen.version ?? 0);

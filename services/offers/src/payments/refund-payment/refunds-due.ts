@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { limits } from '@thikana/contracts';
 import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
@@ -26,6 +27,9 @@ export class RefundsDue {
       state: 'due',
       key: `refund-${tx.newId()}`,
       refundId: null,
+      failures: [],
+      tries: limits.refundTries,
+      version: 0,
       attempts: 0,
       nextAttemptAt: tx.now,
       lastError: null,

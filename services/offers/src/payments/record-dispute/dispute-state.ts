@@ -1,0 +1,21 @@
+import type { DisputeState } from '@thikana/contracts';
+
+const stateOf: Record<string, DisputeState> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  needs_response: 'needs-response',
+  under_review: 'under-review',
+  appeal_needs_response: 'needs-response',
+  appeal_under_review: 'under-review',
+  won: 'won',
+  lost: 'lost',
+};
+
+/** A dispute's state by the provider's word for it; one that is not known yet is shown as somebody's to look at. */
+export function disputeStateOf(status: string): DisputeState {
+  return stateOf[status] ?? 'needs-response';
+}
+
+export const isDisputeOver = (state: DisputeState): boolean => ['won', 'lost', 'closed'].includes(state);

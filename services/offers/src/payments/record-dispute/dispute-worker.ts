@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { growingPause, LOGGER, type Logger } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import type { DisputeDocument } from '../../store/dispute.schema.ts';
+import { Sweep } from '../../work/sweep.ts';
+import { CardProvider } from '../card-provider.ts';
+import { RecordDispute } from './record-dispute.ts';
+
+const batch = 20;
+const hourMs = 3_600_000;
+/** How far back the provider's list is read for disputes that no webhook told of. */
+const lookBackMs = 3 * 24 * hourMs;
+
+/** Asks the provider about disputes nobody has told us of, or of the end of. */
+@Injectable()
+export class DisputeWorker extends Sweep {
+  #nextLookAt = 0;
+
+  constructor(
+    @Inject(CardProvider) private readonly provider: CardProvider,
+    @Inject(RecordDispute) private readonly recorder: RecordDispute,
+    @InjectModel('Dispute') private readonly disputes: Model<DisputeDocument>,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super({ name: 'disputes', everyMs: settings.SWEEP_EVERY_MS, connection: disputes.db }, logger);
+  }
+
+  protected async work(): Promise<void> {
+    await this.#lookForUntold();
+    const due = await this.disputes
+      .find({ nextCheckAt: { $lte: new Date() } })
+      .sort({ nextCheckAt: 1 })
+      .limit(batch)
+      .lean<DisputeDocument[]>();
+    for (const dispute of due) await this.#check(dispute);
+  }
+
+  async #lookForUntold(): Promise<void> {
+    if (Date.now() < this.#nextLookAt) return;
+    this.#nextLookAt = Date.now() + Math.min(hourMs, 10 * this.settings.RECONCILE_AFTER_MS);
+    try {
+      for (const id of await this.provider.disputesSince(new Date(Date.now() - lookBackMs)))
+        if (!(await this.disputes.exists({ _id: id }))) await this.recorder.record(id);
+    } catch (error) {
+      this.logger.warn({ reason: String(error) }, 'the disputes cannot be listed now');
+    }
+  }
+
+  async #check({ _id, version, checks }: DisputeDocument): Promise<void> {
+    try {
+      await this.recorder.record(_id);
+    } catch (error) {
+      this.logger.warn({ disputeId: _id, reason: String(error) }, 'a dispute cannot be checked now');
+    } finally {
+      const pauseMs = growingPause(checks, this.settings.RECONCILE_AFTER_MS, hourMs);
+      const change = { $set: { nextCheckAt: new Date(Date.now() + pauseMs) }, $inc: { checks: 1 } };
+      // Only while nothing new was recorded: that has its own time to be looked at next.
+      await this.disputes.updateOne({ _id, version }, change);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { DomainError, events } from '@thikana/contracts';
+import { type Transaction, UnitOfWork } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { Audit } from '../../audit/audit.ts';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { onNegotiation } from '../../offers/offer-facts.ts';
+import { OfferBook } from '../../offers/offer-book.ts';
+import type { DisputeDocument } from '../../store/dispute.schema.ts';
+import type { PaymentDocument } from '../../store/payment.schema.ts';
+import { CardProvider, type ProviderDispute } from '../card-provider.ts';
+import { note, PaymentRecords } from '../payment-records.ts';
+import { ReopenRefund } from '../refund-payment/reopen-refund.ts';
+import { disputeStateOf, isDisputeOver } from './dispute-state.ts';
+
+const askAgainAtMost = 5;
+
+/**
+ * The one way in which a dispute is recorded (PAY-13): the provider is asked, whatever a webhook says. It un-sells nothing; a refund that
+ * could not be made because of it is due again, or done, when it is over.
+ */
+@Injectable()
+export class RecordDispute {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(CardProvider) private readonly provider: CardProvider,
+    @Inject(PaymentRecords) private readonly records: PaymentRecords,
+    @Inject(OfferBook) private readonly book: OfferBook,
+    @Inject(ReopenRefund) private readonly refunds: ReopenRefund,
+    @Inject(Audit) private readonly audit: Audit,
+    @InjectModel('Dispute') private readonly disputes: Model<DisputeDocument>,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
+  ) {}
+
+  /** False: not about a payment of ours. @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE */
+  async record(disputeId: string): Promise<boolean> {
+    for (let asked = 0; asked < askAgainAtMost; asked += 1) {
+      const known = await this.disputes.findOne({ _id: disputeId }).lean<DisputeDocument>();
+      const dispute = await this.provider.findDispute(disputeId);
+      const payment = dispute && (await this.#paymentOf(dispute));
+      if (!payment) return false;
+      const wanted = factsOf(dispute, payment);
+      const isRecorded =
+        (known !== null && isSame(known, wanted)) ||
+        (await this.unitOfWork.run((tx) => this.#write(known, wanted, tx), { inTurnOf: payment.propertyId }));
+      if (!isRecorded) continue;
+      // Also when nothing is new: a crash may have come between the record and this.
+      if (isDisputeOver(wanted.state)) await this.refunds.afterDispute(wanted.intentId);
+      return true;
+    }
+    throw new DomainError('SERVICE.UNAVAILABLE', {}, { retryAfter: 1 });
+  }
+
+  async #paymentOf({ payment_intent: intent }: ProviderDispute): Promise<PaymentDocument | null> {
+    const intentId = typeof intent === 'string' ? intent : intent?.id;
+    return intentId ? this.records.findByIntent(intentId) : null;
+  }
+
+  /** False when something was recorded since `known` was read: then the provider's answer may be older than that. */
+  async #write(known: DisputeDocument | null, facts: DisputeFacts, tx: Transaction): Promise<boolean> {
+    const { _id, offerId, propertyId, state, reason, intentId } = facts;
+    const isOver = isDisputeOver(state);
+    const fields = {
+      ...facts,
+      version: (known?.version ?? 0) + 1,
+      closedAt: isOver ? tx.now : null,
+      nextCheckAt: isOver ? null : new Date(tx.now.getTime() + this.settings.RECONCILE_AFTER_MS),
+      checks: 0,
+    };
+    if (!(await this.#replace(known, fields, tx))) return false;
+    const negotiation = await this.book.markDisputed({ _id: offerId, propertyId }, state, tx);
+    await this.records.update(offerId, {}, note(tx, `dispute ${state}: ${reason}`, intentId), tx);
+    tx.emit(events.PaymentDisputed, { ...onNegotiation(negotiation), data: eventData(facts) });
+    const change = { before: known?.state ?? 'none', after: state };
+    await this.audit.note({ who: 'system', what: 'payment.dispute', subject: offerId, ...change }, tx);
+    return true;
+  }
+
+  async #replace(
+    known: DisputeDocument | null,
+    fields: DisputeDocument,
+    { session }: Transaction,
+  ): Promise<boolean> {
+    const { _id } = fields;
+    if (known) {
+      const { version } = known;
+      return (
+        (await this.disputes.updateOne({ _id, version }, { $set: fields }, { session })).matchedCount > 0
+      );
+    }
+    if (await this.disputes.exists({ _id }).session(session)) return false;
+    await this.disputes.create([fields], { session });
+    return true;
+  }
+}
+
+type DisputeFacts = Omit<DisputeDocument, 'version' | 'closedAt' | 'nextCheckAt' | 'checks'>;
+
+function factsOf(dispute: ProviderDispute, payment: PaymentDocument): DisputeFacts {
+  const { _id: offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount } = payment;
+  const { id, payment_intent: intent, status, reason, created, evidence_details: evidence } = dispute;
+  return {
+    _id: id,
+    intentId: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+    ...{ offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount },
+    usdCents: dispute.amount,
+    reason,
+    state: disputeStateOf(status),
+    status,
+    evidenceDueAt: evidence.due_by ? new Date(evidence.due_by * 1_000) : null,
+    openedAt: new Date(created * 1_000),
+  };
+}
+
+/** Whether what is on record is what the provider says; the parties' e-mails may have changed meanwhile. */
+function isSame(known: DisputeDocument, said: DisputeFacts): boolean {
+  return (
+    known.status === said.status &&
+    known.usdCents === said.usdCents &&
+    known.reason === said.reason &&
+    known.evidenceDueAt?.getTime() === said.evidenceDueAt?.getTime()
+  );
+}
+
+function eventData(facts: DisputeFacts) {
+  const { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount, usdCents } = facts;
+  const { _id: disputeId, intentId: transactionId, state, reason, evidenceDueAt } = facts;
+  return {
+    ...{ offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount, usdCents },
+    ...{ transactionId, disputeId, state, reason },
+    evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,141 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { DomainError, events, type RefundState } from '@thikana/contracts';
+import { growingPause, LOGGER, type Logger, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { Audit } from '../../audit/audit.ts';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { onNegotiation } from '../../offers/offer-facts.ts';
+import { OfferBook, type Written } from '../../offers/offer-book.ts';
+import type { DisputeDocument } from '../../store/dispute.schema.ts';
+import type { RefundDocument } from '../../store/refund.schema.ts';
+import { CardProvider, type ProviderRefund } from '../card-provider.ts';
+import { note, PaymentRecords } from '../payment-records.ts';
+import { refundProgress, type RefundProgress } from './refund-progress.ts';
+
+const askAgainAtMost = 5;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * The one way in which a refund's course is recorded (PAY-12). Webhooks and the worker end here, in any order, any number of
+ * times: the provider is asked, and one transaction records what it says.
+ */
+@Injectable()
+export class SettleRefund {
+  constructor(
+    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @Inject(CardProvider) private readonly provider: CardProvider,
+    @Inject(PaymentRecords) private readonly records: PaymentRecords,
+    @Inject(OfferBook) private readonly book: OfferBook,
+    @Inject(Audit) private readonly audit: Audit,
+    @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
+    @InjectModel('Dispute') private readonly disputes: Model<DisputeDocument>,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Answers the refund as it is on record afterwards; null when no money of this intent has to go back. `refusal`: the code with which the
+   * provider would not make one under `ofKey`. @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE
+   */
+  async settle(
+    intentId: string,
+    refused?: { refusal: string; ofKey: string },
+  ): Promise<RefundDocument | null> {
+    for (let asked = 0; asked < askAgainAtMost; asked += 1) {
+      const refund = await this.refunds.findOne({ _id: intentId }).lean<RefundDocument>();
+      if (!refund) return null;
+      const refusal = refused?.ofKey === refund.key ? refused.refusal : null;
+      const progress = refundProgress(refund, await this.#returnedBy(intentId), refusal);
+      if (progress.state === refund.state && progress.failures.length === 0) return refund;
+      const recorded = await this.unitOfWork.run((tx) => this.#record(refund, progress, tx), {
+        inTurnOf: refund.propertyId,
+      });
+      if (recorded) return recorded;
+    }
+    throw new DomainError('SERVICE.UNAVAILABLE', {}, { retryAfter: 1 });
+  }
+
+  /** What a lost dispute has taken is back with the cardholder, as if it had been refunded. */
+  async #returnedBy(intentId: string): Promise<ProviderRefund[]> {
+    const lost = await this.disputes.find({ intentId, state: 'lost' }).lean<DisputeDocument[]>();
+    const byDispute = lost.map(({ _id, usdCents }) => ({ id: _id, amount: usdCents, status: 'succeeded' }));
+    return [...(await this.provider.refundsOf(intentId)), ...byDispute];
+  }
+
+  /** Null when something was recorded since `seen` was read: then the provider's answer may be older than that. */
+  async #record(
+    seen: RefundDocument,
+    { state, refundId, failures }: RefundProgress,
+    tx: Transaction,
+  ): Promise<RefundDocument | null> {
+    const { _id, offerId, propertyId, version = 0 } = seen;
+    const change = {
+      state,
+      refundId,
+      version: version + 1,
+      attempts: 0,
+      lastError: failures.at(-1)?.reason ?? null,
+      doneAt: state === 'done' ? tx.now : null,
+      nextAttemptAt: new Date(tx.now.getTime() + this.#pauseMs(seen, state, failures.length)),
+      // The provider answers the old key with the refund that failed.
+      ...(failures.length > 0 && { key: `refund-${tx.newId()}` }),
+    };
+    const written = await this.refunds
+      .findOneAndUpdate(
+        { _id, version: seen.version ?? null },
+        {
+          $set: change,
+          $push: { failures: { $each: failures.map((failure) => ({ ...failure, at: tx.now })) } },
+        },
+        { session: tx.session, returnDocument: 'after' },
+      )
+      .lean<RefundDocument>();
+    if (!written) return null;
+    const offer = { _id: offerId, propertyId };
+    const negotiation = await this.book.markRefund(offer, state, failures.length > 0, tx);
+    await this.#recordOnPayment(written, tx);
+    this.#say(seen, written, failures, negotiation, tx);
+    await this.audit.note(
+      { who: 'system', what: 'payment.refund', subject: offerId, before: seen.state, after: state },
+      tx,
+    );
+    return written;
+  }
+
+  async #recordOnPayment({ _id, offerId, state, lastError }: RefundDocument, tx: Transaction): Promise<void> {
+    const payment = await this.records.find(offerId, tx);
+    const status = state === 'done' ? ('refunded' as const) : ('refund-due' as const);
+    const fields = payment?.transactionId === _id ? { status } : {};
+    const what = lastError ? `refund ${state}: ${lastError}` : `refund ${state}`;
+    await this.records.update(offerId, fields, note(tx, state === 'done' ? 'refunded' : what, _id), tx);
+  }
+
+  #say(
+    seen: RefundDocument,
+    { _id: transactionId, state, ...refund }: RefundDocument,
+    failures: RefundProgress['failures'],
+    negotiation: Written,
+    tx: Transaction,
+  ): void {
+    const { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount, usdCents } = refund;
+    const whose = { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail };
+    const data = { ...whose, amount, usdCents, transactionId };
+    for (const { reason } of failures) {
+      this.logger.warn({ intentId: transactionId, reason, state }, 'a refund failed at the provider');
+      tx.emit(events.PaymentRefundFailed, {
+        ...onNegotiation(negotiation),
+        data: { ...data, reason, state },
+      });
+    }
+    if (state === 'done' && seen.state !== 'done')
+      tx.emit(events.PaymentRefunded, { ...onNegotiation(negotiation), data });
+  }
+
+  #pauseMs({ failures = [] }: RefundDocument, state: RefundState, failed: number): number {
+    const { REFUND_RETRY_AFTER_MS, RECONCILE_AFTER_MS } = this.settings;
+    if (state === 'due') return growingPause(failures.length + failed - 1, REFUND_RETRY_AFTER_MS, dayMs);
+    return state === 'pending' ? RECONCILE_AFTER_MS : hourMs;
+  }
+}
