@@ -55,6 +55,41 @@ describe('the steps of an offer', () => {
       ['sent', 'accepted', 'rejected', 'returned'],
     ],
     [
+      'refunded in vain, and is tried again',
+      { ...rejected, refundDueAt: DEADLINE, refundState: 'due', refundFailedAt: DEADLINE },
+      ['sent', 'rejected', 'returningAgain'],
+    ],
+    [
+      'refunded in vain, and the next refund is pending',
+      { ...rejected, refundDueAt: DEADLINE, refundState: 'pending', refundFailedAt: DEADLINE },
+      ['sent', 'rejected', 'returningAgain'],
+    ],
+    [
+      'refunded in vain too often',
+      { ...rejected, refundDueAt: DEADLINE, refundState: 'needs-person', refundFailedAt: DEADLINE },
+      ['sent', 'rejected', 'returnedByHand'],
+    ],
+    [
+      'refunded, and the bank has not answered',
+      { ...rejected, refundDueAt: DEADLINE, refundState: 'pending' },
+      ['sent', 'rejected', 'returning'],
+    ],
+    [
+      'paid and disputed',
+      { ...accepted, status: 'bought', releasableAt: null, disputeState: 'under-review' },
+      ['sent', 'accepted', 'paid', 'disputed'],
+    ],
+    [
+      'paid, and the money went back by a dispute',
+      { ...accepted, status: 'bought', releasableAt: null, disputeState: 'lost' },
+      ['sent', 'accepted', 'paid', 'disputeLost'],
+    ],
+    [
+      'paid, and the dispute ended',
+      { ...accepted, status: 'bought', releasableAt: null, disputeState: 'won' },
+      ['sent', 'accepted', 'paid', 'disputeOver'],
+    ],
+    [
       'paid with another sum, still accepted',
       { ...accepted, refundDueAt: DEADLINE },
       ['sent', 'accepted', 'returning'],

@@ -1,7 +1,17 @@
 import type { Offer } from '@thikana/contracts';
 
 export type OfferStepKey =
-  'sent' | 'waiting' | 'accepted' | 'payBefore' | 'overdue' | 'paid' | 'rejected' | 'returning' | 'returned';
+  | 'sent'
+  | 'waiting'
+  | 'accepted'
+  | 'payBefore'
+  | 'overdue'
+  | 'paid'
+  | 'rejected'
+  | DisputeStepKey
+  | RefundStepKey;
+type DisputeStepKey = 'disputed' | 'disputeLost' | 'disputeOver';
+type RefundStepKey = 'returning' | 'returningAgain' | 'returnedByHand' | 'returned';
 
 export interface OfferStep {
   key: OfferStepKey;
@@ -13,7 +23,16 @@ export interface OfferStep {
 
 export type DatedOffer = Pick<
   Offer,
-  'status' | 'buyingDate' | 'acceptedAt' | 'releasableAt' | 'boughtAt' | 'refundDueAt' | 'refundedAt'
+  | 'status'
+  | 'buyingDate'
+  | 'acceptedAt'
+  | 'releasableAt'
+  | 'boughtAt'
+  | 'refundDueAt'
+  | 'refundedAt'
+  | 'refundState'
+  | 'refundFailedAt'
+  | 'disputeState'
 >;
 
 /** Money came in for it that bought nothing: on its way back, or returned. */
@@ -30,7 +49,7 @@ export const isOverdue = ({ releasableAt }: Pick<Offer, 'releasableAt'>, now: nu
 
 /** What has happened to an offer, oldest first, and what it waits for. */
 export function offerSteps(offer: DatedOffer, now: number): OfferStep[] {
-  const { status, acceptedAt, releasableAt, boughtAt = null, refundedAt } = offer;
+  const { status, acceptedAt, releasableAt, boughtAt = null } = offer;
   const steps: OfferStep[] = [{ key: 'sent', at: offer.buyingDate, tone: 'done' }];
   if (status === 'pending') steps.push({ key: 'waiting', at: null, tone: 'now' });
   if (acceptedAt) steps.push({ key: 'accepted', at: acceptedAt, tone: 'done' });
@@ -42,7 +61,29 @@ export function offerSteps(offer: DatedOffer, now: number): OfferStep[] {
     );
   if (status === 'bought') steps.push({ key: 'paid', at: boughtAt, tone: 'done' });
   if (status === 'rejected') steps.push({ key: 'rejected', at: null, tone: 'bad' });
-  if (refundedAt) steps.push({ key: 'returned', at: refundedAt, tone: 'done' });
-  else if (isRefund(offer)) steps.push({ key: 'returning', at: null, tone: 'now' });
+  if (offer.disputeState) steps.push(disputeStep(offer.disputeState));
+  if (isRefund(offer)) steps.push(refundStep(offer));
   return steps;
+}
+
+/** The bank has not decided yet, and keeps the money from being sent back. */
+export const isDisputed = ({ disputeState }: Pick<Offer, 'disputeState'>): boolean =>
+  disputeState === 'inquiry' || disputeState === 'needs-response' || disputeState === 'under-review';
+
+export function disputeStep(state: NonNullable<Offer['disputeState']>): OfferStep & { key: DisputeStepKey } {
+  if (state === 'lost') return { key: 'disputeLost', at: null, tone: 'done' };
+  if (isDisputed({ disputeState: state })) return { key: 'disputed', at: null, tone: 'now' };
+  return { key: 'disputeOver', at: null, tone: 'done' };
+}
+
+/** A refund that failed is on its way again, or waits for a person (PAY-10, PAY-11); it is never said to be done before it is. */
+export function refundStep({
+  refundedAt,
+  refundState,
+  refundFailedAt = null,
+}: Pick<Offer, 'refundedAt' | 'refundState' | 'refundFailedAt'>): OfferStep & { key: RefundStepKey } {
+  if (refundedAt) return { key: 'returned', at: refundedAt, tone: 'done' };
+  if (refundState === 'needs-person') return { key: 'returnedByHand', at: refundFailedAt, tone: 'bad' };
+  if (refundFailedAt) return { key: 'returningAgain', at: refundFailedAt, tone: 'now' };
+  return { key: 'returning', at: null, tone: 'now' };
 }

@@ -26,7 +26,8 @@ export function OfferTimeline({ offer }: { offer: Offer }) {
       <Timeline
         items={steps.map(({ key, at, tone }) => {
           const { icon: Icon, color } = LOOKS[tone];
-          const date = formatDate(at, tone === 'done' ? 'time' : 'deadline', language) ?? '';
+          const isPast = tone === 'done' || key === 'returningAgain';
+          const date = formatDate(at, isPast ? 'time' : 'deadline', language) ?? '';
           return {
             key,
             icon: <Icon aria-hidden />,

@@ -61,6 +61,12 @@ export const messages = defineMessages('buyer.pay', {
     rejected: 'This offer was rejected, so there is nothing to pay.',
     receipt: 'Receipt',
     receiptLead: 'Paid by card. Keep it for your records.',
+    dispute: {
+      disputed:
+        'Your bank is looking into this payment because it was disputed. The property stays sold to you.',
+      disputeLost: 'This payment was disputed, and your bank has returned it to you. It is no longer paid.',
+      disputeOver: 'This payment was disputed. Your bank has looked into it, and it stands.',
+    },
     buyer: 'Buyer',
     number: 'Receipt number',
     transaction: 'Transaction ID',
@@ -82,12 +88,24 @@ export const messages = defineMessages('buyer.pay', {
     },
     refund: {
       title: 'Refund',
-      due: 'Your money is being returned',
-      done: 'Your money was returned on {{date}}',
+      is: {
+        returning: 'Your money is being returned',
+        returningAgain: 'Your money is being returned',
+        returnedByHand: 'Your money could not be returned yet',
+        returned: 'Your money was returned on {{date}}',
+      },
       why: 'The property could no longer be sold to you.',
-      dueText:
-        'All of it goes back to your card; you do not have to do anything. Banks take 5 to 10 days to show it.',
-      doneText: 'All of it went back to your card. Banks take 5 to 10 days to show it.',
+      text: {
+        returning:
+          'All of it goes back to your card; you do not have to do anything. Banks take 5 to 10 days to show it.',
+        returningAgain:
+          'Your bank did not take it on {{date}}. It is being tried again; you do not have to do anything.',
+        returnedByHand:
+          'Your bank did not take it, several times. All of it is still yours: somebody at Thikana writes to {{email}} to return it another way.',
+        disputed:
+          'Your bank is looking into this payment and holds the money until it has decided. After that all of it comes back to you.',
+        returned: 'All of it went back to your card. Banks take 5 to 10 days to show it.',
+      },
       sum: 'Refund',
       to: 'To the card',
     },
@@ -149,6 +167,11 @@ export const messages = defineMessages('buyer.pay', {
     rejected: 'এই প্রস্তাব প্রত্যাখ্যাত হয়েছে, তাই টাকা দেওয়ার কিছু নেই।',
     receipt: 'রসিদ',
     receiptLead: 'কার্ডে পরিশোধিত। নিজের কাছে রেখে দিন।',
+    dispute: {
+      disputed: 'এই পেমেন্টে আপত্তি ওঠায় আপনার ব্যাংক তা খতিয়ে দেখছে। সম্পত্তিটি আপনার কাছে বিক্রি হওয়াই থাকছে।',
+      disputeLost: 'এই পেমেন্টে আপত্তি উঠেছিল, আপনার ব্যাংক টাকা আপনাকে ফেরত দিয়েছে। এটি আর পরিশোধিত নয়।',
+      disputeOver: 'এই পেমেন্টে আপত্তি উঠেছিল। আপনার ব্যাংক তা খতিয়ে দেখেছে; পেমেন্টটি বহাল আছে।',
+    },
     buyer: 'ক্রেতা',
     number: 'রসিদ নম্বর',
     transaction: 'লেনদেন নম্বর',
@@ -170,11 +193,23 @@ export const messages = defineMessages('buyer.pay', {
     },
     refund: {
       title: 'টাকা ফেরত',
-      due: 'আপনার টাকা ফেরত দেওয়া হচ্ছে',
-      done: '{{date}} তারিখে আপনার টাকা ফেরত দেওয়া হয়েছে',
+      is: {
+        returning: 'আপনার টাকা ফেরত দেওয়া হচ্ছে',
+        returningAgain: 'আপনার টাকা ফেরত দেওয়া হচ্ছে',
+        returnedByHand: 'আপনার টাকা এখনো ফেরত দেওয়া যায়নি',
+        returned: '{{date}} তারিখে আপনার টাকা ফেরত দেওয়া হয়েছে',
+      },
       why: 'সম্পত্তিটি আপনার কাছে আর বিক্রি করা সম্ভব হয়নি।',
-      dueText: 'পুরো টাকা আপনার কার্ডে ফেরত যাবে; আপনাকে কিছু করতে হবে না। ব্যাংকে দেখা যেতে ৫ থেকে ১০ দিন লাগে।',
-      doneText: 'পুরো টাকা আপনার কার্ডে ফেরত গেছে। ব্যাংকে দেখা যেতে ৫ থেকে ১০ দিন লাগে।',
+      text: {
+        returning:
+          'পুরো টাকা আপনার কার্ডে ফেরত যাবে; আপনাকে কিছু করতে হবে না। ব্যাংকে দেখা যেতে ৫ থেকে ১০ দিন লাগে।',
+        returningAgain: '{{date}} তারিখে আপনার ব্যাংক টাকা নেয়নি। আবার চেষ্টা চলছে; আপনাকে কিছু করতে হবে না।',
+        returnedByHand:
+          'আপনার ব্যাংক কয়েকবার টাকা নেয়নি। পুরো টাকা আপনারই আছে: অন্য উপায়ে ফেরত দিতে ঠিকানার একজন {{email}}-এ লিখবেন।',
+        disputed:
+          'আপনার ব্যাংক এই পেমেন্টটি খতিয়ে দেখছে এবং সিদ্ধান্ত না হওয়া পর্যন্ত টাকা আটকে রেখেছে। এরপর পুরো টাকা আপনার কাছে ফিরবে।',
+        returned: 'পুরো টাকা আপনার কার্ডে ফেরত গেছে। ব্যাংকে দেখা যেতে ৫ থেকে ১০ দিন লাগে।',
+      },
       sum: 'ফেরতের অঙ্ক',
       to: 'যে কার্ডে',
     },

@@ -1,8 +1,10 @@
 import type { Offer } from '@thikana/contracts';
 import { Button, ButtonLink, DateText, Logo } from '@thikana/web-kit/core';
+import { Alert } from '@thikana/web-kit/forms';
 import { CheckCircleFilled, PrinterOutlined } from '@thikana/web-kit/icons';
 import { paths } from '@thikana/web-kit/router';
 import { useEffect, useRef } from 'react';
+import { disputeStep, isDisputed } from '../offer-state/offer-steps.ts';
 import { cardName } from './card-name.ts';
 import { messages } from './messages.ts';
 import { AfterPaying } from './next-steps.tsx';
@@ -53,6 +55,14 @@ function ReceiptPaper({ offer }: { offer: Offer }) {
         <Logo />
       </div>
       <p>{t('receiptLead')}</p>
+      {offer.disputeState && (
+        <Alert
+          type={isDisputed(offer) ? 'warning' : 'info'}
+          showIcon
+          title={t(`dispute.${disputeStep(offer.disputeState).key}`)}
+          className={styles.notice ?? ''}
+        />
+      )}
       <Summary offer={offer}>
         <Line name={t('buyer')}>
           {offer.buyerName}, {offer.buyerEmail}

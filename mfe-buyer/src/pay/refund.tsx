@@ -4,6 +4,7 @@ import { RollbackOutlined } from '@thikana/web-kit/icons';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { paths } from '@thikana/web-kit/router';
 import { useEffect, useRef } from 'react';
+import { isDisputed, refundStep } from '../offer-state/offer-steps.ts';
 import { OfferTimeline } from '../offer-state/offer-timeline.tsx';
 import { messages as remoteMessages } from '../messages.ts';
 import { cardName } from './card-name.ts';
@@ -22,15 +23,17 @@ export function Refund({ offer, justNow }: { offer: Offer; justNow: boolean }) {
   useEffect(() => {
     if (justNow) heading.current?.focus();
   }, [justNow]);
-  const date = formatDate(offer.refundedAt, 'short', language);
+  const { key, at } = refundStep(offer);
+  const date = formatDate(at, 'short', language) ?? '';
+  const text = key === 'returnedByHand' && isDisputed(offer) ? 'disputed' : key;
   return (
     <>
       <section className={styles.panel}>
         <h2 ref={heading} tabIndex={-1} className={styles.refundTitle}>
-          <RollbackOutlined aria-hidden /> {date ? t('refund.done', { date }) : t('refund.due')}
+          <RollbackOutlined aria-hidden /> {t(`refund.is.${key}`, { date })}
         </h2>
         <p>{t('refund.why')}</p>
-        <p>{t(date ? 'refund.doneText' : 'refund.dueText')}</p>
+        <p>{t(`refund.text.${text}`, { date, email: offer.buyerEmail })}</p>
         <OfferTimeline offer={offer} />
       </section>
       <section aria-label={t('summary')} className={styles.panel}>
