@@ -29,6 +29,7 @@ export async function createGateway(
   });
   const served = recordRoutes(adapter);
   refuseWithoutHangingUp(adapter);
+  endConnectionsWhenStopping(adapter);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(config, broker, logger),
     adapter,
@@ -59,6 +60,18 @@ function refuseWithoutHangingUp(adapter: FastifyAdapter): void {
   adapter.getInstance().addHook('onSend', async (request, reply) => {
     const bytes = Number(request.headers['content-length'] ?? Infinity);
     if (reply.statusCode === 413 && bytes <= discardedBodyBytes) reply.removeHeader('connection');
+  });
+}
+
+/**
+ * A stop closes the connections that are idle then. One whose answer is still being made would be kept alive after it, for as long as whoever
+ * asked (a load balancer, the edge) keeps it, and would hold the stop up: its answer says that it ends.
+ */
+function endConnectionsWhenStopping(adapter: FastifyAdapter): void {
+  let stopping = false;
+  adapter.getInstance().addHook('preClose', async () => void (stopping = true));
+  adapter.getInstance().addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
   });
 }
 

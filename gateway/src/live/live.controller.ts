@@ -23,6 +23,7 @@ const mostBehindBytes = 256 * 1024;
 export class LiveController implements OnModuleInit, OnModuleDestroy {
   readonly #listeners = new Set<Listener>();
   #heartbeat: NodeJS.Timeout | undefined;
+  #stopping = false;
 
   constructor(@Inject(EventFeed) private readonly feed: EventFeed) {}
 
@@ -39,6 +40,7 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
+    this.#stopping = true;
     clearInterval(this.#heartbeat);
     this.#each((listener) => listener.stream.end());
   }
@@ -53,10 +55,13 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
+      ...(this.#stopping && { Connection: 'close' }),
     });
     stream.write('retry: 2000\n');
     const listener: Listener = { actor, stream };
     this.#catchUp(listener, lastHeard(request));
+    // Its request was under way when the others were let go: it comes back to another instance as well.
+    if (this.#stopping) return void stream.end();
     this.#listeners.add(listener);
     stream.on('close', () => this.#listeners.delete(listener));
   }
