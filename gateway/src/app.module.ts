@@ -7,6 +7,7 @@ import { ResponseCache } from './cache/response-cache.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
 import { Forwarder } from './forwarding/forward.ts';
 import { forwardingControllers } from './forwarding/forwarding-controllers.ts';
+import { ServiceCalls } from './forwarding/service-calls.ts';
 import { HealthController } from './health/health.controller.ts';
 import { Accounts } from './identity/accounts.ts';
 import { Authenticator } from './identity/authenticate.ts';
@@ -33,6 +34,7 @@ const providers: Provider[] = [
   SharedCounters,
   RateLimits,
   ResponseCache,
+  ServiceCalls,
   Forwarder,
   ImageHost,
   PictureLedger,

@@ -5,6 +5,7 @@ import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import helmet from '@fastify/helmet';
 import { type Broker, type Logger, nestLogger } from '@thikana/service-kit';
 import { checkRoutes, type ServedRoute } from './access/check-routes.ts';
+import { readHeads } from './access/request-head.ts';
 import { AppModule } from './app.module.ts';
 import type { GatewayConfig } from './config.ts';
 import { asyncApiDocument } from './openapi/asyncapi-document.ts';
@@ -39,6 +40,7 @@ export async function createGateway(
     },
   );
   app.setGlobalPrefix('api');
+  readHeads(adapter.getInstance(), app);
   await app.register(helmet as never, securityHeaders());
   await app.register(multipart as never);
   enableCors(app, config);

@@ -1,20 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '@thikana/contracts';
-import { RpcClient } from '@thikana/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { GuardedRequest, RequestCall } from '../access/request-call.ts';
 import { type CachedAnswer, ResponseCache } from '../cache/response-cache.ts';
 import { pageHeadersOf } from './page-headers.ts';
+import { callKindOf, ServiceCalls } from './service-calls.ts';
 
 const jsonType = 'application/json; charset=utf-8';
-/** Money calls wait for the card provider behind the service. */
-const moneyTimeoutMs = 25_000;
 
 /** Passes a request to the service call that its endpoint names, and the reply's bytes back unread. */
 @Injectable()
 export class Forwarder {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(ServiceCalls) private readonly services: ServiceCalls,
     @Inject(ResponseCache) private readonly cache: ResponseCache,
   ) {}
 
@@ -37,13 +35,12 @@ export class Forwarder {
     actor: Actor | null,
     more: Record<string, unknown>,
   ): Promise<Omit<CachedAnswer, 'etag'>> {
-    const { endpoint, correlationId } = request.call;
+    const { endpoint } = request.call;
     if (!endpoint.rpc) throw new Error(`${endpoint.name} names no call to forward to`);
-    const timeout = endpoint.limit === 'money' ? { timeoutMs: moneyTimeoutMs } : {};
-    const raw = await this.rpc.raw(
+    const raw = await this.services.raw(
       endpoint.rpc,
       { ...inputOf(request.call), ...more },
-      { actor, correlationId, ...timeout },
+      { actor, kind: callKindOf(endpoint) },
     );
     const body = Buffer.from(raw.body.buffer, raw.body.byteOffset, raw.body.byteLength);
     return { body, headers: endpoint.page ? pageHeadersOf(raw, request.url) : {} };

@@ -1,16 +1,22 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AccountState, type Actor, DomainError, usersRpc } from '@thikana/contracts';
-import { RpcClient } from '@thikana/service-kit';
+import { LRUCache } from 'lru-cache';
+import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { EventFeed } from '../live/event-feed.ts';
 import type { Identity } from './identity-claims.ts';
 
 /** A record is asked for again after this long even if no event came, in ms. */
-const keepMs = 30_000;
-const most = 20_000;
+const freshMs = 30_000;
+/** With the users service away, reads go on with what is kept for this long, in ms: every change of it is heard as an event. */
+const readableMs = 5 * 60_000;
+/** Somebody without a record is about to get one; meanwhile their requests must not cost a call each. */
+const unknownMs = 2_000;
+const mostKept = 20_000;
 
 interface Kept {
   state: AccountState;
-  until: number;
+  freshUntil: number;
+  readableUntil: number;
 }
 
 /**
@@ -19,31 +25,36 @@ interface Kept {
  */
 @Injectable()
 export class Accounts implements OnModuleInit {
-  readonly #kept = new Map<string, Kept>();
-  /** Grows with each drop, so that an answer asked for before an event is not kept after it. */
-  readonly #generation = new Map<string, number>();
+  readonly #kept = new LRUCache<string, Kept>({ max: mostKept });
+  readonly #asking = new Map<string, Promise<AccountState>>();
 
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(ServiceCalls) private readonly services: ServiceCalls,
     @Inject(EventFeed) private readonly feed: EventFeed,
   ) {}
 
   onModuleInit(): void {
-    this.feed.on((event) => {
-      if ('uid' in event.data) this.drop(event.data.uid);
+    this.feed.on(({ data }) => {
+      if ('uid' in data) this.drop(data.uid);
     });
-    this.feed.onGap(() => this.#kept.clear());
+    this.feed.onGap(() => {
+      this.#kept.clear();
+      this.#asking.clear();
+    });
   }
 
+  /** What is kept or on its way of this person is not used any more. */
   drop(uid: string): void {
     this.#kept.delete(uid);
-    if (this.#generation.size > most) this.#generation.clear();
-    this.#generation.set(uid, (this.#generation.get(uid) ?? 0) + 1);
+    this.#asking.delete(uid);
   }
 
-  /** The Actor that services are told. Throws AUTH.INVALID for a deleted person. */
-  async actorOf(identity: Identity, correlationId: string): Promise<Actor> {
-    const state = await this.#state(identity, correlationId);
+  /**
+   * The Actor that services are told. Throws AUTH.INVALID for a deleted person.
+   * @param reads the request changes nothing: it need not wait while what is kept is asked for again
+   */
+  async actorOf(identity: Identity, { reads }: { reads: boolean }): Promise<Actor> {
+    const state = await this.#state(identity.uid, reads);
     if (state.deleted) throw new DomainError('AUTH.INVALID');
     return {
       uid: identity.uid,
@@ -56,19 +67,38 @@ export class Accounts implements OnModuleInit {
     };
   }
 
-  async #state(identity: Identity, correlationId: string): Promise<AccountState> {
-    const kept = this.#kept.get(identity.uid);
-    if (kept && kept.until > Date.now() && this.feed.isLive) return kept.state;
-    const generation = this.#generation.get(identity.uid) ?? 0;
-    const state = await this.rpc.call(
-      usersRpc.account,
-      { uid: identity.uid },
-      { actor: null, correlationId },
-    );
-    const unchanged = (this.#generation.get(identity.uid) ?? 0) === generation;
-    // Somebody without a record is about to get one; that is not worth keeping.
-    if (unchanged && state.userId && this.#kept.size < most)
-      this.#kept.set(identity.uid, { state, until: Date.now() + keepMs });
-    return state;
+  async #state(uid: string, reads: boolean): Promise<AccountState> {
+    const kept = this.feed.isLive ? this.#kept.get(uid) : undefined;
+    const now = Date.now();
+    if (kept && now < kept.freshUntil) return kept.state;
+    const asking = this.#asking.get(uid) ?? this.#ask(uid);
+    if (!kept || !reads || now >= kept.readableUntil) return asking;
+    asking.catch(() => undefined);
+    return kept.state;
+  }
+
+  /** One call a person at a time. An answer asked for before an event about the person is not kept after it. */
+  #ask(uid: string): Promise<AccountState> {
+    const asking: Promise<AccountState> = this.services
+      .call(usersRpc.account, { uid }, { actor: null })
+      .then((state) => {
+        if (this.#asking.get(uid) === asking) this.#keep(uid, state);
+        return state;
+      })
+      .finally(() => {
+        if (this.#asking.get(uid) === asking) this.#asking.delete(uid);
+      });
+    this.#asking.set(uid, asking);
+    return asking;
+  }
+
+  #keep(uid: string, state: AccountState): void {
+    const now = Date.now();
+    const known = state.userId !== null;
+    this.#kept.set(uid, {
+      state,
+      freshUntil: now + (known ? freshMs : unknownMs),
+      readableUntil: now + (known ? readableMs : unknownMs),
+    });
   }
 }

@@ -20,6 +20,8 @@ export interface Identity {
   emailVerified: boolean;
   name: string | null;
   photo: string | null;
+  /** Seconds since 1970 after which the token says nothing any more. */
+  expiresAt: number;
 }
 
 /** Clocks of two machines may differ by this much, in seconds. */
@@ -29,7 +31,7 @@ const clockSkewSeconds = 60;
 export function identityFromClaims(payload: unknown, nowSeconds: number): Identity | null {
   const parsed = IdentityClaims.safeParse(payload);
   if (!parsed.success) return null;
-  const { sub, email, email_verified, name, picture, iat, auth_time } = parsed.data;
+  const { sub, email, email_verified, name, picture, iat, exp, auth_time } = parsed.data;
   const latest = nowSeconds + clockSkewSeconds;
   if (iat > latest || auth_time > latest) return null;
   return {
@@ -38,5 +40,6 @@ export function identityFromClaims(payload: unknown, nowSeconds: number): Identi
     emailVerified: email_verified,
     name: name?.trim() || null,
     photo: picture || null,
+    expiresAt: exp,
   };
 }

@@ -1,23 +1,32 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, type Endpoint } from '@thikana/contracts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { addressKey } from './address-key.ts';
 import { SharedCounters } from './shared-counters.ts';
 
+type Kind = Endpoint['limit'];
+
 interface Limit {
-  /** Requests a minute of one signed-in person. */
+  /** Requests a minute of one signed-in person, and of one token. */
   person: number;
   /** Requests a minute of one address; generous, because many homes share one (carrier-grade NAT). */
   address: number;
 }
 
-const limitsPerMinute: Record<Endpoint['limit'], Limit> = {
+const limitsPerMinute: Record<Kind, Limit> = {
   ordinary: { person: 600, address: 3_000 },
   'sign-in': { person: 30, address: 120 },
   money: { person: 60, address: 300 },
   upload: { person: 30, address: 60 },
 };
+/** Requests a minute of one address whose token is refused: nobody who means well sends many. */
+const refusedTokensPerMinute = 300;
 
-/** Limits per person and per address, shared by all gateway instances (SEC-7). */
+/**
+ * Limits of address, token and person, in this order, shared by all gateway instances (SEC-7). Each throws LIMIT.EXCEEDED with
+ * the seconds until the window ends.
+ */
 @Injectable()
 export class RateLimits {
   constructor(
@@ -25,14 +34,27 @@ export class RateLimits {
     @Inject(SharedCounters) private readonly counters: SharedCounters,
   ) {}
 
-  /** Throws LIMIT.EXCEEDED with the seconds until the window ends. */
-  async count(kind: Endpoint['limit'], address: string, uid: string | null): Promise<void> {
-    const { person, address: perAddress } = limitsPerMinute[kind];
-    this.#check(`${kind}:a:${address}`, perAddress);
-    if (uid) this.#check(`${kind}:p:${uid}`, person);
+  /** Every request, before anything of it but its head is read. */
+  countAddress(kind: Kind, address: string): void {
+    this.#count(`${kind}:a:${addressKey(address)}`, limitsPerMinute[kind].address);
   }
 
-  #check(key: string, limit: number): void {
+  /** A token, before it is verified: the same one from many addresses. */
+  countToken(kind: Kind, authorization: string): void {
+    const digest = createHash('sha256').update(authorization).digest('base64url').slice(0, 22);
+    this.#count(`${kind}:t:${digest}`, limitsPerMinute[kind].person);
+  }
+
+  countRefusedToken(address: string): void {
+    this.#count(`refused:a:${addressKey(address)}`, refusedTokensPerMinute);
+  }
+
+  /** A verified person, before their record is asked for. */
+  countPerson(kind: Kind, uid: string): void {
+    this.#count(`${kind}:p:${uid}`, limitsPerMinute[kind].person);
+  }
+
+  #count(key: string, limit: number): void {
     const { count, secondsLeft } = this.counters.increment(key);
     if (count > limit * this.config.LIMIT_SCALE)
       throw new DomainError('LIMIT.EXCEEDED', {}, { retryAfter: secondsLeft });

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Broker } from '@thikana/service-kit';
+import { Broker, LOGGER, type Logger } from '@thikana/service-kit';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 
 const windowMs = 60_000;
-const gossipMs = 250;
+const publishMs = 250;
 const subject = 'thikana.gateway.limits';
+/** Bounds the memory of a window; beyond it the keys that were not seen for longest are forgotten. */
+const mostKeys = 100_000;
+/** The broker refuses larger messages than its own limit; deltas stay well below it, in bytes. */
+const mostMessageBytes = 256 * 1024;
 
-interface Gossip {
-  from: string;
-  window: number;
-  counts: Record<string, number>;
-}
+/** What one instance has counted since its last message. */
+const CounterDelta = z.object({
+  from: z.string(),
+  window: z.number().int(),
+  counts: z.record(z.string(), z.number().int().positive()),
+});
+type CounterDelta = z.infer<typeof CounterDelta>;
 
 /**
  * Counts per fixed window of a minute. Instances tell each other every 250 ms what they counted, so a limit holds over all
@@ -19,20 +27,23 @@ interface Gossip {
 @Injectable()
 export class SharedCounters implements OnModuleInit, OnApplicationShutdown {
   readonly #id = randomUUID();
+  readonly #counts = new LRUCache<string, number>({ max: mostKeys });
+  readonly #pending = new LRUCache<string, number>({ max: mostKeys });
   #window = currentWindow();
-  #counts = new Map<string, number>();
-  #unsaid = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(@Inject(Broker) private readonly broker: Broker) {}
+  constructor(
+    @Inject(Broker) private readonly broker: Broker,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   onModuleInit(): void {
     this.broker.connection.subscribe(this.broker.subject(subject), {
       callback: (error, message) => {
-        if (!error) this.#hear(message.json<Gossip>());
+        if (!error) this.#receive(message.string());
       },
     });
-    this.#timer = setInterval(() => this.#tell(), gossipMs);
+    this.#timer = setInterval(() => this.#publish(), publishMs);
     this.#timer.unref();
   }
 
@@ -41,36 +52,77 @@ export class SharedCounters implements OnModuleInit, OnApplicationShutdown {
   }
 
   increment(key: string): { count: number; secondsLeft: number } {
-    this.#turn();
-    const count = (this.#counts.get(key) ?? 0) + 1;
-    this.#counts.set(key, count);
-    this.#unsaid.set(key, (this.#unsaid.get(key) ?? 0) + 1);
+    this.#startWindow();
+    this.#pending.set(key, (this.#pending.get(key) ?? 0) + 1);
     return {
-      count,
+      count: this.#add(key, 1),
       secondsLeft: Math.max(1, Math.ceil(((this.#window + 1) * windowMs - Date.now()) / 1000)),
     };
   }
 
-  #turn(): void {
+  #add(key: string, count: number): number {
+    const sum = (this.#counts.get(key) ?? 0) + count;
+    this.#counts.set(key, sum);
+    return sum;
+  }
+
+  #startWindow(): void {
     const window = currentWindow();
     if (window === this.#window) return;
     this.#window = window;
-    this.#counts = new Map();
-    this.#unsaid = new Map();
+    this.#counts.clear();
+    this.#pending.clear();
   }
 
-  #tell(): void {
-    if (this.#unsaid.size === 0 || !this.broker.isConnected) return;
-    const gossip: Gossip = { from: this.#id, window: this.#window, counts: Object.fromEntries(this.#unsaid) };
-    this.#unsaid = new Map();
-    this.broker.connection.publish(this.broker.subject(subject), JSON.stringify(gossip));
+  #publish(): void {
+    if (this.#pending.size === 0 || !this.broker.isConnected) return;
+    const counted = [...this.#pending.entries()];
+    this.#pending.clear();
+    try {
+      for (const counts of chunked(counted, Math.min(mostMessageBytes, this.broker.maxPayload / 2))) {
+        const delta: CounterDelta = { from: this.#id, window: this.#window, counts };
+        this.broker.connection.publish(this.broker.subject(subject), JSON.stringify(delta));
+      }
+    } catch (error) {
+      // The others miss what was counted meanwhile: their limits are wider for this minute.
+      this.logger.warn({ err: error }, 'limits could not be told to other gateways');
+    }
   }
 
-  #hear(gossip: Gossip): void {
-    this.#turn();
-    if (gossip.from === this.#id || gossip.window !== this.#window) return;
-    for (const [key, count] of Object.entries(gossip.counts))
-      this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
+  #receive(text: string): void {
+    this.#startWindow();
+    const delta = readDelta(text);
+    if (!delta) return this.logger.warn({ subject }, 'a message about limits cannot be read');
+    if (delta.from === this.#id || delta.window !== this.#window) return;
+    for (const [key, count] of Object.entries(delta.counts)) this.#add(key, count);
+  }
+}
+
+/** The counts in parts of at most so many bytes of JSON. */
+function* chunked(
+  entries: readonly [string, number][],
+  mostBytes: number,
+): Generator<Record<string, number>> {
+  let part: Record<string, number> = {};
+  let bytes = 0;
+  for (const [key, count] of entries) {
+    const length = Buffer.byteLength(JSON.stringify([key, count]));
+    if (bytes > 0 && bytes + length > mostBytes) {
+      yield part;
+      part = {};
+      bytes = 0;
+    }
+    part[key] = count;
+    bytes += length;
+  }
+  yield part;
+}
+
+function readDelta(text: string): CounterDelta | null {
+  try {
+    return CounterDelta.parse(JSON.parse(text));
+  } catch {
+    return null;
   }
 }
 

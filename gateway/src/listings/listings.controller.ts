@@ -7,10 +7,10 @@ import {
   type NewListing,
   propertiesRpc,
 } from '@thikana/contracts';
-import { RpcClient } from '@thikana/service-kit';
 import type { z } from 'zod';
 import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
+import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { Pictures } from '../pictures/pictures.ts';
 
 /** Listings with a picture: it is claimed before the record that uses it is written (PICTURE-2). */
@@ -18,12 +18,12 @@ import { Pictures } from '../pictures/pictures.ts';
 export class ListingsController {
   constructor(
     @Inject(Pictures) private readonly pictures: Pictures,
-    @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(ServiceCalls) private readonly services: ServiceCalls,
   ) {}
 
   @Route(endpoints.properties.add)
   async add(@Req() request: GuardedRequest) {
-    const { actor, correlationId } = request.call;
+    const { actor } = request.call;
     const body = request.call.body as z.output<typeof NewListing>;
     const picture = await this.pictures.claim(body.image);
     if (!picture)
@@ -32,18 +32,22 @@ export class ListingsController {
         {},
         { errors: [{ path: 'image', message: 'is not an uploaded picture' }] },
       );
-    return this.rpc.call(propertiesRpc.add, { ...listingFacts(body), picture }, { actor, correlationId });
+    return this.services.call(
+      propertiesRpc.add,
+      { ...listingFacts(body), picture },
+      { actor, kind: 'write' },
+    );
   }
 
   @Route(endpoints.properties.update)
   async update(@Req() request: GuardedRequest) {
-    const { actor, correlationId, params } = request.call;
+    const { actor, params } = request.call;
     const edit = request.call.body as z.output<typeof ListingEdit>;
     const picture = await this.pictures.claim(edit.image);
-    return this.rpc.call(
+    return this.services.call(
       propertiesRpc.update,
       { id: String(params.id), ...edit, picture },
-      { actor, correlationId },
+      { actor, kind: 'write' },
     );
   }
 }

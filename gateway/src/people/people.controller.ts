@@ -1,9 +1,9 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import { type Actor, DomainError, endpoints, usersRpc } from '@thikana/contracts';
-import { RpcClient } from '@thikana/service-kit';
 import type { z } from 'zod';
 import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
+import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { Accounts } from '../identity/accounts.ts';
 import { Pictures } from '../pictures/pictures.ts';
 
@@ -15,22 +15,22 @@ type ProfileEdit = z.output<typeof endpoints.users.updateProfile.body>;
 export class PeopleController {
   constructor(
     @Inject(Pictures) private readonly pictures: Pictures,
-    @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(ServiceCalls) private readonly services: ServiceCalls,
     @Inject(Accounts) private readonly accounts: Accounts,
   ) {}
 
   @Route(endpoints.users.register)
   async register(@Req() request: GuardedRequest) {
-    const { actor, correlationId } = signedIn(request);
+    const actor = signedIn(request);
     const record = request.call.body as UserRecord;
     // Without one in the body the service takes the token's, which may be blank or too long.
     const name = record.name ?? record.displayName;
     // A login must not fail over a picture: an address that is not good any more is left out.
     const photo = await this.#photo(record.photo || record.photoURL || actor.photo, actor).catch(() => null);
-    const answer = await this.rpc.call(
+    const answer = await this.services.call(
       usersRpc.register,
       { ...(name ? { name } : {}), photo },
-      { actor, correlationId },
+      { actor, kind: 'write' },
     );
     this.accounts.drop(actor.uid);
     return answer;
@@ -38,7 +38,7 @@ export class PeopleController {
 
   @Route(endpoints.users.updateProfile)
   async updateProfile(@Req() request: GuardedRequest) {
-    const { actor, correlationId } = signedIn(request);
+    const actor = signedIn(request);
     const edit = request.call.body as ProfileEdit;
     const name = edit.name ?? edit.displayName;
     const photo = edit.photo ?? edit.photoURL;
@@ -46,7 +46,7 @@ export class PeopleController {
       ...(name === undefined ? {} : { name }),
       ...(photo === undefined || photo === null ? {} : { photo: await this.#photo(photo, actor) }),
     };
-    const answer = await this.rpc.call(usersRpc.updateProfile, changes, { actor, correlationId });
+    const answer = await this.services.call(usersRpc.updateProfile, changes, { actor, kind: 'write' });
     this.accounts.drop(actor.uid);
     return answer;
   }
@@ -65,8 +65,8 @@ export class PeopleController {
   }
 }
 
-function signedIn(request: GuardedRequest): { actor: Actor; correlationId: string } {
-  const { actor, correlationId } = request.call;
+function signedIn(request: GuardedRequest): Actor {
+  const { actor } = request.call;
   if (!actor) throw new DomainError('AUTH.REQUIRED');
-  return { actor, correlationId };
+  return actor;
 }

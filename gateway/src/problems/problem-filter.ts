@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import { DomainError, type ErrorCode, errorCatalogue, type Problem } from '@thikana/contracts';
+import { inContextOf } from '../access/request-head.ts';
 import { LOGGER, type Logger } from '@thikana/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
@@ -13,7 +14,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const error = this.#domainError(thrown, request);
+    const error = inContextOf(request, () => this.#domainError(thrown, request));
     // A stream that has begun cannot change its status any more.
     if (reply.sent || reply.raw.headersSent) return;
     if (error.retryAfter !== undefined || error.status === 503 || error.status === 429)

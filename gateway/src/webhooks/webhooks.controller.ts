@@ -1,13 +1,13 @@
 import { Controller, Inject, type RawBodyRequest, Req } from '@nestjs/common';
 import { DomainError, endpoints, offersRpc } from '@thikana/contracts';
-import { RpcClient } from '@thikana/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Route } from '../access/route.ts';
+import { ServiceCalls } from '../forwarding/service-calls.ts';
 import type { GuardedRequest } from '../access/request-call.ts';
 
 @Controller()
 export class WebhooksController {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(@Inject(ServiceCalls) private readonly services: ServiceCalls) {}
 
   /** Passes the raw bytes and the signature on; answers 2xx only after the event is stored. */
   @Route(endpoints.offers.webhook)
@@ -15,10 +15,6 @@ export class WebhooksController {
     const signature = request.headers['stripe-signature'];
     if (typeof signature !== 'string' || !request.rawBody) throw new DomainError('PAYMENT.BAD_SIGNATURE');
     const body = request.rawBody.toString('base64');
-    return this.rpc.call(
-      offersRpc.webhook,
-      { body, signature },
-      { actor: null, correlationId: request.call.correlationId },
-    );
+    return this.services.call(offersRpc.webhook, { body, signature }, { actor: null, kind: 'write' });
   }
 }

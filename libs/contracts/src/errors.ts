@@ -67,11 +67,32 @@ export const errorCatalogue = {
     detail: 'Please upload the picture again: its address is not known here.',
   },
   'IMAGE.HOST_UNAVAILABLE': { status: 503, detail: 'The image host cannot be reached right now.' },
+  'IMAGE.STORE_UNAVAILABLE': {
+    status: 503,
+    detail: 'Pictures cannot be taken right now. Please try again soon.',
+  },
+  'LIVE.TOO_MANY': { status: 429, detail: 'Live updates are open in too many places already.' },
   'LIMIT.EXCEEDED': { status: 429, detail: 'Too many requests. Please wait a moment.' },
   'SERVICE.BUSY': { status: 429, detail: 'Too busy right now. Please try again in a moment.' },
   'SERVICE.UNAVAILABLE': {
     status: 503,
     detail: 'This part is not available right now. Please try again soon.',
+  },
+  'USERS.UNAVAILABLE': {
+    status: 503,
+    detail: 'Accounts and profiles are not available right now. Please try again soon.',
+  },
+  'PROPERTIES.UNAVAILABLE': {
+    status: 503,
+    detail: 'Properties are not available right now. Please try again soon.',
+  },
+  'OFFERS.UNAVAILABLE': {
+    status: 503,
+    detail: 'Offers and payments are not available right now. Please try again soon.',
+  },
+  'REVIEWS.UNAVAILABLE': {
+    status: 503,
+    detail: 'Reviews are not available right now. Please try again soon.',
   },
   INTERNAL: { status: 500, detail: 'Something went wrong. Error id {id}.' },
 } as const satisfies Record<string, { status: number; detail: string }>;

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DomainError, type Endpoint } from '@thikana/contracts';
+import { LOGGER, type Logger, runInContext } from '@thikana/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Authenticator } from '../identity/authenticate.ts';
+import type { Identity } from '../identity/identity-claims.ts';
+import { RateLimits } from '../limits/rate-limits.ts';
+import { allEndpoints } from './check-routes.ts';
+
+/** What is known of a request before its body is read. */
+export interface RequestHead {
+  correlationId: string;
+  /** Null for a visitor. */
+  identity: Identity | null;
+}
+
+export type RequestWithHead = FastifyRequest & { head: RequestHead };
+
+/**
+ * What happens to every request before its body is read: it gets its id, and is counted by address, token and person (SEC-7), so
+ * that neither a broken body nor a refused token nor an unknown address is free.
+ */
+export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication): void {
+  const limits = app.get(RateLimits);
+  const authenticator = app.get(Authenticator);
+  const logger = app.get<Logger>(LOGGER);
+  const endpoints = new Map(allEndpoints().map((endpoint) => [routeOf(endpoint), endpoint]));
+  fastify.decorateRequest('head');
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const correlationId = correlationIdOf(request);
+    Object.assign(request, { head: { correlationId, identity: null } satisfies RequestHead });
+    reply.header('X-Request-Id', correlationId);
+    runInContext({ correlationId }, done);
+  });
+  fastify.addHook('onRequest', async (request) => {
+    const { method, url } = request.routeOptions;
+    const endpoint = endpoints.get(`${String(method)} ${url ?? ''}`);
+    limits.countAddress(endpoint?.limit ?? 'ordinary', request.ip);
+    if (endpoint) headOf(request).identity = await identify(request, endpoint, { limits, authenticator });
+  });
+  // The parser's events come from the socket, outside of the request's context.
+  fastify.addHook('preValidation', (request, _reply, done) => inContextOf(request, done));
+  fastify.addHook('onResponse', (request, reply, done) => {
+    inContextOf(request, () => logger[levelOf(request)](factsOf(request, reply), 'answered'));
+    done();
+  });
+}
+
+/** Runs `work` so that what it logs and calls carries the request's id. */
+export function inContextOf<T>(request: FastifyRequest, work: () => T): T {
+  const { head } = request as Partial<RequestWithHead>;
+  return head ? runInContext({ correlationId: head.correlationId }, work) : work();
+}
+
+interface Checks {
+  limits: RateLimits;
+  authenticator: Authenticator;
+}
+
+async function identify(
+  request: FastifyRequest,
+  { limit }: Endpoint,
+  { limits, authenticator }: Checks,
+): Promise<Identity | null> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return null;
+  limits.countToken(limit, authorization);
+  const identity = await authenticator.identify(request).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'AUTH.INVALID') limits.countRefusedToken(request.ip);
+    throw error;
+  });
+  if (identity) limits.countPerson(limit, identity.uid);
+  return identity;
+}
+
+function headOf(request: FastifyRequest): RequestHead {
+  return (request as RequestWithHead).head;
+}
+
+function routeOf({ method, path }: Endpoint): string {
+  return `${method} /api${path}`;
+}
+
+/** Reads are many and leave nothing behind; a write is where somebody follows an id from. */
+function levelOf({ method }: FastifyRequest): 'debug' | 'info' {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'debug' : 'info';
+}
+
+function factsOf(request: FastifyRequest, reply: FastifyReply) {
+  const { method, url: route } = request.routeOptions;
+  return { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+}
+
+/** A caller may name its request, so that its logs and ours can be joined. */
+function correlationIdOf(request: FastifyRequest): string {
+  const sent = request.headers['x-request-id'];
+  return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();
+}

@@ -1,0 +1,134 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  DomainError,
+  type Endpoint,
+  type ErrorCode,
+  type RpcDescriptor,
+  type ServiceName,
+} from '@thikana/contracts';
+import { type RawReply, RpcClient } from '@thikana/service-kit';
+import {
+  bulkhead,
+  BulkheadRejectedError,
+  type IPolicy,
+  TaskCancelledError,
+  timeout,
+  TimeoutStrategy,
+  wrap,
+} from 'cockatiel';
+import type { z } from 'zod';
+
+/** Money calls wait for the card provider behind the service. */
+export type CallKind = 'read' | 'write' | 'money';
+
+interface Bounds {
+  /** From asking to the answer, waiting for a place included. */
+  deadlineMs: number;
+  /** Calls of one kind to one service at a time, and how many more wait for a place. */
+  running: number;
+  waiting: number;
+}
+
+const bounds: Record<CallKind, Bounds> = {
+  read: { deadlineMs: 2_000, running: 96, waiting: 96 },
+  write: { deadlineMs: 5_000, running: 32, waiting: 32 },
+  money: { deadlineMs: 25_000, running: 32, waiting: 16 },
+};
+const retryAfterSeconds = 2;
+
+/** What is said to be missing when a service does not answer. */
+const unavailableCodes = {
+  users: 'USERS.UNAVAILABLE',
+  properties: 'PROPERTIES.UNAVAILABLE',
+  offers: 'OFFERS.UNAVAILABLE',
+  reviews: 'REVIEWS.UNAVAILABLE',
+} as const satisfies Record<ServiceName, ErrorCode>;
+
+export interface ServiceCallOptions {
+  /** Who asks; null for a visitor. */
+  actor: Actor | null;
+  /** Default `read`. */
+  kind?: CallKind;
+}
+
+/**
+ * Calls to the services, each service behind bulkheads and deadlines of its own: one that hangs holds so many requests here and
+ * no more, and the others answer as ever.
+ */
+@Injectable()
+export class ServiceCalls {
+  readonly #policies = new Map<string, IPolicy>();
+
+  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+
+  /** The answer as an object. Throws the service's error, or `<SERVICE>.UNAVAILABLE`. */
+  async call<I extends z.ZodType, O extends z.ZodType>(
+    descriptor: RpcDescriptor<I, O>,
+    input: z.input<I>,
+    options: ServiceCallOptions,
+  ): Promise<z.output<O>> {
+    return this.#guarded(descriptor.service, options.kind ?? 'read', (timeoutMs) =>
+      this.rpc.call(descriptor, input, { actor: options.actor, timeoutMs }),
+    );
+  }
+
+  /** The answer's bytes, to pass on unread. */
+  async raw<I extends z.ZodType>(
+    descriptor: RpcDescriptor<I>,
+    input: z.input<I>,
+    options: ServiceCallOptions,
+  ): Promise<RawReply> {
+    return this.#guarded(descriptor.service, options.kind ?? 'read', (timeoutMs) =>
+      this.rpc.raw(descriptor, input, { actor: options.actor, timeoutMs }),
+    );
+  }
+
+  async #guarded<T>(
+    service: ServiceName,
+    kind: CallKind,
+    call: (timeoutMs: number) => Promise<T>,
+  ): Promise<T> {
+    const until = performance.now() + bounds[kind].deadlineMs;
+    try {
+      return await this.#policy(service, kind).execute(({ signal }) => {
+        // Its asker gave up while it waited for a place.
+        if (signal.aborted) throw new TaskCancelledError();
+        return call(Math.max(1, Math.ceil(until - performance.now())));
+      });
+    } catch (error) {
+      throw isUnavailable(error) ? unavailable(service, error) : error;
+    }
+  }
+
+  #policy(service: ServiceName, kind: CallKind): IPolicy {
+    const key = `${service} ${kind}`;
+    const { deadlineMs, running, waiting } = bounds[kind];
+    const policy =
+      this.#policies.get(key) ??
+      wrap(timeout(deadlineMs, TimeoutStrategy.Aggressive), bulkhead(running, waiting));
+    this.#policies.set(key, policy);
+    return policy;
+  }
+}
+
+/** What kind of call stands behind an endpoint. */
+export function callKindOf({ limit, method }: Pick<Endpoint, 'limit' | 'method'>): CallKind {
+  if (limit === 'money') return 'money';
+  return method === 'GET' ? 'read' : 'write';
+}
+
+/** @param cause shown in a log only */
+function unavailable(service: ServiceName, cause: unknown): DomainError {
+  const error = new DomainError(unavailableCodes[service], {}, { retryAfter: retryAfterSeconds });
+  error.cause = cause;
+  return error;
+}
+
+function isUnavailable(error: unknown): boolean {
+  return (
+    error instanceof TaskCancelledError ||
+    error instanceof BulkheadRejectedError ||
+    (error instanceof DomainError && error.code === 'SERVICE.UNAVAILABLE')
+  );
+}
