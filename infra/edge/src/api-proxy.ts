@@ -1,70 +1,155 @@
-import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AddressLimit } from './address-limit.ts';
 import type { EdgeConfig } from './config.ts';
+import { pacedBody, refusedBodyStatus } from './paced-body.ts';
+import { answerUnavailable, refuse } from './problem.ts';
 
-/** Seconds after which a client may try again while the gateway is away; it restarts in less. */
-const RETRY_AFTER_S = 2;
 const CONNECT_WITHIN_MS = 3000;
 /** Longer than any request's own timeout in the gateway, so that its answer comes first. */
 const ANSWER_WITHIN_MS = 60_000;
+const CALLS_AT_ONCE = 256;
+const UPLOADS_AT_ONCE = 64;
+/** The gateway takes no more either. Read here to its end, so that a slow body keeps no connection to the gateway. */
+const MOST_CALL_BYTES = 256 * 1024;
+/** As much as the gateway reads to its end to refuse it in its own words. */
+const MOST_UPLOAD_BYTES = 32 * 1024 * 1024;
+/** Seconds after which an address that has too many open may come back. */
+const RETRY_AFTER_S = 10;
 
-/** `/api/*` → the gateway, as it comes: bodies and event streams pass through without being held in memory. */
+/** What the gateway is asked with. Others are answered 405 here. */
+export const API_METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+
+/** `/api/*` → the gateway. Streams and uploads, which stay open, have connections of their own and leave the calls theirs. */
 export async function proxyApi(edge: FastifyInstance, config: EdgeConfig): Promise<void> {
-  /** Event streams never end by themselves; closing ends them, or it would wait for every open page. */
-  const streams = new Set<FastifyReply>();
-  edge.addHook('preClose', () => streams.forEach((reply) => reply.raw.destroy()));
+  await edge.register(streams, config);
+  await edge.register(uploads, config);
+  await edge.register(calls, config);
+}
 
-  await edge.register(httpProxy, {
+async function calls(scope: FastifyInstance, config: EdgeConfig): Promise<void> {
+  watchBodies(scope, config, MOST_CALL_BYTES);
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_CALL_BYTES }, (_, body, done) =>
+    done(null, body.length > 0 ? Readable.from([body]) : undefined),
+  );
+  await passOn(scope, config, '/api', CALLS_AT_ONCE);
+}
+
+async function uploads(scope: FastifyInstance, config: EdgeConfig): Promise<void> {
+  limitOpen(scope, config.UPLOADS_PER_ADDRESS);
+  watchBodies(scope, config, MOST_UPLOAD_BYTES);
+  scope.addContentTypeParser('*', (_, body, done) => done(null, body));
+  await passOn(scope, config, '/api/images', UPLOADS_AT_ONCE);
+}
+
+/** Event streams never end by themselves; closing ends them, or it would wait for every open page. */
+async function streams(scope: FastifyInstance, config: EdgeConfig): Promise<void> {
+  const open = new Set<() => void>();
+  let stopping = false;
+  scope.addHook('onRequest', (_, reply, done) => (stopping ? void answerUnavailable(reply) : done()));
+  scope.addHook('preClose', (done) => {
+    stopping = true;
+    open.forEach((end) => end());
+    done();
+  });
+  limitOpen(scope, config.STREAMS_PER_ADDRESS);
+  scope.addHook('onSend', (_, reply, payload, done) => {
+    if (payload instanceof Readable) {
+      const end = () => {
+        payload.unpipe(reply.raw);
+        reply.raw.end();
+      };
+      open.add(end);
+      reply.raw.once('close', () => open.delete(end));
+    }
+    done(null, payload);
+  });
+  await passOn(scope, config, '/api/live', null);
+}
+
+/** Refuses an address that has `most` of these open. */
+function limitOpen(scope: FastifyInstance, most: number): void {
+  const limit = new AddressLimit(most);
+  scope.addHook('onRequest', (request, reply, done) => {
+    const release = limit.take(request.ip);
+    if (!release) return void refuse(reply.header('retry-after', String(RETRY_AFTER_S)), 429);
+    reply.raw.once('close', release);
+    done();
+  });
+}
+
+function watchBodies(scope: FastifyInstance, config: EdgeConfig, mostBytes: number): void {
+  const pace = {
+    graceMs: config.BODY_GRACE_MS,
+    leastBytesPerS: config.BODY_LEAST_BYTES_PER_S,
+    mostBytes,
+  };
+  scope.removeAllContentTypeParsers();
+  scope.addHook('preParsing', (request, reply, body, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return done(null, body);
+    if (Number(request.headers['content-length'] ?? 0) > mostBytes) return void refuse(reply, 413);
+    const { paced, release } = pacedBody(body as Readable, pace);
+    reply.raw.once('finish', release);
+    done(null, paced);
+  });
+  scope.addHook('onSend', (request, reply, payload, done) => {
+    // Hanging up on whoever still sends breaks the connection before the answer is read; what comes is thrown away instead.
+    // Fastify itself ends connections while it stops: its header stands on the raw answer.
+    if (!reply.raw.hasHeader('connection')) reply.removeHeader('connection');
+    if (reply.statusCode === 408 && request.raw.httpVersionMajor === 1) reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
+
+/** @param connections to the gateway at a time; null for as many as are asked for */
+async function passOn(
+  scope: FastifyInstance,
+  config: EdgeConfig,
+  prefix: string,
+  connections: number | null,
+): Promise<void> {
+  await scope.register(httpProxy, {
     upstream: config.GATEWAY_URL,
-    prefix: '/api',
-    rewritePrefix: '/api',
+    prefix,
+    rewritePrefix: prefix,
+    httpMethods: API_METHODS,
+    proxyPayloads: false,
     disableRequestLogging: true,
     undici: {
-      connections: 256,
+      connections,
       pipelining: 1,
       connect: { timeout: CONNECT_WITHIN_MS },
       headersTimeout: ANSWER_WITHIN_MS,
       bodyTimeout: 0,
     },
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request as FastifyRequest) }),
-      onResponse: (_request, reply, response) => {
-        const stream = response as unknown as { stream: IncomingMessage };
-        if (String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream')) {
-          streams.add(reply as FastifyReply);
-          reply.raw.once('close', () => streams.delete(reply as FastifyReply));
-        }
-        reply.send(stream.stream);
-      },
-      onError: (reply, { error }) => answerUnavailable(reply as FastifyReply, error),
+      // It would repeat each GET that is answered 503 ten times.
+      retryDelay: () => null,
+      // Of the connection to the gateway.
+      rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => headers,
+      rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers),
+      onError: (reply, { error }) => answerFailure(reply as FastifyReply, error),
     },
   });
 }
 
 /** Who asked, as we saw it: what a client claims in these headers is dropped. */
-const forwarded = (request: FastifyRequest) => ({
-  'x-forwarded-for': request.ip,
-  'x-forwarded-proto': request.protocol,
-  'x-forwarded-host': request.host,
-});
+function headersFor(request: FastifyRequest, headers: Record<string, unknown>) {
+  // Between the client and us alone; the HTTP client refuses to send them.
+  const { expect: _, upgrade: __, 'keep-alive': ___, ...passed } = headers;
+  if (request.method === 'GET' || request.method === 'HEAD') delete passed['content-length'];
+  return {
+    ...passed,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+  };
+}
 
-/** The gateway is down or restarting: RFC 9457, as the gateway itself would say it. */
-function answerUnavailable(reply: FastifyReply, error: Error): void {
-  const detail = 'The service is not available at the moment. Please try again.';
+function answerFailure(reply: FastifyReply, error: Error): void {
+  const refused = refusedBodyStatus(error);
+  if (refused !== undefined) return void refuse(reply, refused);
   console.error(`gateway: ${error.message}`);
-  void reply
-    .code(503)
-    .header('retry-after', String(RETRY_AFTER_S))
-    .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(
-      JSON.stringify({
-        title: 'Service Unavailable',
-        status: 503,
-        code: 'GATEWAY.UNAVAILABLE',
-        detail,
-        message: detail,
-      }),
-    );
+  void answerUnavailable(reply);
 }

@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_METHODS } from './api-proxy.ts';
 import type { EdgeConfig } from './config.ts';
 import { Pages, acceptedEncoding } from './page.ts';
+import { answerProblem, refuse } from './problem.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 
 const REMOTES = ['public', 'buyer', 'agent', 'admin'];
 /** The bundler puts a hash of the content into a name, so that what a name stands for never changes. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 const A_YEAR_S = 31_536_000;
+const FILE_METHODS = ['GET', 'HEAD'];
 
 /** The shell at `/` (index.html for every route of it), each remote at `/remotes/<name>/`. */
 export async function serveApps(edge: FastifyInstance, config: EdgeConfig): Promise<void> {
@@ -43,9 +46,14 @@ export async function serveApps(edge: FastifyInstance, config: EdgeConfig): Prom
     });
   }
 
-  edge.setNotFoundHandler((request, reply) =>
-    isRoute(request) ? sendPage(request, reply) : answerMissing(reply, headers),
-  );
+  edge.setNotFoundHandler((request, reply) => {
+    if (isRoute(request)) return sendPage(request, reply);
+    const api = /^\/api(?:\/|$)/.test(pathOf(request.url));
+    const methods = api ? API_METHODS : FILE_METHODS;
+    // Never the page in place of a script: the browser would report a syntax error instead of what is missing.
+    if (methods.includes(request.method)) return refuse(reply.headers(headers), 404);
+    return refuse(reply.header('allow', methods.join(', ')), 405);
+  });
 }
 
 /** An address of the application and not of a file: the shell answers it, if only with its own 404 screen. */
@@ -53,7 +61,7 @@ function isRoute({ method, url }: FastifyRequest): boolean {
   const path = pathOf(url);
   const last = path.slice(path.lastIndexOf('/') + 1);
   return (
-    (method === 'GET' || method === 'HEAD') &&
+    FILE_METHODS.includes(method) &&
     !/^\/(remotes|chunks|assets)\//.test(path) &&
     !/\.[a-z0-9]{1,11}$/i.test(last)
   );
@@ -69,11 +77,12 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const page = await pages.pageFor(pathOf(request.url)).catch(() => undefined);
   if (!page)
-    return reply
-      .code(503)
-      .header('retry-after', '5')
-      .type('text/plain')
-      .send('The web application is not built yet.');
+    return answerProblem(
+      reply.header('retry-after', '5'),
+      503,
+      'WEB.NOT_BUILT',
+      'The web application is not built yet.',
+    );
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   reply.headers({
     ...pageHeaders(config, page.scriptHashes),
@@ -85,11 +94,3 @@ async function answerPage(
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(200).type('text/html; charset=utf-8').send(page.encodings[encoding]);
 }
-
-/** Never the page in place of a script: the browser would report a syntax error instead of what is missing. */
-const answerMissing = (reply: FastifyReply, headers: Record<string, string>) =>
-  reply
-    .code(404)
-    .headers({ ...headers, 'cache-control': 'no-store' })
-    .type('text/plain')
-    .send('Not found');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 const repository = resolve(import.meta.dirname, '../../..');
 const address = z.url({ protocol: /^https?$/ });
+const count = z.coerce.number().int().positive();
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -16,6 +17,14 @@ const settings = z.object({
   REMOTES_FILE: z.string().optional(),
   /** Addresses of proxies before this one whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.string().optional(),
+  /** A request's head comes within this; a body at this rate at least, looked at after the grace. */
+  HEAD_WITHIN_MS: count.default(10_000),
+  BODY_GRACE_MS: count.default(10_000),
+  BODY_LEAST_BYTES_PER_S: count.default(4096),
+  /** What one address (IPv6: one /64) may have open at a time. Connections are not counted behind a TRUST_PROXY: they are its. */
+  CONNECTIONS_PER_ADDRESS: count.default(512),
+  STREAMS_PER_ADDRESS: count.default(256),
+  UPLOADS_PER_ADDRESS: count.default(16),
   /** What the browser may talk to, besides ourselves. Unset means the real provider. */
   STRIPE_JS_URL: address.optional(),
   IDENTITY_EMULATOR_HOST: z.string().optional(),

@@ -1,25 +1,56 @@
 import { readFileSync } from 'node:fs';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { proxyApi } from './api-proxy.ts';
 import { serveApps } from './apps.ts';
+import { answerBrokenRequest, limitConnections, stopGracefully } from './connections.ts';
 import { liveReload } from './live-reload.ts';
+import { answerProblem, refuse } from './problem.ts';
 import { serveDirectory } from './remote-directory.ts';
 
-/** Requests that still run when the server stops get this long (ms). */
-const DRAIN_MS = 5000;
+/** The last deadline of a request; its body's rate ends it before. */
+const REQUEST_WITHIN_MS = 300_000;
+/** Nothing read and nothing written: whoever does not read an answer is let go. Live streams write each 20 s. */
+const SILENT_FOR_MS = 90_000;
+const STREAMS_PER_CONNECTION = 100;
 
 /** With a certificate it speaks HTTP/2, so that requests that stay open hold no connection up, and HTTP/1.1 beside it. */
-function makeServer({ TRUST_PROXY, TLS_CERT_FILE, TLS_KEY_FILE }: EdgeConfig): FastifyInstance {
+function makeServer(config: EdgeConfig): FastifyInstance {
+  const { TRUST_PROXY, TLS_CERT_FILE, TLS_KEY_FILE, HEAD_WITHIN_MS } = config;
+  const http = {
+    headersTimeout: HEAD_WITHIN_MS,
+    requestTimeout: REQUEST_WITHIN_MS,
+    connectionsCheckingInterval: HEAD_WITHIN_MS / 4,
+  };
   const options = {
     logger: false,
     trustProxy: TRUST_PROXY ?? false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    requestTimeout: REQUEST_WITHIN_MS,
+    connectionTimeout: SILENT_FOR_MS,
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    // Its reply is one of HTTP/1.1 or of HTTP/2.
+    frameworkErrors: (error: FastifyError, _: unknown, reply: unknown) =>
+      answerError(error, reply as FastifyReply),
   } as const;
-  if (TLS_CERT_FILE === undefined || TLS_KEY_FILE === undefined) return fastify(options);
-  const https = { cert: readFileSync(TLS_CERT_FILE), key: readFileSync(TLS_KEY_FILE), allowHTTP1: true };
+  if (TLS_CERT_FILE === undefined || TLS_KEY_FILE === undefined) return fastify({ ...options, http });
+  const https = {
+    ...http,
+    cert: readFileSync(TLS_CERT_FILE),
+    key: readFileSync(TLS_KEY_FILE),
+    allowHTTP1: true,
+    settings: { maxConcurrentStreams: STREAMS_PER_CONNECTION },
+  };
   // The plugins use what both kinds of requests have.
   return fastify({ ...options, http2: true, https }) as unknown as FastifyInstance;
+}
+
+function answerError(error: FastifyError, reply: FastifyReply) {
+  const status = error.statusCode ?? 500;
+  if (status < 500) return refuse(reply, status);
+  console.error(error);
+  return answerProblem(reply, 500, 'INTERNAL', 'Something went wrong.');
 }
 
 /**
@@ -28,13 +59,13 @@ function makeServer({ TRUST_PROXY, TLS_CERT_FILE, TLS_KEY_FILE }: EdgeConfig): F
  */
 export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const edge = makeServer(config);
+  edge.setErrorHandler<FastifyError>((error, _, reply) => answerError(error, reply));
+  limitConnections(edge, config);
   edge.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ready: true }));
   await edge.register(proxyApi, config);
   if (config.LIVE_RELOAD) await edge.register(liveReload, config);
   await edge.register(serveDirectory, config);
   await edge.register(serveApps, config);
-  edge.addHook('preClose', () => {
-    setTimeout(() => edge.server.closeAllConnections?.(), DRAIN_MS).unref();
-  });
+  stopGracefully(edge);
   return edge;
 }
