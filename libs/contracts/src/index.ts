@@ -19,6 +19,7 @@ export * from './rpc/offers.ts';
 export * from './rpc/reviews.ts';
 export * from './rpc/seed.ts';
 export * from './http/define.ts';
+export * from './http/field-rules.ts';
 export * from './http/index.ts';
 export * from './http/properties.ts';
 export * from './http/platform.ts';

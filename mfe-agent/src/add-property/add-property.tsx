@@ -2,7 +2,8 @@ import { Page, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { paths, useNavigate } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { ListingForm, type ListingValues } from '../listing-form/listing-form.tsx';
+import { ListingForm } from '../listing-form/listing-form.tsx';
+import type { ListingValues } from '../listing-form/listing-values.ts';
 import { messages } from './messages.ts';
 
 /** A new listing; it waits for an admin (LISTING-2). */

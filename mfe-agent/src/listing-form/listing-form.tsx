@@ -1,29 +1,12 @@
 import { Button } from '@thikana/web-kit/core';
-import { limits } from '@thikana/web-kit/data';
-import {
-  fieldErrors,
-  Form,
-  type FormInstance,
-  Input,
-  PictureUpload,
-  TakaInput,
-} from '@thikana/web-kit/forms';
+import { fieldErrors, Form, Input } from '@thikana/web-kit/forms';
 import { useUnsavedChanges } from '@thikana/web-kit/router';
 import { useId, useState } from 'react';
 import { differs } from './differs.ts';
 import styles from './listing-form.module.css';
-import { listingRules } from './listing-rules.ts';
+import { ListingInputs } from './listing-inputs.tsx';
+import { emptyListing, type ListingValues, toSend } from './listing-values.ts';
 import { messages } from './messages.ts';
-
-export interface ListingValues {
-  title: string;
-  location: string;
-  description: string;
-  image: string;
-  /** Whole taka. */
-  minPrice: number;
-  maxPrice: number;
-}
 
 interface ListingFormProps {
   initial?: Partial<ListingValues>;
@@ -50,13 +33,13 @@ export function ListingForm({
   const [busy, setBusy] = useState(false);
   const [uploading, setUploading] = useState(false);
   // As the form began: a listing that is fetched again meanwhile changes nothing in it.
-  const [began] = useState<Partial<ListingValues>>({ description: '', ...initial });
+  const [began] = useState<Partial<ListingValues>>({ ...emptyListing, ...initial });
   const values = Form.useWatch([], form);
   const allowLeaving = useUnsavedChanges(uploading || differs(values, began));
   const uploadingId = useId();
   const submit = async (given: ListingValues) => {
     if (busy || uploading) return;
-    const listing = { ...given, description: given.description ?? '' };
+    const listing = toSend(given);
     setBusy(true);
     try {
       await save(listing);
@@ -78,7 +61,7 @@ export function ListingForm({
       requiredMark={false}
       scrollToFirstError={{ focus: true }}
     >
-      <ListingFields onUploading={setUploading} form={form} />
+      <ListingInputs onUploading={setUploading} form={form} />
       <AgentFields agent={agent} />
       <div className={styles.submit}>
         <Button
@@ -102,7 +85,7 @@ export function ListingForm({
 function AgentFields({ agent }: Pick<ListingFormProps, 'agent'>) {
   const t = messages.useT();
   return (
-    <div className={styles.pair}>
+    <div className={styles.fields}>
       <Form.Item label={t('agentName')} htmlFor="agentName">
         <Input id="agentName" value={agent.name} readOnly variant="filled" />
       </Form.Item>
@@ -110,44 +93,5 @@ function AgentFields({ agent }: Pick<ListingFormProps, 'agent'>) {
         <Input id="agentEmail" value={agent.email} readOnly variant="filled" />
       </Form.Item>
     </div>
-  );
-}
-
-interface FieldsProps {
-  form: FormInstance<ListingValues>;
-  onUploading: (uploading: boolean) => void;
-}
-
-function ListingFields({ onUploading, form }: FieldsProps) {
-  const t = messages.useT();
-  const rules = listingRules(t);
-  return (
-    <>
-      <Form.Item name="image" label={t('image')} rules={rules.image}>
-        <PictureUpload onBusy={onUploading} />
-      </Form.Item>
-      <Form.Item name="title" label={t('title')} rules={rules.title}>
-        <Input maxLength={limits.text.title} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="location" label={t('location')} rules={rules.location} extra={t('locationHint')}>
-        <Input maxLength={limits.text.location} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="description" label={t('description')}>
-        <Input.TextArea maxLength={limits.text.description} autoSize={{ minRows: 4, maxRows: 12 }} />
-      </Form.Item>
-      <div className={styles.pair}>
-        <Form.Item name="minPrice" label={t('minPrice')} rules={rules.minPrice}>
-          <TakaInput min={1} max={limits.priceTaka} />
-        </Form.Item>
-        <Form.Item
-          name="maxPrice"
-          label={t('maxPrice')}
-          dependencies={['minPrice']}
-          rules={rules.maxPrice(() => form.getFieldValue('minPrice') as number | null)}
-        >
-          <TakaInput min={1} max={limits.priceTaka} />
-        </Form.Item>
-      </div>
-    </>
   );
 }

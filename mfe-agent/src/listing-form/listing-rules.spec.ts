@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPrice, listingRules } from './listing-rules.ts';
+import { listingRules } from './listing-rules.ts';
 
-const rules = listingRules((text) => text);
+const rulesBeside = (minPrice: unknown) =>
+  listingRules(
+    (text) => text,
+    () => minPrice,
+  );
+const rules = rulesBeside(null);
 
 interface Validator {
   validator: (rule: unknown, value: unknown) => Promise<void>;
@@ -20,40 +25,38 @@ async function refusal(all: readonly unknown[], value: unknown): Promise<string 
 }
 
 describe('a price', () => {
-  it.each([1, 50_00_000])('%p is one', (value) => expect(isPrice(value)).toBe(true));
-  it.each([0, -5, 1.5, Number.NaN, '5000000', null, Number.MAX_SAFE_INTEGER])('%p is none', (value) =>
-    expect(isPrice(value)).toBe(false),
+  it.each([1, 50_00_000])('%p is one', async (value) =>
+    expect(await refusal(rules.minPrice, value)).toBeNull(),
+  );
+  it.each([0, -5, 1.5, Number.NaN, '5000000', Number.MAX_SAFE_INTEGER])('%p is none', async (value) =>
+    expect(await refusal(rules.minPrice, value)).toBe('wrong.minPrice'),
   );
 
   it.each([null, undefined, ''])('is required: %p', async (value) => {
-    expect(await refusal(rules.minPrice, value)).toBe('minRequired');
-    expect(
-      await refusal(
-        rules.maxPrice(() => null),
-        value,
-      ),
-    ).toBe('maxRequired');
-  });
-
-  it('is whole taka', async () => {
-    expect(await refusal(rules.minPrice, 99.5)).toBe('priceNumber');
+    expect(await refusal(rules.minPrice, value)).toBe('missing.minPrice');
+    expect(await refusal(rules.maxPrice, value)).toBe('missing.maxPrice');
   });
 });
 
 describe('the price range', () => {
   it('is in order, and may be one price', async () => {
-    const maximum = rules.maxPrice(() => 60_00_000);
-    expect(await refusal(maximum, 50_00_000)).toBe('priceOrder');
-    expect(await refusal(maximum, 60_00_000)).toBeNull();
-    expect(await refusal(maximum, 70_00_000)).toBeNull();
+    const { maxPrice } = rulesBeside(60_00_000);
+    expect(await refusal(maxPrice, 50_00_000)).toBe('priceOrder');
+    expect(await refusal(maxPrice, 60_00_000)).toBeNull();
+    expect(await refusal(maxPrice, 70_00_000)).toBeNull();
   });
 
   it('says nothing about order while the minimum is not a price', async () => {
-    expect(
-      await refusal(
-        rules.maxPrice(() => null),
-        50_00_000,
-      ),
-    ).toBeNull();
+    expect(await refusal(rules.maxPrice, 50_00_000)).toBeNull();
+  });
+});
+
+describe('a text', () => {
+  it.each(['title', 'location', 'image'] as const)('must be given: %s', (name) => {
+    expect(rules[name]).toEqual([{ required: true, whitespace: true, message: `missing.${name}` }]);
+  });
+
+  it('may be left out where it is the description', () => {
+    expect(rules.description).toEqual([]);
   });
 });

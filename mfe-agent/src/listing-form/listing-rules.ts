@@ -1,41 +1,60 @@
-import { limits } from '@thikana/web-kit/data';
 import type { FormRule } from '@thikana/web-kit/forms';
+import { asked } from './contract.built.ts';
+import type { ListingField, ListingValues } from './listing-values.ts';
 
-type Text =
-  | 'titleRequired'
-  | 'locationRequired'
-  | 'imageRequired'
-  | 'minRequired'
-  | 'maxRequired'
-  | 'priceNumber'
-  | 'priceOrder';
+type RequiredField = {
+  [K in ListingField]-?: undefined extends ListingValues[K] ? never : K;
+}[ListingField];
+type NumberField = {
+  [K in ListingField]-?: NonNullable<ListingValues[K]> extends number ? K : never;
+}[ListingField];
+/** The texts that the rules need: one a field that must be given, one a number. */
+type Text = `missing.${RequiredField}` | `wrong.${NumberField}` | 'priceOrder';
+type Say = (text: Text, values?: Record<string, number>) => string;
 
-/** A price in whole taka that a listing can carry. */
-export function isPrice(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= limits.priceTaka;
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+const refuseIf = (wrong: boolean, message: string) =>
+  wrong ? Promise.reject(new Error(message)) : Promise.resolve();
+
+/** A number as the contract takes it for this field. */
+function fits(name: ListingField, value: unknown): value is number {
+  const { type, minimum = -Infinity, maximum = Infinity } = asked[name];
+  if (typeof value !== 'number' || value < minimum || value > maximum) return false;
+  return type === 'integer' ? Number.isInteger(value) : Number.isFinite(value);
 }
 
-/** LISTING-4: all but the description are required, prices are numbers in order. */
-export function listingRules(t: (text: Text) => string) {
-  const required = (message: string): FormRule => ({ required: true, whitespace: true, message });
-  const price = (missing: string): FormRule => ({
-    validator: (_rule, value: unknown) => {
-      if (value === null || value === undefined || value === '') return Promise.reject(new Error(missing));
-      return isPrice(value) ? Promise.resolve() : Promise.reject(new Error(t('priceNumber')));
-    },
+/** The contract's rules (LISTING-4) as the form says them, and that the prices are in order. `minPrice` answers what stands there now. */
+export function listingRules(t: Say, minPrice: () => unknown): Record<ListingField, FormRule[]> {
+  const missing = (name: ListingField) => t(`missing.${name as RequiredField}`);
+  const given = (name: ListingField): FormRule => ({
+    required: true,
+    whitespace: asked[name].type === 'string',
+    message: missing(name),
   });
-  const notBelow = (minimum: () => number | null): FormRule => ({
-    validator: (_rule, value: unknown) => {
-      const low = minimum();
-      const wrong = isPrice(value) && isPrice(low) && value < low;
-      return wrong ? Promise.reject(new Error(t('priceOrder'))) : Promise.resolve();
-    },
-  });
-  return {
-    title: [required(t('titleRequired'))],
-    location: [required(t('locationRequired'))],
-    image: [required(t('imageRequired'))],
-    minPrice: [price(t('minRequired'))],
-    maxPrice: (minimum: () => number | null) => [price(t('maxRequired')), notBelow(minimum)],
+  const number = (name: ListingField): FormRule => {
+    const { required, minimum = 0, maximum = 0 } = asked[name];
+    const wrong = t(`wrong.${name as NumberField}`, { minimum, maximum });
+    const validator = (_rule: unknown, value: unknown) =>
+      isEmpty(value)
+        ? refuseIf(required, required ? missing(name) : '')
+        : refuseIf(!fits(name, value), wrong);
+    return { validator };
   };
+  const rulesOf = (name: ListingField): FormRule[] => {
+    if (['integer', 'number'].includes(asked[name].type)) return [number(name)];
+    return asked[name].required ? [given(name)] : [];
+  };
+  const inOrder: FormRule = {
+    validator: (_rule, value: unknown) => {
+      const low = minPrice();
+      const wrong = fits('maxPrice', value) && fits('minPrice', low) && value < low;
+      return refuseIf(wrong, t('priceOrder'));
+    },
+  };
+  const names = Object.keys(asked) as ListingField[];
+  const rules = Object.fromEntries(names.map((name) => [name, rulesOf(name)])) as Record<
+    ListingField,
+    FormRule[]
+  >;
+  return { ...rules, maxPrice: [...rules.maxPrice, inOrder] };
 }

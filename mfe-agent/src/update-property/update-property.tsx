@@ -5,7 +5,8 @@ import { Alert } from '@thikana/web-kit/forms';
 import { paths, useNavigate, useParams } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { Skeleton } from '@thikana/web-kit/tables';
-import { ListingForm, type ListingValues } from '../listing-form/listing-form.tsx';
+import { ListingForm } from '../listing-form/listing-form.tsx';
+import { type ListingValues, valuesOf } from '../listing-form/listing-values.ts';
 import { messages } from './messages.ts';
 
 /** Changes an own listing; its verification stays (LISTING-5). */
@@ -68,10 +69,9 @@ function Editor({ property }: { property: Property }) {
     void invalidateTopic('listings');
     void navigate(paths.agent.properties);
   };
-  const { title, location, description, image, minPrice, maxPrice } = property;
   return (
     <ListingForm
-      initial={{ title, location, description, image, minPrice, maxPrice }}
+      initial={valuesOf(property)}
       agent={{ name: property.agentName, email: property.agentEmail }}
       submitLabel={t('submit')}
       save={(values) => api('properties.update', { params: { id: property._id }, body: values })}

@@ -1,9 +1,30 @@
-import type { Property } from '@thikana/contracts';
+import type { ListingFacts, Property } from '@thikana/contracts';
 import { AvailabilityTag, DateText, PersonAvatar, PriceRange } from '@thikana/web-kit/core';
 import { MailOutlined, SafetyCertificateOutlined } from '@thikana/web-kit/icons';
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 import { messages } from './messages.ts';
+
+/** What the page shows elsewhere: above, below, as a price range. */
+type Elsewhere = 'title' | 'description' | 'minPrice' | 'maxPrice';
+type Told = Exclude<keyof ListingFacts, Elsewhere>;
+
+/** What the agent says of the listing, a row each where it was said. A field of the contract that is not here, or has no text, does not compile. */
+const told: Record<Told, (listing: Property) => ReactNode> = {
+  location: ({ location }) => location,
+};
+
+function ToldFacts({ listing }: { listing: Property }) {
+  const t = messages.useT();
+  return (Object.keys(told) as Told[]).map((name) => {
+    const value = told[name](listing);
+    return value === null || value === undefined ? null : (
+      <Fact key={name} name={t(name)}>
+        {value}
+      </Fact>
+    );
+  });
+}
 
 export function Facts({ listing }: { listing: Property }) {
   const t = messages.useT();
@@ -21,7 +42,7 @@ export function Facts({ listing }: { listing: Property }) {
         <Fact name={t('availability')}>
           <AvailabilityTag availability={listing.availability} />
         </Fact>
-        <Fact name={t('location')}>{listing.location}</Fact>
+        <ToldFacts listing={listing} />
         <Fact name={t('verifiedOn')}>
           {listing.verifiedAt && <SafetyCertificateOutlined aria-hidden className={styles.verified ?? ''} />}{' '}
           <DateText value={listing.verifiedAt} style="short" fallback={t('notVerified')} />
