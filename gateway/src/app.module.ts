@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { TerminusModule } from '@nestjs/terminus';
 import { Broker, EventTail, LOGGER, type Logger, RpcClient } from '@thikana/service-kit';
 import { EndpointGuard } from './access/endpoint-guard.ts';
 import { ResponseCache } from './cache/response-cache.ts';
@@ -9,6 +10,7 @@ import { Forwarder } from './forwarding/forward.ts';
 import { forwardingControllers } from './forwarding/forwarding-controllers.ts';
 import { ServiceCalls } from './forwarding/service-calls.ts';
 import { HealthController } from './health/health.controller.ts';
+import { Parts } from './health/parts.ts';
 import { Accounts } from './identity/accounts.ts';
 import { Authenticator } from './identity/authenticate.ts';
 import { IdentityStrategy } from './identity/identity-strategy.ts';
@@ -18,6 +20,7 @@ import { ListingsController } from './listings/listings.controller.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { LiveController } from './live/live.controller.ts';
 import { PeopleController } from './people/people.controller.ts';
+import { Encoder } from './pictures/encoder.ts';
 import { ImageHost } from './pictures/image-host.ts';
 import { PictureLedger } from './pictures/picture-ledger.ts';
 import { Pictures } from './pictures/pictures.ts';
@@ -36,6 +39,8 @@ const providers: Provider[] = [
   ResponseCache,
   ServiceCalls,
   Forwarder,
+  Parts,
+  Encoder,
   ImageHost,
   PictureLedger,
   Pictures,
@@ -49,7 +54,7 @@ export class AppModule {
   static with(config: GatewayConfig, broker: Broker, logger: Logger): DynamicModule {
     return {
       module: AppModule,
-      imports: [PassportModule.register({ session: false })],
+      imports: [PassportModule.register({ session: false }), TerminusModule.forRoot({ logger: false })],
       // Fixed addresses such as /users/role/:email and /offers/summary win over parameters whatever their order here.
       controllers: [
         HealthController,

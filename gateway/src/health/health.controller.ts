@@ -1,18 +1,23 @@
 import { Controller, Inject } from '@nestjs/common';
-import { DomainError, endpoints } from '@thikana/contracts';
+import { HealthCheckService, type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
+import { endpoints, serviceNames } from '@thikana/contracts';
 import { Broker } from '@thikana/service-kit';
 import { Route } from '../access/route.ts';
 import { EventFeed } from '../live/event-feed.ts';
 import { PictureLedger } from '../pictures/picture-ledger.ts';
+import { Parts } from './parts.ts';
 
 @Controller()
 export class HealthController {
   #stopping = false;
 
   constructor(
+    @Inject(HealthCheckService) private readonly health: HealthCheckService,
+    @Inject(HealthIndicatorService) private readonly indicator: HealthIndicatorService,
     @Inject(Broker) private readonly broker: Broker,
     @Inject(EventFeed) private readonly feed: EventFeed,
     @Inject(PictureLedger) private readonly ledger: PictureLedger,
+    @Inject(Parts) private readonly parts: Parts,
   ) {}
 
   /** First step of an orderly stop: whoever routes to us sends no more. */
@@ -25,11 +30,30 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Ready when the broker can be asked, its events are heard and uploads can be remembered. */
+  /**
+   * Not ready (503) without what every answer needs: the broker and its events. A service or the picture bucket that is away is
+   * named as degraded and no more: another gateway would have none either, and the rest of the product goes on.
+   */
   @Route(endpoints.platform.ready)
   ready() {
-    const working = this.broker.isConnected && this.feed.isLive && this.ledger.isOpen;
-    if (this.#stopping || !working) throw new DomainError('SERVICE.UNAVAILABLE');
-    return { status: 'ok' };
+    return this.health.check([
+      () => this.#required('process', !this.#stopping, 'is stopping'),
+      () => this.#required('broker', this.broker.isConnected, 'is not connected'),
+      () => this.#required('events', this.feed.isLive, 'do not arrive'),
+      () => this.#optional('pictures', this.ledger.isOpen, 'the bucket is missing: a deployment makes it'),
+      ...serviceNames.map(
+        (service) => () => this.#optional(service, this.parts.isAnswering(service), 'does not answer'),
+      ),
+    ]);
+  }
+
+  #required(part: string, works: boolean, message: string): HealthIndicatorResult {
+    const session = this.indicator.check(part);
+    return works ? session.up() : session.down(message);
+  }
+
+  #optional(part: string, works: boolean | undefined, message: string): HealthIndicatorResult {
+    const session = this.indicator.check(part);
+    return works ? session.up() : session.degraded(works === undefined ? 'not asked yet' : message);
   }
 }

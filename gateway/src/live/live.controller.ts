@@ -1,9 +1,10 @@
 import { Controller, Inject, type OnModuleDestroy, type OnModuleInit, Req, Res } from '@nestjs/common';
-import { type Actor, endpoints, type LiveMessage } from '@thikana/contracts';
+import { type Actor, DomainError, endpoints, type LiveMessage } from '@thikana/contracts';
 import type { FastifyReply } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { type Notice, noticesOf } from './audience.ts';
 import { EventFeed } from './event-feed.ts';
 
@@ -12,6 +13,11 @@ interface Listener {
   stream: ServerResponse;
 }
 
+/** Streams that a person may have open on one gateway: a browser needs one. Each gateway counts for itself. */
+const mostPerPerson = 8;
+const retryAfterSeconds = 30;
+/** Longest that a timer waits, in ms. */
+const longestTimerMs = 2 ** 31 - 1;
 const heartbeatMs = 20_000;
 /** Wishlist cards are copied from the same event by another service: it gets this long to apply it, in ms. */
 const copyDelayMs = 400;
@@ -25,7 +31,10 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   #heartbeat: NodeJS.Timeout | undefined;
   #stopping = false;
 
-  constructor(@Inject(EventFeed) private readonly feed: EventFeed) {}
+  constructor(
+    @Inject(EventFeed) private readonly feed: EventFeed,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+  ) {}
 
   onModuleInit(): void {
     this.feed.on((event, seq) => {
@@ -48,7 +57,9 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   @Route(endpoints.platform.live)
   listen(@Req() request: GuardedRequest, @Res() reply: FastifyReply): void {
     const { actor } = request.call;
-    if (!actor) return;
+    const { identity } = request.head;
+    if (!actor || !identity) return;
+    this.#requirePlace(actor);
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {
@@ -63,7 +74,19 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     // Its request was under way when the others were let go: it comes back to another instance as well.
     if (this.#stopping) return void stream.end();
     this.#listeners.add(listener);
-    stream.on('close', () => this.#listeners.delete(listener));
+    // Nobody looks at the token again while the stream is open; the browser comes back with a fresh one.
+    const expiry = setTimeout(() => stream.end(), millisecondsUntil(identity.expiresAt));
+    stream.on('close', () => {
+      clearTimeout(expiry);
+      this.#listeners.delete(listener);
+    });
+  }
+
+  /** Throws LIVE.TOO_MANY. */
+  #requirePlace({ uid }: Actor): void {
+    const open = [...this.#listeners].filter(({ actor }) => actor.uid === uid).length;
+    if (open >= mostPerPerson * this.config.LIMIT_SCALE)
+      throw new DomainError('LIVE.TOO_MANY', {}, { retryAfter: retryAfterSeconds });
   }
 
   /** What this person may see of what happened since they were here; `resync` when that is no longer known. */
@@ -95,6 +118,11 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   #each(act: (listener: Listener) => void): void {
     for (const listener of this.#listeners) act(listener);
   }
+}
+
+/** @param expiresAt seconds since 1970 */
+function millisecondsUntil(expiresAt: number): number {
+  return Math.min(longestTimerMs, Math.max(0, expiresAt * 1_000 - Date.now()));
 }
 
 /** The position after which this browser wants to go on; EventSource sends it as a header. */

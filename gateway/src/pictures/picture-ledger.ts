@@ -16,14 +16,15 @@ export type LedgerEntry = z.infer<typeof Entry>;
 @Injectable()
 export class PictureLedger implements OnModuleInit, OnApplicationShutdown {
   readonly #stop = new AbortController();
-  #store: KV | undefined;
+  #bucket: KV | undefined;
+  #opening = false;
 
   constructor(
     @Inject(Broker) private readonly broker: Broker,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A deployment makes the bucket; until it has, the gateway is not ready. */
+  /** A deployment makes the bucket; until it has, uploads are refused. */
   onModuleInit(): void {
     void this.#open();
   }
@@ -33,34 +34,64 @@ export class PictureLedger implements OnModuleInit, OnApplicationShutdown {
   }
 
   get isOpen(): boolean {
-    return this.#store !== undefined;
+    return this.#bucket !== undefined;
+  }
+
+  /** Throws IMAGE.STORE_UNAVAILABLE when an upload could not be remembered. */
+  requireOpen(): void {
+    if (!this.#bucket) throw unavailable();
+  }
+
+  /** Looks whether the bucket is still there; the broker may have lost its store. */
+  async check(): Promise<void> {
+    await this.#bucket?.status().catch((error: unknown) => this.#lose(error));
+  }
+
+  /** Throws IMAGE.STORE_UNAVAILABLE. */
+  async put(url: string, entry: LedgerEntry): Promise<void> {
+    await this.#use((bucket) => bucket.put(keyOf(url), JSON.stringify(entry)));
+  }
+
+  /** Null for an address that nobody uploaded here lately. Throws IMAGE.STORE_UNAVAILABLE. */
+  async get(url: string): Promise<LedgerEntry | null> {
+    const entry = await this.#use((bucket) => bucket.get(keyOf(url)));
+    return entry?.operation === 'PUT' ? Entry.parse(entry.json()) : null;
+  }
+
+  async #use<T>(work: (bucket: KV) => Promise<T>): Promise<T> {
+    if (!this.#bucket) throw unavailable();
+    try {
+      return await work(this.#bucket);
+    } catch (error) {
+      // Lost, or the broker does not answer: whether it is still there, opening it anew will tell.
+      this.#lose(error);
+      throw unavailable();
+    }
+  }
+
+  #lose(error: unknown): void {
+    this.logger.warn({ err: error }, 'the picture bucket cannot be used');
+    this.#bucket = undefined;
+    void this.#open();
   }
 
   async #open(): Promise<void> {
-    for (let attempt = 0; !this.#store && !this.#stop.signal.aborted; attempt += 1) {
+    if (this.#opening) return;
+    this.#opening = true;
+    for (let attempt = 0; !this.#bucket && !this.#stop.signal.aborted; attempt += 1) {
       try {
-        this.#store = await openPictureBucket(this.broker);
+        this.#bucket = await openPictureBucket(this.broker);
       } catch (error) {
         this.logger.warn({ reason: String(error) }, 'no picture bucket yet, trying again');
         await pause(growingPause(attempt, 100, 3_000), this.#stop.signal);
       }
     }
+    this.#opening = false;
   }
+}
 
-  async put(url: string, entry: LedgerEntry): Promise<void> {
-    await this.#bucket.put(keyOf(url), JSON.stringify(entry));
-  }
-
-  /** Null for an address that nobody uploaded here lately. */
-  async get(url: string): Promise<LedgerEntry | null> {
-    const entry = await this.#bucket.get(keyOf(url));
-    return entry?.operation === 'PUT' ? Entry.parse(entry.json()) : null;
-  }
-
-  get #bucket(): KV {
-    if (!this.#store) throw new DomainError('SERVICE.UNAVAILABLE', {}, { retryAfter: 2 });
-    return this.#store;
-  }
+function unavailable(): DomainError {
+  return new DomainError('IMAGE.STORE_UNAVAILABLE', {}, { retryAfter: 5 });
 }
 
 function keyOf(url: string): string {

@@ -1,35 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, limits, type Picture, type PictureWidths } from '@thikana/contracts';
-import { encodePicture } from './encode-picture.ts';
+import { Encoder } from './encoder.ts';
 import { ImageHost } from './image-host.ts';
 import { PictureLedger } from './picture-ledger.ts';
-
-/** Decoding a 40-megapixel picture takes some 160 MB; this many at once fit beside everything else. */
-const encodersAtOnce = 2;
 
 /** Uploads and what records make of them (PICTURE-1 to PICTURE-4). */
 @Injectable()
 export class Pictures {
-  #encoding = 0;
-
   constructor(
     @Inject(ImageHost) private readonly host: ImageHost,
     @Inject(PictureLedger) private readonly ledger: PictureLedger,
+    @Inject(Encoder) private readonly encoder: Encoder,
   ) {}
 
   /** Checks, re-encodes and stores an upload for 600 seconds. Throws IMAGE.* or SERVICE.BUSY. */
   async upload(bytes: Buffer): Promise<{ url: string; images: PictureWidths; color: string }> {
-    if (this.#encoding >= encodersAtOnce * 4) throw new DomainError('SERVICE.BUSY', {}, { retryAfter: 2 });
-    this.#encoding += 1;
-    try {
-      const { byWidth, color } = await encodePicture(bytes);
-      const images = await this.#store(byWidth, limits.imageUploadExpirySeconds);
-      await this.ledger.put(images.w1280, { images, color, claimed: null });
-      return { url: images.w1280, images, color };
-    } finally {
-      this.#encoding -= 1;
-    }
+    this.ledger.requireOpen();
+    const { byWidth, color } = await this.encoder.encode(bytes);
+    const images = await this.#store(byWidth, limits.imageUploadExpirySeconds);
+    await this.ledger.put(images.w1280, { images, color, claimed: null });
+    return { url: images.w1280, images, color };
   }
 
   /**

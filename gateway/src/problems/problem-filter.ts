@@ -24,7 +24,7 @@ export class ProblemFilter implements ExceptionFilter {
       .status(error.status)
       .header('Cache-Control', 'no-store')
       .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problemOf(error)));
+      .send(JSON.stringify({ ...problemOf(error), ...checksOf(thrown) }));
   }
 
   #domainError(thrown: unknown, request: FastifyRequest): DomainError {
@@ -53,6 +53,14 @@ export function problemOf(error: DomainError): Problem {
     ...params,
     ...(error.errors ? { errors: error.errors } : {}),
   };
+}
+
+/** Readiness says what is missing. */
+function checksOf(thrown: unknown): { checks?: unknown } {
+  const response = thrown instanceof HttpException ? thrown.getResponse() : null;
+  return typeof response === 'object' && response !== null && 'details' in response
+    ? { checks: response.details }
+    : {};
 }
 
 /** Nest's and Fastify's own errors carry a status: a body that is no JSON, one that is too large, an unknown route. */

@@ -16,7 +16,7 @@ export interface TestGateway {
   /** The broker as services use it. */
   nats: TestNats;
   /** Answers a call as its service would, until the function that it returns is called. `asked` counts. */
-  answer(call: RpcDescriptor, reply: (input: never) => unknown): Answering;
+  answer(call: RpcDescriptor, reply: (input: never, correlationId: string) => unknown): Answering;
   remove(): Promise<void>;
 }
 
@@ -79,15 +79,19 @@ export function everybodyIsBuyer(gateway: TestGateway): Answering {
   return gateway.answer(usersRpc.account, () => accountOf('user'));
 }
 
-function answering(nats: TestNats, call: RpcDescriptor, reply: (input: never) => unknown): Answering {
+function answering(
+  nats: TestNats,
+  call: RpcDescriptor,
+  reply: Parameters<TestGateway['answer']>[1],
+): Answering {
   const { broker } = nats;
   const counter = { asked: 0 };
   const subscription = broker.connection.subscribe(broker.subject(call.name), {
     callback: (error, message) => {
       if (error) return;
       counter.asked += 1;
-      const { input } = message.json<{ input: never }>();
-      message.respond(JSON.stringify(reply(input)));
+      const { input, correlationId } = message.json<{ input: never; correlationId: string }>();
+      message.respond(JSON.stringify(reply(input, correlationId)));
     },
   });
   return Object.assign(counter, { stop: () => subscription.unsubscribe() });

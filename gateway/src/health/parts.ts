@@ -1,0 +1,70 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  DomainError,
+  offersRpc,
+  propertiesRpc,
+  reviewsRpc,
+  type ServiceName,
+  serviceNames,
+  usersRpc,
+} from '@thikana/contracts';
+import { ServiceCalls } from '../forwarding/service-calls.ts';
+import { PictureLedger } from '../pictures/picture-ledger.ts';
+
+/** How often each part is asked, in ms. */
+const everyMs = 5_000;
+const nobody = { actor: null } as const;
+const noId = '0'.repeat(24);
+
+/**
+ * What the gateway forwards to, asked every few seconds: each service by a cheap call (a refusal is an answer, too), and the picture
+ * bucket. Readiness reads the latest answers, so that it is quick while a part hangs.
+ */
+@Injectable()
+export class Parts implements OnModuleInit, OnApplicationShutdown {
+  readonly #answering = new Map<ServiceName, boolean>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(ServiceCalls) private readonly services: ServiceCalls,
+    @Inject(PictureLedger) private readonly ledger: PictureLedger,
+  ) {}
+
+  onModuleInit(): void {
+    this.#timer = setInterval(() => this.#ask(), everyMs);
+    this.#timer.unref();
+    this.#ask();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Undefined until it was asked once. */
+  isAnswering(service: ServiceName): boolean | undefined {
+    return this.#answering.get(service);
+  }
+
+  #ask(): void {
+    void this.ledger.check();
+    for (const service of serviceNames)
+      this.#probe(service).then(
+        () => this.#answering.set(service, true),
+        (error: unknown) => this.#answering.set(service, isRefusal(error)),
+      );
+  }
+
+  #probe(service: ServiceName): Promise<unknown> {
+    const probes: Record<ServiceName, () => Promise<unknown>> = {
+      users: () => this.services.call(usersRpc.role, { email: 'nobody@thikana.test' }, nobody),
+      properties: () => this.services.call(propertiesRpc.get, { id: noId }, nobody),
+      offers: () => this.services.call(offersRpc.get, { id: noId }, nobody),
+      reviews: () => this.services.call(reviewsRpc.latest, {}, nobody),
+    };
+    return probes[service]();
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DomainError && error.status < 500;
+}
