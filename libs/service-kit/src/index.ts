@@ -34,7 +34,7 @@ export {
   type SubscriberHandler,
   type SubscriberOptions,
 } from './events/subscriber-decorator.ts';
-export type { EventFacts, Transaction } from './events/transaction.ts';
+export type { EventFacts, SubscriberTransaction, Transaction } from './events/transaction.ts';
 export { UnitOfWork } from './events/unit-of-work.ts';
 export { createLogger, nestLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
@@ -46,6 +46,7 @@ export {
   type PageWanted,
   type RowsPage,
 } from './mongo/keyset.ts';
+export { deleteInBatches, updateInBatches } from './mongo/batches.ts';
 export { shardOf } from './mongo/shard-of.ts';
 export { writeIfNewer } from './mongo/newest-wins.ts';
 export { Broker, type BrokerSettings } from './nats/broker.ts';

@@ -7,6 +7,7 @@ import type { Inbox } from './inbox.ts';
 import type { ParkedEvent, Parking } from './parking.ts';
 import { TooEarly } from './subscriber-decorator.ts';
 import { type ReadEvent, type Subscription, type Unreadable, readEvent } from './subscription.ts';
+import type { Transaction } from './transaction.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 class AlreadyApplied extends Error {}
@@ -42,15 +43,19 @@ export class EventApplier {
     this.#logger = logger;
   }
 
-  /** True when the subscriber has applied or parked the event; false when it is to be delivered again. */
+  /**
+   * True when the subscriber has applied or parked the event; false when it is to be delivered again. `mayContinue` is asked
+   * between two transactions of one that needs several.
+   */
   async apply(
     subscription: Subscription,
     event: ReadEvent,
     body: string,
     redelivered: boolean,
+    mayContinue: () => boolean,
   ): Promise<boolean> {
     try {
-      await this.#effect(subscription, event);
+      if (!(await this.#effect(subscription, event, mayContinue))) return false;
       if (redelivered) await this.#inbox.forgetFailures(entryId(subscription, event));
       return true;
     } catch (error) {
@@ -91,26 +96,37 @@ export class EventApplier {
     const known = [...new Set(asked.flatMap(({ events }) => events))];
     const event = readEvent(parked.body, parked.subject, known);
     for (const subscription of asked.filter(({ events }) => events.includes(event.descriptor))) {
-      await this.#effect(subscription, event);
+      await this.#effect(subscription, event, () => true);
       await this.#inbox.forgetFailures(entryId(subscription, event));
     }
     await this.#parking.remove(id);
     return true;
   }
 
-  async #effect(subscription: Subscription, event: ReadEvent): Promise<void> {
-    const { envelope } = event;
-    const context = { correlationId: envelope.correlationId, causationId: envelope.id };
+  /** Answers whether the event is applied to its end. */
+  async #effect(subscription: Subscription, event: ReadEvent, mayContinue: () => boolean): Promise<boolean> {
+    const { correlationId, id: causationId } = event.envelope;
+    const step = () => this.#unitOfWork.run((tx) => this.#step(subscription, event, tx));
     try {
-      await runInContext(context, () =>
-        this.#unitOfWork.run(async (tx) => {
-          await this.#enterInbox(entryId(subscription, event), tx.now, tx.session);
-          await subscription.handler(envelope as never, tx);
-        }),
-      );
+      while (await runInContext({ correlationId, causationId }, step)) if (!mayContinue()) return false;
     } catch (error) {
       if (!(error instanceof AlreadyApplied)) throw error;
     }
+    return true;
+  }
+
+  /** One transaction of an effect; answers whether another has to follow. */
+  async #step(subscription: Subscription, event: ReadEvent, tx: Transaction): Promise<boolean> {
+    const id = entryId(subscription, event);
+    let more = false;
+    // First of all, also when more has to follow: a second delivery of the event waits for this transaction.
+    await this.#enterInbox(id, tx.now, tx.session);
+    const continueAfterCommit = () => {
+      more = true;
+    };
+    await subscription.handler(event.envelope as never, { ...tx, continueAfterCommit });
+    if (more) await this.#inbox.withdraw(id, tx.session);
+    return more;
   }
 
   async #enterInbox(...entry: Parameters<Inbox['enter']>): Promise<void> {

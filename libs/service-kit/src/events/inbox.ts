@@ -54,6 +54,11 @@ export class Inbox {
     await this.#entries.insertOne({ _id: id, at }, { session });
   }
 
+  /** Takes an entry back in the transaction that made it: the event is not applied to its end yet. */
+  async withdraw(id: string, session: ClientSession): Promise<void> {
+    await this.#entries.deleteOne({ _id: id }, { session });
+  }
+
   /** Whether this subscriber has ever applied an event that may still be delivered again. */
   async hasAnyOf(subscriber: string): Promise<boolean> {
     // ';' follows ':' in the order of characters: all ids that begin with `<subscriber>:`.

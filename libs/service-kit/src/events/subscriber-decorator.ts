@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { Envelope, EventData, EventDescriptor } from '@thikana/contracts';
-import type { Transaction } from './transaction.ts';
+import type { SubscriberTransaction } from './transaction.ts';
 
 export interface SubscriberOptions<E extends EventDescriptor> {
   /** A sentence that never changes once deployed (it is the key of the inbox): `mark-listing-sold-when-payment-completed`. */
@@ -16,7 +16,7 @@ export interface SubscriberOptions<E extends EventDescriptor> {
 
 export type SubscriberHandler<E extends EventDescriptor> = (
   event: Envelope<EventData<E>>,
-  tx: Transaction,
+  tx: SubscriberTransaction,
 ) => Promise<void> | void;
 
 export const subscriberMetadata = Symbol('thikana:subscriber');

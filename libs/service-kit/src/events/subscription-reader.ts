@@ -119,8 +119,16 @@ export class SubscriptionReader {
       return this.#applier.refuse(this.#subscription, { seq: message.seq, subject, body }, error);
     }
     return this.#turns.run(event.envelope.aggregateId, () =>
-      this.#applier.apply(this.#subscription, event, body, message.redelivered),
+      this.#applier.apply(this.#subscription, event, body, message.redelivered, () =>
+        this.#mayContinue(message),
+      ),
     );
+  }
+
+  /** A long effect does not wait for its end when the service stops; another instance goes on with it. */
+  #mayContinue(message: JsMsg): boolean {
+    message.working();
+    return !this.#stop.signal.aborted;
   }
 
   #pauseFor(message: JsMsg): number {

@@ -24,6 +24,16 @@ export interface Transaction {
   emit<E extends EventDescriptor>(event: E, facts: EventFacts<E>): void;
 }
 
+/** What a subscriber writes with. */
+export interface SubscriberTransaction extends Transaction {
+  /**
+   * Some of the work is done and some is left: this transaction commits without the inbox entry, and the subscriber is called again
+   * with the same event in a new transaction. So an event about thousands of documents takes many short transactions, and after a
+   * crash it goes on with what is left. Each call has to find that by itself: only the documents that are not changed yet.
+   */
+  continueAfterCommit(): void;
+}
+
 /** The parts of a unit of work that stay the same however often its callback is run. */
 export class TransactionRun {
   readonly #context: RequestContext;
