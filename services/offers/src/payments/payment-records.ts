@@ -121,14 +121,19 @@ export class PaymentRecords {
     );
   }
 
-  /** From now on nothing is to be paid for this offer; what is open at the provider is canceled by `FinishClosing`. */
-  async close(offer: OfferDocument, because: RejectionReason, tx: Transaction): Promise<void> {
+  /** From now on nothing is to be paid for this offer, as `by` asked; what is open at the provider is canceled by `FinishClosing`. */
+  async close(
+    offer: OfferDocument,
+    because: RejectionReason,
+    by: string | null,
+    tx: Transaction,
+  ): Promise<void> {
     const current = await this.find(offer._id, tx);
     if (current?.closing || current?.status === 'paid') return;
     await this.payments.updateOne(
       { _id: offer._id },
       {
-        $set: { closing: { because, at: tx.now }, nextCheckAt: tx.now },
+        $set: { closing: { because, at: tx.now, by }, nextCheckAt: tx.now },
         ...(current ? {} : { $setOnInsert: { ...unopened(offer, tx.now), status: 'canceled' } }),
         $push: { history: note(tx, `closed: ${because}`) },
       },

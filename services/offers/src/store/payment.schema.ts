@@ -19,6 +19,8 @@ export interface PaymentAttempt {
 export interface Closing {
   because: RejectionReason;
   at: Date;
+  /** The agent who asked for it, by e-mail, for the audit; null where an event did. Closings begun before it was kept lack it. */
+  by?: string | null;
 }
 
 /** The number on our receipt: the day of the payment in Dhaka, and the end of the offer's id. */
@@ -70,7 +72,11 @@ const attempt = new mongoose.Schema<PaymentAttempt>(
   { _id: false },
 );
 const closing = new mongoose.Schema<Closing>(
-  { because: { type: String, enum: rejectionReasons, required: true }, at: { type: Date, required: true } },
+  {
+    because: { type: String, enum: rejectionReasons, required: true },
+    at: { type: Date, required: true },
+    by: { type: String, default: null },
+  },
   { _id: false },
 );
 const card = new mongoose.Schema<PaidCard>(

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { Audit } from '../../audit/audit.ts';
 import { OfferBook } from '../../offers/offer-book.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { CardProvider } from '../card-provider.ts';
@@ -17,6 +18,7 @@ export class FinishClosing {
     @Inject(OpenIntents) private readonly intents: OpenIntents,
     @Inject(CardProvider) private readonly provider: CardProvider,
     @Inject(SettlePayment) private readonly settlement: SettlePayment,
+    @Inject(Audit) private readonly audit: Audit,
   ) {}
 
   /**
@@ -46,8 +48,12 @@ export class FinishClosing {
   async #giveUp(offerId: string, tx: Transaction): Promise<void> {
     const payment = await this.records.find(offerId, tx);
     if (!payment?.closing || payment.status === 'paid') return;
-    const offer = { _id: offerId, propertyId: payment.propertyId };
-    await this.book.release(offer, payment.closing.because, tx);
+    const { because, by } = payment.closing;
+    const released = await this.book.release({ _id: offerId, propertyId: payment.propertyId }, because, tx);
+    if (released && by) {
+      const change = { before: 'accepted', after: released.status };
+      await this.audit.note({ who: by, what: 'offer.release', subject: offerId, ...change }, tx);
+    }
     // Money that is owed back stays on record as that.
     const status = payment.status === 'open' ? 'canceled' : payment.status;
     await this.records.update(offerId, { status, nextCheckAt: null }, note(tx, 'closed for good'), tx);

@@ -20,6 +20,6 @@ export class GiveUpAccepted {
     tx: Transaction,
   ): Promise<void> {
     const released = await this.book.release(offer, because, tx);
-    if (released) await this.payments.close(released, because, tx);
+    if (released) await this.payments.close(released, because, null, tx);
   }
 }

@@ -30,6 +30,13 @@ describe('releasing an accepted offer', () => {
   const intentStatus = async (intentId: string) =>
     (await market.provider.books()).payment_intents.find(({ id }) => id === intentId)?.status;
 
+  const audited = async ({ id }: Offer) =>
+    (await market.under.connection.collection('audit').find({ subject: id }).sort({ at: 1 }).toArray()).map(
+      ({ who, what, before, after }) => [who, what, before, after],
+    );
+  const acceptance = ({ listing }: Offer) => [listing.agent.email, 'offer.accept', 'pending', 'accepted'];
+  const releaseOf = ({ listing }: Offer) => [listing.agent.email, 'offer.release', 'accepted', 'rejected'];
+
   it('waits 72 hours and says until when', async () => {
     const offer = await market.acceptedOffer();
     await market.backdate(offer.id, 71);
@@ -54,6 +61,7 @@ describe('releasing an accepted offer', () => {
       rejectedBecause: 'released',
     });
     await heard.count(events.OfferReleased, { offerId: offer.id, because: 'released' }, 1);
+    expect(await audited(offer)).toEqual([acceptance(offer), releaseOf(offer)]);
     const next = await market.offer(offer.listing, 10_000_000, offer.buyer);
     await market.call(offersRpc.accept, { id: next.id }, offer.listing.agent);
     const [before, after] = await heard.count(events.OfferAccepted, { propertyId: offer.listing.id }, 2);
@@ -90,6 +98,8 @@ describe('releasing an accepted offer', () => {
     expect(await market.offerRecord(offer.id)).toMatchObject({ status: 'bought', transactionId: intentId });
     expect(await release(offer)).toBe('OFFER.ALREADY_BOUGHT');
     expect(heard.of(events.OfferReleased, { offerId: offer.id })).toHaveLength(0);
+    const sale = [offer.buyer.email, 'payment.complete', 'accepted', 'bought'];
+    expect(await audited(offer)).toEqual([acceptance(offer), sale]);
   });
 
   it('finishes by itself when the provider was down, and takes no payment meanwhile', async () => {
@@ -98,6 +108,7 @@ describe('releasing an accepted offer', () => {
     await market.provider.kill();
     expect(await release(offer)).toBe('PAYMENT.PROVIDER_UNAVAILABLE');
     expect((await market.offerRecord(offer.id))?.status).toBe('accepted');
+    expect(await audited(offer)).toEqual([acceptance(offer)]);
     expect(await codeOf(start(offer))).toBe('OFFER.NOT_ACCEPTED');
     await market.provider.start();
     await eventually(async () =>
@@ -108,6 +119,7 @@ describe('releasing an accepted offer', () => {
     );
     expect(await intentStatus(intentId)).toBe('canceled');
     await heard.count(events.OfferReleased, { offerId: offer.id }, 1);
+    expect(await audited(offer)).toEqual([acceptance(offer), releaseOf(offer)]);
   });
 
   it('ends in a sale or a release, never both, when payment and release meet', async () => {

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput, UnitOfWork, requireRole } from '@thikana/service-kit';
-import { Audit } from '../../audit/audit.ts';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { OfferBook } from '../../offers/offer-book.ts';
 import { releasableAt } from '../../offers/read-offers/offer-view.ts';
@@ -17,7 +16,6 @@ export class ReleaseOffer {
     @Inject(OfferBook) private readonly book: OfferBook,
     @Inject(PaymentRecords) private readonly records: PaymentRecords,
     @Inject(FinishClosing) private readonly closing: FinishClosing,
-    @Inject(Audit) private readonly audit: Audit,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
@@ -30,13 +28,7 @@ export class ReleaseOffer {
     const agent = requireRole(actor, 'agent');
     const offer = await this.book.ofAgent(id, agent);
     this.#checkState(offer);
-    await this.unitOfWork.run(async (tx) => {
-      await this.records.close(offer, 'released', tx);
-      await this.audit.note(
-        { who: agent.email, what: 'offer.release', subject: id, before: 'accepted', after: 'rejected' },
-        tx,
-      );
-    });
+    await this.unitOfWork.run((tx) => this.records.close(offer, 'released', agent.email, tx));
     await this.closing.finish(id);
     const { status } = await this.book.ofAgent(id, agent);
     if (status === 'bought') throw new DomainError('OFFER.ALREADY_BOUGHT');
