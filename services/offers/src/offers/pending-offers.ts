@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, type RejectionReason } from '@thikana/contracts';
-import { isDuplicateKey, type Transaction } from '@thikana/service-kit';
+import { isDuplicateKey, type SubscriberTransaction, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
@@ -9,6 +9,9 @@ import { type PendingSlotDocument, slotOf } from '../store/pending-slot.schema.t
 import { offerFacts, onNegotiation } from './offer-facts.ts';
 import { OfferTallies } from './offer-tallies.ts';
 import { take } from './transitions.ts';
+
+/** Negotiations changed in one transaction: some ten writes each, and whoever else has one of them in hand makes it run again. */
+export const negotiationsAtOnce = 20;
 
 /** Begins and ends the time in which offers are pending, inside transactions that have more to do. */
 @Injectable()
@@ -105,13 +108,14 @@ export class PendingOffers {
     await this.negotiations.updateOne({ _id: propertyId }, { $set: { highestPending } }, { session });
   }
 
-  /** Rejects every pending offer of a buyer, on whatever listing. */
-  async rejectAllOf(buyerId: string, because: RejectionReason, tx: Transaction): Promise<void> {
+  /** Rejects the pending offers of a buyer, on whatever listing, some in each transaction of a subscriber. */
+  async rejectInBatches(buyerId: string, because: RejectionReason, tx: SubscriberTransaction): Promise<void> {
     const mine = { buyerId, ...take('reject').from };
     const pending = await this.offers
       .find(mine, { propertyId: 1 }, { session: tx.session })
-      .sort({ _id: 1 })
-      .lean<OfferDocument[]>();
+      .limit(negotiationsAtOnce)
+      .lean<Pick<OfferDocument, '_id' | 'propertyId'>[]>();
+    if (pending.length === negotiationsAtOnce) tx.continueAfterCommit();
     for (const { _id, propertyId } of pending) await this.reject(_id, propertyId, because, tx);
   }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { PersonDocument } from '../store/person.schema.ts';
 
-/** Who may not make offers any more, as the events of the users service say. */
+/** What the users service's events say of people: who may not trade any more, and who has which address. */
 @Injectable()
 export class People {
   constructor(@InjectModel('Person') private readonly people: Model<PersonDocument>) {}
@@ -27,12 +27,24 @@ export class People {
     if (person?.refused === 'deleted') throw new DomainError('AUTH.INVALID');
   }
 
-  /** No more offers from them. A deletion is final; it outdoes a mark. */
+  /** Whether an agent is marked as fraud. A write too, so that a listing's first news and the mark of its agent run one after another. */
+  async isMarked(userId: string, { session }: Transaction): Promise<boolean> {
+    const person = await this.people
+      .findOneAndUpdate(
+        { _id: userId },
+        { $inc: { lockVersion: 1 } },
+        { session, upsert: true, returnDocument: 'after' },
+      )
+      .lean<PersonDocument>();
+    return person?.refused === 'fraud';
+  }
+
+  /** No more offers from them, nor on what they list. A deletion is final; it outdoes a mark. */
   async refuse(userId: string, because: 'fraud' | 'deleted', { session }: Transaction): Promise<void> {
     const person = await this.people
       .findOne({ _id: userId }, { refused: 1 }, { session })
       .lean<PersonDocument>();
-    if (person?.refused === 'deleted') return;
+    if (person?.refused === 'deleted' || person?.refused === because) return;
     const change = because === 'deleted' ? { refused: because, email: null } : { refused: because };
     await this.people.updateOne({ _id: userId }, { $set: change }, { session, upsert: true });
   }
@@ -52,13 +64,17 @@ export class People {
     return person?._id ?? null;
   }
 
-  /** Whether an event about them is the newest so far; remembers it if so. */
-  async isNews(userId: string, version: number, { session }: Transaction): Promise<boolean> {
+  /** Whether no newer event has named them; remembers it if so. A write each time: two names are never given beside each other. */
+  async isNewest(userId: string, version: number, { session }: Transaction): Promise<boolean> {
     const person = await this.people
       .findOne({ _id: userId }, { version: 1 }, { session })
       .lean<PersonDocument>();
-    if (person && (person.version ?? 0) >= version) return false;
-    await this.people.updateOne({ _id: userId }, { $set: { version } }, { session, upsert: true });
+    if (person && (person.version ?? 0) > version) return false;
+    await this.people.updateOne(
+      { _id: userId },
+      { $set: { version }, $inc: { lockVersion: 1 } },
+      { session, upsert: true },
+    );
     return true;
   }
 }

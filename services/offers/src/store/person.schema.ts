@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 
 /**
- * What the offers service must know of a person, `_id` their user id. Making an offer writes it, so that an offer and the
- * mark or deletion of its buyer run one after another, whichever the gateway saw first.
+ * What the offers service must know of a person, `_id` their user id. Making an offer and the first news of a listing write it, so that
+ * they and the mark or deletion of the person run one after another, whichever the gateway saw first.
  */
 export interface PersonDocument {
   _id: string;
@@ -12,6 +12,8 @@ export interface PersonDocument {
   /** aggregateVersion of the newest event that named them. */
   version: number;
   offersMade: number;
+  /** Grows with each transaction that relies on what is known of them, so that it conflicts with one that changes that. */
+  lockVersion: number;
 }
 
 export const personSchema = new mongoose.Schema<PersonDocument>(
@@ -21,6 +23,7 @@ export const personSchema = new mongoose.Schema<PersonDocument>(
     email: { type: String, default: null },
     version: { type: Number, default: 0 },
     offersMade: { type: Number, default: 0 },
+    lockVersion: { type: Number, default: 0 },
   },
   { collection: 'people', versionKey: false },
 );

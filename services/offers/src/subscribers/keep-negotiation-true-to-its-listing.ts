@@ -1,10 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
-import { Subscriber, type Transaction } from '@thikana/service-kit';
+import {
+  Subscriber,
+  type SubscriberTransaction,
+  type Transaction,
+  updateInBatches,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { closedBecause } from '../offers/negotiation-rules.ts';
 import { PendingOffers } from '../offers/pending-offers.ts';
+import { People } from '../offers/people.ts';
 import { GiveUpAccepted } from '../payments/release-offer/give-up-accepted.ts';
 import { listingCopy } from '../store/listing-copy.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
@@ -19,39 +25,53 @@ export class KeepNegotiationTrueToItsListing {
   constructor(
     @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
     @Inject(GiveUpAccepted) private readonly giveUp: GiveUpAccepted,
+    @Inject(People) private readonly people: People,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
   ) {}
 
   @Subscriber({ name: 'keep-negotiation-true-to-its-listing', event: propertyEvents })
-  async apply(event: Envelope<ListingSnapshot>, tx: Transaction): Promise<void> {
+  async apply(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { session } = tx;
     const _id = event.data.propertyId;
     const current = await this.negotiations.findOne({ _id }, null, { session }).lean<NegotiationDocument>();
-    if (current && current.listingVersion >= event.aggregateVersion) return;
+    if (current && current.listingVersion > event.aggregateVersion) return;
     const fields = fieldsFrom(event);
     if (!current) {
-      await this.negotiations.create([{ _id, ...fields }], { session });
+      const agentMarked = fields.agentId !== undefined && (await this.people.isMarked(fields.agentId, tx));
+      await this.negotiations.create([{ _id, ...fields, agentMarked }], { session });
       return;
     }
-    const because = closedBecause({ ...fields, agentMarked: current.agentMarked });
+    if (current.listingVersion < event.aggregateVersion) await this.#takeOver(fields, current, tx);
+    await updateInBatches(
+      this.offers,
+      { propertyId: _id, $or: showsOtherThan(fields) },
+      { $set: listingCopy(fields) },
+      tx,
+    );
+  }
+
+  async #takeOver(fields: Fields, current: NegotiationDocument, tx: Transaction): Promise<void> {
+    const { _id, listingVersion, acceptedOfferId } = current;
+    const isOwnerNew = fields.agentId !== undefined && fields.agentId !== current.agentId;
+    const agentMarked = isOwnerNew ? await this.people.isMarked(fields.agentId, tx) : current.agentMarked;
+    const because = closedBecause({ ...fields, agentMarked });
     const negotiation = await this.negotiations
       .findOneAndUpdate(
-        { _id, listingVersion: current.listingVersion },
-        { $set: { ...fields, ...(because ? { pendingCount: 0 } : {}) }, $inc: { version: 1 } },
-        { session, returnDocument: 'after' },
+        { _id, listingVersion },
+        { $set: { ...fields, agentMarked, ...(because ? { pendingCount: 0 } : {}) }, $inc: { version: 1 } },
+        { session: tx.session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();
     if (!negotiation) throw new Error(`negotiation ${_id} changed within its own transaction`);
     if (because) await this.pendingOffers.rejectAllOn(negotiation, because, tx);
-    if (showsDifferently(current, fields))
-      await this.offers.updateMany({ propertyId: _id }, { $set: listingCopy(fields) }, { session });
     // It can be deleted while the news of an acceptance is still on its way there, or because its agent is gone.
-    const { acceptedOfferId } = current;
     if (fields.deleted && acceptedOfferId)
       await this.giveUp.of({ _id: acceptedOfferId, propertyId: _id }, 'listing-deleted', tx);
   }
 }
+
+type Fields = ReturnType<typeof fieldsFrom>;
 
 function fieldsFrom({ type, aggregateVersion, data }: Envelope<ListingSnapshot>) {
   const { agentId, agentEmail, minPrice, maxPrice, verificationStatus, hidden } = data;
@@ -62,6 +82,6 @@ function fieldsFrom({ type, aggregateVersion, data }: Envelope<ListingSnapshot>)
   return { ...listingCopy(data), ...listing, ...owner, listingVersion: aggregateVersion };
 }
 
-function showsDifferently(before: NegotiationDocument, after: Parameters<typeof listingCopy>[0]): boolean {
-  return JSON.stringify(listingCopy(before)) !== JSON.stringify(listingCopy(after));
+function showsOtherThan(listing: Fields) {
+  return Object.entries(listingCopy(listing)).map(([field, value]) => ({ [field]: { $ne: value } }));
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
-import { Subscriber, type Transaction } from '@thikana/service-kit';
+import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import { OwnEarlierOffers } from '../offers/own-earlier-offers/own-earlier-offers.ts';
 import { People } from '../offers/people.ts';
 
@@ -15,12 +15,12 @@ export class KnowWhoseAnAddressIs {
   ) {}
 
   @Subscriber({ name: 'know-whose-an-address-is', event: [events.UserRegistered, events.UserUpdated] })
-  async know({ data }: Envelope<Profile>, tx: Transaction): Promise<void> {
+  async know({ data }: Envelope<Profile>, tx: SubscriberTransaction): Promise<void> {
     const { userId, email, registeredAt } = data;
     await this.people.remember(userId, email, tx);
     if (!registeredAt) return;
     const owner = { userId, email, since: new Date(registeredAt) };
-    await this.offers.of(owner, 'buyer');
-    await this.offers.of(owner, 'agent');
+    await this.offers.of(owner, 'buyer', tx);
+    await this.offers.of(owner, 'agent', tx);
   }
 }

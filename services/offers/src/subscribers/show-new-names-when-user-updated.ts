@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
-import { Subscriber, type Transaction } from '@thikana/service-kit';
+import { Subscriber, type SubscriberTransaction, updateInBatches } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { People } from '../offers/people.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
 
-/** The copies of a person's name on their offers, and on those on their listings. */
+/** The copies of a person's name on their offers, and on those on their listings; some in each transaction. */
 @Injectable()
 export class ShowNewNamesWhenUserUpdated {
   constructor(
@@ -17,18 +17,18 @@ export class ShowNewNamesWhenUserUpdated {
   ) {}
 
   @Subscriber({ name: 'show-new-names-when-user-updated', event: events.UserUpdated })
-  async rename(event: Envelope<EventData<typeof events.UserUpdated>>, tx: Transaction): Promise<void> {
-    const { session } = tx;
+  async rename(
+    event: Envelope<EventData<typeof events.UserUpdated>>,
+    tx: SubscriberTransaction,
+  ): Promise<void> {
     const { userId, email } = event.data;
     // Without a name, the e-mail that an offer shows anyway.
     const name = event.data.name || email;
-    if (!(await this.people.isNews(userId, event.aggregateVersion, tx))) return;
-    const agentName = { $set: { agentName: name } };
-    await this.negotiations.updateMany({ agentId: userId, agentName: { $ne: name } }, agentName, {
-      session,
-    });
-    await this.offers.updateMany({ agentId: userId, agentName: { $ne: name } }, agentName, { session });
-    const buyerName = { $set: { buyerName: name } };
-    await this.offers.updateMany({ buyerId: userId, buyerName: { $ne: name } }, buyerName, { session });
+    if (!(await this.people.isNewest(userId, event.aggregateVersion, tx))) return;
+    const asAgent = { agentId: userId, agentName: { $ne: name } };
+    await updateInBatches(this.negotiations, asAgent, { $set: { agentName: name } }, tx);
+    await updateInBatches(this.offers, asAgent, { $set: { agentName: name } }, tx);
+    const asBuyer = { buyerId: userId, buyerName: { $ne: name } };
+    await updateInBatches(this.offers, asBuyer, { $set: { buyerName: name } }, tx);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Transaction, UnitOfWork } from '@thikana/service-kit';
+import type { SubscriberTransaction, Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import type { Side } from '../../store/offer-tally.schema.ts';
@@ -19,23 +19,17 @@ export interface Owner {
 
 /**
  * Offers of before owners were kept by id become those of the person whose address stands on them, and who had it by then: a few in each
- * transaction, each offer once, however often this is repeated.
+ * transaction of a subscriber.
  */
 @Injectable()
 export class OwnEarlierOffers {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
     @Inject(OfferTallies) private readonly tallies: OfferTallies,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     @InjectModel('PendingSlot') private readonly slots: Model<PendingSlotDocument>,
   ) {}
 
-  async of(owner: Owner, side: Side): Promise<void> {
-    while (await this.unitOfWork.run((tx) => this.#ownSome(owner, side, tx)));
-  }
-
-  /** Answers false when there was none left. */
-  async #ownSome({ userId, email, since }: Owner, side: Side, tx: Transaction): Promise<boolean> {
+  async of({ userId, email, since }: Owner, side: Side, tx: SubscriberTransaction): Promise<void> {
     const { session } = tx;
     const theirs =
       side === 'buyer' ? { buyerEmail: email, buyerId: null } : { agentEmail: email, agentId: null };
@@ -43,7 +37,8 @@ export class OwnEarlierOffers {
       .find({ ...theirs, buyingDate: { $gte: since } }, null, { session })
       .limit(atOnce)
       .lean<OfferDocument[]>();
-    if (some.length === 0) return false;
+    if (some.length === 0) return;
+    if (some.length === atOnce) tx.continueAfterCommit();
     const ids = some.map(({ _id }) => _id);
     const change = side === 'buyer' ? { buyerId: userId } : { agentId: userId };
     await this.offers.updateMany({ _id: { $in: ids } }, { $set: change }, { session });
@@ -53,7 +48,6 @@ export class OwnEarlierOffers {
       const counted = { ...offer, buyerId: null, agentId: null, ...change };
       await this.tallies.move([counted], null, offer.status, tx);
     }
-    return true;
   }
 
   async #moveSlot(offer: OfferDocument, buyerId: string, { session }: Transaction): Promise<void> {
