@@ -37,25 +37,36 @@ export class Agents {
     return { name: name || actor.email, photo };
   }
 
-  /** No more listings from them. A deletion is final; it outdoes a mark, and takes the name along. */
-  async refuse(userId: string, because: 'fraud' | 'deleted'): Promise<void> {
-    await this.meet(userId);
+  /**
+   * No more listings from them: what was added before this is there for this transaction to find. A deletion is final; it outdoes a
+   * mark, and takes the name along.
+   */
+  async refuse(userId: string, because: 'fraud' | 'deleted', tx: Transaction): Promise<void> {
+    const agent = await this.#find(userId, tx);
+    if (agent?.refused === 'deleted' || agent?.refused === because) return;
     const change =
       because === 'deleted' ? { refused: because, name: null, photo: null } : { refused: because };
-    await this.agents.updateOne({ _id: userId, refused: { $ne: 'deleted' } }, { $set: change });
+    await this.#set(userId, change, tx);
   }
 
-  /** Takes over a profile unless a newer one is known. */
-  async rename(userId: string, { name, photo }: Profile, version: number): Promise<void> {
-    await this.meet(userId);
-    const older = { _id: userId, refused: { $ne: 'deleted' as const }, profileVersion: { $lt: version } };
-    await this.agents.updateOne(older, { $set: { name, photo, profileVersion: version } });
-  }
-
-  /** The newest profile that an event brought; null before the first, and for somebody deleted. */
-  async newestProfile(userId: string, tx: Transaction): Promise<Profile | null> {
+  /**
+   * Takes over a profile. Answers whether it is the newest one, of somebody who is not deleted. A write each time, so that
+   * transactions that show two names never run beside each other.
+   */
+  async rename(userId: string, { name, photo }: Profile, version: number, tx: Transaction): Promise<boolean> {
     const agent = await this.#relyOn(userId, tx);
-    return agent?.name != null ? { name: agent.name, photo: agent.photo } : null;
+    if (agent?.refused === 'deleted' || (agent && agent.profileVersion > version)) return false;
+    if (agent?.profileVersion !== version)
+      await this.#set(userId, { name, photo, profileVersion: version }, tx);
+    return true;
+  }
+
+  #find(userId: string, { session }: Transaction): Promise<AgentDocument | null> {
+    return this.agents.findOne({ _id: userId }, null, { session }).lean<AgentDocument>().exec();
+  }
+
+  async #set(userId: string, change: Partial<AgentDocument>, { session }: Transaction): Promise<void> {
+    await this.agents.updateOne({ _id: userId }, { $set: change }, { session, upsert: true });
   }
 
   /** Reads by writing, so that the unit of work runs before or after `refuse` and `rename`, never beside them. */

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type EventDescriptor, events, type ListingSnapshot } from '@thikana/contracts';
-import type { Transaction } from '@thikana/service-kit';
+import type { SubscriberTransaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { Burial } from './burial.ts';
 import type { ListingDocument } from './listing.schema.ts';
-import { ListingChanges } from './listing-changes.ts';
+import { tell } from './listing-changes.ts';
 
 /** Listings changed in one transaction. */
 const atOnce = 50;
@@ -19,56 +19,38 @@ export interface Step {
   change: Partial<ListingDocument>;
 }
 
-/**
- * Changes all listings of an agent, a few in each transaction, until none is left: however often it is interrupted or run
- * beside itself, each listing is changed once and says so once.
- */
+/** Changes all listings of an agent, some in each transaction of a subscriber, each once and with its event. */
 @Injectable()
 export class ListingsOfAgent {
   constructor(
-    @Inject(ListingChanges) private readonly changes: ListingChanges,
     @Inject(Burial) private readonly burial: Burial,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
-  /** `whose` says which agent's; `plan` is asked in each transaction anew; null ends the walk. */
   async change(
     whose: Whose,
     event: EventDescriptor<typeof ListingSnapshot>,
-    plan: (tx: Transaction) => Promise<Step | null> | Step,
+    { left, change }: Step,
+    tx: SubscriberTransaction,
   ): Promise<void> {
-    const changeSome = () =>
-      this.changes.run(async (tx, tell) => {
-        const step = await plan(tx);
-        if (!step) return false;
-        const some = await this.#some({ ...whose, ...step.left }, tx);
-        if (some.length === 0) return false;
-        const ids = { _id: { $in: some.map(({ _id }) => _id) } };
-        await this.listings.updateMany(
-          ids,
-          { $set: step.change, $inc: { version: 1 } },
-          { session: tx.session },
-        );
-        for (const listing of some) tell(event, { ...listing, ...step.change, version: listing.version + 1 });
-        return true;
-      });
-    while (await changeSome());
+    const some = await this.#some({ ...whose, ...left }, tx);
+    if (some.length === 0) return;
+    const ids = { _id: { $in: some.map(({ _id }) => _id) } };
+    await this.listings.updateMany(ids, { $set: change, $inc: { version: 1 } }, { session: tx.session });
+    for (const listing of some) tell(tx, event, { ...listing, ...change, version: listing.version + 1 });
   }
 
-  async deleteUnsold(agentId: string): Promise<void> {
-    const unsold = { agentId, availability: { $ne: 'sold' as const } };
-    const deleteSome = () =>
-      this.changes.run(async (tx, tell) => {
-        const some = await this.#some(unsold, tx);
-        if (some.length === 0) return false;
-        await this.listings.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } }, { session: tx.session });
-        for (const listing of await this.burial.of(some, tx)) tell(events.PropertyDeleted, listing);
-        return true;
-      });
-    while (await deleteSome());
+  async deleteUnsold(agentId: string, tx: SubscriberTransaction): Promise<void> {
+    const some = await this.#some({ agentId, availability: { $ne: 'sold' } }, tx);
+    if (some.length === 0) return;
+    await this.listings.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } }, { session: tx.session });
+    for (const listing of await this.burial.of(some, tx)) tell(tx, events.PropertyDeleted, listing);
   }
 
-  #some(filter: Record<string, unknown>, { session }: Transaction): Promise<ListingDocument[]> {
-    return this.listings.find(filter, null, { session }).limit(atOnce).lean<ListingDocument[]>().exec();
+  async #some(filter: Record<string, unknown>, tx: SubscriberTransaction): Promise<ListingDocument[]> {
+    const { session } = tx;
+    const some = await this.listings.find(filter, null, { session }).limit(atOnce).lean<ListingDocument[]>();
+    if (some.length === atOnce) tx.continueAfterCommit();
+    return some;
   }
 }

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
-import { Subscriber } from '@thikana/service-kit';
+import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import { Agents } from '../store/agents.ts';
 import { ListingsOfAgent } from '../store/listings-of-agent.ts';
 
-/** Somebody deleted leaves only sold listings, for the books (PEOPLE-7). Goes on where it was interrupted. */
+/** Somebody deleted leaves only sold listings, for the books (PEOPLE-7); some go in each transaction. */
 @Injectable()
 export class DeleteUnsoldListingsWhenUserDeleted {
   constructor(
@@ -13,8 +13,11 @@ export class DeleteUnsoldListingsWhenUserDeleted {
   ) {}
 
   @Subscriber({ name: 'delete-unsold-listings-when-user-deleted', event: events.UserDeleted })
-  async delete({ data }: Envelope<EventData<typeof events.UserDeleted>>): Promise<void> {
-    await this.agents.refuse(data.userId, 'deleted');
-    await this.listingsOfAgent.deleteUnsold(data.userId);
+  async delete(
+    { data }: Envelope<EventData<typeof events.UserDeleted>>,
+    tx: SubscriberTransaction,
+  ): Promise<void> {
+    await this.agents.refuse(data.userId, 'deleted', tx);
+    await this.listingsOfAgent.deleteUnsold(data.userId, tx);
   }
 }
