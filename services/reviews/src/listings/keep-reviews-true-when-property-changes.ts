@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
-import { Subscriber, type Transaction, writeIfNewer } from '@thikana/service-kit';
+import {
+  deleteInBatches,
+  Subscriber,
+  type SubscriberTransaction,
+  updateInBatches,
+  writeIfNewer,
+} from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
 import { isVisible, type ListingRecord, shownOf } from '../store/listing.schema.ts';
 import type { ReviewRecord } from '../store/review.schema.ts';
@@ -18,13 +24,13 @@ export class KeepReviewsTrueWhenPropertyChanges {
   ) {}
 
   @Subscriber({ name: 'keep-reviews-true-when-property-changes', event: propertyEvents })
-  async keep(event: Envelope<ListingSnapshot>, tx: Transaction): Promise<void> {
+  async keep(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { data, type, aggregateVersion } = event;
     const propertyId = new Types.ObjectId(data.propertyId);
     const deleted = type === events.PropertyDeleted.type;
     const fields = { ...shownOf(data), deleted };
-    const written = await writeIfNewer(this.listings, propertyId, aggregateVersion, fields, tx.session);
-    if (!written) return;
+    const isNewest = await writeIfNewer(this.listings, propertyId, aggregateVersion, fields, tx.session);
+    if (!isNewest) return;
     const changed = await (deleted
       ? this.#removeReviews(propertyId, tx)
       : this.#renewCopies(propertyId, data, tx));
@@ -34,17 +40,19 @@ export class KeepReviewsTrueWhenPropertyChanges {
     tx.emit(events.ReviewsChanged, { aggregateId, aggregateVersion, data: told });
   }
 
-  async #renewCopies(propertyId: Types.ObjectId, data: ListingSnapshot, { session }: Transaction) {
+  #renewCopies(
+    propertyId: Types.ObjectId,
+    data: ListingSnapshot,
+    tx: SubscriberTransaction,
+  ): Promise<number> {
     const copies = { propertyTitle: data.title, agentName: data.agentName, visible: isVisible(data) };
     const differs = Object.entries(copies).map(([field, value]) => ({ [field]: { $ne: value } }));
-    const filter = { propertyId, $or: differs };
-    const { modifiedCount } = await this.reviews.updateMany(filter, { $set: copies }, { session });
-    return modifiedCount;
+    return updateInBatches(this.reviews, { propertyId, $or: differs }, { $set: copies }, tx);
   }
 
-  async #removeReviews(propertyId: Types.ObjectId, { session }: Transaction): Promise<number> {
+  async #removeReviews(propertyId: Types.ObjectId, tx: SubscriberTransaction): Promise<number> {
+    const { session } = tx;
     await this.listings.updateOne({ _id: propertyId }, { $unset: { reviewCount: 1 } }, { session });
-    const { deletedCount } = await this.reviews.deleteMany({ propertyId }, { session });
-    return deletedCount;
+    return deleteInBatches(this.reviews, { propertyId }, tx);
   }
 }

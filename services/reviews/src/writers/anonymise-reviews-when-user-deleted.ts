@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
-import { Subscriber, type Transaction, writeIfNewer } from '@thikana/service-kit';
+import { Subscriber, type SubscriberTransaction, updateInBatches, writeIfNewer } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
 import type { ReviewRecord } from '../store/review.schema.ts';
 import type { WriterRecord } from '../store/writer.schema.ts';
@@ -19,18 +19,18 @@ export class AnonymiseReviewsWhenUserDeleted {
   ) {}
 
   @Subscriber({ name: 'anonymise-reviews-when-user-deleted', event: events.UserDeleted })
-  async anonymise(event: Envelope<EventData<typeof events.UserDeleted>>, tx: Transaction): Promise<void> {
+  async anonymise(
+    event: Envelope<EventData<typeof events.UserDeleted>>,
+    tx: SubscriberTransaction,
+  ): Promise<void> {
     const { data, aggregateVersion } = event;
     const nobody = { name: null, photo: null, deleted: true };
     const writerId = new Types.ObjectId(data.userId);
     // The tombstone also keeps a late UserUpdated from bringing the name back.
     if (!(await writeIfNewer(this.writers, writerId, aggregateVersion, nobody, tx.session))) return;
-    const { modifiedCount } = await this.reviews.updateMany(
-      reviewsOf(data.userId),
-      { $set: { userId: null, userEmail: '', userName: null, userPhoto: null } },
-      { session: tx.session },
-    );
-    if (modifiedCount === 0) return;
+    const nameless = { $set: { userId: null, userEmail: '', userName: null, userPhoto: null } };
+    const changed = await updateInBatches(this.reviews, reviewsOf(data.userId), nameless, tx);
+    if (changed === 0) return;
     const told = { propertyId: null, userEmail: data.email };
     tx.emit(events.ReviewsChanged, { aggregateId: data.userId, aggregateVersion, data: told });
   }

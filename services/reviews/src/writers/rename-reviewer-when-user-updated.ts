@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
-import { Subscriber, type Transaction, writeIfNewer } from '@thikana/service-kit';
+import { Subscriber, type SubscriberTransaction, updateInBatches, writeIfNewer } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
 import type { ReviewRecord } from '../store/review.schema.ts';
 import type { WriterRecord } from '../store/writer.schema.ts';
@@ -18,26 +18,25 @@ export class RenameReviewerWhenUserUpdated {
   ) {}
 
   @Subscriber({ name: 'rename-reviewer-when-user-updated', event: events.UserUpdated })
-  async rename(event: Envelope<Profile>, tx: Transaction): Promise<void> {
+  async rename(event: Envelope<Profile>, tx: SubscriberTransaction): Promise<void> {
     const { data, aggregateVersion } = event;
     await this.#ownEarlier(data, tx);
     const shown = { name: data.name || null, photo: data.photo };
     const writerId = new Types.ObjectId(data.userId);
     const newest = { ...shown, deleted: false };
     if (!(await writeIfNewer(this.writers, writerId, aggregateVersion, newest, tx.session))) return;
-    const { modifiedCount } = await this.reviews.updateMany(
-      reviewsOf(data.userId),
-      { $set: { userName: shown.name, userPhoto: shown.photo } },
-      { session: tx.session },
-    );
-    if (modifiedCount === 0) return;
+    const copies = { userName: shown.name, userPhoto: shown.photo };
+    const differs = Object.entries(copies).map(([field, value]) => ({ [field]: { $ne: value } }));
+    const shownOtherwise = { ...reviewsOf(data.userId), $or: differs };
+    const changed = await updateInBatches(this.reviews, shownOtherwise, { $set: copies }, tx);
+    if (changed === 0) return;
     const told = { propertyId: null, userEmail: data.email };
     tx.emit(events.ReviewsChanged, { aggregateId: data.userId, aggregateVersion, data: told });
   }
 
-  async #ownEarlier({ userId, email, registeredAt }: Profile, { session }: Transaction): Promise<void> {
+  async #ownEarlier({ userId, email, registeredAt }: Profile, tx: SubscriberTransaction): Promise<void> {
     if (!registeredAt) return;
     const owner = { $set: { userId: new Types.ObjectId(userId) } };
-    await this.reviews.updateMany(earlierReviewsOf(email, registeredAt), owner, { session });
+    await updateInBatches(this.reviews, earlierReviewsOf(email, registeredAt), owner, tx);
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
-import { Subscriber, type Transaction, writeIfNewer } from '@thikana/service-kit';
+import { deleteInBatches, Subscriber, type SubscriberTransaction, writeIfNewer } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
 import { cardOf, type ListingRecord } from '../store/listing.schema.ts';
 import type { WishRecord } from '../store/wish.schema.ts';
@@ -18,13 +18,13 @@ export class KeepWishlistsTrueWhenPropertyChanges {
   ) {}
 
   @Subscriber({ name: 'keep-wishlists-true-when-property-changes', event: propertyEvents })
-  async keep(event: Envelope<ListingSnapshot>, { session }: Transaction): Promise<void> {
+  async keep(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { data, type, aggregateVersion } = event;
     const deleted = type === events.PropertyDeleted.type;
     const _id = new Types.ObjectId(data.propertyId);
     const fields = { ...cardOf(data), deleted };
-    const written = await writeIfNewer(this.listings, _id, aggregateVersion, fields, session);
-    // In the transaction that ends the listing, so that nobody adds it in between.
-    if (written && (deleted || data.hidden)) await this.wishes.deleteMany({ propertyId: _id }, { session });
+    const isNewest = await writeIfNewer(this.listings, _id, aggregateVersion, fields, tx.session);
+    // From the transaction on that ends the listing, so that nobody adds it in between.
+    if (isNewest && (deleted || data.hidden)) await deleteInBatches(this.wishes, { propertyId: _id }, tx);
   }
 }
