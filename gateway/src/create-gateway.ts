@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import helmet from '@fastify/helmet';
 import { type Broker, type Logger, nestLogger } from '@thikana/service-kit';
+import { contractMethods } from './access/allowed-methods.ts';
 import { checkRoutes, type ServedRoute } from './access/check-routes.ts';
 import { readHeads } from './access/request-head.ts';
 import { AppModule } from './app.module.ts';
@@ -14,6 +15,11 @@ import { openApiDocument } from './openapi/openapi-document.ts';
 const jsonBodyBytes = 256 * 1024;
 /** What is read to its end and thrown away, so that whoever sends it reads the refusal. */
 const discardedBodyBytes = 32 * 1024 * 1024;
+/** A head comes whole from whoever stands before us; an upload as fast as its sender's line, at the edge's least rate or faster. */
+const headWithinMs = 5_000;
+const requestWithinMs = 300_000;
+/** Nothing read and nothing written. Live streams write each 20 s. */
+const silentForMs = 90_000;
 
 /** The gateway as an application that does not listen yet. `broker` is connected. */
 export async function createGateway(
@@ -27,6 +33,13 @@ export async function createGateway(
     routerOptions: { maxParamLength: 512 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    requestTimeout: requestWithinMs,
+    connectionTimeout: silentForMs,
+    http: {
+      headersTimeout: headWithinMs,
+      requestTimeout: requestWithinMs,
+      connectionsCheckingInterval: headWithinMs / 4,
+    },
   });
   const served = recordRoutes(adapter);
   refuseWithoutHangingUp(adapter);
@@ -103,6 +116,7 @@ function enableCors(app: NestFastifyApplication, config: GatewayConfig): void {
   if (origins.length === 0) return;
   app.enableCors({
     origin: origins,
+    methods: contractMethods,
     exposedHeaders: ['Link', 'X-Total-Count', 'X-Total-Amount', 'X-Request-Id', 'Retry-After'],
   });
 }

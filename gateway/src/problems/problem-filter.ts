@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import { DomainError, type ErrorCode, errorCatalogue, type Problem } from '@thikana/contracts';
+import { allowedMethods } from '../access/allowed-methods.ts';
 import { inContextOf } from '../access/request-head.ts';
 import { LOGGER, type Logger } from '@thikana/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +15,10 @@ export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const error = inContextOf(request, () => this.#domainError(thrown, request));
+    const error = inContextOf(
+      request,
+      () => this.#methodRefused(thrown, request, reply) ?? this.#domainError(thrown, request),
+    );
     // A stream that has begun cannot change its status any more.
     if (reply.sent || reply.raw.headersSent) return;
     if (error.retryAfter !== undefined || error.status === 503 || error.status === 429)
@@ -25,6 +29,15 @@ export class ProblemFilter implements ExceptionFilter {
       .header('Cache-Control', 'no-store')
       .type('application/problem+json; charset=utf-8')
       .send(JSON.stringify({ ...problemOf(error), ...checksOf(thrown) }));
+  }
+
+  /** Nest finds no route where there is one for other methods. */
+  #methodRefused(thrown: unknown, request: FastifyRequest, reply: FastifyReply): DomainError | undefined {
+    if (!(thrown instanceof HttpException) || thrown.getStatus() !== 404) return undefined;
+    const allowed = allowedMethods(request.url);
+    if (allowed.length === 0 || allowed.includes(request.method)) return undefined;
+    reply.header('Allow', allowed.join(', '));
+    return new DomainError('ROUTE.METHOD_NOT_ALLOWED');
   }
 
   #domainError(thrown: unknown, request: FastifyRequest): DomainError {
@@ -73,7 +86,8 @@ function statusOf(thrown: unknown): number | null {
 function codeOfStatus(status: number): ErrorCode | null {
   const codes: Partial<Record<number, ErrorCode>> = {
     404: 'ROUTE.NOT_FOUND',
-    405: 'ROUTE.NOT_FOUND',
+    405: 'ROUTE.METHOD_NOT_ALLOWED',
+    408: 'REQUEST.TOO_SLOW',
     413: 'REQUEST.TOO_LARGE',
     415: 'REQUEST.UNSUPPORTED',
     429: 'LIMIT.EXCEEDED',

@@ -7,6 +7,7 @@ export const errorCatalogue = {
   'REQUEST.MALFORMED': { status: 400, detail: 'The request could not be read.' },
   'REQUEST.TOO_LARGE': { status: 413, detail: 'The request is too large.' },
   'REQUEST.UNSUPPORTED': { status: 415, detail: 'This kind of content is not accepted here.' },
+  'REQUEST.TOO_SLOW': { status: 408, detail: 'The request took too long to arrive.' },
   'AUTH.REQUIRED': { status: 401, detail: 'Please sign in.' },
   'AUTH.INVALID': { status: 401, detail: 'Please sign in again.' },
   'AUTH.UNAVAILABLE': {
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   'ACCESS.NOT_YOURS': { status: 403, detail: 'This belongs to somebody else.' },
   'ACCOUNT.FRAUD': { status: 403, detail: 'This account has been marked as fraud and cannot make changes.' },
   'ROUTE.NOT_FOUND': { status: 404, detail: 'There is nothing at this address.' },
+  'ROUTE.METHOD_NOT_ALLOWED': { status: 405, detail: 'This method is not allowed here.' },
   'USER.NOT_FOUND': { status: 404, detail: 'User not found' },
   'USER.LAST_ADMIN': { status: 409, detail: 'The last admin cannot be deleted or demoted.' },
   'USER.SELF_DELETE': { status: 409, detail: 'You cannot delete your own account here.' },
