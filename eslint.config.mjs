@@ -28,7 +28,11 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mjs,js}'],
     plugins: { '@nx': nx },
-    languageOptions: { globals: globals.node },
+    languageOptions: {
+      globals: globals.node,
+      // A class that a constructor names is injected by it, so its import is no type import.
+      parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true },
+    },
     rules: {
       '@nx/enforce-module-boundaries': ['error', boundaries],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { KV } from '@nats-io/kv';
 import { DomainError, Picture, PictureWidths } from '@thikana/contracts';
-import { Broker, growingPause, LOGGER, type Logger, pause } from '@thikana/service-kit';
+import { Broker, backoffMs, LOGGER, type Logger, pause } from '@thikana/service-kit';
 import { z } from 'zod';
 import { openPictureBucket } from './picture-bucket.ts';
 
@@ -83,7 +83,7 @@ export class PictureLedger implements OnModuleInit, OnApplicationShutdown {
         this.#bucket = await openPictureBucket(this.broker);
       } catch (error) {
         this.logger.warn({ reason: String(error) }, 'no picture bucket yet, trying again');
-        await pause(growingPause(attempt, 100, 3_000), this.#stop.signal);
+        await pause(backoffMs(attempt, 100, 3_000), this.#stop.signal);
       }
     }
     this.#opening = false;

@@ -1,12 +1,6 @@
 /** What services and the gateway share; README.md shows a service that uses it. */
-export {
-  requireAccount,
-  requireIdentity,
-  requireRole,
-  requireSelfOrAdmin,
-  requireWriter,
-  type KnownActor,
-} from './access/require.ts';
+export { admit, requireSelfOrAdmin, type Access, type Caller, type KnownActor } from './access/access.ts';
+export { Audit, type AuditEntry, type AuditRecord } from './audit/audit.ts';
 export { defineConfig, serviceEnv, type ServiceConfig } from './config/define-config.ts';
 export {
   correlationIdOrNew,
@@ -26,20 +20,21 @@ export {
   type TailOptions,
   type TailedEvent,
 } from './events/event-tail.ts';
-export { parkedCalls } from './events/parked-rpc.ts';
-export { Parking, type ParkedEvent, type ParkedSummary } from './events/parking.ts';
+export { DeadLetters, type ParkedEvent, type ParkedSummary } from './events/dead-letters.ts';
+export { parkedCalls } from './events/parked-events.controller.ts';
 export {
   Subscriber,
-  TooEarly,
+  OutOfOrderEvent,
   type SubscriberHandler,
   type SubscriberOptions,
 } from './events/subscriber-decorator.ts';
 export type { EventFacts, SubscriberTransaction, Transaction } from './events/transaction.ts';
 export { UnitOfWork } from './events/unit-of-work.ts';
-export { createLogger, nestLogger, type Logger } from './logging/logger.ts';
+export { backoffMs, pause } from './context/pause.ts';
+export { LOGGER, createLogger, nestLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
 export {
-  containing,
+  containsFilter,
   escapePattern,
   readPage,
   type Order,
@@ -61,10 +56,9 @@ export { ReadyJson, Reply, page, pageHeaders, type PageFacts, type ReplyHeaders 
 export { RpcClient, type CallOptions, type RawReply } from './rpc/rpc-client.ts';
 export { Rpc, type RpcContext, type RpcHandler, type RpcInput, type RpcOutput } from './rpc/rpc-decorator.ts';
 export { faultOf, fieldErrors, parseInput, toDomainError, type RpcFault } from './rpc/rpc-errors.ts';
-export type { BeforeServing } from './start/discover.ts';
-export { HealthServer, type Readiness } from './start/health-server.ts';
-export { growingPause, pause } from './start/pause.ts';
-export { LOGGER } from './start/service-parts.ts';
-export { runService } from './start/run-service.ts';
-export type { ServiceOptions } from './start/service-options.ts';
-export { createService, startService, type RunningService } from './start/start-service.ts';
+export { createService, startService, type RunningService } from './service/create-service.ts';
+export type { BeforeServing } from './service/declarations.ts';
+export { HealthServer, type Readiness } from './service/health-server.ts';
+export { runService } from './service/run-service.ts';
+export type { ServiceOptions } from './service/service-options.ts';
+export { PollingWorker } from './work/polling-worker.ts';

@@ -40,7 +40,8 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [SharedModule.with(config), OffersStore, PaymentsStore, OffersModule, PaymentsModule],
-      providers: [...subscribers, ...migrations, ...demo],
+      controllers: [...subscribers, ...demo],
+      providers: migrations,
     };
   }
 }

@@ -11,7 +11,6 @@ import { Moderation } from './moderation/moderation.ts';
 import { RejectListing } from './reject-listing/reject-listing.ts';
 import { SeedListings } from './seed-listings/seed-listings.ts';
 import { Agents } from './store/agents.ts';
-import { Audit } from './store/audit.ts';
 import { Burial } from './store/burial.ts';
 import { ListingChanges } from './store/listing-changes.ts';
 import { ListingsOfAgent } from './store/listings-of-agent.ts';
@@ -27,11 +26,11 @@ import { SummariseListings } from './summarise-listings/summarise-listings.ts';
 import { UpdateListing } from './update-listing/update-listing.ts';
 import { VerifyListing } from './verify-listing/verify-listing.ts';
 
-const store = [ListingChanges, ListingsOfAgent, NegotiatedAvailability, Agents, Burial, Audit];
+const store = [ListingChanges, ListingsOfAgent, NegotiatedAvailability, Agents, Burial, Moderation];
 const catalogue = [Catalogue, ListingSource];
 const calls = [
   ...[AddListing, UpdateListing, DeleteListing],
-  ...[Moderation, VerifyListing, RejectListing, AdvertiseListing],
+  ...[VerifyListing, RejectListing, AdvertiseListing],
   ...[GetListing, ListListings, SummariseListings],
 ];
 const subscribers = [
@@ -50,14 +49,8 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [Store],
-      providers: [
-        { provide: SETTINGS, useValue: config },
-        ...store,
-        ...catalogue,
-        ...calls,
-        ...subscribers,
-        ...demo,
-      ],
+      controllers: [...calls, ...subscribers, ...demo],
+      providers: [{ provide: SETTINGS, useValue: config }, ...store, ...catalogue],
     };
   }
 }

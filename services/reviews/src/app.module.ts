@@ -5,7 +5,6 @@ import { DeleteReview } from './delete-review/delete-review.ts';
 import { ListReviews } from './list-reviews/list-reviews.ts';
 import { KeepReviewsTrueWhenPropertyChanges } from './listings/keep-reviews-true-when-property-changes.ts';
 import { SeedDemo } from './seed-demo/seed-demo.ts';
-import { AuditSchema } from './store/audit.schema.ts';
 import { ListingSchema } from './store/listing.schema.ts';
 import { ReviewSchema } from './store/review.schema.ts';
 import { WriterSchema } from './store/writer.schema.ts';
@@ -17,7 +16,6 @@ const models = [
   { name: 'Review', schema: ReviewSchema },
   { name: 'Listing', schema: ListingSchema },
   { name: 'Writer', schema: WriterSchema },
-  { name: 'Audit', schema: AuditSchema },
 ];
 const useCases = [WriteReview, ListReviews, DeleteReview];
 const subscribers = [
@@ -33,7 +31,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [MongooseModule.forFeature(models)],
-      providers: [...useCases, ...subscribers, ...seeding],
+      controllers: [...useCases, ...subscribers, ...seeding],
     };
   }
 }

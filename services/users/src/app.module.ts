@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AuditTrail } from './authority/audit-trail.ts';
 import { StandingAdmins } from './authority/standing-admins.ts';
 import { ChangeRole } from './change-role/change-role.ts';
 import { CONFIG, type ModuleConfig } from './config.ts';
@@ -18,7 +17,6 @@ import { LookUpPerson } from './look-up-person/look-up-person.ts';
 import { TellWhoseAddressesAre } from './migrations/tell-whose-addresses-are.ts';
 import { RegisterUser } from './register-user/register-user.ts';
 import { SeedDemo } from './seed-demo/seed-demo.ts';
-import { AuditSchema } from './store/audit.schema.ts';
 import { DeletionSchema } from './store/deletion.schema.ts';
 import { ListingSchema } from './store/listing.schema.ts';
 import { RoleCounts, RoleCountSchema } from './store/role-counts.ts';
@@ -35,20 +33,11 @@ const models = [
   { name: 'Listing', schema: ListingSchema },
   { name: 'Deletion', schema: DeletionSchema },
   { name: 'RoleCount', schema: RoleCountSchema },
-  { name: 'Audit', schema: AuditSchema },
 ];
-const store = [RoleCounts, StandingAdmins, AuditTrail];
-const people = [
-  RegisterUser,
-  LookUpPerson,
-  UpdateProfile,
-  ChangeRole,
-  DeleteUser,
-  IdentityRemoval,
-  ListUsers,
-];
+const people = [RegisterUser, LookUpPerson, UpdateProfile, ChangeRole, DeleteUser, ListUsers];
+const wishlist = [AddToWishlist, ListWishlist, RemoveFromWishlist];
+const subscribers = [KeepWishlistsTrueWhenPropertyChanges];
 const migrations = [TellWhoseAddressesAre];
-const wishlist = [AddToWishlist, ListWishlist, RemoveFromWishlist, KeepWishlistsTrueWhenPropertyChanges];
 
 @Module({})
 export class AppModule {
@@ -61,15 +50,15 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [MongooseModule.forFeature(models)],
+      controllers: [...people, ...wishlist, ...subscribers, ...seeding],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: REMOVAL_PACE, useValue: pace },
         { provide: IdentityAccounts, useValue: identity },
-        ...store,
-        ...people,
-        ...wishlist,
+        RoleCounts,
+        StandingAdmins,
+        IdentityRemoval,
         ...migrations,
-        ...seeding,
       ],
     };
   }

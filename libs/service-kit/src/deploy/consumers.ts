@@ -8,7 +8,7 @@ import {
 import { nanos } from '@nats-io/transport-node';
 import type { ServiceName } from '@thikana/contracts';
 import type { EventSettings } from '../events/event-settings.ts';
-import type { Subscription } from '../events/subscription.ts';
+import type { Subscription } from '../events/read-event.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';

@@ -1,15 +1,17 @@
-import type { INestMicroservice } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import type { CustomTransportStrategy, MicroserviceOptions } from '@nestjs/microservices';
+import { DiscoveryService } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { backoffMs, pause } from '../context/pause.ts';
 import { defaultEventSettings } from '../events/event-settings.ts';
 import { Inbox } from '../events/inbox.ts';
-import { type Logger, createLogger, nestLogger } from '../logging/logger.ts';
+import { UnitOfWork } from '../events/unit-of-work.ts';
+import { type Logger, createLogger } from '../logging/logger.ts';
 import { openConnection } from '../mongo/connection.ts';
+import { Broker } from '../nats/broker.ts';
 import { deployEventStream } from '../nats/event-stream.ts';
-import { discoverHandlers, discoverMigrations } from '../start/discover.ts';
-import { growingPause, pause } from '../start/pause.ts';
-import { makeParts, rootModule } from '../start/service-parts.ts';
-import { type ServiceOptions, databaseOf } from '../start/service-options.ts';
+import { createApplication } from '../service/create-service.ts';
+import { Declarations } from '../service/declarations.ts';
+import { type ServiceOptions, databaseOf } from '../service/service-options.ts';
 import { deployConsumers, retireConsumers } from './consumers.ts';
 import type { DeployCommand } from './deploy-commands.ts';
 import { deployIndexes } from './indexes.ts';
@@ -23,19 +25,21 @@ export async function deployService(
   options: ServiceOptions,
   commands: readonly DeployCommand[] = ['deploy'],
 ): Promise<void> {
-  const { name, module, config } = options;
+  const { name, config } = options;
   const logger = createLogger(name, config.LOG_LEVEL);
-  const parts = makeParts(name, config, logger);
-  const { broker, connection } = parts;
+  const { application, transport } = await createApplication(options, logger);
   const { signal } = new AbortController();
   try {
-    const application = await withoutRunning(rootModule(module, parts), logger);
-    const { subscriptions } = discoverHandlers(application);
-    const migrator = new Migrator(connection, parts.unitOfWork, discoverMigrations(application), logger);
+    await application.init();
+    const broker = application.get(Broker);
+    const connection = application.get<Connection>(getConnectionToken());
     await Promise.all([
       openConnection(connection, config.MONGODB_URI, databaseOf(options), logger, signal),
       broker.connect(signal),
     ]);
+    const migrations = new Declarations(application.get(DiscoveryService)).migrations();
+    const migrator = new Migrator(connection, application.get(UnitOfWork), migrations, logger);
+    const subscriptions = transport.subscriptions();
     const settings = { ...defaultEventSettings, ...options.events };
     const hasApplied = (subscriber: string) => new Inbox(connection).hasAnyOf(subscriber);
     const consumers = { broker, service: name, subscriptions, settings, hasApplied, logger };
@@ -50,18 +54,8 @@ export async function deployService(
       logger.info({ command }, 'done');
     }
   } finally {
-    await Promise.allSettled([broker.close(), connection.close()]);
+    await application.close();
   }
-}
-
-const noTransport: CustomTransportStrategy = {
-  listen: (callback: () => void) => callback(),
-  close: () => undefined,
-};
-
-function withoutRunning(module: ReturnType<typeof rootModule>, logger: Logger): Promise<INestMicroservice> {
-  const nest = { strategy: noTransport, logger: nestLogger(logger), abortOnError: false };
-  return NestFactory.createMicroservice<MicroserviceOptions>(module, nest);
 }
 
 async function retry(logger: Logger, work: () => Promise<void>): Promise<void> {
@@ -71,7 +65,7 @@ async function retry(logger: Logger, work: () => Promise<void>): Promise<void> {
     } catch (error) {
       if (attempt >= attempts) throw error;
       logger.warn({ reason: String(error) }, 'a step of the deployment failed, trying again');
-      await pause(growingPause(attempt, 100, 2_000));
+      await pause(backoffMs(attempt, 100, 2_000));
     }
   }
 }

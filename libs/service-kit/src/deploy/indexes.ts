@@ -1,7 +1,8 @@
 import mongoose, { type Connection, type mongo } from 'mongoose';
+import { auditIndexes } from '../audit/audit.ts';
 import { inboxIndexes } from '../events/inbox.ts';
 import { outboxIndexes } from '../events/outbox.ts';
-import { parkingIndexes } from '../events/parking.ts';
+import { deadLetterIndexes } from '../events/dead-letters.ts';
 import { collectionOf } from '../mongo/connection.ts';
 
 /** An index as the code declares it. */
@@ -77,7 +78,7 @@ function declaredIndexes(connection: Connection): DeclaredIndex[] {
       options: options as DeclaredIndex['options'],
     })),
   );
-  return [...ofModels, ...outboxIndexes, ...inboxIndexes, ...parkingIndexes];
+  return [...ofModels, ...outboxIndexes, ...inboxIndexes, ...deadLetterIndexes, ...auditIndexes];
 }
 
 /** As MongoDB names an index that was given no name. */

@@ -6,8 +6,8 @@ import { type Connection, type IndexOptions, Schema } from 'mongoose';
 import { serviceEnv } from '../config/define-config.ts';
 import type { Transaction } from '../events/transaction.ts';
 import { collectionOf } from '../mongo/connection.ts';
-import type { ServiceOptions } from '../start/service-options.ts';
-import { type RunningService, createService } from '../start/start-service.ts';
+import type { ServiceOptions } from '../service/service-options.ts';
+import { type RunningService, createService } from '../service/create-service.ts';
 import { deployService } from './deploy-service.ts';
 import { Migration, type Progress } from './migration.ts';
 

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../events/unit-of-work.ts';
 import type { Logger } from '../logging/logger.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { isDuplicateKey } from '../mongo/faults.ts';
-import { pause } from '../start/pause.ts';
+import { pause } from '../context/pause.ts';
 import type { Migration, Progress } from './migration.ts';
 
 interface MigrationRecord {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Module, type Type } from '@nestjs/common';
+import { Controller, Module, type Type } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { AckPolicy } from '@nats-io/jetstream';
 import { type Envelope, type EventData, defineEvent } from '@thikana/contracts';
@@ -19,16 +19,17 @@ import { Subscriber, type SubscriberOptions } from '../events/subscriber-decorat
 import type { Transaction } from '../events/transaction.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
-import { type RunningService, createService } from '../start/start-service.ts';
-import type { ServiceOptions } from '../start/service-options.ts';
+import { type RunningService, createService } from '../service/create-service.ts';
+import type { ServiceOptions } from '../service/service-options.ts';
 import type { DeployCommand } from './deploy-commands.ts';
 import { deployService } from './deploy-service.ts';
 
 const Said = defineEvent('offers', 'Said', z.object({ n: z.number() }));
 const Whispered = defineEvent('offers', 'Whispered', z.object({ n: z.number() }));
 
-/** A provider with one subscriber, which notes under `by` what it hears. */
+/** A controller with one subscriber, which notes under `by` what it hears. */
 function listener(by: string, more: Partial<SubscriberOptions<typeof Said>> = {}): Type {
+  @Controller()
   class Listener {
     constructor(@InjectConnection() readonly connection: Connection) {}
 
@@ -41,8 +42,8 @@ function listener(by: string, more: Partial<SubscriberOptions<typeof Said>> = {}
 }
 
 /** The service with these subscribers. */
-function release(...providers: Type[]): Type {
-  @Module({ providers })
+function release(...controllers: Type[]): Type {
+  @Module({ controllers })
   class Release {}
   return Release;
 }
@@ -105,7 +106,7 @@ describe('two releases of a service', () => {
     'bring a new subscriber every event %s, while one takes over from the other',
     async (_how, more, all) => {
       const before = release(listener('a'), listener('b'));
-      // Another order of the providers beside the new one.
+      // another order of the controllers beside the new one.
       const after = release(listener('c', more), listener('b'), listener('a'));
       await deploy(before);
       const old = await started(before);

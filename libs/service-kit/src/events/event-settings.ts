@@ -7,8 +7,8 @@ export interface EventSettings {
   longestPauseMs: number;
   /** An event that has failed so often at one subscriber is parked. */
   attempts: number;
-  /** How long after it happened an event may still be too early; then it is parked too. */
-  tooEarlyForMs: number;
+  /** How long after it happened an event may still be out of order; then it is parked too. */
+  outOfOrderForMs: number;
   /** How long an event that this release cannot read waits for one that can (the next release, in a roll-out); then it is parked too. */
   unknownForMs: number;
   /** Events in work at once at one subscriber; those of one aggregate follow each other. */
@@ -20,7 +20,7 @@ export const defaultEventSettings: EventSettings = {
   firstPauseMs: 250,
   longestPauseMs: 30_000,
   attempts: 8,
-  tooEarlyForMs: 30 * 60_000,
+  outOfOrderForMs: 30 * 60_000,
   unknownForMs: 60 * 60_000,
   concurrency: 16,
 };

@@ -3,7 +3,7 @@ import { type Envelope, EnvelopeBase, eventStream } from '@thikana/contracts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { type StreamState, eventStreamName, streamState } from '../nats/event-stream.ts';
-import { growingPause, pause } from '../start/pause.ts';
+import { backoffMs, pause } from '../context/pause.ts';
 
 export interface TailedEvent {
   envelope: Envelope;
@@ -97,7 +97,7 @@ class Following implements Tail {
       this.isBound = false;
       if (this.#stop.signal.aborted) return;
       this.#options.onInterrupted?.();
-      await pause(growingPause(this.#failures++, 100, 3_000), this.#stop.signal);
+      await pause(backoffMs(this.#failures++, 100, 3_000), this.#stop.signal);
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { InjectConnection, InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { type Envelope, type EventData, defineEvent } from '@thikana/contracts';
 import {
@@ -31,6 +31,7 @@ const parcelSchema = new Schema<Parcel>({ _id: String, to: String, moves: Number
 /** What happens at the end of each transaction; each test sets its own. */
 let onStep: (changed: number) => Promise<void> | void = () => undefined;
 
+@Controller()
 class Courier {
   constructor(
     @InjectModel('Parcel') readonly parcels: Model<Parcel>,
@@ -47,7 +48,7 @@ class Courier {
 }
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'Parcel', schema: parcelSchema, collection: 'parcels' }])],
-  providers: [Courier],
+  controllers: [Courier],
 })
 class CourierModule {}
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope } from '@thikana/contracts';
 import { type OwnNats, type TestService, eventually, ownNats, startTestService } from '@thikana/test-kit';
-import { LedgerModule } from '../../specimen/ledger-module.ts';
-import { EntryBooked, book } from '../../specimen/ledger.ts';
-import { type Books, readBooks } from '../../specimen/books.ts';
+import { LedgerModule } from '../../fixtures/ledger-module.ts';
+import { EntryBooked, book } from '../../fixtures/ledger.ts';
+import { type Books, readBooks } from '../../fixtures/books.ts';
 import { createLogger } from '../logging/logger.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { EventTail } from './event-tail.ts';
 import { type OutboxEntry, outboxEntry, outboxOf } from './outbox.ts';
 import { OutboxPublisher } from './outbox-publisher.ts';
-import { Parking } from './parking.ts';
+import { DeadLetters } from './dead-letters.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
 const silent = createLogger('test', 'silent');
@@ -58,9 +58,9 @@ describe('outbox publisher', () => {
     await outboxOf(test.connection).insertMany(entries.toReversed());
     const racers = Array.from(
       { length: 4 },
-      () => new OutboxPublisher(test.connection, test.broker, new Parking(test.connection), silent),
+      () => new OutboxPublisher(test.connection, test.broker, new DeadLetters(test.connection)),
     );
-    for (const racer of racers) racer.start();
+    for (const racer of racers) racer.start(silent);
     await eventually(async () => expect(await outboxOf(test.connection).countDocuments({})).toBe(0));
     await Promise.all(racers.map((racer) => racer.stop()));
     await eventually(() => expect(heard).toHaveLength(100));

@@ -1,92 +1,55 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
-import { growingPause, pause } from '../start/pause.ts';
+import { PollingWorker } from '../work/polling-worker.ts';
+import type { DeadLetters } from './dead-letters.ts';
 import { type OutboxEntry, outboxOf } from './outbox.ts';
-import type { Parking } from './parking.ts';
 
 const batchSize = 500;
-/** Between looks for what a crash (here or in another instance) left behind, in ms. */
-const sweepEveryMs = 3_000;
 
 /**
  * Brings committed events from the outbox to the stream. Several instances may do so at once: an event's id is its
  * `Nats-Msg-Id`, the stream drops a second one within its window, and readers know it from their inbox after that.
  * Each aggregate's events leave in order, the next after the broker's ack of the one before.
  */
-export class OutboxPublisher {
+export class OutboxPublisher extends PollingWorker {
+  protected readonly name = 'outbox';
+  /** Between looks for what a crash (here or in another instance) left behind. */
+  protected readonly everyMs = 3_000;
   readonly #connection: Connection;
   readonly #broker: Broker;
-  readonly #parking: Parking;
-  readonly #logger: Logger;
-  readonly #stop = new AbortController();
-  #wake: () => void = () => undefined;
-  #poked = true;
-  #running: Promise<void> | undefined;
+  readonly #deadLetters: DeadLetters;
 
-  constructor(connection: Connection, broker: Broker, parking: Parking, logger: Logger) {
+  constructor(connection: Connection, broker: Broker, deadLetters: DeadLetters) {
+    super();
     this.#connection = connection;
     this.#broker = broker;
-    this.#parking = parking;
-    this.#logger = logger;
+    this.#deadLetters = deadLetters;
   }
 
-  start(): void {
-    this.#broker.onReconnect(() => this.poke());
-    this.#running = this.#run();
-  }
-
-  /** There is something to publish. */
-  poke(): void {
-    this.#poked = true;
-    this.#wake();
+  override start(logger: Logger): void {
+    this.#broker.onReconnect(() => this.wake());
+    super.start(logger);
   }
 
   /** Publishes what is there if that is possible at once; the rest is the next instance's or the next start's. */
-  async stop(): Promise<void> {
-    this.#stop.abort();
-    this.#wake();
-    await this.#running;
-    if (this.#broker.isConnected) await this.#drain().catch(() => undefined);
+  override async stop(): Promise<void> {
+    await super.stop();
+    while (await this.work().catch(() => false));
   }
 
-  async #run(): Promise<void> {
-    let failures = 0;
-    while (!this.#stop.signal.aborted) {
-      this.#poked = false;
-      try {
-        await this.#drain();
-        failures = 0;
-        if (!this.#poked) await this.#sleep(sweepEveryMs);
-      } catch (error) {
-        this.#logger.warn({ reason: String(error), failures }, 'events wait in the outbox');
-        await pause(growingPause(failures++, 100, 5_000), this.#stop.signal);
-      }
-    }
+  /** Whatever keeps an event from leaving is the broker's or the database's. */
+  protected override isOutage(): boolean {
+    return true;
   }
 
-  /** Waits `ms`, or less when poked or stopped. */
-  async #sleep(ms: number): Promise<void> {
-    if (this.#stop.signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.#wake = () => undefined;
-  }
-
-  async #drain(): Promise<void> {
-    if (!this.#broker.isConnected) throw new Error('NATS is not connected');
-    for (;;) {
-      const order = { aggregateId: 1, aggregateVersion: 1, position: 1 } as const;
-      const batch = await outboxOf(this.#connection).find({}).sort(order).limit(batchSize).toArray();
-      if (batch.length === 0) return;
-      await this.#publishAll(batch);
-      if (batch.length < batchSize) return;
-    }
+  protected async work(): Promise<boolean> {
+    // It wakes this when it is back.
+    if (!this.#broker.isConnected) return false;
+    const order = { aggregateId: 1, aggregateVersion: 1, position: 1 } as const;
+    const batch = await outboxOf(this.#connection).find({}).sort(order).limit(batchSize).toArray();
+    if (batch.length > 0) await this.#publishAll(batch);
+    return batch.length === batchSize;
   }
 
   async #publishAll(batch: OutboxEntry[]): Promise<void> {
@@ -108,7 +71,7 @@ export class OutboxPublisher {
   async #publish(entry: OutboxEntry): Promise<void> {
     // It could never leave, and would hold up its aggregate for ever.
     if (Buffer.byteLength(entry.body) > this.#broker.maxPayload - 4_096)
-      return this.#parking.parkUnpublishable(entry);
+      return this.#deadLetters.parkUnpublishable(entry);
     await this.#broker.jetstream.publish(this.#broker.subject(entry.subject), entry.body, {
       msgID: entry._id,
       timeout: 5_000,

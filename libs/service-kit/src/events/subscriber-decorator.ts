@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { applyDecorators } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { Envelope, EventData, EventDescriptor } from '@thikana/contracts';
 import type { SubscriberTransaction } from './transaction.ts';
 
@@ -19,24 +21,32 @@ export type SubscriberHandler<E extends EventDescriptor> = (
   tx: SubscriberTransaction,
 ) => Promise<void> | void;
 
-export const subscriberMetadata = Symbol('thikana:subscriber');
+/** What `@Subscriber` leaves on its handler for the transport. */
+export interface SubscriberExtras {
+  events: readonly EventDescriptor[];
+  from: 'beginning' | 'now';
+}
 
 /**
- * Applies an event with a method of a provider. The effect is one transaction (`tx`) together with the inbox entry, so a
- * second delivery changes nothing; it is acknowledged after the commit. Throw `TooEarly` for an event whose
- * predecessor is not here yet; anything else thrown is retried with growing pauses and then parked.
+ * Applies an event with a method of a controller: an `@EventPattern` of the subscriber's name, with the transaction as context. The
+ * effect is one transaction (`tx`) together with the inbox entry, so a second delivery changes nothing; it is acknowledged after the
+ * commit. Throw `OutOfOrderEvent` for an event whose predecessor is not here yet; anything else thrown is retried with growing pauses
+ * and then parked.
  */
 export function Subscriber<E extends EventDescriptor>(options: SubscriberOptions<E>) {
   return <H extends SubscriberHandler<E>>(
     target: object,
     name: string | symbol,
-    _method: TypedPropertyDescriptor<H>,
+    method: TypedPropertyDescriptor<H>,
   ): void => {
-    Reflect.defineMetadata(subscriberMetadata, options, target, name);
+    const extras: SubscriberExtras = { events: [options.event].flat(), from: options.from ?? 'beginning' };
+    applyDecorators(EventPattern(options.name, extras) as MethodDecorator)(target, name, method);
+    Payload()(target, name, 0);
+    Ctx()(target, name, 1);
   };
 }
 
-/** The event is right but what it builds on has not arrived yet: retried later, for as long as `tooEarlyForMs`. */
-export class TooEarly extends Error {
-  override readonly name = 'TooEarly';
+/** The event is right but what it builds on has not arrived yet: retried later, for as long as `outOfOrderForMs`. */
+export class OutOfOrderEvent extends Error {
+  override readonly name = 'OutOfOrderEvent';
 }

@@ -1,25 +1,25 @@
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { ServiceName } from '@thikana/contracts';
+import { KeyedMutex } from '../context/keyed-mutex.ts';
+import { backoffMs, pause } from '../context/pause.ts';
 import { consumerName } from '../deploy/consumers.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
-import { growingPause, pause } from '../start/pause.ts';
-import type { EventApplier } from './event-applier.ts';
+import type { EventProcessor } from './event-processor.ts';
 import type { EventSettings } from './event-settings.ts';
-import { InTurn } from './in-turn.ts';
-import { type ReadEvent, type Subscription, Unreadable, readEvent } from './subscription.ts';
+import { type ReadEvent, type Subscription, Unreadable, readEvent } from './read-event.ts';
 
 /** Reads one subscriber's events from its durable consumer and acknowledges each after its effect is committed. */
 export class SubscriptionReader {
   readonly #broker: Broker;
   readonly #consumer: string;
   readonly #subscription: Subscription;
-  readonly #applier: EventApplier;
+  readonly #processor: EventProcessor;
   readonly #settings: EventSettings;
   readonly #logger: Logger;
   readonly #stop = new AbortController();
-  readonly #turns = new InTurn();
+  readonly #byAggregate = new KeyedMutex();
   readonly #running = new Set<Promise<void>>();
   #messages: ConsumerMessages | undefined;
   #loop: Promise<void> | undefined;
@@ -30,14 +30,14 @@ export class SubscriptionReader {
     broker: Broker,
     service: ServiceName,
     subscription: Subscription,
-    applier: EventApplier,
+    processor: EventProcessor,
     settings: EventSettings,
     logger: Logger,
   ) {
     this.#broker = broker;
     this.#consumer = consumerName(broker, service, subscription.name);
     this.#subscription = subscription;
-    this.#applier = applier;
+    this.#processor = processor;
     this.#settings = settings;
     this.#logger = logger.child({ subscriber: subscription.name });
   }
@@ -83,7 +83,7 @@ export class SubscriptionReader {
         this.#logger.warn({ reason: String(error) }, 'events cannot be read, trying again');
       }
       this.#bound = false;
-      await pause(growingPause(failures, 100, 3_000), this.#stop.signal);
+      await pause(backoffMs(failures, 100, 3_000), this.#stop.signal);
     }
   }
 
@@ -116,10 +116,10 @@ export class SubscriptionReader {
       event = readEvent(body, subject, this.#subscription.events);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      return this.#applier.refuse(this.#subscription, { seq: message.seq, subject, body }, error);
+      return this.#processor.refuse(this.#subscription, { seq: message.seq, subject, body }, error);
     }
-    return this.#turns.run(event.envelope.aggregateId, () =>
-      this.#applier.apply(this.#subscription, event, body, message.redelivered, () =>
+    return this.#byAggregate.run(event.envelope.aggregateId, () =>
+      this.#processor.apply(this.#subscription, event, body, message.redelivered, () =>
         this.#mayContinue(message),
       ),
     );
@@ -132,7 +132,7 @@ export class SubscriptionReader {
   }
 
   #pauseFor(message: JsMsg): number {
-    return growingPause(
+    return backoffMs(
       message.info.deliveryCount - 1,
       this.#settings.firstPauseMs,
       this.#settings.longestPauseMs,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, eventually, startTestService } from '@thikana/test-kit';
-import { LedgerModule } from '../../specimen/ledger-module.ts';
-import { EntryBooked, book } from '../../specimen/ledger.ts';
+import { LedgerModule } from '../../fixtures/ledger-module.ts';
+import { EntryBooked, book } from '../../fixtures/ledger.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { isDuplicateKey } from '../mongo/faults.ts';
 import type { OutboxEntry } from './outbox.ts';

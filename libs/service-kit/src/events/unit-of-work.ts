@@ -1,10 +1,10 @@
 import { DomainError } from '@thikana/contracts';
 import type { ClientSession, Connection } from 'mongoose';
+import { KeyedMutex } from '../context/keyed-mutex.ts';
+import { backoffMs, pause } from '../context/pause.ts';
 import { type RequestContext, correlationIdOrNew, currentContext } from '../context/request-context.ts';
 import { isTransientTransaction, isUnknownCommit } from '../mongo/faults.ts';
 import type { SessionRegistry } from '../mongo/session-registry.ts';
-import { growingPause, pause } from '../start/pause.ts';
-import { InTurn } from './in-turn.ts';
 import { outboxOf } from './outbox.ts';
 import { type Transaction, TransactionRun } from './transaction.ts';
 
@@ -21,7 +21,7 @@ export class UnitOfWork {
   readonly #connection: Connection;
   readonly #sessions: SessionRegistry;
   readonly #onCommitted: () => void;
-  readonly #turns = new InTurn();
+  readonly #mutex = new KeyedMutex();
 
   constructor(connection: Connection, sessions: SessionRegistry, onCommitted: () => void) {
     this.#connection = connection;
@@ -31,14 +31,17 @@ export class UnitOfWork {
 
   /**
    * Answers what the committed run of `work` answered. Throws what `work` throws, or SERVICE.UNAVAILABLE after too many
-   * conflicts. With `inTurnOf`, work on the same thing (a listing's negotiation) takes turns inside this process, so that
+   * conflicts. With `serializeBy`, work on the same thing (a listing's negotiation) takes turns inside this process, so that
    * many simultaneous writers of one document are fast instead of fighting; what keeps them apart is still the database.
    */
-  async run<T>(work: (tx: Transaction) => Promise<T>, { inTurnOf }: { inTurnOf?: string } = {}): Promise<T> {
+  async run<T>(
+    work: (tx: Transaction) => Promise<T>,
+    { serializeBy }: { serializeBy?: string } = {},
+  ): Promise<T> {
     const context: RequestContext = currentContext() ?? { correlationId: correlationIdOrNew() };
     const giveUpAt = Math.min(performance.now() + retryForMs, context.deadline ?? Infinity);
     const change = () => this.#untilCommitted(new TransactionRun(context), work, giveUpAt);
-    return inTurnOf === undefined ? change() : this.#turns.run(inTurnOf, change);
+    return serializeBy === undefined ? change() : this.#mutex.run(serializeBy, change);
   }
 
   async #untilCommitted<T>(
@@ -49,14 +52,14 @@ export class UnitOfWork {
     if (performance.now() >= giveUpAt) throw unavailable(new Error('its turn came too late'));
     const session = await this.#connection.startSession();
     try {
-      await this.#sessions.note(session);
+      await this.#sessions.register(session);
       for (let attempt = 0; ; attempt += 1) {
         try {
           return await this.#once(session, run, work);
         } catch (error) {
           if (!isTransientTransaction(error)) throw error;
           if (performance.now() >= giveUpAt) throw unavailable(error);
-          await pause(growingPause(attempt, 2, 250));
+          await pause(backoffMs(attempt, 2, 250));
         }
       }
     } finally {
@@ -97,7 +100,7 @@ async function commit(session: ClientSession): Promise<void> {
     } catch (error) {
       if (!isUnknownCommit(error) || isTransientTransaction(error)) throw error;
       if (attempt >= commitAttempts) throw unavailable(error);
-      await pause(growingPause(attempt, 50, 500));
+      await pause(backoffMs(attempt, 50, 500));
     }
   }
 }

@@ -23,6 +23,9 @@ export function createLogger(service: string, level: string): Logger {
   });
 }
 
+/** Injects the gateway's pino logger; services inject `PinoLogger`. */
+export const LOGGER = Symbol('thikana:logger');
+
 /** Nest's own messages (module wiring, start-up) through the same logger; its chatter goes to debug. */
 export function nestLogger(logger: Logger): LoggerService {
   const context = (rest: unknown[]) => ({ context: rest.findLast((part) => typeof part === 'string') });

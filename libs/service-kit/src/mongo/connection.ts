@@ -1,7 +1,7 @@
 import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mongoose';
 import type { Logger } from '../logging/logger.ts';
 import { guardFilters } from './guard-filters.ts';
-import { growingPause, pause } from '../start/pause.ts';
+import { backoffMs, pause } from '../context/pause.ts';
 
 // A filter on a field the schema does not know would otherwise be dropped, and the query would match everything.
 mongoose.set('strictQuery', 'throw');
@@ -41,7 +41,7 @@ export async function openConnection(
     } catch (error) {
       logger.warn({ reason: String(error) }, 'MongoDB cannot be reached yet, trying again');
       await connection.close(true).catch(() => undefined);
-      await pause(growingPause(attempt, 100, 3_000), stop);
+      await pause(backoffMs(attempt, 100, 3_000), stop);
     }
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainError } from '@thikana/contracts';
 import { type OwnMongo, type TestService, eventually, ownMongo, startTestService } from '@thikana/test-kit';
-import { readBooks } from '../../specimen/books.ts';
-import { LedgerModule } from '../../specimen/ledger-module.ts';
-import { book } from '../../specimen/ledger.ts';
+import { readBooks } from '../../fixtures/books.ts';
+import { LedgerModule } from '../../fixtures/ledger-module.ts';
+import { book } from '../../fixtures/ledger.ts';
 
 describe('a database that goes down in the middle', () => {
   let mongo: OwnMongo;

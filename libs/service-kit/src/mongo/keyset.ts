@@ -88,14 +88,17 @@ export function cutPage<T extends { _id: unknown }>(found: T[], limit: number, o
   return { rows, nextCursor: encodeCursor(order, { value, id: String(last._id) }) };
 }
 
-/** Flat where they speak of different fields; both may hold an `$or` of their own. */
+/** Merges them; `$and` when both use the same key, such as `$or`. */
 function both(filter: Record<string, unknown>, position: Record<string, unknown>): Record<string, unknown> {
   const clash = Object.keys(filter).some((key) => key in position);
   return clash ? { $and: [filter, position] } : { ...filter, ...position };
 }
 
 /** The text as typed, in any case, anywhere in one of the fields: text, never a pattern. Nothing for no text. */
-export function containing(search: string | undefined, fields: readonly string[]): Record<string, unknown> {
+export function containsFilter(
+  search: string | undefined,
+  fields: readonly string[],
+): Record<string, unknown> {
   if (!search) return {};
   const contains = { $regex: escapePattern(search), $options: 'i' };
   return { $or: fields.map((field) => ({ [field]: contains })) };

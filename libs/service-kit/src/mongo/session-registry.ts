@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { Logger } from '../logging/logger.ts';
-import { pause } from '../start/pause.ts';
+import { PollingWorker } from '../work/polling-worker.ts';
 import { collectionOf } from './connection.ts';
 
 /** A living instance of the service, and the server sessions that its transactions run in. */
@@ -12,52 +12,55 @@ interface Instance {
   sessions: mongo.Binary[];
 }
 
+/** A session that has not been used for so long is ended by MongoDB, and the driver does not use it again. */
+const sessionTimeoutMs = 30 * 60_000;
+
 /**
  * Frees what a killed instance held. MongoDB keeps the transaction of a client that vanished, and the documents it wrote,
- * for 60 s; every other writer of them would get conflicts for so long. So each instance notes its sessions, and
+ * for 60 s; every other writer of them would get conflicts for so long. So each instance registers its sessions, and
  * ends those of an instance that no longer beats.
  */
-export class SessionRegistry {
+export class SessionRegistry extends PollingWorker {
+  protected readonly name = 'instances';
+  protected readonly everyMs: number;
   readonly #connection: Connection;
   readonly #logger: Logger;
   readonly #deadAfterMs: number;
   readonly #id = randomUUID();
-  readonly #own = new Map<string, mongo.Binary>();
+  /** By their id, with when a transaction last began in it. */
+  readonly #own = new Map<string, { id: mongo.Binary; usedAt: number }>();
   readonly #others = new Map<string, { beat: number; since: number }>();
-  readonly #stop = new AbortController();
-  #running: Promise<void> | undefined;
 
   /**
    * @param deadAfterMs how long an instance is silent before it is taken for dead. Being wrong about a slow one costs little:
    * its transactions are run again.
    */
   constructor(connection: Connection, logger: Logger, deadAfterMs: number) {
+    super();
     this.#connection = connection;
-    this.#deadAfterMs = deadAfterMs;
     this.#logger = logger;
+    this.#deadAfterMs = deadAfterMs;
+    this.everyMs = deadAfterMs / 4;
   }
 
   get #instances(): mongo.Collection<Instance> {
     return collectionOf<Instance>(this.#connection, 'instances');
   }
 
-  start(): void {
-    this.#running = this.#run();
-  }
-
   /** Call it when no transaction runs any more. */
-  async stop(): Promise<void> {
-    this.#stop.abort();
-    await this.#running;
+  override async stop(): Promise<void> {
+    await super.stop();
     await this.#instances.deleteOne({ _id: this.#id }).catch(() => undefined);
   }
 
-  /** Notes the session before a transaction begins in it; the driver uses few, again and again, so this rarely writes. */
-  async note(session: ClientSession): Promise<void> {
+  /** Records the session before a transaction begins in it; the driver uses few, again and again, so this rarely writes. */
+  async register(session: ClientSession): Promise<void> {
     const id = session.id?.id as mongo.Binary | undefined;
-    const key = id?.toString('hex');
-    if (!id || !key || this.#own.has(key)) return;
-    this.#own.set(key, id);
+    if (!id) return;
+    const key = id.toString('hex');
+    const isKnown = this.#own.has(key);
+    this.#own.set(key, { id, usedAt: performance.now() });
+    if (isKnown) return;
     const { matchedCount } = await this.#instances.updateOne(
       { _id: this.#id },
       { $addToSet: { sessions: id } },
@@ -65,23 +68,26 @@ export class SessionRegistry {
     if (matchedCount === 0) await this.#beat();
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      try {
-        await this.#beat();
-        await this.#endSessionsOfTheDead();
-      } catch (error) {
-        this.#logger.warn({ reason: String(error) }, 'the instances could not be looked after');
-      }
-      await pause(this.#deadAfterMs / 4, this.#stop.signal);
-    }
+  protected async work(): Promise<void> {
+    await this.#forgetExpired();
+    await this.#beat();
+    await this.#endSessionsOfTheDead();
   }
 
-  /** The whole list each time: another instance may have taken this one for dead meanwhile. Added, as `note` adds beside it. */
+  /** The whole list each time: another instance may have taken this one for dead meanwhile. Added, as `register` adds beside it. */
   async #beat(): Promise<void> {
-    const sessions = { $each: [...this.#own.values()] };
+    const sessions = { $each: [...this.#own.values()].map(({ id }) => id) };
     const change = { $inc: { beat: 1 }, $addToSet: { sessions } };
     await this.#instances.updateOne({ _id: this.#id }, change, { upsert: true });
+  }
+
+  async #forgetExpired(): Promise<void> {
+    const before = performance.now() - sessionTimeoutMs;
+    const expired = [...this.#own].filter(([, { usedAt }]) => usedAt < before);
+    if (expired.length === 0) return;
+    const sessions = expired.map(([, { id }]) => id);
+    await this.#instances.updateOne({ _id: this.#id }, { $pullAll: { sessions } });
+    for (const [key] of expired) this.#own.delete(key);
   }
 
   async #endSessionsOfTheDead(): Promise<void> {

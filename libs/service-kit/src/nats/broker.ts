@@ -1,7 +1,7 @@
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { type NatsConnection, connect } from '@nats-io/transport-node';
 import type { Logger } from '../logging/logger.ts';
-import { growingPause, pause } from '../start/pause.ts';
+import { backoffMs, pause } from '../context/pause.ts';
 
 export interface BrokerSettings {
   /** One address or several, separated by commas: `nats://host:4222`. */
@@ -37,7 +37,7 @@ export class Broker {
         return;
       } catch (error) {
         this.#logger.warn({ reason: String(error) }, 'NATS cannot be reached yet, trying again');
-        await pause(growingPause(attempt, 100, 3_000), stop);
+        await pause(backoffMs(attempt, 100, 3_000), stop);
       }
     }
   }

@@ -3,7 +3,7 @@ import { type Actor, DomainError, type RpcDescriptor, replyHeaders } from '@thik
 import type { z } from 'zod';
 import { correlationIdOrNew } from '../context/request-context.ts';
 import type { Broker } from '../nats/broker.ts';
-import { pause } from '../start/pause.ts';
+import { pause } from '../context/pause.ts';
 import { type RpcFault, errorFromFault } from './rpc-errors.ts';
 
 export interface CallOptions {

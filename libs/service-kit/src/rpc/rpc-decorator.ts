@@ -1,31 +1,45 @@
 import 'reflect-metadata';
-import type { Actor, RpcDescriptor } from '@thikana/contracts';
+import { UseGuards, UsePipes, applyDecorators } from '@nestjs/common';
+import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
+import type { RpcDescriptor } from '@thikana/contracts';
 import type { z } from 'zod';
+import { type Access, AccessGuard, type Caller } from '../access/access.ts';
 import type { ReadyJson, Reply } from './reply.ts';
+import { InputPipe } from './rpc-errors.ts';
 
-export interface RpcContext {
-  /** Who asks, as the gateway established it; null for a visitor. */
-  actor: Actor | null;
+/** What a call's handler is given beside the input: Nest's context of the message. */
+export interface RpcContext<A extends Access = 'anybody'> {
+  /** Who asks, as the gateway established it and the call's access admits. */
+  actor: Caller<A>;
   correlationId: string;
 }
 
 type Answer<T> = T | Reply<T> | ReadyJson;
-export type RpcHandler<I, O> = (input: I, context: RpcContext) => Promise<Answer<O>> | Answer<O>;
-
-export const rpcMetadata = Symbol('thikana:rpc');
+export type RpcHandler<I, O, A extends Access> = (
+  input: I,
+  context: RpcContext<A>,
+) => Promise<Answer<O>> | Answer<O>;
 
 /**
- * Answers a request/reply call with a method of a provider or controller:
- * `@Rpc(rpc.offers.make) make(input: Input<typeof rpc.offers.make>, { actor }: RpcContext)`.
- * The input has been parsed by the descriptor's schema.
+ * Answers a request/reply call with a method of a controller; a `@MessagePattern` with the contract's input as pipe and `access` as guard:
+ * `@Rpc(offersRpc.make, 'buyer') make(input: RpcInput<typeof offersRpc.make>, { actor }: RpcContext<'buyer'>)`.
  */
-export function Rpc<I extends z.ZodType, O extends z.ZodType>(descriptor: RpcDescriptor<I, O>) {
-  return <H extends RpcHandler<z.output<I>, z.input<O>>>(
+export function Rpc<I extends z.ZodType, O extends z.ZodType, A extends Access>(
+  descriptor: RpcDescriptor<I, O>,
+  access: A,
+) {
+  return <H extends RpcHandler<z.output<I>, z.input<O>, A>>(
     target: object,
     name: string | symbol,
-    _method: TypedPropertyDescriptor<H>,
+    method: TypedPropertyDescriptor<H>,
   ): void => {
-    Reflect.defineMetadata(rpcMetadata, descriptor, target, name);
+    applyDecorators(
+      MessagePattern(descriptor.name, { descriptor }),
+      UseGuards(new AccessGuard(access)),
+      UsePipes(new InputPipe(descriptor.input)),
+    )(target, name, method);
+    Payload()(target, name, 0);
+    Ctx()(target, name, 1);
   };
 }
 

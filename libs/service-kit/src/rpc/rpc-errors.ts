@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ArgumentMetadata, ArgumentsHost, ExceptionFilter, PipeTransform } from '@nestjs/common';
 import {
   DomainError,
   type ErrorCode,
@@ -7,6 +8,7 @@ import {
   errorCatalogue,
   errorDetail,
 } from '@thikana/contracts';
+import { type Observable, throwError } from 'rxjs';
 import type { z } from 'zod';
 import type { Logger } from '../logging/logger.ts';
 import { isDatabaseUnavailable, isTransientTransaction } from '../mongo/faults.ts';
@@ -61,4 +63,34 @@ export function errorFromFault(fault: Partial<RpcFault> & { code: string }): Dom
     ...(errors ? { errors } : {}),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
+}
+
+/** A call's input by the contract's schema; Nest runs pipes over a handler's context too, which stays as it is. */
+export class InputPipe implements PipeTransform {
+  readonly #schema: z.ZodType;
+
+  constructor(schema: z.ZodType) {
+    this.#schema = schema;
+  }
+
+  transform(value: unknown, { type }: ArgumentMetadata): unknown {
+    return type === 'body' ? parseInput(this.#schema, value) : value;
+  }
+}
+
+/**
+ * What a handler or a guard, pipe or interceptor before it has thrown. A request's error becomes one that may leave the service; a
+ * subscriber's stays what it is, because it decides whether its event is tried again.
+ */
+export class RpcExceptionFilter implements ExceptionFilter {
+  readonly #logger: Logger;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  catch(error: unknown, host: ArgumentsHost): Observable<never> {
+    const { call } = host.switchToRpc().getContext<{ call?: string }>();
+    return throwError(() => (call === undefined ? error : toDomainError(error, this.#logger, call)));
+  }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { DomainError, defineRpc } from '@thikana/contracts';
 import { type TestService, anAdmin, eventually, startTestService } from '@thikana/test-kit';
 import { z } from 'zod';
@@ -27,43 +27,44 @@ const calls = {
 let letGo = Promise.withResolvers<void>();
 let held = 0;
 
+@Controller()
 class Answers {
-  @Rpc(calls.echo)
+  @Rpc(calls.echo, 'anybody')
   echo({ text }: RpcInput<typeof calls.echo>, { actor }: RpcContext) {
     return { text, who: actor?.email ?? null };
   }
-  @Rpc(calls.list)
+  @Rpc(calls.list, 'anybody')
   list() {
     return page([1, 2, 3], { nextCursor: 'after-3', totalCount: 7 });
   }
-  @Rpc(calls.ready)
+  @Rpc(calls.ready, 'anybody')
   ready() {
     return new ReadyJson(Buffer.from('{ "here": true }'), { 'total-count': '1' });
   }
-  @Rpc(calls.coded)
+  @Rpc(calls.coded, 'anybody')
   coded(): null {
     throw new DomainError('PROPERTY.NOT_PENDING', { status: 'verified' });
   }
-  @Rpc(calls.broken)
+  @Rpc(calls.broken, 'anybody')
   broken(): null {
     throw new Error('the secret is 12345');
   }
-  @Rpc(calls.offContract)
+  @Rpc(calls.offContract, 'anybody')
   offContract(): { count: number } {
     return { count: 'many' } as never;
   }
-  @Rpc(calls.huge)
+  @Rpc(calls.huge, 'anybody')
   huge({ bytes }: { bytes: number }) {
     return 'x'.repeat(bytes);
   }
-  @Rpc(calls.held)
+  @Rpc(calls.held, 'anybody')
   async held() {
     held += 1;
     await letGo.promise;
     return { done: true };
   }
 }
-@Module({ providers: [Answers] })
+@Module({ controllers: [Answers] })
 class AnswersModule {}
 
 const nobody = { actor: null };

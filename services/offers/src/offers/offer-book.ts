@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
   type DisputeState,
@@ -25,7 +25,7 @@ export class OfferBook {
   constructor(
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
-    @Inject(OfferTallies) private readonly tallies: OfferTallies,
+    private readonly tallies: OfferTallies,
   ) {}
 
   /** Also inside a transaction. */

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.ts';
 import { OffersStore } from '../store/store.module.ts';
 import { AcceptOffer } from './answer-offer/accept-offer.ts';
 import { RejectOffer } from './answer-offer/reject-offer.ts';
@@ -30,13 +29,13 @@ const useCases = [
   ListSold,
   Summaries,
   StandingOffers,
-  CountEarlierOffers,
 ];
 
 /** Offers and the negotiations they are made in. Others reach them only through what is exported. */
 @Module({
-  imports: [OffersStore, AuditModule],
-  providers: [...useCases, OfferBook, PendingOffers, People, OffersOf, OfferTallies, OwnEarlierOffers],
+  imports: [OffersStore],
+  controllers: useCases,
+  providers: [OfferBook, PendingOffers, People, OffersOf, OfferTallies, OwnEarlierOffers, CountEarlierOffers],
   exports: [OfferBook, OfferTallies, OwnEarlierOffers, PendingOffers, People],
 })
 export class OffersModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, type RejectionReason } from '@thikana/contracts';
 import { isDuplicateKey, type SubscriberTransaction, type Transaction } from '@thikana/service-kit';
@@ -20,7 +20,7 @@ export class PendingOffers {
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     @InjectModel('PendingSlot') private readonly slots: Model<PendingSlotDocument>,
-    @Inject(OfferTallies) private readonly tallies: OfferTallies,
+    private readonly tallies: OfferTallies,
   ) {}
 
   /** Stores a new offer; the caller has counted it on the negotiation. @throws OFFER.ALREADY_PENDING */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@thikana/contracts';
-import { LOGGER, type Logger } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import Stripe from 'stripe';
 import { type OffersConfig, SETTINGS } from '../config.ts';
 
@@ -44,9 +44,9 @@ export type ProviderDispute = Pick<
 @Injectable()
 export class CardProvider {
   readonly #stripe: Stripe;
-  readonly #logger: Logger;
+  readonly #logger: PinoLogger;
 
-  constructor(@Inject(SETTINGS) settings: OffersConfig, @Inject(LOGGER) logger: Logger) {
+  constructor(@Inject(SETTINGS) settings: OffersConfig, logger: PinoLogger) {
     this.#stripe = new Stripe(settings.STRIPE_SECRET_KEY, {
       ...addressOf(settings.STRIPE_API_BASE),
       // With a lost answer the library tries once more under the same key.

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@thikana/service-kit';
 import type { PaymentDocument } from '../store/payment.schema.ts';
 import { CardProvider, type Intent, KeySpent } from './card-provider.ts';
@@ -8,9 +8,9 @@ import { lastAttempt, PaymentRecords } from './payment-records.ts';
 @Injectable()
 export class OpenIntents {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(CardProvider) private readonly provider: CardProvider,
-    @Inject(PaymentRecords) private readonly records: PaymentRecords,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly provider: CardProvider,
+    private readonly records: PaymentRecords,
   ) {}
 
   /**

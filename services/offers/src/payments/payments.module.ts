@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.ts';
 import { OffersModule } from '../offers/offers.module.ts';
 import { PaymentsStore } from '../store/store.module.ts';
 import { CardProvider } from './card-provider.ts';
@@ -39,8 +38,9 @@ const parts = [
 
 /** Payments of accepted offers by card. Knows offers through the offers module's public functions only. */
 @Module({
-  imports: [PaymentsStore, OffersModule, AuditModule],
-  providers: [...useCases, ...workers, ...parts],
+  imports: [PaymentsStore, OffersModule],
+  controllers: useCases,
+  providers: [...workers, ...parts],
   exports: [GiveUpAccepted],
 })
 export class PaymentsModule {}

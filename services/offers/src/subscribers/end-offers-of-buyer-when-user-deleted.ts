@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import { OfferBook } from '../offers/offer-book.ts';
@@ -10,13 +10,13 @@ import { GiveUpAccepted } from '../payments/release-offer/give-up-accepted.ts';
  * OFFER-12: pending offers end rejected, accepted and unpaid ones are given up; what was paid stays, for the books. Some in each
  * transaction; the first one refuses the buyer, so that no others are made.
  */
-@Injectable()
+@Controller()
 export class EndOffersOfBuyerWhenUserDeleted {
   constructor(
-    @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(GiveUpAccepted) private readonly giveUp: GiveUpAccepted,
-    @Inject(People) private readonly people: People,
+    private readonly pendingOffers: PendingOffers,
+    private readonly book: OfferBook,
+    private readonly giveUp: GiveUpAccepted,
+    private readonly people: People,
   ) {}
 
   @Subscriber({ name: 'end-offers-of-buyer-when-user-deleted', event: events.UserDeleted })

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
 import {
@@ -20,12 +20,12 @@ import type { OfferDocument } from '../store/offer.schema.ts';
  * The newest snapshot of a listing becomes its negotiation. Where the listing takes no offers any more (deleted, rejected, hidden),
  * pending ones are rejected (LISTING-7, PEOPLE-6), and with a deletion the accepted, unpaid one is given up.
  */
-@Injectable()
+@Controller()
 export class KeepNegotiationTrueToItsListing {
   constructor(
-    @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
-    @Inject(GiveUpAccepted) private readonly giveUp: GiveUpAccepted,
-    @Inject(People) private readonly people: People,
+    private readonly pendingOffers: PendingOffers,
+    private readonly giveUp: GiveUpAccepted,
+    private readonly people: People,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
   ) {}

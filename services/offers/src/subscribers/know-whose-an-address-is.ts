@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import { OwnEarlierOffers } from '../offers/own-earlier-offers/own-earlier-offers.ts';
@@ -7,11 +7,11 @@ import { People } from '../offers/people.ts';
 type Profile = EventData<typeof events.UserRegistered> | EventData<typeof events.UserUpdated>;
 
 /** Remembers who has an address, and gives them what they made with it before owners were kept by id. */
-@Injectable()
+@Controller()
 export class KnowWhoseAnAddressIs {
   constructor(
-    @Inject(People) private readonly people: People,
-    @Inject(OwnEarlierOffers) private readonly offers: OwnEarlierOffers,
+    private readonly people: People,
+    private readonly offers: OwnEarlierOffers,
   ) {}
 
   @Subscriber({ name: 'know-whose-an-address-is', event: [events.UserRegistered, events.UserUpdated] })

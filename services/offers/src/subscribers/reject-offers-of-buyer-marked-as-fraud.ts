@@ -1,15 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import { PendingOffers } from '../offers/pending-offers.ts';
 import { People } from '../offers/people.ts';
 
 /** PEOPLE-6, OFFER-12: no new offers from them, and none of theirs stays pending; some in each transaction, the first refuses the buyer. */
-@Injectable()
+@Controller()
 export class RejectOffersOfBuyerMarkedAsFraud {
   constructor(
-    @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
-    @Inject(People) private readonly people: People,
+    private readonly pendingOffers: PendingOffers,
+    private readonly people: People,
   ) {}
 
   @Subscriber({ name: 'reject-offers-of-buyer-marked-as-fraud', event: events.UserMarkedFraud })

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction, type Transaction } from '@thikana/service-kit';
@@ -13,12 +13,12 @@ import type { NegotiationDocument } from '../store/negotiation.schema.ts';
  * and not paid is given up too (docs/adr/0011). Some listings in each transaction; the first one remembers the mark, which listings that
  * become known later are made with.
  */
-@Injectable()
+@Controller()
 export class RejectOffersOnListingsOfAgentMarkedAsFraud {
   constructor(
-    @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
-    @Inject(GiveUpAccepted) private readonly giveUp: GiveUpAccepted,
-    @Inject(People) private readonly people: People,
+    private readonly pendingOffers: PendingOffers,
+    private readonly giveUp: GiveUpAccepted,
+    private readonly people: People,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
   ) {}
 

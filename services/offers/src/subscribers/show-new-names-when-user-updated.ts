@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction, updateInBatches } from '@thikana/service-kit';
@@ -8,10 +8,10 @@ import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
 
 /** The copies of a person's name on their offers, and on those on their listings; some in each transaction. */
-@Injectable()
+@Controller()
 export class ShowNewNamesWhenUserUpdated {
   constructor(
-    @Inject(People) private readonly people: People,
+    private readonly people: People,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
   ) {}

@@ -1,25 +1,24 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { events, propertiesRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, requireRole } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { Agents } from '../store/agents.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
 /** Adds a listing of the asking agent's, pending until an admin decides (LISTING-2, LISTING-4). */
-@Injectable()
+@Controller()
 export class AddListing {
   constructor(
-    @Inject(ListingChanges) private readonly changes: ListingChanges,
-    @Inject(Agents) private readonly agents: Agents,
+    private readonly changes: ListingChanges,
+    private readonly agents: Agents,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
   /** Who it belongs to and its state are the server's to say (API-2). @throws ACCESS.DENIED, ACCOUNT.FRAUD */
-  @Rpc(propertiesRpc.add)
-  async add(input: RpcInput<typeof propertiesRpc.add>, { actor }: RpcContext) {
-    const agent = requireRole(actor, 'agent');
+  @Rpc(propertiesRpc.add, 'agent')
+  async add(input: RpcInput<typeof propertiesRpc.add>, { actor: agent }: RpcContext<'agent'>) {
     const { picture, ...fields } = input;
     await this.agents.meet(agent.userId);
     const insertedId = await this.changes.run(async (tx, tell) => {

@@ -1,25 +1,23 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, propertiesRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type Transaction, requireRole } from '@thikana/service-kit';
+import { Audit, Rpc, type RpcContext, type RpcInput, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { Audit } from '../store/audit.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
 /** An admin puts a verified listing on the home page, once (LISTING-8). */
-@Injectable()
+@Controller()
 export class AdvertiseListing {
   constructor(
-    @Inject(ListingChanges) private readonly changes: ListingChanges,
-    @Inject(Audit) private readonly audit: Audit,
+    private readonly changes: ListingChanges,
+    private readonly audit: Audit,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
   /** @throws PROPERTY.NOT_VERIFIED, PROPERTY.ALREADY_ADVERTISED, PROPERTY.SOLD, PROPERTY.NOT_FOUND */
-  @Rpc(propertiesRpc.advertise)
-  async advertise({ id }: RpcInput<typeof propertiesRpc.advertise>, { actor }: RpcContext) {
-    const admin = requireRole(actor, 'admin');
+  @Rpc(propertiesRpc.advertise, 'admin')
+  async advertise({ id }: RpcInput<typeof propertiesRpc.advertise>, { actor: admin }: RpcContext<'admin'>) {
     await this.changes.run(async (tx, tell) => {
       const { session, now } = tx;
       const advertised = await this.listings
@@ -30,11 +28,12 @@ export class AdvertiseListing {
         )
         .lean<ListingDocument>();
       if (!advertised) return this.#refuse(id, tx);
-      await this.audit.note(
+      await this.audit.record(
         {
-          who: admin.email,
-          what: 'property.advertise',
-          subject: id,
+          action: 'listing.advertise',
+          actor: admin,
+          subject: { kind: 'listing', id },
+          listingId: id,
           before: 'not advertised',
           after: 'advertised',
         },

@@ -3,12 +3,11 @@ import { DomainError } from '@thikana/contracts';
 import {
   type BeforeServing,
   EventTail,
-  LOGGER,
-  type Logger,
   type StreamState,
   type Tail,
   type TailedEvent,
 } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import { type PropertiesConfig, SETTINGS } from '../config.ts';
 import { close, type DatabaseFile, isBroken, openFile, recreate } from './database-file.ts';
 import type { Facets } from './facets.ts';
@@ -45,7 +44,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   readonly #tail: EventTail;
   readonly #source: ListingSource;
   readonly #settings: PropertiesConfig;
-  readonly #logger: Logger;
+  readonly #logger: PinoLogger;
   #open: Open | undefined;
   #following: Tail | undefined;
   /** Resolves when questions can be answered; a new one while the catalogue is made anew. */
@@ -57,10 +56,10 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   #stopped = false;
 
   constructor(
-    @Inject(EventTail) tail: EventTail,
-    @Inject(ListingSource) source: ListingSource,
+    tail: EventTail,
+    source: ListingSource,
     @Inject(SETTINGS) settings: PropertiesConfig,
-    @Inject(LOGGER) logger: Logger,
+    logger: PinoLogger,
   ) {
     this.#tail = tail;
     this.#source = source;

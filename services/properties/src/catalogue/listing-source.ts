@@ -1,7 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { ListingSnapshot } from '@thikana/contracts';
-import { growingPause, LOGGER, type Logger, pause, type StreamState } from '@thikana/service-kit';
+import { backoffMs, pause, type StreamState } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { snapshotOf } from '../store/listing-views.ts';
@@ -25,7 +26,7 @@ export class ListingSource {
   constructor(
     @InjectModel('Listing') private readonly stored: Model<ListingDocument>,
     @InjectModel('Tombstone') private readonly buried: Model<TombstoneDocument>,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {}
 
   async *listings(batchSize: number): AsyncGenerator<ListingState[]> {
@@ -69,7 +70,7 @@ export class ListingSource {
         return await work(await streamState());
       } catch (error) {
         this.logger.warn({ err: error }, 'the catalogue cannot be rebuilt yet, trying again');
-        await pause(growingPause(attempt, 200, 5_000));
+        await pause(backoffMs(attempt, 200, 5_000));
       }
     }
   }

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, propertiesRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, requireRole } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { refuseOwnersWrite } from '../access/write-faults.ts';
 import { Burial } from '../store/burial.ts';
@@ -9,18 +9,17 @@ import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
 /** Deletes the asking agent's own listing; what hangs on it elsewhere follows from the event (LISTING-7). */
-@Injectable()
+@Controller()
 export class DeleteListing {
   constructor(
-    @Inject(ListingChanges) private readonly changes: ListingChanges,
-    @Inject(Burial) private readonly burial: Burial,
+    private readonly changes: ListingChanges,
+    private readonly burial: Burial,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
   /** @throws PROPERTY.UNDER_OFFER, PROPERTY.SOLD, PROPERTY.NOT_FOUND (also the second time), ACCESS.NOT_YOURS */
-  @Rpc(propertiesRpc.delete)
-  async delete({ id }: RpcInput<typeof propertiesRpc.delete>, { actor }: RpcContext) {
-    const agent = requireRole(actor, 'agent');
+  @Rpc(propertiesRpc.delete, 'agent')
+  async delete({ id }: RpcInput<typeof propertiesRpc.delete>, { actor: agent }: RpcContext<'agent'>) {
     await this.changes.run(async (tx, tell) => {
       const { session } = tx;
       const deletable = {

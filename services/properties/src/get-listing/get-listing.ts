@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
@@ -8,12 +8,12 @@ import type { ListingDocument } from '../store/listing.schema.ts';
 import { propertyOf } from '../store/listing-views.ts';
 
 /** One listing, for its page: one document, by id. */
-@Injectable()
+@Controller()
 export class GetListing {
   constructor(@InjectModel('Listing') private readonly listings: Model<ListingDocument>) {}
 
   /** @throws PROPERTY.NOT_FOUND when there is none or it is not theirs to see (API-3) */
-  @Rpc(propertiesRpc.get)
+  @Rpc(propertiesRpc.get, 'anybody')
   async get({ id }: RpcInput<typeof propertiesRpc.get>, { actor }: RpcContext) {
     const listing = await this.listings
       .findOne({ _id: id }, { negotiationVersion: 0 })

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { limits, propertiesRpc } from '@thikana/contracts';
 import { pageHeaders, ReadyJson, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { Catalogue } from '../catalogue/catalogue.ts';
@@ -10,12 +10,12 @@ import { visibleTo } from './visibility.ts';
 type Query = RpcInput<typeof propertiesRpc.list>;
 
 /** Answers searches from the catalogue, never from MongoDB; a page is the ready JSON of its cards, joined. */
-@Injectable()
+@Controller()
 export class ListListings {
-  constructor(@Inject(Catalogue) private readonly catalogue: Catalogue) {}
+  constructor(private readonly catalogue: Catalogue) {}
 
   /** @throws REQUEST.INVALID for a cursor of another list, SERVICE.UNAVAILABLE while the catalogue is being rebuilt */
-  @Rpc(propertiesRpc.list)
+  @Rpc(propertiesRpc.list, 'anybody')
   async list(input: Query, { actor }: RpcContext): Promise<ReadyJson> {
     const query: Omit<CatalogueQuery, 'after'> = {
       ...visibleTo(actor, input),

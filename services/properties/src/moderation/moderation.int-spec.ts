@@ -91,12 +91,13 @@ describe('what admins decide', () => {
     await properties.call(advertise, { id }, properties.admin);
     const entries = await properties.test.connection
       .collection('audit')
-      .find({ subject: id })
+      .find({ 'subject.id': id, listingId: id })
       .sort({ at: 1 })
       .toArray();
+    const who = { userId: properties.admin.userId, email: properties.admin.email };
     expect(entries).toMatchObject([
-      { who: properties.admin.email, what: 'property.verify', before: 'pending', after: 'verified' },
-      { who: properties.admin.email, what: 'property.advertise', after: 'advertised' },
+      { actor: who, action: 'listing.verify', before: 'pending', after: 'verified' },
+      { actor: who, action: 'listing.advertise', after: 'advertised' },
     ]);
   });
 });

@@ -1,15 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
-  type Actor,
   DomainError,
   type EventDescriptor,
   type ListingSnapshot,
   verificationTransitions,
 } from '@thikana/contracts';
-import { requireRole } from '@thikana/service-kit';
+import { Audit, type KnownActor } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { Audit } from '../store/audit.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
@@ -17,18 +15,17 @@ import { ListingChanges } from '../store/listing-changes.ts';
 @Injectable()
 export class Moderation {
   constructor(
-    @Inject(ListingChanges) private readonly changes: ListingChanges,
-    @Inject(Audit) private readonly audit: Audit,
+    private readonly changes: ListingChanges,
+    private readonly audit: Audit,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
   async decide(
     transition: keyof typeof verificationTransitions,
     id: string,
-    actor: Actor | null,
+    admin: KnownActor,
     event: EventDescriptor<typeof ListingSnapshot>,
   ): Promise<void> {
-    const admin = requireRole(actor, 'admin');
     const { from, to } = verificationTransitions[transition];
     await this.changes.run(async (tx, tell) => {
       const { session, now } = tx;
@@ -48,8 +45,10 @@ export class Moderation {
         // The screen shows it as 'Already {status}' (LISTING-2).
         throw new DomainError('PROPERTY.NOT_PENDING', { status: listing.verificationStatus });
       }
-      await this.audit.note(
-        { who: admin.email, what: `property.${transition}`, subject: id, before: from[0], after: to },
+      const subject = { kind: 'listing' as const, id };
+      const states = { before: from[0], after: to };
+      await this.audit.record(
+        { action: `listing.${transition}`, actor: admin, subject, listingId: id, ...states },
         tx,
       );
       tell(event, decided);

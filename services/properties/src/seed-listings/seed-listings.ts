@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { events, seedRpc } from '@thikana/contracts';
 import { Rpc, type RpcInput, type Transaction } from '@thikana/service-kit';
@@ -13,16 +13,16 @@ type Item = RpcInput<typeof seedRpc.properties>['items'][number];
 const itemsAtOnce = 50;
 
 /** The demo market's listings (DEMO-1). Registered only with DEMO_SEED outside production. */
-@Injectable()
+@Controller()
 export class SeedListings {
   constructor(
-    @Inject(ListingChanges) private readonly changes: ListingChanges,
+    private readonly changes: ListingChanges,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
     @InjectModel('Tombstone') private readonly tombstones: Model<TombstoneDocument>,
   ) {}
 
   /** Inserts what is not there and was not deleted; what is there is left alone. */
-  @Rpc(seedRpc.properties)
+  @Rpc(seedRpc.properties, 'anybody')
   async seed({ items }: RpcInput<typeof seedRpc.properties>) {
     let inserted = 0;
     for (let from = 0; from < items.length; from += itemsAtOnce) {

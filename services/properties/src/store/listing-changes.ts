@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EventDescriptor, ListingSnapshot } from '@thikana/contracts';
 import { events } from '@thikana/contracts';
 import { type Transaction, UnitOfWork } from '@thikana/service-kit';
@@ -22,8 +22,8 @@ export function tell(tx: Transaction, event: PropertyEvent, listing: ListingDocu
 @Injectable()
 export class ListingChanges {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(Catalogue) private readonly catalogue: Catalogue,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly catalogue: Catalogue,
   ) {}
 
   async run<T>(work: (tx: Transaction, tell: Tell) => Promise<T>): Promise<T> {

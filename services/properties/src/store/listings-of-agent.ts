@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type EventDescriptor, events, type ListingSnapshot } from '@thikana/contracts';
 import type { SubscriberTransaction } from '@thikana/service-kit';
@@ -23,7 +23,7 @@ export interface Step {
 @Injectable()
 export class ListingsOfAgent {
   constructor(
-    @Inject(Burial) private readonly burial: Burial,
+    private readonly burial: Burial,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 

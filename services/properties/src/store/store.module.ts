@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { agentSchema } from './agent.schema.ts';
-import { auditSchema } from './audit.schema.ts';
 import { listingSchema } from './listing.schema.ts';
 import { tombstoneSchema } from './tombstone.schema.ts';
 
@@ -12,7 +11,6 @@ import { tombstoneSchema } from './tombstone.schema.ts';
       { name: 'Listing', schema: listingSchema },
       { name: 'Agent', schema: agentSchema },
       { name: 'Tombstone', schema: tombstoneSchema },
-      { name: 'Audit', schema: auditSchema },
     ]),
   ],
   exports: [MongooseModule],

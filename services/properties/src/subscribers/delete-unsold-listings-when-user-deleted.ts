@@ -1,15 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import { Agents } from '../store/agents.ts';
 import { ListingsOfAgent } from '../store/listings-of-agent.ts';
 
 /** Somebody deleted leaves only sold listings, for the books (PEOPLE-7); some go in each transaction. */
-@Injectable()
+@Controller()
 export class DeleteUnsoldListingsWhenUserDeleted {
   constructor(
-    @Inject(Agents) private readonly agents: Agents,
-    @Inject(ListingsOfAgent) private readonly listingsOfAgent: ListingsOfAgent,
+    private readonly agents: Agents,
+    private readonly listingsOfAgent: ListingsOfAgent,
   ) {}
 
   @Subscriber({ name: 'delete-unsold-listings-when-user-deleted', event: events.UserDeleted })

@@ -1,15 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import { Agents } from '../store/agents.ts';
 import { ListingsOfAgent } from '../store/listings-of-agent.ts';
 
 /** A marked agent's listings are hidden from everyone but admins, and none is added any more (PEOPLE-6, LISTING-11); some in each transaction. */
-@Injectable()
+@Controller()
 export class HideListingsWhenAgentMarkedFraud {
   constructor(
-    @Inject(Agents) private readonly agents: Agents,
-    @Inject(ListingsOfAgent) private readonly listingsOfAgent: ListingsOfAgent,
+    private readonly agents: Agents,
+    private readonly listingsOfAgent: ListingsOfAgent,
   ) {}
 
   @Subscriber({ name: 'hide-listings-when-agent-marked-fraud', event: events.UserMarkedFraud })

@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type Transaction } from '@thikana/service-kit';
 import { NegotiatedAvailability } from '../store/negotiated-availability.ts';
 
 /** An accepted offer keeps the listing from others (LISTING-3). */
-@Injectable()
+@Controller()
 export class MarkListingUnderOfferWhenOfferAccepted {
-  constructor(@Inject(NegotiatedAvailability) private readonly availability: NegotiatedAvailability) {}
+  constructor(private readonly availability: NegotiatedAvailability) {}
 
   @Subscriber({ name: 'mark-listing-under-offer-when-offer-accepted', event: events.OfferAccepted })
   async mark(event: Envelope<EventData<typeof events.OfferAccepted>>, tx: Transaction): Promise<void> {

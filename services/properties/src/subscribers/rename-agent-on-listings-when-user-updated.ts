@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import { Agents } from '../store/agents.ts';
@@ -7,11 +7,11 @@ import { ListingsOfAgent } from '../store/listings-of-agent.ts';
 type Profile = EventData<typeof events.UserUpdated>;
 
 /** An agent's new name and photo appear on all their listings, the newest whatever order the news come in; some in each transaction. */
-@Injectable()
+@Controller()
 export class RenameAgentOnListingsWhenUserUpdated {
   constructor(
-    @Inject(Agents) private readonly agents: Agents,
-    @Inject(ListingsOfAgent) private readonly listingsOfAgent: ListingsOfAgent,
+    private readonly agents: Agents,
+    private readonly listingsOfAgent: ListingsOfAgent,
   ) {}
 
   @Subscriber({ name: 'rename-agent-on-listings-when-user-updated', event: events.UserUpdated })

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { propertiesRpc } from '@thikana/contracts';
-import { ReadyJson, Rpc, type RpcContext, type RpcInput, requireRole } from '@thikana/service-kit';
+import { ReadyJson, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { Catalogue } from '../catalogue/catalogue.ts';
 import { facetsOf } from '../catalogue/facets.ts';
 
@@ -17,19 +17,21 @@ const counted = {
 const waiting = facetsOf({ verificationStatus: 'pending', hidden: false });
 
 /** How many listings are in each state and which wait for a decision: from the catalogue's counters, at any number of listings. */
-@Injectable()
+@Controller()
 export class SummariseListings {
-  constructor(@Inject(Catalogue) private readonly catalogue: Catalogue) {}
+  constructor(private readonly catalogue: Catalogue) {}
 
-  @Rpc(propertiesRpc.summary)
-  async all(_input: RpcInput<typeof propertiesRpc.summary>, { actor }: RpcContext): Promise<ReadyJson> {
-    requireRole(actor, 'admin');
+  @Rpc(propertiesRpc.summary, 'admin')
+  async all(_input: RpcInput<typeof propertiesRpc.summary>): Promise<ReadyJson> {
     return this.#summary(null);
   }
 
-  @Rpc(propertiesRpc.ownSummary)
-  async own(_input: RpcInput<typeof propertiesRpc.ownSummary>, { actor }: RpcContext): Promise<ReadyJson> {
-    return this.#summary(requireRole(actor, 'agent').userId);
+  @Rpc(propertiesRpc.ownSummary, 'agent')
+  async own(
+    _input: RpcInput<typeof propertiesRpc.ownSummary>,
+    { actor }: RpcContext<'agent'>,
+  ): Promise<ReadyJson> {
+    return this.#summary(actor.userId);
   }
 
   async #summary(agentId: string | null): Promise<ReadyJson> {

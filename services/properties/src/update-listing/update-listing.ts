@@ -1,14 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, listingFacts, propertiesRpc } from '@thikana/contracts';
-import {
-  Rpc,
-  type RpcContext,
-  type RpcInput,
-  type Transaction,
-  requireRole,
-  type KnownActor,
-} from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, type Transaction, type KnownActor } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { refuseOwnersWrite } from '../access/write-faults.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
@@ -17,10 +10,10 @@ import { ListingChanges } from '../store/listing-changes.ts';
 type Input = RpcInput<typeof propertiesRpc.update>;
 
 /** Changes the asking agent's own listing; its verification stays (LISTING-5). */
-@Injectable()
+@Controller()
 export class UpdateListing {
   constructor(
-    @Inject(ListingChanges) private readonly changes: ListingChanges,
+    private readonly changes: ListingChanges,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
@@ -28,9 +21,8 @@ export class UpdateListing {
    * @throws PROPERTY.REJECTED, PROPERTY.UNDER_OFFER, PROPERTY.SOLD; IMAGE.NOT_UPLOADED for an address that is neither
    * the stored one nor a picture the gateway has claimed (PICTURE-3)
    */
-  @Rpc(propertiesRpc.update)
-  async update(input: Input, { actor }: RpcContext) {
-    const agent = requireRole(actor, 'agent');
+  @Rpc(propertiesRpc.update, 'agent')
+  async update(input: Input, { actor: agent }: RpcContext<'agent'>) {
     await this.changes.run(async (tx, tell) => {
       const updated = await this.#write(input, agent, tx);
       if (!updated) return this.#refuse(input, agent, tx);

@@ -1,17 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, limits, type PublicReview, type Review, reviewsRpc } from '@thikana/contracts';
 import {
+  admit,
   page,
   type Reply,
   Rpc,
   type RpcContext,
   type RpcInput,
-  containing,
+  containsFilter,
   type Order,
   readPage,
-  requireRole,
-  requireAccount,
 } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
 import { isVisible, type ListingRecord } from '../store/listing.schema.ts';
@@ -23,28 +22,30 @@ type Filter = Record<string, unknown>;
 export const newestFirst: Order = { field: 'reviewedAt', holds: 'date', direction: -1 };
 
 /** Reviews are read newest first, everywhere. */
-@Injectable()
+@Controller()
 export class ListReviews {
   constructor(
-    @Inject(getModelToken('Review')) private readonly reviews: Model<ReviewRecord>,
-    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
+    @InjectModel('Review') private readonly reviews: Model<ReviewRecord>,
+    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
   ) {}
 
   /** Of one listing for everybody, without e-mails; of all listings for admins, with them. A search's total is not counted. */
-  @Rpc(reviewsRpc.list)
+  @Rpc(reviewsRpc.list, 'anybody')
   async list(query: Query, { actor }: RpcContext): Promise<Reply<(Review | PublicReview)[]>> {
     if (query.propertyId) return this.#ofListing({ ...query, propertyId: query.propertyId });
-    requireRole(actor, 'admin');
+    admit('admin', actor);
     const { rows, nextCursor } = await this.#find(searchFilter(query.search), query);
     const totalCount = query.search ? undefined : await this.reviews.estimatedDocumentCount();
     return page(rows.map(toReview), { nextCursor, totalCount });
   }
 
   /** The caller's own. Throws ACCESS.NOT_YOURS for somebody else's e-mail. */
-  @Rpc(reviewsRpc.listOwn)
-  async listOwn(query: RpcInput<typeof reviewsRpc.listOwn>, { actor }: RpcContext): Promise<Reply<Review[]>> {
+  @Rpc(reviewsRpc.listOwn, 'account')
+  async listOwn(
+    query: RpcInput<typeof reviewsRpc.listOwn>,
+    { actor: asker }: RpcContext<'account'>,
+  ): Promise<Reply<Review[]>> {
     const { email } = query;
-    const asker = requireAccount(actor);
     if (asker.email !== email) throw new DomainError('ACCESS.NOT_YOURS');
     const own = { userId: new Types.ObjectId(asker.userId) };
     const { rows, nextCursor } = await this.#find(own, query);
@@ -53,7 +54,7 @@ export class ListReviews {
   }
 
   /** The home page's: the newest of listings that everybody may see. */
-  @Rpc(reviewsRpc.latest)
+  @Rpc(reviewsRpc.latest, 'anybody')
   async latest(): Promise<PublicReview[]> {
     const { rows } = await this.#find({ visible: true }, { limit: limits.latestReviews });
     return rows.map(toPublicReview);
@@ -80,5 +81,5 @@ export class ListReviews {
 
 /** Part of the text, the writer's name or e-mail, or the listing's title, in any case; text, never a pattern. */
 function searchFilter(search: string | undefined): Filter {
-  return containing(search, ['review', 'userName', 'userEmail', 'propertyTitle']);
+  return containsFilter(search, ['review', 'userName', 'userEmail', 'propertyTitle']);
 }

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
 import {
   deleteInBatches,
@@ -16,11 +16,11 @@ import type { ReviewRecord } from '../store/review.schema.ts';
  * Reviews show their listing's newest title and agent, leave the home page while it may not be seen (LISTING-11) and go when it is deleted
  * (LISTING-7), whatever order the events arrive in.
  */
-@Injectable()
+@Controller()
 export class KeepReviewsTrueWhenPropertyChanges {
   constructor(
-    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
-    @Inject(getModelToken('Review')) private readonly reviews: Model<ReviewRecord>,
+    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
+    @InjectModel('Review') private readonly reviews: Model<ReviewRecord>,
   ) {}
 
   @Subscriber({ name: 'keep-reviews-true-when-property-changes', event: propertyEvents })

@@ -97,7 +97,7 @@ describe('a service that is not to be seeded', () => {
 
   it('is every one in production', () => {
     const module = (NODE_ENV: 'production' | 'development') => AppModule.with({ NODE_ENV, DEMO_SEED: true });
-    expect(module('production').providers).not.toContain(SeedDemo);
-    expect(module('development').providers).toContain(SeedDemo);
+    expect(module('production').controllers).not.toContain(SeedDemo);
+    expect(module('development').controllers).toContain(SeedDemo);
   });
 });

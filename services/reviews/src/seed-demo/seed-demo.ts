@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { seedRpc } from '@thikana/contracts';
 import { Rpc, type RpcInput, type RpcOutput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
@@ -9,16 +9,16 @@ import type { ReviewRecord } from '../store/review.schema.ts';
 type Seeds = RpcInput<typeof seedRpc.reviews>;
 
 /** The demo reviews and the listings they are about (DEMO-1). Not there at all in production. */
-@Injectable()
+@Controller()
 export class SeedDemo {
   constructor(
-    @Inject(getModelToken('Review')) private readonly reviews: Model<ReviewRecord>,
-    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @InjectModel('Review') private readonly reviews: Model<ReviewRecord>,
+    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Inserts what is not there and leaves alone what is; says no events, because every service is seeded by itself. */
-  @Rpc(seedRpc.reviews)
+  @Rpc(seedRpc.reviews, 'anybody')
   async seed({ items, listings }: Seeds): Promise<RpcOutput<typeof seedRpc.reviews>> {
     const inserted = await this.unitOfWork.run(async (tx) => {
       await this.#copies(listings, tx);

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, reviewsRpc } from '@thikana/contracts';
 import {
   isDuplicateKey,
@@ -9,7 +9,6 @@ import {
   type RpcOutput,
   type Transaction,
   UnitOfWork,
-  requireRole,
 } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
 import { type ListingRecord, visibleListing } from '../store/listing.schema.ts';
@@ -19,23 +18,25 @@ import type { WriterRecord } from '../store/writer.schema.ts';
 type Input = RpcInput<typeof reviewsRpc.write>;
 type Buyer = Actor & { userId: string };
 
-@Injectable()
+@Controller()
 export class WriteReview {
   constructor(
-    @Inject(getModelToken('Review')) private readonly reviews: Model<ReviewRecord>,
-    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
-    @Inject(getModelToken('Writer')) private readonly writers: Model<WriterRecord>,
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @InjectModel('Review') private readonly reviews: Model<ReviewRecord>,
+    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
+    @InjectModel('Writer') private readonly writers: Model<WriterRecord>,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Throws PROPERTY.NOT_FOUND for a listing that the caller cannot see. */
-  @Rpc(reviewsRpc.write)
-  async write(input: Input, { actor }: RpcContext): Promise<RpcOutput<typeof reviewsRpc.write>> {
-    const buyer = requireRole(actor, 'user');
+  @Rpc(reviewsRpc.write, 'user')
+  async write(
+    input: Input,
+    { actor: buyer }: RpcContext<'user'>,
+  ): Promise<RpcOutput<typeof reviewsRpc.write>> {
     // All who review one listing count it up.
-    const inTurnOf = input.propertyId;
+    const serializeBy = input.propertyId;
     const insertedId = await this.#onceMore(() =>
-      this.unitOfWork.run((tx) => this.#insert(input, buyer, tx), { inTurnOf }),
+      this.unitOfWork.run((tx) => this.#insert(input, buyer, tx), { serializeBy }),
     );
     return { insertedId, message: 'Thank you!' };
   }

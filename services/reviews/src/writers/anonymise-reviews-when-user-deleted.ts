@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction, updateInBatches, writeIfNewer } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
@@ -11,11 +11,11 @@ import { reviewsOf } from './reviews-of.ts';
  * PEOPLE-7 lists what goes with a person: the record, the identity, the wishlist and unsold listings. Reviews are not on that list: what was
  * said about a listing still helps its readers. So they stay, without any trace of who said it.
  */
-@Injectable()
+@Controller()
 export class AnonymiseReviewsWhenUserDeleted {
   constructor(
-    @Inject(getModelToken('Writer')) private readonly writers: Model<WriterRecord>,
-    @Inject(getModelToken('Review')) private readonly reviews: Model<ReviewRecord>,
+    @InjectModel('Writer') private readonly writers: Model<WriterRecord>,
+    @InjectModel('Review') private readonly reviews: Model<ReviewRecord>,
   ) {}
 
   @Subscriber({ name: 'anonymise-reviews-when-user-deleted', event: events.UserDeleted })

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction, updateInBatches, writeIfNewer } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
@@ -10,11 +10,11 @@ import { earlierReviewsOf, reviewsOf } from './reviews-of.ts';
 type Profile = EventData<typeof events.UserUpdated>;
 
 /** A person's reviews show their newest name and photo, also when an older event comes later. */
-@Injectable()
+@Controller()
 export class RenameReviewerWhenUserUpdated {
   constructor(
-    @Inject(getModelToken('Writer')) private readonly writers: Model<WriterRecord>,
-    @Inject(getModelToken('Review')) private readonly reviews: Model<ReviewRecord>,
+    @InjectModel('Writer') private readonly writers: Model<WriterRecord>,
+    @InjectModel('Review') private readonly reviews: Model<ReviewRecord>,
   ) {}
 
   @Subscriber({ name: 'rename-reviewer-when-user-updated', event: events.UserUpdated })

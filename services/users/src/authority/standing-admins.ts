@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { DomainError } from '@thikana/contracts';
 import type { ClientSession, Model } from 'mongoose';
 import type { UserRecord } from '../store/user.schema.ts';
@@ -7,7 +7,7 @@ import type { UserRecord } from '../store/user.schema.ts';
 /** The gateway may know a role that ended a moment ago; here is where roles are kept. */
 @Injectable()
 export class StandingAdmins {
-  constructor(@Inject(getModelToken('User')) private readonly users: Model<UserRecord>) {}
+  constructor(@InjectModel('User') private readonly users: Model<UserRecord>) {}
 
   /** Throws ACCESS.DENIED when this person is no admin (any more). */
   async confirm(uid: string, session: ClientSession): Promise<void> {

@@ -55,14 +55,14 @@ describe('an admin changes roles', () => {
     });
     const audit = await users.connection
       .collection('audit')
-      .find({ email: person.email })
+      .find({ 'subject.id': person.userId })
       .sort({ at: 1 })
       .toArray();
     expect(audit.map(({ action, before: was, after: is }) => [action, was, is])).toEqual([
-      ['makeAgent', 'user', 'agent'],
-      ['markFraud', 'agent', 'fraud'],
+      ['person.makeAgent', 'user', 'agent'],
+      ['person.markFraud', 'agent', 'fraud'],
     ]);
-    expect(audit[0]!['by']).toEqual({ uid: users.admin.uid, email: users.admin.email });
+    expect(audit[0]!['actor']).toEqual({ userId: users.admin.userId, email: users.admin.email });
   });
 
   it('20 times at once, and it happens once', async () => {

@@ -1,17 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, type Role, roleTransitions, usersRpc } from '@thikana/contracts';
 import {
+  Audit,
   Rpc,
   type RpcContext,
   type RpcInput,
   type RpcOutput,
   type Transaction,
   UnitOfWork,
-  requireRole,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { AuditTrail } from '../authority/audit-trail.ts';
 import { StandingAdmins } from '../authority/standing-admins.ts';
 import { RoleCounts } from '../store/role-counts.ts';
 import { personFacts, type UserRecord } from '../store/user.schema.ts';
@@ -24,41 +23,42 @@ type Answer = RpcOutput<typeof usersRpc.makeAdmin>;
  * The admin's role actions (PEOPLE-5). Each throws USER.NOT_FOUND, and USER.ROLE_NOT_ALLOWED when the person's
  * role no longer allows it. No step leaves the role admin, so the last admin cannot be demoted here.
  */
-@Injectable()
+@Controller()
 export class ChangeRole {
   constructor(
-    @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
-    @Inject(RoleCounts) private readonly counts: RoleCounts,
-    @Inject(StandingAdmins) private readonly admins: StandingAdmins,
-    @Inject(AuditTrail) private readonly audit: AuditTrail,
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @InjectModel('User') private readonly users: Model<UserRecord>,
+    private readonly counts: RoleCounts,
+    private readonly admins: StandingAdmins,
+    private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  @Rpc(usersRpc.makeAdmin)
-  makeAdmin({ id }: Input, context: RpcContext): Promise<Answer> {
+  @Rpc(usersRpc.makeAdmin, 'admin')
+  makeAdmin({ id }: Input, context: RpcContext<'admin'>): Promise<Answer> {
     return this.#take('makeAdmin', id, context);
   }
 
-  @Rpc(usersRpc.makeAgent)
-  makeAgent({ id }: Input, context: RpcContext): Promise<Answer> {
+  @Rpc(usersRpc.makeAgent, 'admin')
+  makeAgent({ id }: Input, context: RpcContext<'admin'>): Promise<Answer> {
     return this.#take('makeAgent', id, context);
   }
 
-  @Rpc(usersRpc.markFraud)
-  markFraud({ id }: Input, context: RpcContext): Promise<Answer> {
+  @Rpc(usersRpc.markFraud, 'admin')
+  markFraud({ id }: Input, context: RpcContext<'admin'>): Promise<Answer> {
     return this.#take('markFraud', id, context);
   }
 
-  async #take(step: Step, id: string, { actor, correlationId }: RpcContext): Promise<Answer> {
-    const admin = requireRole(actor, 'admin');
+  async #take(step: Step, id: string, { actor: admin }: RpcContext<'admin'>): Promise<Answer> {
     const { to } = roleTransitions[step];
     await this.unitOfWork.run(async (tx) => {
       await this.admins.confirm(admin.uid, tx.session);
       const before = await this.#conditionalWrite(step, id, tx);
       await this.counts.leave(before.role as Exclude<Role, 'admin'>, before.uid, tx.session);
       await this.counts.enter(to, before.uid, tx.session);
-      await this.audit.note(
-        { action: step, by: admin, person: before, before: before.role, after: to, correlationId },
+      const subject = { kind: 'person' as const, id };
+      const change = { before: before.role, after: to };
+      await this.audit.record(
+        { action: `person.${step}`, actor: admin, subject, listingId: null, ...change },
         tx,
       );
       this.#tell(before, to, tx);

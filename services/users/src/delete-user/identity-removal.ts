@@ -1,6 +1,7 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
-import { growingPause, LOGGER, type Logger, pause } from '@thikana/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { PollingWorker, backoffMs } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import type { DeletionRecord } from '../store/deletion.schema.ts';
 import { IdentityAccounts } from './identity-accounts.ts';
@@ -28,48 +29,22 @@ export const defaultRemovalPace: RemovalPace = {
  * neither a provider that is down nor a crash loses it; trying twice does no harm.
  */
 @Injectable()
-export class IdentityRemoval implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #stop = new AbortController();
-  #nap = new AbortController();
-  #loop: Promise<void> | undefined;
+export class IdentityRemoval extends PollingWorker {
+  protected readonly name = 'identity-removal';
+  protected readonly everyMs: number;
 
   constructor(
-    @Inject(getModelToken('Deletion')) private readonly deletions: Model<DeletionRecord>,
-    @Inject(IdentityAccounts) private readonly accounts: IdentityAccounts,
+    @InjectModel('Deletion') private readonly deletions: Model<DeletionRecord>,
+    private readonly accounts: IdentityAccounts,
     @Inject(REMOVAL_PACE) private readonly pace: RemovalPace,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#loop = this.#run();
+    private readonly logger: PinoLogger,
+  ) {
+    super();
+    this.everyMs = pace.sweepMs;
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.#stop.abort();
-    this.poke();
-    await this.#loop;
-  }
-
-  /** There is work now. */
-  poke(): void {
-    this.#nap.abort();
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      this.#nap = new AbortController();
-      const worked = await this.#next().catch((error: unknown) => {
-        // The database is not there (yet): the next look will tell.
-        this.logger.debug({ reason: String(error) }, 'identity removals cannot be looked up');
-        return false;
-      });
-      if (!worked) await pause(this.pace.sweepMs, this.#nap.signal);
-    }
-  }
-
-  /** Takes one order that is due. False when there is none. */
-  async #next(): Promise<boolean> {
-    if (this.deletions.db.readyState !== 1) return false;
+  /** Takes one order that is due. */
+  protected async work(): Promise<boolean> {
     const now = Date.now();
     const order = await this.deletions
       .findOneAndUpdate(
@@ -87,7 +62,7 @@ export class IdentityRemoval implements OnApplicationBootstrap, OnModuleDestroy 
     try {
       await this.accounts.delete(_id);
     } catch (error) {
-      const wait = growingPause(attempts - 1, this.pace.firstPauseMs, this.pace.longestPauseMs);
+      const wait = backoffMs(attempts - 1, this.pace.firstPauseMs, this.pace.longestPauseMs);
       const reason = error instanceof Error ? error.message : String(error);
       this.logger.warn({ attempts, reason, waitMs: wait }, 'an identity account could not be removed yet');
       const change = { nextAttemptAt: new Date(Date.now() + wait), lastError: reason.slice(0, 500) };

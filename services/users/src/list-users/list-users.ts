@@ -1,17 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { type Role, type User, usersRpc } from '@thikana/contracts';
 import {
   page,
   type Reply,
   Rpc,
-  type RpcContext,
   type RpcInput,
   type RpcOutput,
   escapePattern,
   type Order,
   readPage,
-  requireRole,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { RoleCounts } from '../store/role-counts.ts';
@@ -30,17 +28,16 @@ export const userOrders = {
 } as const satisfies Record<Query['sort'], Order>;
 
 /** The admin's table of people. */
-@Injectable()
+@Controller()
 export class ListUsers {
   constructor(
-    @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
-    @Inject(RoleCounts) private readonly counts: RoleCounts,
+    @InjectModel('User') private readonly users: Model<UserRecord>,
+    private readonly counts: RoleCounts,
   ) {}
 
   /** The total is not counted for a search: that would read everybody. */
-  @Rpc(usersRpc.list)
-  async list(query: Query, { actor }: RpcContext): Promise<Reply<User[]>> {
-    requireRole(actor, 'admin');
+  @Rpc(usersRpc.list, 'admin')
+  async list(query: Query): Promise<Reply<User[]>> {
     const { limit, cursor } = query;
     const wanted = { filter: filterOf(query), order: userOrders[query.sort], limit, cursor };
     const { rows, nextCursor } = await readPage(this.users, wanted);
@@ -48,12 +45,8 @@ export class ListUsers {
     return page(rows.map(toUser), { nextCursor, totalCount });
   }
 
-  @Rpc(usersRpc.summary)
-  async summary(
-    _input: RpcInput<typeof usersRpc.summary>,
-    { actor }: RpcContext,
-  ): Promise<RpcOutput<typeof usersRpc.summary>> {
-    requireRole(actor, 'admin');
+  @Rpc(usersRpc.summary, 'admin')
+  async summary(_input: RpcInput<typeof usersRpc.summary>): Promise<RpcOutput<typeof usersRpc.summary>> {
     const byRole = await this.counts.all();
     return { total: sum(byRole), byRole };
   }

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
 import { deleteInBatches, Subscriber, type SubscriberTransaction, writeIfNewer } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
@@ -10,11 +10,11 @@ import type { WishRecord } from '../store/wish.schema.ts';
  * Wishlist cards follow the listing: whatever order the events arrive in, the newest snapshot stays. A deleted listing (LISTING-7), or one
  * hidden because its agent was marked as fraud (LISTING-11), leaves all wishlists for good; a sold one stays and says that it is sold.
  */
-@Injectable()
+@Controller()
 export class KeepWishlistsTrueWhenPropertyChanges {
   constructor(
-    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
-    @Inject(getModelToken('Wish')) private readonly wishes: Model<WishRecord>,
+    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
+    @InjectModel('Wish') private readonly wishes: Model<WishRecord>,
   ) {}
 
   @Subscriber({ name: 'keep-wishlists-true-when-property-changes', event: propertyEvents })

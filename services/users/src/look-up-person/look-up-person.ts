@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, usersRpc } from '@thikana/contracts';
 import {
   Rpc,
@@ -12,15 +12,15 @@ import type { Model } from 'mongoose';
 import type { DeletionRecord } from '../store/deletion.schema.ts';
 import { toUser, type UserRecord } from '../store/user.schema.ts';
 
-@Injectable()
+@Controller()
 export class LookUpPerson {
   constructor(
-    @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
-    @Inject(getModelToken('Deletion')) private readonly deletions: Model<DeletionRecord>,
+    @InjectModel('User') private readonly users: Model<UserRecord>,
+    @InjectModel('Deletion') private readonly deletions: Model<DeletionRecord>,
   ) {}
 
   /** Who is behind a verified token: the gateway asks before it does anything for a person. One indexed read for all but strangers. */
-  @Rpc(usersRpc.account)
+  @Rpc(usersRpc.account, 'anybody')
   async account({ uid }: RpcInput<typeof usersRpc.account>): Promise<RpcOutput<typeof usersRpc.account>> {
     const fields = { email: 1, role: 1, name: 1, photo: 1 } as const;
     const user = await this.users.findOne({ uid }, fields).lean();
@@ -40,8 +40,8 @@ export class LookUpPerson {
   }
 
   /** Throws USER.NOT_FOUND, and ACCESS.DENIED to others than the person and admins (API-8). */
-  @Rpc(usersRpc.role)
-  async role({ email }: RpcInput<typeof usersRpc.role>, { actor }: RpcContext) {
+  @Rpc(usersRpc.role, 'identity')
+  async role({ email }: RpcInput<typeof usersRpc.role>, { actor }: RpcContext<'identity'>) {
     requireSelfOrAdmin(actor, email);
     const user = await this.users.findOne({ email }, { role: 1, _id: 0 }).lean();
     if (!user) throw new DomainError('USER.NOT_FOUND');
@@ -49,8 +49,8 @@ export class LookUpPerson {
   }
 
   /** Throws like `role`. */
-  @Rpc(usersRpc.get)
-  async get({ email }: RpcInput<typeof usersRpc.get>, { actor }: RpcContext) {
+  @Rpc(usersRpc.get, 'identity')
+  async get({ email }: RpcInput<typeof usersRpc.get>, { actor }: RpcContext<'identity'>) {
     requireSelfOrAdmin(actor, email);
     const user = await this.users.findOne({ email }).lean();
     if (!user) throw new DomainError('USER.NOT_FOUND');

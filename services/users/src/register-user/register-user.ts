@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Inject, Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, usersRpc } from '@thikana/contracts';
 import {
   isDuplicateKey,
@@ -9,7 +9,6 @@ import {
   type RpcOutput,
   type Transaction,
   UnitOfWork,
-  requireIdentity,
 } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
 import { CONFIG, type ModuleConfig } from '../config.ts';
@@ -27,13 +26,13 @@ type Answer = RpcOutput<typeof usersRpc.register>;
 const attempts = 4;
 
 /** The first sign-in creates the caller's record with role `user`, each later one notes the login (PEOPLE-3, PEOPLE-9). */
-@Injectable()
+@Controller()
 export class RegisterUser {
   constructor(
-    @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
-    @Inject(getModelToken('Deletion')) private readonly deletions: Model<DeletionRecord>,
-    @Inject(RoleCounts) private readonly counts: RoleCounts,
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @InjectModel('User') private readonly users: Model<UserRecord>,
+    @InjectModel('Deletion') private readonly deletions: Model<DeletionRecord>,
+    private readonly counts: RoleCounts,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(CONFIG) private readonly config: ModuleConfig,
   ) {}
 
@@ -41,14 +40,13 @@ export class RegisterUser {
    * Takes name and photo from the input, else from the token. Throws ACCESS.DENIED for a deleted person and ACCESS.NOT_YOURS when the
    * e-mail belongs to another identity.
    */
-  @Rpc(usersRpc.register)
-  async register(input: Input, context: RpcContext): Promise<Answer> {
-    const actor = requireIdentity(context.actor);
+  @Rpc(usersRpc.register, 'identity')
+  async register(input: Input, { actor }: RpcContext<'identity'>): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         // All new people of one counter write it.
-        const inTurnOf = countOf('user', actor.uid);
-        return await this.unitOfWork.run((tx) => this.#write(actor, input, tx), { inTurnOf });
+        const serializeBy = countOf('user', actor.uid);
+        return await this.unitOfWork.run((tx) => this.#write(actor, input, tx), { serializeBy });
       } catch (error) {
         // Another registration was quicker: the next run finds what it wrote.
         if (!isDuplicateKey(error) || attempt === attempts) throw error;

@@ -101,7 +101,7 @@ describe('a service that is not to be seeded', () => {
 
   it('is every one in production', () => {
     const settings = { DEMO_SEED: true, IDENTITY_EMULATOR_HOST: undefined };
-    expect(usersModule({ ...settings, NODE_ENV: 'production' }).providers).not.toContain(SeedDemo);
-    expect(usersModule({ ...settings, NODE_ENV: 'development' }).providers).toContain(SeedDemo);
+    expect(usersModule({ ...settings, NODE_ENV: 'production' }).controllers).not.toContain(SeedDemo);
+    expect(usersModule({ ...settings, NODE_ENV: 'development' }).controllers).toContain(SeedDemo);
   });
 });

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { seedRpc } from '@thikana/contracts';
 import { Rpc, type RpcInput, type RpcOutput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
@@ -12,19 +12,19 @@ import type { WishRecord } from '../store/wish.schema.ts';
 type Seeds = RpcInput<typeof seedRpc.users>;
 
 /** The demo people, their wishlists and the listings on them (DEMO-1). Not there at all in production. */
-@Injectable()
+@Controller()
 export class SeedDemo {
   constructor(
-    @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
-    @Inject(getModelToken('Wish')) private readonly wishes: Model<WishRecord>,
-    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
-    @Inject(getModelToken('Deletion')) private readonly deletions: Model<DeletionRecord>,
-    @Inject(RoleCounts) private readonly counts: RoleCounts,
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @InjectModel('User') private readonly users: Model<UserRecord>,
+    @InjectModel('Wish') private readonly wishes: Model<WishRecord>,
+    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
+    @InjectModel('Deletion') private readonly deletions: Model<DeletionRecord>,
+    private readonly counts: RoleCounts,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Inserts what is not there and leaves alone what is; says no events, because every service is seeded by itself. */
-  @Rpc(seedRpc.users)
+  @Rpc(seedRpc.users, 'anybody')
   async seed(seeds: Seeds): Promise<RpcOutput<typeof seedRpc.users>> {
     const inserted = await this.unitOfWork.run(async (tx) => {
       const people = await this.#people(seeds.items, tx);

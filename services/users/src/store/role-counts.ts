@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { type Role, roles } from '@thikana/contracts';
 import { shardOf } from '@thikana/service-kit';
 import { type ClientSession, type Model, Schema } from 'mongoose';
@@ -30,7 +30,7 @@ const userShards = 8;
  */
 @Injectable()
 export class RoleCounts {
-  constructor(@Inject(getModelToken('RoleCount')) private readonly counts: Model<RoleCountRecord>) {}
+  constructor(@InjectModel('RoleCount') private readonly counts: Model<RoleCountRecord>) {}
 
   /** How many people of each role. */
   async all(): Promise<Record<Role, number>> {

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, usersRpc } from '@thikana/contracts';
 import {
   isDuplicateKey,
@@ -9,33 +9,31 @@ import {
   type RpcOutput,
   type Transaction,
   UnitOfWork,
-  requireRole,
 } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
 import { type ListingRecord, visibleListing } from '../store/listing.schema.ts';
 import type { UserRecord } from '../store/user.schema.ts';
 import { ONE_WISH_EACH, type WishRecord } from '../store/wish.schema.ts';
 
-@Injectable()
+@Controller()
 export class AddToWishlist {
   constructor(
-    @Inject(getModelToken('User')) private readonly users: Model<UserRecord>,
-    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
-    @Inject(getModelToken('Wish')) private readonly wishes: Model<WishRecord>,
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    @InjectModel('User') private readonly users: Model<UserRecord>,
+    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
+    @InjectModel('Wish') private readonly wishes: Model<WishRecord>,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Throws PROPERTY.NOT_FOUND for a listing the caller cannot see, WISHLIST.ALREADY_ADDED for one that is on the list. */
-  @Rpc(usersRpc.wishlistAdd)
+  @Rpc(usersRpc.wishlistAdd, 'user')
   async add(
     { propertyId }: RpcInput<typeof usersRpc.wishlistAdd>,
-    { actor }: RpcContext,
+    { actor: buyer }: RpcContext<'user'>,
   ): Promise<RpcOutput<typeof usersRpc.wishlistAdd>> {
-    const buyer = requireRole(actor, 'user');
     try {
       // All who add one listing write its copy.
       const insertedId = await this.unitOfWork.run((tx) => this.#write(buyer.uid, propertyId, tx), {
-        inTurnOf: propertyId,
+        serializeBy: propertyId,
       });
       return { insertedId, message: 'Added!' };
     } catch (error) {

@@ -1,15 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, usersRpc, type WishlistItem } from '@thikana/contracts';
-import {
-  page,
-  Rpc,
-  type RpcContext,
-  type RpcInput,
-  type Order,
-  readPage,
-  requireIdentity,
-} from '@thikana/service-kit';
+import { page, Rpc, type RpcContext, type RpcInput, type Order, readPage } from '@thikana/service-kit';
 import { type Model, Types } from 'mongoose';
 import { type ListingRecord, visibleListing } from '../store/listing.schema.ts';
 import type { WishRecord } from '../store/wish.schema.ts';
@@ -17,17 +9,16 @@ import { toWishlistItem } from './wishlist-item.ts';
 
 export const newestFirst: Order = { field: 'addedAt', holds: 'date', direction: -1 };
 
-@Injectable()
+@Controller()
 export class ListWishlist {
   constructor(
-    @Inject(getModelToken('Wish')) private readonly wishes: Model<WishRecord>,
-    @Inject(getModelToken('Listing')) private readonly listings: Model<ListingRecord>,
+    @InjectModel('Wish') private readonly wishes: Model<WishRecord>,
+    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
   ) {}
 
   /** The caller's own, newest first. Throws ACCESS.NOT_YOURS for somebody else's e-mail. */
-  @Rpc(usersRpc.wishlistList)
-  async list(query: RpcInput<typeof usersRpc.wishlistList>, { actor }: RpcContext) {
-    const person = requireIdentity(actor);
+  @Rpc(usersRpc.wishlistList, 'identity')
+  async list(query: RpcInput<typeof usersRpc.wishlistList>, { actor: person }: RpcContext<'identity'>) {
     if (person.email.toLowerCase() !== query.email) throw new DomainError('ACCESS.NOT_YOURS');
     if (!person.userId) throw new DomainError('USER.NOT_FOUND');
     const { userId } = person;
@@ -39,9 +30,11 @@ export class ListWishlist {
   }
 
   /** Whether one listing is on the caller's wishlist, and under which id. */
-  @Rpc(usersRpc.wishlistState)
-  async state({ propertyId }: RpcInput<typeof usersRpc.wishlistState>, { actor }: RpcContext) {
-    const { userId } = requireIdentity(actor);
+  @Rpc(usersRpc.wishlistState, 'identity')
+  async state(
+    { propertyId }: RpcInput<typeof usersRpc.wishlistState>,
+    { actor: { userId } }: RpcContext<'identity'>,
+  ) {
     const wish = userId && (await this.wishes.findOne({ userId, propertyId }, { _id: 1 }).lean());
     return { wishlistId: wish ? String(wish._id) : null };
   }

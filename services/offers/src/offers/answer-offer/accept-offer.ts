@@ -1,16 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, offersRpc } from '@thikana/contracts';
 import {
+  Audit,
   Rpc,
   type RpcContext,
   type RpcInput,
   type Transaction,
   UnitOfWork,
-  requireRole,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { Audit } from '../../audit/audit.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { offerFacts, onNegotiation } from '../offer-facts.ts';
@@ -19,31 +18,37 @@ import { PendingOffers } from '../pending-offers.ts';
 import { take } from '../transitions.ts';
 
 /** Accepts an offer and rejects the others on the listing, in one transaction (OFFER-5). */
-@Injectable()
+@Controller()
 export class AcceptOffer {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
-    @Inject(Audit) private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly book: OfferBook,
+    private readonly pendingOffers: PendingOffers,
+    private readonly audit: Audit,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
   ) {}
 
   /** @throws OFFER.NOT_FOUND when it is not on a listing of the asker's, OFFER.NOT_PENDING when it was answered before */
-  @Rpc(offersRpc.accept)
-  async accept({ id }: RpcInput<typeof offersRpc.accept>, { actor }: RpcContext) {
-    const agent = requireRole(actor, 'agent');
+  @Rpc(offersRpc.accept, 'agent')
+  async accept({ id }: RpcInput<typeof offersRpc.accept>, { actor: agent }: RpcContext<'agent'>) {
     const offer = await this.book.ofAgent(id, agent);
     await this.unitOfWork.run(
       async (tx) => {
         await this.#write(offer, tx);
-        await this.audit.note(
-          { who: agent.email, what: 'offer.accept', subject: id, before: 'pending', after: 'accepted' },
+        await this.audit.record(
+          {
+            action: 'offer.accept',
+            actor: agent,
+            subject: { kind: 'offer', id },
+            listingId: offer.propertyId,
+            before: 'pending',
+            after: 'accepted',
+          },
           tx,
         );
       },
-      { inTurnOf: offer.propertyId },
+      { serializeBy: offer.propertyId },
     );
     return { modifiedCount: 1, message: 'Offer accepted' };
   }

@@ -29,7 +29,7 @@ it('shows offers that were made before negotiations counted them', async () => {
   await forget(listing.id);
   expect(await market.call(offersRpc.listByListing, {}, agent)).toEqual([]);
 
-  market.under.get(CountEarlierOffers).poke();
+  market.under.get(CountEarlierOffers).wake();
   await eventually(async () => {
     expect(await market.call(offersRpc.listByListing, {}, agent)).toMatchObject([
       { title: 'Old house', pendingCount: 2, rejectedCount: 1, highestPending: 11_000_000 },

@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { LOGGER, type Logger, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { PollingWorker, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
-import { Sweep } from '../../work/sweep.ts';
 
 const hourMs = 3_600_000;
 
@@ -13,22 +12,26 @@ const hourMs = 3_600_000;
  * hour, because an instance of the release before may still write such a negotiation during a deployment.
  */
 @Injectable()
-export class CountEarlierOffers extends Sweep {
+export class CountEarlierOffers extends PollingWorker {
+  protected readonly name = 'count-earlier-offers';
+  protected readonly everyMs = hourMs;
+
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
-    @Inject(LOGGER) logger: Logger,
   ) {
-    super({ name: 'count-earlier-offers', everyMs: hourMs, connection: negotiations.db }, logger);
+    super();
   }
 
-  protected async work(): Promise<void> {
+  protected async work(stop: AbortSignal): Promise<void> {
     const uncounted = await this.negotiations
       .find({ offersCounted: { $ne: true } }, { _id: 1 })
       .lean<Pick<NegotiationDocument, '_id'>[]>();
-    for (const { _id } of uncounted)
-      await this.unitOfWork.run((tx) => this.#count(_id, tx), { inTurnOf: _id });
+    for (const { _id } of uncounted) {
+      if (stop.aborted) return;
+      await this.unitOfWork.run((tx) => this.#count(_id, tx), { serializeBy: _id });
+    }
   }
 
   async #count(propertyId: string, { session }: Transaction): Promise<void> {

@@ -1,14 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, offersRpc } from '@thikana/contracts';
-import {
-  Rpc,
-  type RpcContext,
-  type RpcInput,
-  type Transaction,
-  UnitOfWork,
-  requireIdentity,
-} from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { listingCopy } from '../../store/listing-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
@@ -21,12 +14,12 @@ import { People } from '../people.ts';
 type Wanted = RpcInput<typeof offersRpc.make>;
 
 /** Makes an offer on a listing (OFFER-1 to OFFER-3, OFFER-6, LISTING-3). */
-@Injectable()
+@Controller()
 export class MakeOffer {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(PendingOffers) private readonly pendingOffers: PendingOffers,
-    @Inject(People) private readonly people: People,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly pendingOffers: PendingOffers,
+    private readonly people: People,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
   ) {}
 
@@ -34,13 +27,12 @@ export class MakeOffer {
    * `offerAmount` in whole taka. @throws OFFER.NOT_A_USER, PROPERTY.NOT_FOUND, NEGOTIATION.CLOSED, OFFER.OUT_OF_RANGE,
    * OFFER.TOO_SMALL_TO_PAY, OFFER.TOO_LARGE_TO_PAY, OFFER.ALREADY_PENDING
    */
-  @Rpc(offersRpc.make)
-  async make(wanted: Wanted, { actor: asker }: RpcContext) {
-    const buyer = requireIdentity(asker);
+  @Rpc(offersRpc.make, 'identity')
+  async make(wanted: Wanted, { actor: buyer }: RpcContext<'identity'>) {
     if (buyer.role === 'fraud') throw new DomainError('ACCOUNT.FRAUD');
     if (buyer.role !== 'user') throw new DomainError('OFFER.NOT_A_USER');
     const insertedId = await this.unitOfWork.run((tx) => this.#write(wanted, buyer, tx), {
-      inTurnOf: wanted.propertyId,
+      serializeBy: wanted.propertyId,
     });
     return { insertedId, message: 'Offer made' };
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { SubscriberTransaction, Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
@@ -24,7 +24,7 @@ export interface Owner {
 @Injectable()
 export class OwnEarlierOffers {
   constructor(
-    @Inject(OfferTallies) private readonly tallies: OfferTallies,
+    private readonly tallies: OfferTallies,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     @InjectModel('PendingSlot') private readonly slots: Model<PendingSlotDocument>,
   ) {}

@@ -1,22 +1,21 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Controller } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, requireAccount } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { OfferBook } from '../offer-book.ts';
 import { offerView } from './offer-view.ts';
 
 /** One offer, for its buyer, the listing's agent and admins. */
-@Injectable()
+@Controller()
 export class GetOffer {
   constructor(
-    @Inject(OfferBook) private readonly book: OfferBook,
+    private readonly book: OfferBook,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
   /** @throws OFFER.NOT_FOUND for anybody else */
-  @Rpc(offersRpc.get)
-  async get({ id }: RpcInput<typeof offersRpc.get>, context: RpcContext) {
-    const asker = requireAccount(context.actor);
+  @Rpc(offersRpc.get, 'account')
+  async get({ id }: RpcInput<typeof offersRpc.get>, { actor: asker }: RpcContext<'account'>) {
     const offer = await this.book.find(id);
     const mayRead =
       offer && (asker.role === 'admin' || [offer.buyerId, offer.agentId].includes(asker.userId));

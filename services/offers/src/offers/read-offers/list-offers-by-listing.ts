@@ -1,15 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { limits, type ListingOffers, offersRpc, type OfferStatus } from '@thikana/contracts';
-import {
-  containing,
-  page,
-  readPage,
-  Rpc,
-  type RpcContext,
-  type RpcInput,
-  requireAccount,
-} from '@thikana/service-kit';
+import { containsFilter, page, readPage, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
@@ -28,7 +20,7 @@ const havingOne: Record<OfferStatus, Record<string, unknown>> = {
 };
 
 /** The calling agent's listings that have got an offer, each with its accepted offer and its highest pending ones. */
-@Injectable()
+@Controller()
 export class ListOffersByListing {
   constructor(
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
@@ -37,11 +29,13 @@ export class ListOffersByListing {
   ) {}
 
   /** @throws REQUEST.INVALID for a cursor that is none */
-  @Rpc(offersRpc.listByListing)
-  async list(query: RpcInput<typeof offersRpc.listByListing>, { actor }: RpcContext) {
+  @Rpc(offersRpc.listByListing, 'account')
+  async list(
+    query: RpcInput<typeof offersRpc.listByListing>,
+    { actor: { userId: agentId } }: RpcContext<'account'>,
+  ) {
     const { status, search, sort, limit, cursor } = query;
-    const { userId: agentId } = requireAccount(actor);
-    const found = containing(search, searched);
+    const found = containsFilter(search, searched);
     const filter = {
       agentId,
       hasOffers: true,

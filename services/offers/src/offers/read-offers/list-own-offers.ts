@@ -1,22 +1,24 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Controller } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { page, Rpc, type RpcContext, type RpcInput, requireAccount } from '@thikana/service-kit';
+import { page, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { offerView } from './offer-view.ts';
 import { OffersOf } from './offers-of.ts';
 
 /** A buyer's own offers. */
-@Injectable()
+@Controller()
 export class ListOwnOffers {
   constructor(
-    @Inject(OffersOf) private readonly offers: OffersOf,
+    private readonly offers: OffersOf,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
   /** @throws ACCESS.NOT_YOURS for another's e-mail, REQUEST.INVALID for a cursor that is none */
-  @Rpc(offersRpc.listOwn)
-  async list({ email, ...query }: RpcInput<typeof offersRpc.listOwn>, { actor }: RpcContext) {
-    const buyer = requireAccount(actor);
+  @Rpc(offersRpc.listOwn, 'account')
+  async list(
+    { email, ...query }: RpcInput<typeof offersRpc.listOwn>,
+    { actor: buyer }: RpcContext<'account'>,
+  ) {
     if (email !== buyer.email) throw new DomainError('ACCESS.NOT_YOURS');
     const { rows, nextCursor, totalCount } = await this.offers.read('buyer', buyer.userId, query);
     const items = rows.map((row) => offerView(row, this.settings.OFFER_RELEASE_AFTER_HOURS));

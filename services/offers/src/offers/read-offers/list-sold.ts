@@ -1,15 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import {
-  containing,
-  page,
-  readPage,
-  Rpc,
-  type RpcContext,
-  type RpcInput,
-  requireAccount,
-} from '@thikana/service-kit';
+import { containsFilter, page, readPage, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { OfferTallies } from '../offer-tallies.ts';
@@ -24,18 +16,17 @@ interface Totals {
 }
 
 /** An agent's sales, with their number and their sum in taka in the reply's headers. */
-@Injectable()
+@Controller()
 export class ListSold {
   constructor(
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
-    @Inject(OfferTallies) private readonly tallies: OfferTallies,
-    @Inject(People) private readonly people: People,
+    private readonly tallies: OfferTallies,
+    private readonly people: People,
   ) {}
 
   /** @throws ACCESS.NOT_YOURS for another's e-mail (admins may name anybody), REQUEST.INVALID for a cursor that is none */
-  @Rpc(offersRpc.listSold)
-  async list(query: RpcInput<typeof offersRpc.listSold>, { actor }: RpcContext) {
-    const asker = requireAccount(actor);
+  @Rpc(offersRpc.listSold, 'account')
+  async list(query: RpcInput<typeof offersRpc.listSold>, { actor: asker }: RpcContext<'account'>) {
     const { agentEmail, search, sort, limit, cursor } = query;
     if (agentEmail !== asker.email && asker.role !== 'admin') throw new DomainError('ACCESS.NOT_YOURS');
     const agentId = agentEmail === asker.email ? asker.userId : await this.people.holderOf(agentEmail);
@@ -43,7 +34,7 @@ export class ListSold {
     const filter = {
       agentId,
       status: 'bought' as const,
-      ...containing(search, ['title', 'location', 'buyerName']),
+      ...containsFilter(search, ['title', 'location', 'buyerName']),
     };
     const [{ rows, nextCursor }, totals] = await Promise.all([
       readPage(this.offers, { filter, order: soldOrders[sort], limit, cursor }),

@@ -1,11 +1,14 @@
 import { Injectable, Inject } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { offersRpc, OfferStatus } from '@thikana/contracts';
-import { containing, readPage, type RowsPage, type RpcInput } from '@thikana/service-kit';
+import type { offersRpc, OfferStatus, RequestedOffer } from '@thikana/contracts';
+import { containsFilter, readPage, type RowsPage, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { type OffersConfig, SETTINGS } from '../../config.ts';
+import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import type { Side } from '../../store/offer-tally.schema.ts';
 import { OfferTallies, type Tally } from '../offer-tallies.ts';
+import { requestedView } from './offer-view.ts';
 import { offerOrders } from './orders.ts';
 
 type Query = Omit<RpcInput<typeof offersRpc.listRequested>, 'email'>;
@@ -20,7 +23,9 @@ export interface CountedOffers extends RowsPage<OfferDocument> {
 export class OffersOf {
   constructor(
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
-    @Inject(OfferTallies) private readonly tallies: OfferTallies,
+    @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
+    private readonly tallies: OfferTallies,
+    @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
   /** A page of them. @throws REQUEST.INVALID for a cursor that is none */
@@ -30,13 +35,28 @@ export class OffersOf {
       ...(side === 'buyer' ? { buyerId: userId } : { agentId: userId }),
       ...(propertyId && { propertyId }),
       ...(status && { status }),
-      ...containing(search, ['title', 'location', side === 'buyer' ? 'agentName' : 'buyerName']),
+      ...containsFilter(search, ['title', 'location', side === 'buyer' ? 'agentName' : 'buyerName']),
     };
     const [found, tally] = await Promise.all([
       readPage(this.offers, { filter, order: offerOrders[sort], ...place }),
       search || propertyId ? undefined : this.tallies.of(side, userId),
     ]);
     return { ...found, totalCount: tally && counted(tally, status) };
+  }
+
+  /** Beside each pending offer, how many others an acceptance would reject. */
+  async requestedViews(rows: OfferDocument[]): Promise<RequestedOffer[]> {
+    const listings = [
+      ...new Set(rows.filter((row) => row.status === 'pending').map((row) => row.propertyId)),
+    ];
+    const negotiations = listings.length
+      ? await this.negotiations
+          .find({ _id: { $in: listings } }, { pendingCount: 1 })
+          .lean<Pick<NegotiationDocument, '_id' | 'pendingCount'>[]>()
+      : [];
+    const pending = new Map(negotiations.map(({ _id, pendingCount }) => [_id, pendingCount]));
+    const hours = this.settings.OFFER_RELEASE_AFTER_HOURS;
+    return rows.map((row) => requestedView(row, hours, pending.get(row.propertyId) ?? 0));
   }
 }
 

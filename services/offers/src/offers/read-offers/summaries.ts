@@ -1,13 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, requireAccount } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { OfferBook } from '../offer-book.ts';
 import { OfferTallies } from '../offer-tallies.ts';
-import { ListRequestedOffers } from './list-requested-offers.ts';
+import { OffersOf } from './offers-of.ts';
 import { offerView } from './offer-view.ts';
 
 /** How many offers to answer the agent's first page shows. */
@@ -15,19 +15,18 @@ const toAnswerShown = 10;
 const toPayShown = 20;
 
 /** What opens a dashboard (SCREEN-20): counts, and what needs this person now. */
-@Injectable()
+@Controller()
 export class Summaries {
   constructor(
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(OfferTallies) private readonly tallies: OfferTallies,
-    @Inject(ListRequestedOffers) private readonly requested: ListRequestedOffers,
+    private readonly book: OfferBook,
+    private readonly tallies: OfferTallies,
+    private readonly offersOf: OffersOf,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
-  @Rpc(offersRpc.buyerSummary)
-  async ofBuyer(_: RpcInput<typeof offersRpc.buyerSummary>, { actor }: RpcContext) {
-    const { userId } = requireAccount(actor);
+  @Rpc(offersRpc.buyerSummary, 'account')
+  async ofBuyer(_: RpcInput<typeof offersRpc.buyerSummary>, { actor: { userId } }: RpcContext<'account'>) {
     const [{ counts }, accepted] = await Promise.all([
       this.tallies.of('buyer', userId),
       this.book.acceptedOf(userId),
@@ -37,9 +36,11 @@ export class Summaries {
   }
 
   /** `toAnswer`: those that have waited longest first. */
-  @Rpc(offersRpc.agentSummary)
-  async ofAgent(_: RpcInput<typeof offersRpc.agentSummary>, { actor }: RpcContext) {
-    const { userId: agentId } = requireAccount(actor);
+  @Rpc(offersRpc.agentSummary, 'account')
+  async ofAgent(
+    _: RpcInput<typeof offersRpc.agentSummary>,
+    { actor: { userId: agentId } }: RpcContext<'account'>,
+  ) {
     const [{ counts, boughtTotal }, waiting] = await Promise.all([
       this.tallies.of('agent', agentId),
       this.offers
@@ -48,6 +49,6 @@ export class Summaries {
         .limit(toAnswerShown)
         .lean<OfferDocument[]>(),
     ]);
-    return { counts, soldTotal: boughtTotal, toAnswer: await this.requested.withOthers(waiting) };
+    return { counts, soldTotal: boughtTotal, toAnswer: await this.offersOf.requestedViews(waiting) };
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { dueUsdCents, seedRpc } from '@thikana/contracts';
 import { Rpc, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
@@ -16,19 +16,19 @@ type SeedOffer = Seeds['items'][number];
 type SeedListing = Seeds['listings'][number];
 
 /** The demo market's offers (DEMO-1): what is not there yet, each listing with its offers in one transaction. */
-@Injectable()
+@Controller()
 export class SeedOffers {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     @InjectModel('PendingSlot') private readonly slots: Model<PendingSlotDocument>,
     @InjectModel('Payment') private readonly payments: Model<PaymentDocument>,
-    @Inject(OfferTallies) private readonly tallies: OfferTallies,
-    @Inject(People) private readonly people: People,
+    private readonly tallies: OfferTallies,
+    private readonly people: People,
   ) {}
 
-  @Rpc(seedRpc.offers)
+  @Rpc(seedRpc.offers, 'anybody')
   async seed({ items, listings, people }: Seeds) {
     await this.unitOfWork.run(async (tx) => {
       for (const { userId, email } of people) await this.people.remember(userId, email, tx);

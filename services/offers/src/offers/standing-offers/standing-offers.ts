@@ -1,23 +1,25 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { limits, offersRpc, type StandingOffer, standingStatuses } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, requireAccount } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { offerView } from '../read-offers/offer-view.ts';
 
 /** The listings on which a buyer has an offer already, so that cards, details and the form say so before it is refused. */
-@Injectable()
+@Controller()
 export class StandingOffers {
   constructor(
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
-  @Rpc(offersRpc.standing)
-  async list(_: RpcInput<typeof offersRpc.standing>, { actor }: RpcContext): Promise<StandingOffer[]> {
-    const { userId: buyerId } = requireAccount(actor);
+  @Rpc(offersRpc.standing, 'account')
+  async list(
+    _: RpcInput<typeof offersRpc.standing>,
+    { actor: { userId: buyerId } }: RpcContext<'account'>,
+  ): Promise<StandingOffer[]> {
     const rows = await this.offers
       .find({ buyerId, status: { $in: [...standingStatuses] } })
       .sort({ buyingDate: -1, _id: -1 })

@@ -1,21 +1,23 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { DomainError, offersRpc, type Payment, usdFromCents } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, requireAccount } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { OfferBook } from '../../offers/offer-book.ts';
 import { PaymentRecords } from '../payment-records.ts';
 
 /** The payment of an offer, for its buyer and admins. */
-@Injectable()
+@Controller()
 export class GetPayment {
   constructor(
-    @Inject(PaymentRecords) private readonly records: PaymentRecords,
-    @Inject(OfferBook) private readonly book: OfferBook,
+    private readonly records: PaymentRecords,
+    private readonly book: OfferBook,
   ) {}
 
   /** @throws PAYMENT.NOT_FOUND, also for somebody else's */
-  @Rpc(offersRpc.payment)
-  async get({ offerId }: RpcInput<typeof offersRpc.payment>, { actor }: RpcContext): Promise<Payment> {
-    const asker = requireAccount(actor);
+  @Rpc(offersRpc.payment, 'account')
+  async get(
+    { offerId }: RpcInput<typeof offersRpc.payment>,
+    { actor: asker }: RpcContext<'account'>,
+  ): Promise<Payment> {
     const [payment, offer] = await Promise.all([this.records.find(offerId), this.book.find(offerId)]);
     if (!payment || (offer?.buyerId !== asker.userId && asker.role !== 'admin'))
       throw new DomainError('PAYMENT.NOT_FOUND');

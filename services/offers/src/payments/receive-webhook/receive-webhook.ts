@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { offersRpc } from '@thikana/contracts';
 import { isDuplicateKey, Rpc, type RpcInput } from '@thikana/service-kit';
@@ -10,23 +10,23 @@ import { verifiedEvent } from './verified-event.ts';
 import { WebhookWorker } from './webhook-worker.ts';
 
 /** Takes the provider's webhooks: verified before any look-up, answered after they are stored. */
-@Injectable()
+@Controller()
 export class ReceiveWebhook {
   constructor(
     @InjectModel('WebhookEvent') private readonly events: Model<WebhookEventDocument>,
-    @Inject(WebhookWorker) private readonly worker: WebhookWorker,
+    private readonly worker: WebhookWorker,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
   /** @throws PAYMENT.BAD_SIGNATURE for a forged, old or future one */
-  @Rpc(offersRpc.webhook)
+  @Rpc(offersRpc.webhook, 'anybody')
   async receive({ body, signature }: RpcInput<typeof offersRpc.webhook>) {
     const event = verifiedEvent(Buffer.from(body, 'base64'), signature, this.settings.STRIPE_WEBHOOK_SECRET);
     if (event) {
       const { id, type, intentId, disputeId } = event;
       const isWork = isHandled(event);
       await this.#store({ _id: id, type, intentId, disputeId, state: isWork ? 'waiting' : 'ignored' });
-      if (isWork) this.worker.poke();
+      if (isWork) this.worker.wake();
     }
     return { received: true as const };
   }

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { growingPause, LOGGER, type Logger } from '@thikana/service-kit';
+import { PollingWorker, backoffMs } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
-import { longestPauseMs, Sweep } from '../../work/sweep.ts';
+import { longestPauseMs } from '../retry.ts';
 import { topicOf } from './handled-events.ts';
 import { RecordDispute } from '../record-dispute/record-dispute.ts';
 import { SettleRefund } from '../refund-payment/settle-refund.ts';
@@ -19,20 +20,23 @@ const leaseMs = 30_000;
  * believed, so their order does not matter and an old one changes nothing.
  */
 @Injectable()
-export class WebhookWorker extends Sweep {
+export class WebhookWorker extends PollingWorker {
+  protected readonly name = 'webhooks';
+  protected readonly everyMs: number;
   constructor(
     @InjectModel('WebhookEvent') private readonly events: Model<WebhookEventDocument>,
-    @Inject(SettlePayment) private readonly settlement: SettlePayment,
-    @Inject(SettleRefund) private readonly refunds: SettleRefund,
-    @Inject(RecordDispute) private readonly disputes: RecordDispute,
+    private readonly settlement: SettlePayment,
+    private readonly refunds: SettleRefund,
+    private readonly disputes: RecordDispute,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {
-    super({ name: 'webhooks', everyMs: settings.SWEEP_EVERY_MS, connection: events.db }, logger);
+    super();
+    this.everyMs = settings.SWEEP_EVERY_MS;
   }
 
-  protected async work(): Promise<void> {
-    for (;;) {
+  protected async work(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
       const due = await this.events
         .find({ nextAttemptAt: { $lte: new Date() } })
         .sort({ nextAttemptAt: 1 })
@@ -53,9 +57,7 @@ export class WebhookWorker extends Sweep {
       await this.events.updateOne({ _id }, { $set: { state, nextAttemptAt: null, lastError: null } });
     } catch (error) {
       this.logger.warn({ event: _id, attempts, reason: String(error) }, 'a webhook has to wait');
-      const next = new Date(
-        Date.now() + growingPause(attempts, this.settings.RETRY_AFTER_MS, longestPauseMs),
-      );
+      const next = new Date(Date.now() + backoffMs(attempts, this.settings.RETRY_AFTER_MS, longestPauseMs));
       const change = { $set: { nextAttemptAt: next, lastError: String(error) }, $inc: { attempts: 1 } };
       await this.events.updateOne({ _id }, change);
     }

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { growingPause, LOGGER, type Logger } from '@thikana/service-kit';
+import { PollingWorker, backoffMs } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
-import { longestPauseMs, Sweep } from '../../work/sweep.ts';
+import { longestPauseMs } from '../retry.ts';
 import { OpenIntents } from '../open-intents.ts';
 import { PaymentRecords } from '../payment-records.ts';
 import { FinishClosing } from '../release-offer/finish-closing.ts';
@@ -14,27 +15,34 @@ const longestCheckPauseMs = 3_600_000;
 
 /** Asks the provider about payments nobody has told us the end of: no webhook, no browser, a crash in between. */
 @Injectable()
-export class Reconciler extends Sweep {
+export class Reconciler extends PollingWorker {
+  protected readonly name = 'reconciler';
+  protected readonly everyMs: number;
+
   #isFirst = true;
 
   constructor(
-    @Inject(PaymentRecords) private readonly records: PaymentRecords,
-    @Inject(OpenIntents) private readonly intents: OpenIntents,
-    @Inject(SettlePayment) private readonly settlement: SettlePayment,
-    @Inject(FinishClosing) private readonly closing: FinishClosing,
+    private readonly records: PaymentRecords,
+    private readonly intents: OpenIntents,
+    private readonly settlement: SettlePayment,
+    private readonly closing: FinishClosing,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {
-    super({ name: 'reconciler', everyMs: settings.SWEEP_EVERY_MS, connection: records.connection }, logger);
+    super();
+    this.everyMs = settings.SWEEP_EVERY_MS;
   }
 
-  protected async work(): Promise<void> {
+  protected async work(stop: AbortSignal): Promise<void> {
     if (this.#isFirst) {
       await this.records.checkAllOpenSince(new Date(Date.now() - this.settings.RECONCILE_AFTER_MS));
       this.#isFirst = false;
     }
     const due = await this.records.dueForCheck(new Date(), batch);
-    for (const payment of due) await this.#check(payment);
+    for (const payment of due) {
+      if (stop.aborted) return;
+      await this.#check(payment);
+    }
   }
 
   async #check(payment: PaymentDocument): Promise<void> {
@@ -52,7 +60,7 @@ export class Reconciler extends Sweep {
   #pauseMs({ closing, checks }: PaymentDocument): number {
     const { RETRY_AFTER_MS, RECONCILE_AFTER_MS } = this.settings;
     return closing
-      ? growingPause(checks, RETRY_AFTER_MS, longestPauseMs)
-      : growingPause(checks, RECONCILE_AFTER_MS, longestCheckPauseMs);
+      ? backoffMs(checks, RETRY_AFTER_MS, longestPauseMs)
+      : backoffMs(checks, RECONCILE_AFTER_MS, longestCheckPauseMs);
   }
 }

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { growingPause, LOGGER, type Logger } from '@thikana/service-kit';
+import { PollingWorker, backoffMs } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { DisputeDocument } from '../../store/dispute.schema.ts';
-import { Sweep } from '../../work/sweep.ts';
 import { CardProvider } from '../card-provider.ts';
 import { RecordDispute } from './record-dispute.ts';
 
@@ -15,27 +15,33 @@ const lookBackMs = 3 * 24 * hourMs;
 
 /** Asks the provider about disputes nobody has told us of, or of the end of. */
 @Injectable()
-export class DisputeWorker extends Sweep {
+export class DisputeWorker extends PollingWorker {
+  protected readonly name = 'disputes';
+  protected readonly everyMs: number;
   #nextLookAt = 0;
 
   constructor(
-    @Inject(CardProvider) private readonly provider: CardProvider,
-    @Inject(RecordDispute) private readonly recorder: RecordDispute,
+    private readonly provider: CardProvider,
+    private readonly recorder: RecordDispute,
     @InjectModel('Dispute') private readonly disputes: Model<DisputeDocument>,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {
-    super({ name: 'disputes', everyMs: settings.SWEEP_EVERY_MS, connection: disputes.db }, logger);
+    super();
+    this.everyMs = settings.SWEEP_EVERY_MS;
   }
 
-  protected async work(): Promise<void> {
+  protected async work(stop: AbortSignal): Promise<void> {
     await this.#lookForUntold();
     const due = await this.disputes
       .find({ nextCheckAt: { $lte: new Date() } })
       .sort({ nextCheckAt: 1 })
       .limit(batch)
       .lean<DisputeDocument[]>();
-    for (const dispute of due) await this.#check(dispute);
+    for (const dispute of due) {
+      if (stop.aborted) return;
+      await this.#check(dispute);
+    }
   }
 
   async #lookForUntold(): Promise<void> {
@@ -55,7 +61,7 @@ export class DisputeWorker extends Sweep {
     } catch (error) {
       this.logger.warn({ disputeId: _id, reason: String(error) }, 'a dispute cannot be checked now');
     } finally {
-      const pauseMs = growingPause(checks, this.settings.RECONCILE_AFTER_MS, hourMs);
+      const pauseMs = backoffMs(checks, this.settings.RECONCILE_AFTER_MS, hourMs);
       const change = { $set: { nextCheckAt: new Date(Date.now() + pauseMs) }, $inc: { checks: 1 } };
       // Only while nothing new was recorded: that has its own time to be looked at next.
       await this.disputes.updateOne({ _id, version }, change);

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events } from '@thikana/contracts';
-import { type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { Audit, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { Audit } from '../../audit/audit.ts';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { onNegotiation } from '../../offers/offer-facts.ts';
 import { OfferBook } from '../../offers/offer-book.ts';
@@ -23,12 +22,12 @@ const askAgainAtMost = 5;
 @Injectable()
 export class RecordDispute {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(CardProvider) private readonly provider: CardProvider,
-    @Inject(PaymentRecords) private readonly records: PaymentRecords,
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(ReopenRefund) private readonly refunds: ReopenRefund,
-    @Inject(Audit) private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly provider: CardProvider,
+    private readonly records: PaymentRecords,
+    private readonly book: OfferBook,
+    private readonly refunds: ReopenRefund,
+    private readonly audit: Audit,
     @InjectModel('Dispute') private readonly disputes: Model<DisputeDocument>,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
@@ -43,7 +42,9 @@ export class RecordDispute {
       const wanted = factsOf(dispute, payment);
       const isRecorded =
         (known !== null && isSame(known, wanted)) ||
-        (await this.unitOfWork.run((tx) => this.#write(known, wanted, tx), { inTurnOf: payment.propertyId }));
+        (await this.unitOfWork.run((tx) => this.#write(known, wanted, tx), {
+          serializeBy: payment.propertyId,
+        }));
       if (!isRecorded) continue;
       // Also when nothing is new: a crash may have come between the record and this.
       if (isDisputeOver(wanted.state)) await this.refunds.afterDispute(wanted.intentId);
@@ -72,8 +73,17 @@ export class RecordDispute {
     const negotiation = await this.book.markDisputed({ _id: offerId, propertyId }, state, tx);
     await this.records.update(offerId, {}, note(tx, `dispute ${state}: ${reason}`, intentId), tx);
     tx.emit(events.PaymentDisputed, { ...onNegotiation(negotiation), data: eventData(facts) });
-    const change = { before: known?.state ?? 'none', after: state };
-    await this.audit.note({ who: 'system', what: 'payment.dispute', subject: offerId, ...change }, tx);
+    await this.audit.record(
+      {
+        action: 'payment.dispute',
+        actor: null,
+        subject: { kind: 'offer', id: offerId },
+        listingId: propertyId,
+        before: known?.state ?? null,
+        after: state,
+      },
+      tx,
+    );
     return true;
   }
 

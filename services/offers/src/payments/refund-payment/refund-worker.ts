@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { growingPause, LOGGER, type Logger } from '@thikana/service-kit';
+import { PollingWorker, backoffMs } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
-import { longestPauseMs, Sweep } from '../../work/sweep.ts';
+import { longestPauseMs } from '../retry.ts';
 import { CardProvider, KeySpent, RefundRefused } from '../card-provider.ts';
 import { SettleRefund } from './settle-refund.ts';
 
@@ -17,24 +18,30 @@ const mayFailForMs = 30 * dayMs;
 
 /** Returns the money that is due back, resumable at every step, and asks about refunds nobody has told us the end of. */
 @Injectable()
-export class RefundWorker extends Sweep {
+export class RefundWorker extends PollingWorker {
+  protected readonly name = 'refunds';
+  protected readonly everyMs: number;
   constructor(
-    @Inject(CardProvider) private readonly provider: CardProvider,
-    @Inject(SettleRefund) private readonly settlement: SettleRefund,
+    private readonly provider: CardProvider,
+    private readonly settlement: SettleRefund,
     @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {
-    super({ name: 'refunds', everyMs: settings.SWEEP_EVERY_MS, connection: refunds.db }, logger);
+    super();
+    this.everyMs = settings.SWEEP_EVERY_MS;
   }
 
-  protected async work(): Promise<void> {
+  protected async work(stop: AbortSignal): Promise<void> {
     const due = await this.refunds
       .find({ nextAttemptAt: { $lte: new Date() } })
       .sort({ nextAttemptAt: 1 })
       .limit(batch)
       .lean<RefundDocument[]>();
-    for (const refund of due) await this.#follow(refund);
+    for (const refund of due) {
+      if (stop.aborted) return;
+      await this.#follow(refund);
+    }
   }
 
   async #follow(due: RefundDocument): Promise<void> {
@@ -65,8 +72,8 @@ export class RefundWorker extends Sweep {
   async #lookAgain({ _id, version, state, attempts, doneAt }: RefundDocument): Promise<void> {
     const pauseMs =
       state === 'pending'
-        ? growingPause(attempts, this.settings.RECONCILE_AFTER_MS, hourMs)
-        : growingPause(attempts, hourMs, dayMs);
+        ? backoffMs(attempts, this.settings.RECONCILE_AFTER_MS, hourMs)
+        : backoffMs(attempts, hourMs, dayMs);
     const isOver = doneAt !== null && Date.now() - doneAt.getTime() > mayFailForMs;
     const nextAttemptAt = isOver ? null : new Date(Date.now() + pauseMs);
     await this.refunds.updateOne(
@@ -77,7 +84,7 @@ export class RefundWorker extends Sweep {
 
   async #tryLater({ _id, attempts, key }: RefundDocument, error: unknown): Promise<void> {
     this.logger.warn({ intentId: _id, attempts, reason: String(error) }, 'a refund has to wait');
-    const pauseMs = growingPause(attempts, this.settings.RETRY_AFTER_MS, longestPauseMs);
+    const pauseMs = backoffMs(attempts, this.settings.RETRY_AFTER_MS, longestPauseMs);
     // The provider has refunded nothing (it was asked) and answers this key with its saved error for ever.
     const next = error instanceof KeySpent ? `refund-${randomUUID()}` : key;
     const change = { key: next, nextAttemptAt: new Date(Date.now() + pauseMs), lastError: String(error) };

@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { refundTransitions } from '@thikana/contracts';
-import { type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { Audit, type AuditEntry, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { Audit } from '../../audit/audit.ts';
 import { OfferBook } from '../../offers/offer-book.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
 import { note, PaymentRecords } from '../payment-records.ts';
@@ -16,29 +15,29 @@ const { from, to } = refundTransitions.retry;
 @Injectable()
 export class ReopenRefund {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(PaymentRecords) private readonly records: PaymentRecords,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(RefundWorker) private readonly worker: RefundWorker,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly book: OfferBook,
+    private readonly records: PaymentRecords,
+    private readonly audit: Audit,
+    private readonly worker: RefundWorker,
     @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
   ) {}
 
   /** The refund that was refused while its payment was disputed, now that the dispute is over; nothing when there is none. */
   async afterDispute(intentId: string): Promise<void> {
     const refund = await this.refunds.findOne({ _id: intentId }).lean<RefundDocument>();
-    if (refund?.failures?.at(-1)?.reason === disputedReason) await this.reopen(refund, 'system');
+    if (refund?.failures?.at(-1)?.reason === disputedReason) await this.reopen(refund, null);
   }
 
   /** False when it does not need a person, or not any more. */
-  async reopen(refund: RefundDocument, who: string): Promise<boolean> {
-    const change = (tx: Transaction) => this.#write(refund, who, tx);
-    const isReopened = await this.unitOfWork.run(change, { inTurnOf: refund.propertyId });
-    if (isReopened) this.worker.poke();
+  async reopen(refund: RefundDocument, actor: AuditEntry['actor']): Promise<boolean> {
+    const change = (tx: Transaction) => this.#write(refund, actor, tx);
+    const isReopened = await this.unitOfWork.run(change, { serializeBy: refund.propertyId });
+    if (isReopened) this.worker.wake();
     return isReopened;
   }
 
-  async #write(refund: RefundDocument, who: string, tx: Transaction): Promise<boolean> {
+  async #write(refund: RefundDocument, actor: AuditEntry['actor'], tx: Transaction): Promise<boolean> {
     const { _id, offerId, propertyId, failures = [], version = 0, state } = refund;
     const { matchedCount } = await this.refunds.updateOne(
       { _id, version, state: { $in: [...from] } },
@@ -56,7 +55,17 @@ export class ReopenRefund {
     if (matchedCount === 0) return false;
     await this.book.markRefund({ _id: offerId, propertyId }, to, false, tx);
     await this.records.update(offerId, {}, note(tx, 'refund tried again', _id), tx);
-    await this.audit.note({ who, what: 'payment.refund', subject: offerId, before: state, after: to }, tx);
+    await this.audit.record(
+      {
+        action: 'payment.refund',
+        actor: actor,
+        subject: { kind: 'offer', id: offerId },
+        listingId: propertyId,
+        before: state,
+        after: to,
+      },
+      tx,
+    );
     return true;
   }
 }

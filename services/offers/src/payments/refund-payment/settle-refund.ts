@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, type RefundState } from '@thikana/contracts';
-import { growingPause, LOGGER, type Logger, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { Audit, backoffMs, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
-import { Audit } from '../../audit/audit.ts';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { onNegotiation } from '../../offers/offer-facts.ts';
 import { OfferBook, type Written } from '../../offers/offer-book.ts';
@@ -24,15 +24,15 @@ const dayMs = 24 * hourMs;
 @Injectable()
 export class SettleRefund {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(CardProvider) private readonly provider: CardProvider,
-    @Inject(PaymentRecords) private readonly records: PaymentRecords,
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(Audit) private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly provider: CardProvider,
+    private readonly records: PaymentRecords,
+    private readonly book: OfferBook,
+    private readonly audit: Audit,
     @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
     @InjectModel('Dispute') private readonly disputes: Model<DisputeDocument>,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {}
 
   /**
@@ -50,7 +50,7 @@ export class SettleRefund {
       const progress = refundProgress(refund, await this.#returnedBy(intentId), refusal);
       if (progress.state === refund.state && progress.failures.length === 0) return refund;
       const recorded = await this.unitOfWork.run((tx) => this.#record(refund, progress, tx), {
-        inTurnOf: refund.propertyId,
+        serializeBy: refund.propertyId,
       });
       if (recorded) return recorded;
     }
@@ -97,8 +97,15 @@ export class SettleRefund {
     const negotiation = await this.book.markRefund(offer, state, failures.length > 0, tx);
     await this.#recordOnPayment(written, tx);
     this.#say(seen, written, failures, negotiation, tx);
-    await this.audit.note(
-      { who: 'system', what: 'payment.refund', subject: offerId, before: seen.state, after: state },
+    await this.audit.record(
+      {
+        action: 'payment.refund',
+        actor: null,
+        subject: { kind: 'offer', id: offerId },
+        listingId: propertyId,
+        before: seen.state,
+        after: state,
+      },
       tx,
     );
     return written;
@@ -135,7 +142,7 @@ export class SettleRefund {
 
   #pauseMs({ failures = [] }: RefundDocument, state: RefundState, failed: number): number {
     const { REFUND_RETRY_AFTER_MS, RECONCILE_AFTER_MS } = this.settings;
-    if (state === 'due') return growingPause(failures.length + failed - 1, REFUND_RETRY_AFTER_MS, dayMs);
+    if (state === 'due') return backoffMs(failures.length + failed - 1, REFUND_RETRY_AFTER_MS, dayMs);
     return state === 'pending' ? RECONCILE_AFTER_MS : hourMs;
   }
 }

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { type Transaction, UnitOfWork } from '@thikana/service-kit';
-import { Audit } from '../../audit/audit.ts';
+import { Injectable } from '@nestjs/common';
+import { Audit, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { OfferBook } from '../../offers/offer-book.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { CardProvider } from '../card-provider.ts';
@@ -12,13 +11,13 @@ import { SettlePayment } from '../settle-payment/settle-payment.ts';
 @Injectable()
 export class FinishClosing {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(PaymentRecords) private readonly records: PaymentRecords,
-    @Inject(OpenIntents) private readonly intents: OpenIntents,
-    @Inject(CardProvider) private readonly provider: CardProvider,
-    @Inject(SettlePayment) private readonly settlement: SettlePayment,
-    @Inject(Audit) private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly book: OfferBook,
+    private readonly records: PaymentRecords,
+    private readonly intents: OpenIntents,
+    private readonly provider: CardProvider,
+    private readonly settlement: SettlePayment,
+    private readonly audit: Audit,
   ) {}
 
   /**
@@ -33,7 +32,7 @@ export class FinishClosing {
       const { outcome } = await this.settlement.settle(intentId);
       if (outcome === 'paid') return;
     }
-    await this.unitOfWork.run((tx) => this.#giveUp(offerId, tx), { inTurnOf: payment.propertyId });
+    await this.unitOfWork.run((tx) => this.#giveUp(offerId, tx), { serializeBy: payment.propertyId });
   }
 
   async #openIntents(payment: PaymentDocument): Promise<string[]> {
@@ -50,10 +49,18 @@ export class FinishClosing {
     if (!payment?.closing || payment.status === 'paid') return;
     const { because, by } = payment.closing;
     const released = await this.book.release({ _id: offerId, propertyId: payment.propertyId }, because, tx);
-    if (released && by) {
-      const change = { before: 'accepted', after: released.status };
-      await this.audit.note({ who: by, what: 'offer.release', subject: offerId, ...change }, tx);
-    }
+    if (released && by)
+      await this.audit.record(
+        {
+          action: 'offer.release',
+          actor: { userId: payment.agentId, email: by },
+          subject: { kind: 'offer', id: offerId },
+          listingId: payment.propertyId,
+          before: 'accepted',
+          after: released.status,
+        },
+        tx,
+      );
     // Money that is owed back stays on record as that.
     const status = payment.status === 'open' ? 'canceled' : payment.status;
     await this.records.update(offerId, { status, nextCheckAt: null }, note(tx, 'closed for good'), tx);

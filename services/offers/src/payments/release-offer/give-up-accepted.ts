@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RejectionReason } from '@thikana/contracts';
 import type { Transaction } from '@thikana/service-kit';
 import { OfferBook } from '../../offers/offer-book.ts';
@@ -9,8 +9,8 @@ import { PaymentRecords } from '../payment-records.ts';
 @Injectable()
 export class GiveUpAccepted {
   constructor(
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(PaymentRecords) private readonly payments: PaymentRecords,
+    private readonly book: OfferBook,
+    private readonly payments: PaymentRecords,
   ) {}
 
   /** Releases the offer and closes its payment; money that comes in all the same is refunded. Nothing, when it is not accepted any more. */

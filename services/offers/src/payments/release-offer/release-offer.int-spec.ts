@@ -31,9 +31,9 @@ describe('releasing an accepted offer', () => {
     (await market.provider.books()).payment_intents.find(({ id }) => id === intentId)?.status;
 
   const audited = async ({ id }: Offer) =>
-    (await market.under.connection.collection('audit').find({ subject: id }).sort({ at: 1 }).toArray()).map(
-      ({ who, what, before, after }) => [who, what, before, after],
-    );
+    (
+      await market.under.connection.collection('audit').find({ 'subject.id': id }).sort({ at: 1 }).toArray()
+    ).map(({ actor, action, before, after }) => [actor.email, action, before, after]);
   const acceptance = ({ listing }: Offer) => [listing.agent.email, 'offer.accept', 'pending', 'accepted'];
   const releaseOf = ({ listing }: Offer) => [listing.agent.email, 'offer.release', 'accepted', 'rejected'];
 

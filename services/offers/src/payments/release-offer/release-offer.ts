@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Controller } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, UnitOfWork, requireRole } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { OfferBook } from '../../offers/offer-book.ts';
 import { releasableAt } from '../../offers/read-offers/offer-view.ts';
@@ -9,13 +9,13 @@ import { PaymentRecords } from '../payment-records.ts';
 import { FinishClosing } from './finish-closing.ts';
 
 /** Gives up an accepted offer that was not paid in time (OFFER-8). */
-@Injectable()
+@Controller()
 export class ReleaseOffer {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(PaymentRecords) private readonly records: PaymentRecords,
-    @Inject(FinishClosing) private readonly closing: FinishClosing,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly book: OfferBook,
+    private readonly records: PaymentRecords,
+    private readonly closing: FinishClosing,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
@@ -23,9 +23,8 @@ export class ReleaseOffer {
    * @throws OFFER.NOT_FOUND, OFFER.NOT_ACCEPTED, OFFER.RELEASE_TOO_EARLY with `at`, OFFER.ALREADY_BOUGHT when the buyer was faster,
    * PAYMENT.PROVIDER_UNAVAILABLE; then it is finished as soon as the provider answers again
    */
-  @Rpc(offersRpc.release)
-  async release({ id }: RpcInput<typeof offersRpc.release>, { actor }: RpcContext) {
-    const agent = requireRole(actor, 'agent');
+  @Rpc(offersRpc.release, 'agent')
+  async release({ id }: RpcInput<typeof offersRpc.release>, { actor: agent }: RpcContext<'agent'>) {
     const offer = await this.book.ofAgent(id, agent);
     this.#checkState(offer);
     await this.unitOfWork.run((tx) => this.records.close(offer, 'released', agent.email, tx));

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
-import { type KnownActor, Rpc, type RpcContext, type RpcInput, requireRole } from '@thikana/service-kit';
+import { type KnownActor, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { OfferBook } from '../../offers/offer-book.ts';
 import type { PaymentStatus } from '../../store/payment.schema.ts';
 import { PaymentRecords } from '../payment-records.ts';
@@ -9,25 +9,31 @@ import { SettlePayment } from './settle-payment.ts';
 const goesBack = 'This property could no longer be sold to you. Your money is being returned.';
 
 /** What the buyer's browser says after the card was confirmed; its word is never taken (PAY-3). */
-@Injectable()
+@Controller()
 export class RecordPayment {
   constructor(
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(PaymentRecords) private readonly records: PaymentRecords,
-    @Inject(SettlePayment) private readonly settlement: SettlePayment,
+    private readonly book: OfferBook,
+    private readonly records: PaymentRecords,
+    private readonly settlement: SettlePayment,
   ) {}
 
   /** @throws OFFER.NOT_FOUND, PAYMENT.NOT_FOUND, PAYMENT.NOT_SUCCEEDED, PAYMENT.PROVIDER_UNAVAILABLE */
-  @Rpc(offersRpc.recordPayment)
-  async record({ offerId, transactionId }: RpcInput<typeof offersRpc.recordPayment>, { actor }: RpcContext) {
-    const status = await this.#settle(offerId, transactionId, requireRole(actor, 'user'));
+  @Rpc(offersRpc.recordPayment, 'user')
+  async record(
+    { offerId, transactionId }: RpcInput<typeof offersRpc.recordPayment>,
+    { actor }: RpcContext<'user'>,
+  ) {
+    const status = await this.#settle(offerId, transactionId, actor);
     return { insertedId: offerId, message: status === 'paid' ? 'Payment Successful' : goesBack, status };
   }
 
   /** The same again; `modifiedCount` 1 when the offer is bought. @throws as `record` */
-  @Rpc(offersRpc.markPaid)
-  async markPaid({ offerId, transactionId }: RpcInput<typeof offersRpc.markPaid>, { actor }: RpcContext) {
-    const status = await this.#settle(offerId, transactionId, requireRole(actor, 'user'));
+  @Rpc(offersRpc.markPaid, 'user')
+  async markPaid(
+    { offerId, transactionId }: RpcInput<typeof offersRpc.markPaid>,
+    { actor }: RpcContext<'user'>,
+  ) {
+    const status = await this.#settle(offerId, transactionId, actor);
     if (status === 'paid') return { modifiedCount: 1, message: 'Payment Successful' };
     return { modifiedCount: 0, message: goesBack };
   }

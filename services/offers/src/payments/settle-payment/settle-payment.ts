@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError, events } from '@thikana/contracts';
-import { LOGGER, type Logger, type Transaction, UnitOfWork } from '@thikana/service-kit';
-import { Audit } from '../../audit/audit.ts';
+import { Audit, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import { onNegotiation } from '../../offers/offer-facts.ts';
 import { OfferBook, type Written } from '../../offers/offer-book.ts';
 import { type PaymentDocument, type PaymentStatus, receiptNumberOf } from '../../store/payment.schema.ts';
@@ -26,14 +26,14 @@ export interface Settlement {
 @Injectable()
 export class SettlePayment {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(PaymentRecords) private readonly records: PaymentRecords,
-    @Inject(RefundsDue) private readonly refunds: RefundsDue,
-    @Inject(RefundWorker) private readonly refundWorker: RefundWorker,
-    @Inject(CardProvider) private readonly provider: CardProvider,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly book: OfferBook,
+    private readonly records: PaymentRecords,
+    private readonly refunds: RefundsDue,
+    private readonly refundWorker: RefundWorker,
+    private readonly provider: CardProvider,
+    private readonly audit: Audit,
+    private readonly logger: PinoLogger,
   ) {}
 
   /** @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE */
@@ -44,16 +44,16 @@ export class SettlePayment {
     const offerId = payment._id;
     if (intent.status === 'succeeded') {
       const outcome = await this.unitOfWork.run((tx) => this.#recordMoney(offerId, intent, tx), {
-        inTurnOf: payment.propertyId,
+        serializeBy: payment.propertyId,
       });
-      if (outcome === 'refund-due') this.refundWorker.poke();
+      if (outcome === 'refund-due') this.refundWorker.wake();
       return { offerId, outcome };
     }
     if (intent.status === 'canceled')
       return {
         offerId,
         outcome: await this.unitOfWork.run((tx) => this.#recordCanceled(offerId, intent, tx), {
-          inTurnOf: payment.propertyId,
+          serializeBy: payment.propertyId,
         }),
       };
     return { offerId, outcome: 'open' };
@@ -102,8 +102,17 @@ export class SettlePayment {
     const whose = { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail };
     const data = { ...whose, amount, usdCents, transactionId };
     tx.emit(events.PaymentCompleted, { ...onNegotiation(sold), data });
-    const change = { before: 'accepted', after: 'bought' };
-    await this.audit.note({ who: buyerEmail, what: 'payment.complete', subject: offerId, ...change }, tx);
+    await this.audit.record(
+      {
+        action: 'payment.complete',
+        actor: { userId: buyerId, email: buyerEmail },
+        subject: { kind: 'offer', id: offerId },
+        listingId: propertyId,
+        before: 'accepted',
+        after: 'bought',
+      },
+      tx,
+    );
   }
 
   /** Money that buys nothing goes back (invariant I5): on record here, returned by the refund worker. */

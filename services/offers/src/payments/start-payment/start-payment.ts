@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Controller } from '@nestjs/common';
 import { centsFromUsd, DomainError, dueUsdCents, offersRpc, usdFromCents } from '@thikana/contracts';
-import {
-  type KnownActor,
-  Rpc,
-  type RpcContext,
-  type RpcInput,
-  UnitOfWork,
-  requireRole,
-} from '@thikana/service-kit';
+import { type KnownActor, Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { OfferBook } from '../../offers/offer-book.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
@@ -22,14 +15,14 @@ type Wanted = RpcInput<typeof offersRpc.createPaymentIntent>;
 const mostAttempts = 3;
 
 /** The intent with which the buyer's browser pays (PAY-2): the same again on a repeat. */
-@Injectable()
+@Controller()
 export class StartPayment {
   constructor(
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-    @Inject(OfferBook) private readonly book: OfferBook,
-    @Inject(PaymentRecords) private readonly records: PaymentRecords,
-    @Inject(OpenIntents) private readonly intents: OpenIntents,
-    @Inject(SettlePayment) private readonly settlement: SettlePayment,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly book: OfferBook,
+    private readonly records: PaymentRecords,
+    private readonly intents: OpenIntents,
+    private readonly settlement: SettlePayment,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
@@ -37,9 +30,9 @@ export class StartPayment {
    * `amount` in dollars. @throws OFFER.NOT_FOUND, OFFER.NOT_ACCEPTED, OFFER.ALREADY_BOUGHT, PAYMENT.AMOUNT_DIFFERS,
    * PAYMENT.NO_SINGLE_OFFER, PAYMENT.PROVIDER_UNAVAILABLE
    */
-  @Rpc(offersRpc.createPaymentIntent)
-  async start(wanted: Wanted, { actor }: RpcContext) {
-    const offer = await this.#offerMeant(wanted, requireRole(actor, 'user'));
+  @Rpc(offersRpc.createPaymentIntent, 'user')
+  async start(wanted: Wanted, { actor }: RpcContext<'user'>) {
+    const offer = await this.#offerMeant(wanted, actor);
     const intent = await this.#usableIntent(offer);
     if (!intent.client_secret) throw new DomainError('PAYMENT.PROVIDER_UNAVAILABLE');
     const usdAmount = usdFromCents(dueUsdCents(offer.offerAmount));

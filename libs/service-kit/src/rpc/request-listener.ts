@@ -1,0 +1,142 @@
+import { type Msg, type MsgHdrs, type Subscription, headers as natsHeaders } from '@nats-io/transport-node';
+import { Actor, DomainError, type RpcDescriptor, replyHeaders } from '@thikana/contracts';
+import { z } from 'zod';
+import { runInContext } from '../context/request-context.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Broker } from '../nats/broker.ts';
+import { ReadyJson, Reply, type ReplyHeaders } from './reply.ts';
+import { faultOf, toDomainError } from './rpc-errors.ts';
+
+export interface RpcRoute {
+  descriptor: RpcDescriptor;
+  /** The controller's method behind Nest's guards, pipes, interceptors and filters. */
+  handle(
+    input: unknown,
+    context: { call: string; actor: Actor | null; correlationId: string },
+  ): Promise<unknown>;
+}
+
+export interface RequestSettings {
+  /** Queue group: instances of one service share its requests. */
+  service: string;
+  /** Requests in work at once; more are answered SERVICE.BUSY. */
+  maxInFlight: number;
+  /** Check answers against their schema (development and tests; costs a parse each). */
+  checkReplies: boolean;
+}
+
+const RequestBody = z.object({
+  actor: Actor.nullable(),
+  input: z.unknown(),
+  correlationId: z.string().min(1).max(128),
+  /** How long the caller waits: work nobody waits for is given up, or a slow database would be buried under retries. */
+  timeoutMs: z.number().positive().optional(),
+});
+
+/** Answers request/reply calls over core NATS. */
+export class RequestListener {
+  readonly #broker: Broker;
+  readonly #settings: RequestSettings;
+  readonly #logger: Logger;
+  readonly #subscriptions: Subscription[] = [];
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(broker: Broker, settings: RequestSettings, logger: Logger) {
+    this.#broker = broker;
+    this.#settings = settings;
+    this.#logger = logger;
+  }
+
+  async bind(routes: Iterable<RpcRoute>): Promise<void> {
+    for (const route of routes) {
+      const callback = (error: Error | null, message: Msg) => {
+        if (error)
+          this.#logger.error({ err: error, call: route.descriptor.name }, 'request subscription failed');
+        else this.#accept(route, message);
+      };
+      const subject = this.#broker.subject(route.descriptor.name);
+      this.#subscriptions.push(
+        this.#broker.connection.subscribe(subject, { queue: this.#settings.service, callback }),
+      );
+    }
+    // The server has seen the subscriptions when it has answered this.
+    await this.#broker.connection.flush();
+  }
+
+  /** Takes no more requests, finishes those that run. */
+  async stop(): Promise<void> {
+    await Promise.all(
+      this.#subscriptions.splice(0).map((subscription) => subscription.drain().catch(() => undefined)),
+    );
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+  }
+
+  #accept(route: RpcRoute, message: Msg): void {
+    if (this.#running.size >= this.#settings.maxInFlight) {
+      this.#refuse(message, new DomainError('SERVICE.BUSY', {}, { retryAfter: 1 }));
+      return;
+    }
+    const answering = this.#answer(route, message).finally(() => this.#running.delete(answering));
+    this.#running.add(answering);
+  }
+
+  async #answer(route: RpcRoute, message: Msg): Promise<void> {
+    const request = parseRequest(message);
+    if (!request) return this.#refuse(message, new DomainError('REQUEST.MALFORMED'));
+    const { actor, input, correlationId, timeoutMs } = request;
+    const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
+    const call = route.descriptor.name;
+    await runInContext({ correlationId, deadline }, async () => {
+      try {
+        this.#respond(message, route, await route.handle(input, { call, actor, correlationId }));
+      } catch (error) {
+        this.#refuse(message, toDomainError(error, this.#logger, call));
+      }
+    });
+  }
+
+  #respond(message: Msg, route: RpcRoute, result: unknown): void {
+    const body =
+      result instanceof ReadyJson
+        ? result.json
+        : JSON.stringify(result instanceof Reply ? result.value : (result ?? null));
+    const headers = result instanceof ReadyJson || result instanceof Reply ? result.headers : {};
+    if (this.#settings.checkReplies) checkReply(route.descriptor, body);
+    const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+    // Headers count too; a reply over the limit would close the whole connection.
+    if (bytes > this.#broker.maxPayload - 4_096)
+      throw new Error(
+        `The reply of ${route.descriptor.name} has ${bytes} bytes, more than NATS takes (${this.#broker.maxPayload})`,
+      );
+    message.respond(body, withHeaders(headers));
+  }
+
+  #refuse(message: Msg, error: DomainError): void {
+    message.respond(JSON.stringify(faultOf(error)), withHeaders({ [replyHeaders.errorCode]: error.code }));
+  }
+}
+
+function parseRequest(message: Msg): z.output<typeof RequestBody> | undefined {
+  try {
+    return RequestBody.parse(message.json());
+  } catch {
+    return undefined;
+  }
+}
+
+function checkReply(descriptor: RpcDescriptor, body: Uint8Array | string): void {
+  const text = typeof body === 'string' ? body : Buffer.from(body).toString('utf8');
+  const parsed = descriptor.output.safeParse(JSON.parse(text));
+  if (!parsed.success)
+    throw new Error(
+      `The reply of ${descriptor.name} is not what its contract says: ${z.prettifyError(parsed.error)}`,
+    );
+}
+
+function withHeaders(entries: ReplyHeaders): { headers?: MsgHdrs } {
+  const pairs = Object.entries(entries);
+  if (pairs.length === 0) return {};
+  const headers = natsHeaders();
+  for (const [name, value] of pairs) headers.set(name, value);
+  return { headers };
+}

@@ -1,0 +1,49 @@
+import type { DiscoveryService } from '@nestjs/core';
+import { Migration } from '../deploy/migration.ts';
+import { OutboxPublisher } from '../events/outbox-publisher.ts';
+import { SessionRegistry } from '../mongo/session-registry.ts';
+import { PollingWorker } from '../work/polling-worker.ts';
+
+/** A provider that has to get something ready (a projection, a cache) between MongoDB and NATS being there and the first request. */
+export interface BeforeServing {
+  /** Readiness waits for it; a stop does not. */
+  beforeServing(): Promise<void>;
+}
+
+/** What a service's modules declare beside calls and subscribers, by being among their providers. */
+export class Declarations {
+  readonly #discovery: DiscoveryService;
+
+  constructor(discovery: DiscoveryService) {
+    this.#discovery = discovery;
+  }
+
+  migrations(): Migration[] {
+    const migrations = this.#providers().filter((provider) => provider instanceof Migration);
+    assertUnique(migrations.map(({ number }) => `migration ${number}`));
+    return migrations;
+  }
+
+  /** Without the kit's own, which begin before all others and end after them. */
+  workers(): PollingWorker[] {
+    return this.#providers()
+      .filter((provider) => provider instanceof PollingWorker)
+      .filter((worker) => !(worker instanceof OutboxPublisher || worker instanceof SessionRegistry));
+  }
+
+  preparations(): BeforeServing[] {
+    return this.#providers().filter(
+      (provider): provider is BeforeServing =>
+        typeof (provider as Partial<BeforeServing> | null)?.beforeServing === 'function',
+    );
+  }
+
+  #providers(): unknown[] {
+    return [...new Set(this.#discovery.getProviders().map(({ instance }) => instance as unknown))];
+  }
+}
+
+function assertUnique(names: string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`${twice} is declared twice`);
+}

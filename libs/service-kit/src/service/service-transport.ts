@@ -1,0 +1,212 @@
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
+import type { RpcDescriptor } from '@thikana/contracts';
+import type { Connection } from 'mongoose';
+import { lastValueFrom } from 'rxjs';
+import { backoffMs, pause } from '../context/pause.ts';
+import { missingIndexes } from '../deploy/indexes.ts';
+import { Migrator } from '../deploy/migrator.ts';
+import type { EventProcessor } from '../events/event-processor.ts';
+import type { EventSettings } from '../events/event-settings.ts';
+import type { OutboxPublisher } from '../events/outbox-publisher.ts';
+import type { Subscription } from '../events/read-event.ts';
+import type { SubscriberExtras } from '../events/subscriber-decorator.ts';
+import { SubscriptionReader } from '../events/subscription-reader.ts';
+import type { UnitOfWork } from '../events/unit-of-work.ts';
+import type { Logger } from '../logging/logger.ts';
+import { openConnection } from '../mongo/connection.ts';
+import type { SessionRegistry } from '../mongo/session-registry.ts';
+import type { Broker } from '../nats/broker.ts';
+import { streamState } from '../nats/event-stream.ts';
+import { RequestListener, type RpcRoute } from '../rpc/request-listener.ts';
+import type { Declarations } from './declarations.ts';
+import type { Readiness } from './health-server.ts';
+import { type ServiceOptions, databaseOf } from './service-options.ts';
+
+export interface TransportParts {
+  options: ServiceOptions;
+  settings: EventSettings;
+  connection: Connection;
+  broker: Broker;
+  unitOfWork: UnitOfWork;
+  processor: EventProcessor;
+  publisher: OutboxPublisher;
+  sessions: SessionRegistry;
+  declarations: Declarations;
+  logger: Logger;
+}
+
+/**
+ * Nest's transport strategy of a service: `@Rpc` methods answer requests over core NATS, `@Subscriber` methods apply events from
+ * JetStream, each behind Nest's guards, pipes, interceptors and filters. It connects MongoDB and NATS, in whatever order they come up,
+ * and stops everything that works before it closes them. Nest's own NATS transport neither acknowledges events nor retries them.
+ */
+export class ServiceTransport extends Server implements CustomTransportStrategy {
+  /** A subscriber's failure decides whether its event is tried again. */
+  override readonly propagatesEventHandlerErrors = true;
+  readonly #parts: TransportParts;
+  readonly #requests: RequestListener;
+  readonly #stop = new AbortController();
+  readonly #stopped = new Promise<void>((resolve) =>
+    this.#stop.signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
+  #readers: SubscriptionReader[] = [];
+  #starting: Promise<void> | undefined;
+  #isDeployed = false;
+  #isServing = false;
+  #isReady = false;
+
+  constructor(parts: TransportParts) {
+    super();
+    const { name, config } = parts.options;
+    const checkReplies = config.NODE_ENV !== 'production';
+    const settings = { service: name, maxInFlight: config.MAX_IN_FLIGHT, checkReplies };
+    this.#parts = parts;
+    this.#requests = new RequestListener(parts.broker, settings, parts.logger);
+  }
+
+  /** Nest would let the second of two handlers win. */
+  override addHandler(...handler: Parameters<Server['addHandler']>): void {
+    const [pattern] = handler;
+    if (this.messageHandlers.has(pattern)) throw new Error(`${pattern} has two handlers`);
+    super.addHandler(...handler);
+  }
+
+  override listen(callback: (error?: unknown) => void): void {
+    this.#starting = this.#start();
+    this.#starting.then(() => callback(), callback);
+  }
+
+  override async close(): Promise<void> {
+    const { broker, connection, declarations, publisher, sessions } = this.#parts;
+    this.#stop.abort();
+    // A start that still waits for its first events ends with this.
+    await this.#stopReading();
+    await this.#starting?.catch(() => undefined);
+    if (this.#isServing) {
+      // All of these may still write and say so in events; the publisher and the connections go last.
+      const workers = declarations.workers().map((worker) => worker.stop());
+      await Promise.all([this.#requests.stop(), this.#stopReading(), ...workers]);
+      await publisher.stop();
+      await sessions.stop();
+    }
+    await broker.close();
+    await connection.close().catch(() => undefined);
+  }
+
+  override on(): never {
+    throw new Error('this transport says by its readiness how it is');
+  }
+
+  override unwrap<T>(): T {
+    return this.#parts.broker as T;
+  }
+
+  readiness(): Readiness {
+    const { broker, connection } = this.#parts;
+    const checks = {
+      mongo: connection.readyState === 1,
+      deployed: this.#isDeployed,
+      nats: broker.isConnected,
+      requests: this.#isReady,
+      events: this.#isReady && this.#readers.every((reader) => reader.isBound),
+    };
+    const ready = !this.#stop.signal.aborted && Object.values(checks).every(Boolean);
+    return { ready, checks };
+  }
+
+  /** The subscribers of the service's controllers. */
+  subscriptions(): Subscription[] {
+    const handlers = [...this.messageHandlers].filter(([, handler]) => handler.isEventHandler);
+    return handlers.map(([name, handler]) => ({
+      name,
+      ...(handler.extras as SubscriberExtras),
+      handle: (event, tx) => this.#invoke(handler, event, tx) as Promise<void>,
+    }));
+  }
+
+  /** Applies a parked event now. Answers false when there is no such event; throws what its subscriber throws. */
+  replay(id: string): Promise<boolean> {
+    return this.#parts.processor.replay(id, this.subscriptions());
+  }
+
+  #routes(): RpcRoute[] {
+    const handlers = [...this.messageHandlers.values()].filter(({ isEventHandler }) => !isEventHandler);
+    return handlers.map((handler) => ({
+      descriptor: handler.extras?.['descriptor'] as RpcDescriptor,
+      handle: (input, context) => this.#invoke(handler, input, context),
+    }));
+  }
+
+  async #invoke(handler: MessageHandler, data: unknown, context: unknown): Promise<unknown> {
+    const answer = this.transformToObservable(await handler(data, context));
+    return lastValueFrom(answer, { defaultValue: undefined });
+  }
+
+  async #start(): Promise<void> {
+    const { processor, declarations, publisher, sessions, settings, options, broker, logger } = this.#parts;
+    await Promise.all([this.#openDatabase(), this.#openBroker()]);
+    if (this.#stop.signal.aborted) return;
+    const preparations = declarations.preparations().map((provider) => provider.beforeServing());
+    await Promise.race([Promise.all(preparations), this.#stopped]);
+    if (this.#stop.signal.aborted) return;
+    this.#isServing = true;
+    for (const worker of [sessions, publisher, ...declarations.workers()]) worker.start(logger);
+    await this.#requests.bind(this.#routes());
+    this.#readers = this.subscriptions().map(
+      (subscription) =>
+        new SubscriptionReader(broker, options.name, subscription, processor, settings, logger),
+    );
+    await Promise.all(this.#readers.map((reader) => reader.start()));
+    this.#isReady = true;
+  }
+
+  async #stopReading(): Promise<void> {
+    await Promise.all(this.#readers.map((reader) => reader.stop()));
+  }
+
+  async #openDatabase(): Promise<void> {
+    const { connection, options, logger } = this.#parts;
+    await openConnection(
+      connection,
+      options.config.MONGODB_URI,
+      databaseOf(options),
+      logger,
+      this.#stop.signal,
+    );
+    await this.#untilDone('deployment', () => this.#requireDeployment());
+    this.#isDeployed = true;
+  }
+
+  /** Indexes and migrations are a deployment's; "only one" rests on them, so this service waits for them and is not ready. */
+  async #requireDeployment(): Promise<void> {
+    const { connection, unitOfWork, declarations, logger } = this.#parts;
+    const indexes = await missingIndexes(connection);
+    const migrations = await new Migrator(
+      connection,
+      unitOfWork,
+      declarations.migrations(),
+      logger,
+    ).unfinished();
+    const missing = [...indexes, ...migrations];
+    if (missing.length > 0) throw new Error(`missing: ${missing.join(', ')}`);
+  }
+
+  async #openBroker(): Promise<void> {
+    const { broker } = this.#parts;
+    await broker.connect(this.#stop.signal);
+    // Made by a deployment; until there is one this service waits and is not ready.
+    await this.#untilDone('event stream', () => streamState(broker));
+  }
+
+  async #untilDone(what: string, work: () => Promise<unknown>): Promise<void> {
+    for (let attempt = 0; !this.#stop.signal.aborted; attempt += 1) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        this.#parts.logger.warn({ reason: String(error) }, `no ${what} yet, trying again`);
+        await pause(backoffMs(attempt, 100, 3_000), this.#stop.signal);
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { DynamicModule } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { LoggerModule } from 'nestjs-pino';
+import { Audit } from '../audit/audit.ts';
+import { DeadLetters } from '../events/dead-letters.ts';
+import { EventProcessor } from '../events/event-processor.ts';
+import { defaultEventSettings } from '../events/event-settings.ts';
+import { EventTail } from '../events/event-tail.ts';
+import { Inbox } from '../events/inbox.ts';
+import { OutboxPublisher } from '../events/outbox-publisher.ts';
+import { parkedEventsController } from '../events/parked-events.controller.ts';
+import { UnitOfWork } from '../events/unit-of-work.ts';
+import type { Logger } from '../logging/logger.ts';
+import { newConnection } from '../mongo/connection.ts';
+import { SessionRegistry } from '../mongo/session-registry.ts';
+import { Broker } from '../nats/broker.ts';
+import { RpcClient } from '../rpc/rpc-client.ts';
+import { Declarations } from './declarations.ts';
+import type { ServiceOptions } from './service-options.ts';
+import { ServiceTransport } from './service-transport.ts';
+
+// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- Nest wants a class to name a module by
+class ServiceModule {}
+
+/**
+ * The service's module with what the kit gives it around it, for everybody to inject by class; `MongooseModule.forFeature` finds the
+ * connection. Factories rather than decorators, because the kit also runs on Node's own type stripping.
+ */
+export function serviceModule(options: ServiceOptions, logger: Logger): DynamicModule {
+  const { name, config } = options;
+  const settings = { ...defaultEventSettings, ...options.events };
+  const connection = newConnection();
+  const broker = new Broker({ url: config.NATS_URL, name, prefix: config.NATS_PREFIX }, logger);
+  const deadLetters = new DeadLetters(connection);
+  const publisher = new OutboxPublisher(connection, broker, deadLetters);
+  const sessions = new SessionRegistry(connection, logger, config.INSTANCE_DEAD_AFTER_MS);
+  const unitOfWork = new UnitOfWork(connection, sessions, () => publisher.wake());
+  const processor = new EventProcessor(unitOfWork, new Inbox(connection), deadLetters, settings, logger);
+  const parts = { options, settings, connection, broker, unitOfWork, processor, publisher, sessions, logger };
+  const providers = [
+    { provide: getConnectionToken(), useValue: connection as Connection },
+    { provide: Broker, useValue: broker },
+    { provide: DeadLetters, useValue: deadLetters },
+    { provide: UnitOfWork, useValue: unitOfWork },
+    { provide: RpcClient, useValue: new RpcClient(broker) },
+    { provide: EventTail, useValue: new EventTail(broker, logger) },
+    { provide: Audit, useValue: new Audit(connection) },
+    {
+      provide: ServiceTransport,
+      useFactory: (discovery: DiscoveryService) =>
+        new ServiceTransport({ ...parts, declarations: new Declarations(discovery) }),
+      inject: [DiscoveryService],
+    },
+  ];
+  return {
+    module: ServiceModule,
+    global: true,
+    imports: [DiscoveryModule, LoggerModule.forRoot({ pinoHttp: { logger } }), options.module],
+    controllers: [parkedEventsController(name)],
+    providers,
+    exports: providers.map(({ provide }) => provide),
+  };
+}

@@ -1,0 +1,65 @@
+import { backoffMs, pause } from '../context/pause.ts';
+import type { Logger } from '../logging/logger.ts';
+import { isDatabaseUnavailable } from '../mongo/faults.ts';
+
+/** Pause after a first failure, in ms; it doubles up to the worker's interval. */
+const firstPauseMs = 100;
+
+/**
+ * A provider that does a piece of work every so often, sooner when woken, never twice at once in one process. The transport starts it
+ * when the service may work and, when the service stops, waits for what it has begun while the database is still open.
+ */
+export abstract class PollingWorker {
+  /** Names it in the log. */
+  protected abstract readonly name: string;
+  /** Longest pause between two looks for work, in ms. */
+  protected abstract readonly everyMs: number;
+  readonly #stop = new AbortController();
+  #nap = new AbortController();
+  #woken = false;
+  #running: Promise<void> | undefined;
+
+  /** One look for work. Answers true when more is waiting. Between two items it looks whether `stop` is aborted; the rest is found again. */
+  protected abstract work(stop: AbortSignal): Promise<boolean | void>;
+
+  start(logger: Logger): void {
+    this.#running ??= this.#run(logger);
+  }
+
+  /** Whether a failure comes from outside, which is worth a warning, or from the code. */
+  protected isOutage(error: unknown): boolean {
+    return isDatabaseUnavailable(error);
+  }
+
+  /** There is something to do now. */
+  wake(): void {
+    this.#woken = true;
+    this.#nap.abort();
+  }
+
+  /** Resolves when what runs has ended. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#nap.abort();
+    await this.#running;
+  }
+
+  async #run(logger: Logger): Promise<void> {
+    const stop = this.#stop.signal;
+    let failures = 0;
+    while (!stop.aborted) {
+      this.#woken = false;
+      this.#nap = new AbortController();
+      try {
+        const more = await this.work(stop);
+        failures = 0;
+        if (!more && !this.#woken) await pause(this.everyMs, AbortSignal.any([this.#nap.signal, stop]));
+      } catch (error) {
+        const facts = { worker: this.name, failures };
+        if (this.isOutage(error)) logger.warn({ ...facts, reason: String(error) }, 'a worker has to wait');
+        else logger.error({ ...facts, err: error }, 'a worker failed');
+        await pause(backoffMs(failures++, Math.min(firstPauseMs, this.everyMs), this.everyMs), stop);
+      }
+    }
+  }
+}
