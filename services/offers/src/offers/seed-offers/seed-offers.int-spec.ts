@@ -80,8 +80,8 @@ describe('seeding the demo market', () => {
     const { AppModule } = await import('../../app.module.ts');
     const { testSettings } = await import('../../../test/offers-market.ts');
     const seeders = (settings: object) => {
-      const { providers = [] } = AppModule.with({ ...testSettings('http://127.0.0.1:1'), ...settings });
-      return providers.filter((provider) => typeof provider === 'function' && provider.name === 'SeedOffers');
+      const { controllers = [] } = AppModule.with({ ...testSettings('http://127.0.0.1:1'), ...settings });
+      return controllers.filter(({ name }) => name === 'SeedOffers');
     };
     expect(seeders({})).toHaveLength(1);
     expect(seeders({ DEMO_SEED: false })).toHaveLength(0);
