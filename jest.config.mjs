@@ -1,6 +1,6 @@
 /**
- * Three projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
- * real NATS that its global setup starts). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
+ * Four projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
+ * real NATS that its global setup starts), `releases` (*.load-spec.ts, on the same, with two builds of the product). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
  */
 const swc = [
   '@swc/jest',
@@ -60,6 +60,13 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.int-spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest-second-try.mjs'],
+      globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
+    },
+    {
+      ...shared,
+      displayName: 'releases',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.load-spec.ts'],
       globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
     },
   ],

@@ -7,11 +7,11 @@ import { Failure } from './failure.mjs';
 /** The apps that own something on the broker or in the database; each brings its own deployment. */
 const DEPLOYED = APPS.filter(({ kind }) => kind === 'node');
 
-/** @typedef {{ root: string, stateDir: string, env: NodeJS.ProcessEnv, signal?: AbortSignal }} Deployment */
+/** @typedef {{ root: string, stateDir: string, env: NodeJS.ProcessEnv, commands?: readonly ('deploy' | 'retire')[], signal?: AbortSignal }} Deployment */
 
 /**
  * Makes and updates what the apps look up when they start: streams, buckets, consumers, indexes, migrations. Locally no former release runs
- * beside the new one, so what that one alone needed is retired in the same go.
+ * beside the new one, so what that one alone needed is retired in the same go, unless `commands` says otherwise.
  * @param {Deployment} deployment
  * @param {readonly string[]} [keys] of the parts, all unless told otherwise
  * @throws {Failure}
@@ -23,9 +23,9 @@ export async function deployApps(deployment, keys) {
 }
 
 /** @param {Deployment} deployment @param {{ name: string, folder: string }} app */
-async function deployApp({ root, stateDir, env, signal }, { name, folder }) {
+async function deployApp({ root, stateDir, env, commands = ['deploy', 'retire'], signal }, { name, folder }) {
   const log = join(stateDir, 'logs', `${name}-deploy.log`);
-  const args = ['--enable-source-maps', join(root, folder, 'dist', 'main.mjs'), 'deploy', 'retire'];
+  const args = ['--enable-source-maps', join(root, folder, 'dist', 'main.mjs'), ...commands];
   const { code, lines } = await runCommand({ command: productNode(root), args, cwd: root, env, log, signal });
   if (code !== 0)
     throw new Failure(`${name} could not be deployed (exit code ${code}).`, {

@@ -12,8 +12,8 @@ export const ROOT = resolve(import.meta.dirname, '../../..');
 /** State of `npm start` and `npm run dev`: data, logs, what runs. */
 export const STATE_DIR = join(ROOT, '.local');
 
-/** Survive `--fresh`: downloaded programs and painted pictures are no state, and a test run has its own. */
-const KEPT = new Set(['engines', 'pictures', 'test']);
+/** Survive `--fresh`: downloaded programs, painted pictures and built releases are no state, and a test run has its own. */
+const KEPT = new Set(['engines', 'pictures', 'releases', 'test']);
 
 /** @param {string} line */
 export const print = (line) => void process.stdout.write(`${line}\n`);

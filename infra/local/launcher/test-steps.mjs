@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApps, buildEnvironment } from './apps.mjs';
 import { findChromium } from './chromium.mjs';
@@ -6,11 +7,11 @@ import { productNode } from './engines.mjs';
 import { installIdentity } from './identity.mjs';
 import { jestTotals, playwrightTotals, readTotals } from './test-results.mjs';
 
-/** @typedef {{ ok: boolean, lines: string[], totals?: import('./test-results.mjs').Totals }} Outcome */
+/** @typedef {{ ok: boolean, lines: string[], totals?: import('./test-results.mjs').Totals, note?: string }} Outcome */
 /** @typedef {{ name: string, run: () => Promise<Outcome | void> }} Step */
 /** @typedef {{ root: string, stateDir: string, signal: AbortSignal }} Place */
 
-export const SUITES = ['lint', 'types', 'unit', 'integration', 'e2e'];
+export const SUITES = ['lint', 'types', 'unit', 'integration', 'releases', 'e2e'];
 
 const SHOWN_LINES = 80;
 
@@ -21,13 +22,14 @@ const SHOWN_LINES = 80;
 export function stepsFor({ chosen, ...place }) {
   const identity = { name: 'identity', run: async () => void (await installIdentity(place)) };
   const build = { name: 'build', run: async () => void (await buildApps(place)) };
-  const has = (/** @type {string} */ name) => chosen.has(name);
+  const has = (/** @type {string[]} */ ...names) => names.some((name) => chosen.has(name));
   const rows = [
     // The lint rules read nx's project graph, so nothing else may be writing it then.
-    [has('lint') && lint(place), has('e2e') && identity],
+    [has('lint') && lint(place), has('releases', 'e2e') && identity],
     [has('types') && types(place)],
-    [has('unit') && jest(place, 'unit', ['unit', 'web']), has('e2e') && build],
+    [has('unit') && jest(place, 'unit', ['unit', 'web']), has('releases', 'e2e') && build],
     [has('integration') && jest(place, 'integration', ['integration'])],
+    [has('releases') && releases(place)],
     [has('e2e') && e2e(place)],
   ];
   return rows.map((row) => row.filter((step) => step !== false)).filter((row) => row.length > 0);
@@ -57,8 +59,8 @@ const types = (place) => ({
   run: () => nodeProgram(place, 'types', ['nx', 'run-many', '-t', 'typecheck', '--output-style=static']),
 });
 
-/** @param {Place} place @param {string} name @param {string[]} projects @returns {Step} */
-const jest = (place, name, projects) => ({
+/** @param {Place} place @param {string} name @param {string[]} projects @param {string[]} [more] @returns {Step} */
+const jest = (place, name, projects, more = ['--silent']) => ({
   name,
   run: async () => {
     const report = join(place.stateDir, `${name}.json`);
@@ -71,7 +73,7 @@ const jest = (place, name, projects) => ({
       '--passWithNoTests',
       // jest leaves a core to its own process, which mostly waits: on two cores that would be one worker.
       '--maxWorkers=100%',
-      '--silent',
+      ...more,
     ];
     const outcome = await nodeProgram(place, name, ['jest', ...options], {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
@@ -80,6 +82,19 @@ const jest = (place, name, projects) => ({
     return { ...outcome, totals: readTotals(report, jestTotals) };
   },
 });
+
+/** The former release beside this one; its log says step by step what was replaced. @param {Place} place @returns {Step} */
+const releases = (place) => {
+  const { name, run } = jest(place, 'releases', ['releases'], []);
+  const figures = join(place.root, '.local', 'test', 'releases', 'figures.txt');
+  return {
+    name,
+    run: async () => {
+      const outcome = await run();
+      return outcome && { ...outcome, note: existsSync(figures) ? readFileSync(figures, 'utf8') : undefined };
+    },
+  };
+};
 
 /** @param {Place} place @returns {Step} */
 const e2e = (place) => ({

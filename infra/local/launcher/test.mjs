@@ -1,5 +1,5 @@
 /**
- * `npm test [-- step …]`: lint, types, unit, integration and end-to-end tests, all of them even when one fails. It sets up what they
+ * `npm test [-- step …]`: lint, types, unit, integration, release and end-to-end tests, all of them even when one fails. It sets up what they
  * need, on ports and state of its own (`.local/test/`), so a running product is not disturbed. The last line gives the totals.
  */
 import './node-version.mjs';
@@ -64,6 +64,7 @@ async function runStep({ name, run }) {
     print(
       `${ok ? '✓' : '✗'} ${name.padEnd(14)} ${inSeconds(performance.now() - startedAt).padStart(8)}${counts}`,
     );
+    if (outcome?.note) print(`    ${outcome.note}`);
     if (!ok && outcome?.lines) print(outcome.lines.map((line) => `    ${line}`).join('\n'));
     return { name, ok, totals: outcome?.totals };
   } catch (error) {

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { SERVICES } from '@thikana/local/launcher/apps';
+import { deployApps } from '@thikana/local/launcher/deploy';
+import type { Part } from '@thikana/local/launcher/part';
+import { freePort } from '@thikana/local/launcher/ports';
+import type { Ports, ProductEnvironment } from '@thikana/local/launcher/product-environment';
+import { gatewayPart, servicePart } from '@thikana/local/launcher/product-parts';
+import type { Balancer } from './balancer.ts';
+import type { Processes } from './processes.ts';
+
+export type App = (typeof SERVICES)[number] | 'gateway';
+export const services: readonly App[] = SERVICES;
+
+/** A built tree of the repository. */
+export interface Release {
+  name: string;
+  folder: string;
+}
+
+interface Instance {
+  app: App;
+  release: Release;
+  part: Part;
+  port: number;
+}
+
+export interface FleetPlace {
+  stateDir: string;
+  ports: Ports;
+  env: ProductEnvironment;
+  /** The database of a service, and the subjects of all, are this run's own. */
+  prefix: string;
+}
+
+const instancesOfEach = 2;
+
+/** The services and gateways, several instances of each, of one release or another. */
+export class Fleet {
+  /** Instances that did not end well when told to stop. */
+  readonly endedBadly: { app: App; release: Release; end: string }[] = [];
+  readonly #place: FleetPlace;
+  readonly #processes: Processes;
+  readonly #balancer: Balancer;
+  readonly #onStep: (step: string) => void;
+  #instances: Instance[] = [];
+  #started = 0;
+
+  constructor(place: FleetPlace, processes: Processes, balancer: Balancer, onStep: (step: string) => void) {
+    this.#place = place;
+    this.#processes = processes;
+    this.#balancer = balancer;
+    this.#onStep = onStep;
+  }
+
+  /** Runs the release's own deployment, as a job before its instances start (`deploy`) or after those before have gone (`retire`). */
+  async deploy(release: Release, command: 'deploy' | 'retire'): Promise<void> {
+    this.#onStep(`${release.name}: ${command}`);
+    const { stateDir } = this.#place;
+    const deploying = ([...services, 'gateway'] as App[]).map((app) =>
+      deployApps({ root: release.folder, stateDir, env: this.#envOf(app), commands: [command] }, [app]),
+    );
+    await Promise.all(deploying);
+  }
+
+  /** Starts as many instances of every app as there are to be. */
+  async startAll(release: Release): Promise<void> {
+    const apps = [...services, 'gateway' as const].flatMap((app) => Array<App>(instancesOfEach).fill(app));
+    await Promise.all(apps.map((app) => this.#start(app, release)));
+  }
+
+  /** Replaces app after app and instance after instance; the new one is ready before the old one is told to stop. */
+  async roll(release: Release, order: readonly App[]): Promise<void> {
+    for (const app of order)
+      for (const old of this.#instances.filter((instance) => instance.app === app)) {
+        this.#onStep(`${app}: ${old.release.name} → ${release.name}`);
+        await this.#start(app, release);
+        await this.#stop(old);
+      }
+  }
+
+  /** All instances at once: the new ones come while the old ones work, and then those go. */
+  async replaceAll(release: Release): Promise<void> {
+    this.#onStep(`all at once → ${release.name}`);
+    const old = [...this.#instances];
+    await this.startAll(release);
+    await Promise.all(old.map((instance) => this.#stop(instance)));
+  }
+
+  async stopAll(): Promise<void> {
+    await Promise.all(this.#instances.map((instance) => this.#stop(instance)));
+  }
+
+  async #start(app: App, release: Release): Promise<void> {
+    this.#started += 1;
+    const port = await freePort();
+    // A pod's own disk: nothing that another instance left.
+    const stateDir = join(this.#place.stateDir, `${this.#started}-${release.name}`);
+    const env = { ...this.#envOf(app), CATALOGUE_DIR: join(stateDir, 'catalogue') };
+    const product = { root: release.folder, stateDir, env, ports: { ...this.#place.ports, [app]: port } };
+    const spec = app === 'gateway' ? gatewayPart(product) : servicePart(product, app);
+    const part = await this.#processes.start(spec);
+    this.#instances.push({ app, release, part, port });
+    if (app === 'gateway') this.#balancer.add(port);
+  }
+
+  async #stop(instance: Instance): Promise<void> {
+    const { app, release, part, port } = instance;
+    if (app === 'gateway') this.#balancer.remove(port);
+    this.#instances = this.#instances.filter((other) => other !== instance);
+    await part.stop();
+    if (part.end !== 'exit code 0') this.endedBadly.push({ app, release, end: part.end });
+  }
+
+  #envOf(app: App) {
+    const { env, prefix } = this.#place;
+    const own = app === 'gateway' ? {} : { MONGODB_DATABASE: databaseOf(prefix, app) };
+    return { ...env, ...own, NATS_PREFIX: prefix };
+  }
+}
+
+export const databaseOf = (prefix: string, service: string): string => `${prefix}_${service}`;

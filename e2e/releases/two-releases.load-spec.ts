@@ -1,0 +1,155 @@
+/**
+ * The release before this one and the checked-out tree, side by side under load (docs/adr/0025). Needs the apps built; takes the git history
+ * back to `former.json`.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildFormerRelease } from '@thikana/local/launcher/former-release';
+import { checkInvariants, eventually } from '@thikana/test-kit';
+import { Balancer } from './balancer.ts';
+import { Client } from './client.ts';
+import { databaseOf, Fleet, type Release, services } from './fleet.ts';
+import { Ledger } from './ledger.ts';
+import { Load } from './load.ts';
+import { Market } from './market.ts';
+import { People } from './people.ts';
+import { Processes } from './processes.ts';
+import { firstAdmin, Surroundings } from './surroundings.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const stateDir = join(root, '.local', 'test', 'releases');
+const { commit } = JSON.parse(readFileSync(join(import.meta.dirname, 'former.json'), 'utf8')) as {
+  commit: string;
+};
+const former = await buildFormerRelease({ root, commit });
+if (former.missing) show(`not run: ${former.missing}`);
+
+(former.folder ? describe : describe.skip)(`release ${commit} and this tree, under load`, () => {
+  const before: Release = { name: 'N', folder: former.folder ?? '' };
+  const now: Release = { name: 'N+1', folder: root };
+  const balancer = new Balancer();
+  const ledger = new Ledger();
+  const startedAt = performance.now();
+  let processes: Processes;
+  let surroundings: Surroundings;
+  let fleet: Fleet;
+  let client: Client;
+  let market: Market;
+  let load: Load;
+  let counted: Record<string, number> = {};
+
+  beforeAll(async () => {
+    rmSync(stateDir, { recursive: true, force: true });
+    processes = new Processes(root);
+    const port = await balancer.listen();
+    client = new Client(`http://127.0.0.1:${port}`);
+    surroundings = await Surroundings.start(root, stateDir, processes, port);
+    fleet = new Fleet(surroundings.place, processes, balancer, step);
+    await fleet.deploy(before, 'deploy');
+    await fleet.startAll(before);
+    const people = new People(client, surroundings.identity);
+    const admin = await people.firstAdmin(firstAdmin);
+    market = new Market(client, ledger, people, admin, surroundings.cards);
+    await market.open();
+    load = new Load(market);
+    load.start();
+  }, 90_000);
+  afterAll(async () => {
+    await load?.stop();
+    await Promise.all(load?.pages.map((page) => page.close()) ?? []);
+    if (load) show(figures());
+    await fleet?.stopAll();
+    await balancer.close();
+    await processes?.stop();
+  });
+
+  const step = (what: string) => {
+    client.failures.during = balancer.failures.during = what;
+    console.log(
+      `${((performance.now() - startedAt) / 1_000).toFixed(1)} s: ${what} (${client.requests} requests)`,
+    );
+  };
+
+  it('rolls out services first, and back gateway first', async () => {
+    await fleet.deploy(now, 'deploy');
+    await fleet.roll(now, [...services, 'gateway']);
+    await fleet.roll(before, ['gateway', ...services]);
+  }, 300_000);
+
+  it('rolls out gateway first, and back services first', async () => {
+    await fleet.roll(now, ['gateway', ...services]);
+    await fleet.roll(before, [...services, 'gateway']);
+  }, 300_000);
+
+  it('rolls out at once, and retires what the former release alone needed', async () => {
+    await fleet.replaceAll(now);
+    await fleet.deploy(now, 'retire');
+    await load.stop();
+    // What the former release does when it stops cannot be mended any more.
+    expect(fleet.endedBadly.filter(({ release }) => release === now)).toEqual([]);
+  }, 120_000);
+
+  it('fails no request', () => {
+    expect(client.failures.byKind).toEqual({});
+    expect(balancer.failures.byKind).toEqual({});
+  });
+
+  it('loses nothing that it acknowledged', async () => {
+    await eventually(
+      async () => expect(await ledger.differences(client, market.admin)).toEqual([]),
+      patience,
+    );
+    expect(ledger.count('bought')).toBeGreaterThan(10);
+  }, 60_000);
+
+  it('tells open pages of every offer', async () => {
+    await eventually(() => {
+      for (const [n, page] of load.pages.entries()) {
+        const own = [...ledger.offers]
+          .filter(([, { buyer }]) => buyer === market.buyers[n])
+          .map(([id]) => id);
+        if (page.resyncs === 0) expect(own.filter((id) => !page.heard.has(id))).toEqual([]);
+      }
+    });
+  });
+
+  it('parks nothing, and keeps the invariants', async () => {
+    const { place, cards } = surroundings;
+    const report = await checkInvariants({
+      mongodbUri: String(place.env.MONGODB_URI),
+      databases: databases(place.prefix),
+      natsUrl: String(place.env.NATS_URL),
+      natsPrefix: place.prefix,
+      cardProvider: cards.address,
+      // Everything has come to rest: what is in an outbox now stays there.
+      deadlineMs: 0,
+    });
+    expect(report.violations).toEqual([]);
+    expect(report.counted.offers).toBeGreaterThanOrEqual(ledger.offers.size);
+    counted = report.counted;
+  }, 90_000);
+
+  function figures(): string {
+    const failed = client.failures.total + balancer.failures.total;
+    const requests = `${client.requests} requests, ${failed} failed, ${client.early} too early and asked again`;
+    const sums = { ...counted, listings: ledger.listings.size, sold: ledger.count('bought') };
+    const market = Object.entries(sums).map(([what, count]) => `${count} ${what}`);
+    const times = (of: 'comebacks' | 'resyncs') => load.pages.reduce((sum, page) => sum + page[of], 0);
+    return `${requests}; ${market.join(', ')}; open pages came back ${times('comebacks')} times, ${times('resyncs')} of them to read all anew`;
+  }
+});
+
+/** For whoever runs it, and for `npm test`, which shows this line. */
+function show(line: string): void {
+  console.log(line);
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(join(stateDir, 'figures.txt'), line);
+}
+
+const patience = { withinMs: 30_000, everyMs: 500 };
+
+const databases = (prefix: string) =>
+  Object.fromEntries(
+    ['users', 'properties', 'offers', 'reviews'].map((service) => [service, databaseOf(prefix, service)]),
+  ) as Record<'users' | 'properties' | 'offers' | 'reviews', string>;

@@ -1,0 +1,145 @@
+/**
+ * A former release, built from its commit, to run beside the checked-out tree: its own sources, the packages that are installed here as
+ * long as its lock file asks for the same ones.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { APPS, buildEnvironment } from './apps.mjs';
+import { runCommand } from './command.mjs';
+import { productNode } from './engines.mjs';
+import { Failure } from './failure.mjs';
+import { installWithNpm } from './packages.mjs';
+import { differingPackages } from './runtime-packages.mjs';
+
+const NODE_APPS = APPS.filter(({ kind }) => kind === 'node');
+
+/**
+ * Kept in `.local/releases/<commit>`, so that a commit is built once.
+ * @param {{ root: string, commit: string, signal?: AbortSignal }} which
+ * @returns {Promise<{ folder: string, missing?: undefined } | { folder?: undefined, missing: string }>} `missing`: why there is nothing to build from
+ * @throws {Failure} with the compiler's words
+ */
+export async function buildFormerRelease({ root, commit, signal }) {
+  if (!has(root, commit))
+    return {
+      missing: `commit ${commit} is not in this clone (its history is cut off, or it is no git clone)`,
+    };
+  const folder = join(root, '.local', 'releases', commit.slice(0, 12));
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  // Other packages here may be others than it wants.
+  const done = join(folder, `built-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`);
+  if (existsSync(done)) return { folder };
+  rmSync(folder, { recursive: true, force: true });
+  extract(root, commit, folder);
+  const differing = differingPackages(
+    readJson(join(folder, 'package-lock.json')).packages,
+    JSON.parse(lock).packages,
+    NODE_APPS.map((app) => app.folder),
+  );
+  if (differing.length > 0) await installApart(root, folder, signal);
+  else shareInstalled(root, folder);
+  for (const app of NODE_APPS) await build({ root, folder, app, signal });
+  writeFileSync(done, '');
+  return { folder };
+}
+
+/** @param {string} root @param {string} commit */
+const has = (root, commit) => git(root, ['cat-file', '-e', `${commit}^{commit}`]).status === 0;
+
+/** @param {string} root @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+const git = (root, args, env) =>
+  spawnSync('git', args, { cwd: root, env: { ...process.env, ...env }, encoding: 'utf8' });
+
+/** Writes the commit's files without touching this clone's index or its list of worktrees. @param {string} root @param {string} commit @param {string} folder */
+function extract(root, commit, folder) {
+  mkdirSync(folder, { recursive: true });
+  const index = { GIT_INDEX_FILE: join(folder, '.git-index') };
+  for (const args of [
+    ['read-tree', commit],
+    ['checkout-index', '--all', `--prefix=${folder}/`],
+  ]) {
+    const { status, stderr } = git(root, args, index);
+    if (status !== 0) throw new Error(`git ${args[0]} of ${commit} failed: ${stderr}`);
+  }
+}
+
+/**
+ * The former release's own workspaces, and for all else the packages of the clone around it, which Node finds further up. What npm put
+ * into a workspace's own folder it would not find there.
+ * @param {string} root @param {string} folder
+ */
+function shareInstalled(root, folder) {
+  for (const workspace of workspacesOf(folder)) {
+    link(
+      join(folder, workspace),
+      join(folder, 'node_modules', readJson(join(folder, workspace, 'package.json')).name),
+    );
+    const own = join(root, workspace, 'node_modules');
+    if (existsSync(own)) link(own, join(folder, workspace, 'node_modules'));
+  }
+  linkNode(root, folder);
+}
+
+/** @param {string} root @param {string} folder @param {AbortSignal} [signal] */
+async function installApart(root, folder, signal) {
+  await installWithNpm({
+    folder,
+    what: 'The packages of the former release',
+    log: logOf(root, 'install'),
+    options: ['--omit=dev', '--ignore-scripts'],
+    signal,
+  });
+  linkNode(root, folder);
+}
+
+/** Both releases run on the same Node, whose package brings it by an install script. @param {string} root @param {string} folder */
+function linkNode(root, folder) {
+  rmSync(join(folder, 'node_modules', 'node'), { recursive: true, force: true });
+  link(join(root, 'node_modules', 'node'), join(folder, 'node_modules', 'node'));
+}
+
+/** @param {string} target @param {string} at */
+function link(target, at) {
+  mkdirSync(dirname(at), { recursive: true });
+  symlinkSync(target, at, 'junction');
+}
+
+/** @param {string} folder @returns {string[]} folders of what runs on Node */
+const workspacesOf = (folder) => [
+  ...NODE_APPS.map((app) => app.folder),
+  ...readdirSync(join(folder, 'libs')).map((name) => `libs/${name}`),
+];
+
+/** @param {{ root: string, folder: string, app: { name: string, folder: string }, signal?: AbortSignal }} what */
+async function build({ root, folder, app, signal }) {
+  const log = logOf(root, app.name);
+  const { code, lines } = await runCommand({
+    command: productNode(root),
+    args: [join(folder, 'tools', 'build.mjs')],
+    cwd: join(folder, app.folder),
+    env: buildEnvironment(root),
+    log,
+    signal,
+  });
+  if (code !== 0)
+    throw new Failure(`${app.name} of the former release could not be built.`, {
+      log: lines,
+      wayOut: `Whole log: ${log}`,
+    });
+}
+
+/** @param {string} root @param {string} name */
+const logOf = (root, name) => join(root, '.local', 'logs', `former-release-${name}.log`);
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
