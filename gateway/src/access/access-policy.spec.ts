@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Actor, type Role, roles } from '@thikana/contracts';
-import { checkAccess, checkSelf } from './access-policy.ts';
+import { type Actor, endpoints, type Role, roles } from '@thikana/contracts';
+import { checkAccess, checkSelf, checkWholeList } from './access-policy.ts';
 import { allEndpoints } from './check-routes.ts';
 
 function actorOf(role: Role | null, email = 'someone@thikana.test'): Actor {
@@ -67,5 +67,22 @@ describe('whose e-mail a request may name', () => {
       codeOf(() => checkSelf(claims, actorOf('user'), asks('', { buyerEmail: 'someone@thikana.test' }))),
     ).toBe('ok');
     expect(codeOf(() => checkSelf(claims, actorOf('user'), asks('', {})))).toBe('ok');
+  });
+});
+
+describe('all reviews at once', () => {
+  const { access } = endpoints.reviews.list;
+  const asks = (query: Record<string, unknown>) => ({ params: {}, query, body: {} });
+
+  it.each([
+    ['a visitor', null, 'AUTH.REQUIRED'],
+    ['a newcomer', actorOf(null), 'ACCESS.DENIED'],
+    ['a buyer', actorOf('user'), 'ACCESS.DENIED'],
+    ['an agent', actorOf('agent'), 'ACCESS.DENIED'],
+    ['a marked person', actorOf('fraud'), 'ACCESS.DENIED'],
+    ['an admin', actorOf('admin'), 'ok'],
+  ])('for %s', (_who, actor, code) => {
+    expect(codeOf(() => checkWholeList(access, actor, asks({ search: 'x' })))).toBe(code);
+    expect(codeOf(() => checkWholeList(access, actor, asks({ propertyId: 'a'.repeat(24) })))).toBe('ok');
   });
 });

@@ -18,12 +18,21 @@ export function checkAccess(
     throw new DomainError(access.denied ?? 'ACCESS.DENIED');
 }
 
+interface Sent {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/** Whether the whole of a list may be asked for. Throws AUTH.REQUIRED or ACCESS.DENIED. */
+export function checkWholeList({ wholeListFor }: Access, actor: Actor | null, { query }: Sent): void {
+  if (!wholeListFor || query[wholeListFor.without] !== undefined) return;
+  if (!actor) throw new DomainError('AUTH.REQUIRED');
+  if (!actor.role || !wholeListFor.roles.includes(actor.role)) throw new DomainError('ACCESS.DENIED');
+}
+
 /** Whether the e-mails a request names are the caller's own. Throws ACCESS.NOT_YOURS. */
-export function checkSelf(
-  access: Access,
-  actor: Actor | null,
-  request: { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown },
-): void {
+export function checkSelf(access: Access, actor: Actor | null, request: Sent): void {
   const { self } = access;
   if (self) {
     const named = request[self.in][self.name];

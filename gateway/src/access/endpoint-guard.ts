@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { DomainError, type Endpoint } from '@thikana/contracts';
 import { parseInput } from '@thikana/service-kit';
 import { Accounts } from '../identity/accounts.ts';
-import { checkAccess, checkSelf } from './access-policy.ts';
+import { checkAccess, checkSelf, checkWholeList } from './access-policy.ts';
 import type { GuardedRequest } from './request-call.ts';
 import { endpointMetadata } from './route.ts';
 
@@ -24,6 +24,7 @@ export class EndpointGuard implements CanActivate {
     const actor = identity && (await this.accounts.actorOf(identity, { reads }));
     checkAccess(endpoint, actor);
     const call = { endpoint, actor, ...parseRequest(endpoint, request) };
+    checkWholeList(endpoint.access, actor, call);
     checkSelf(endpoint.access, actor, call);
     request.call = call;
     return true;

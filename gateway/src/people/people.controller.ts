@@ -1,8 +1,9 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import { type Actor, DomainError, endpoints, usersRpc } from '@thikana/contracts';
+import { type Actor, DomainError, endpoints, PlainUrl, usersRpc } from '@thikana/contracts';
 import type { z } from 'zod';
 import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { Accounts } from '../identity/accounts.ts';
 import { Pictures } from '../pictures/pictures.ts';
@@ -17,6 +18,7 @@ export class PeopleController {
     @Inject(Pictures) private readonly pictures: Pictures,
     @Inject(ServiceCalls) private readonly services: ServiceCalls,
     @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   @Route(endpoints.users.register)
@@ -26,7 +28,7 @@ export class PeopleController {
     // Without one in the body the service takes the token's, which may be blank or too long.
     const name = record.name ?? record.displayName;
     // A login must not fail over a picture: an address that is not good any more is left out.
-    const photo = await this.#photo(record.photo || record.photoURL || actor.photo, actor).catch(() => null);
+    const photo = await this.#photo(record.photo || record.photoURL || actor.photo).catch(() => null);
     const answer = await this.services.call(
       usersRpc.register,
       { ...(name ? { name } : {}), photo },
@@ -44,24 +46,32 @@ export class PeopleController {
     const photo = edit.photo ?? edit.photoURL;
     const changes = {
       ...(name === undefined ? {} : { name }),
-      ...(photo === undefined || photo === null ? {} : { photo: await this.#photo(photo, actor) }),
+      // The screen sends the photo along, also one that would not be taken anew.
+      ...(photo === undefined || photo === null || photo === actor.photo
+        ? {}
+        : { photo: await this.#photo(photo) }),
     };
     const answer = await this.services.call(usersRpc.updateProfile, changes, { actor, kind: 'write' });
     this.accounts.drop(actor.uid);
     return answer;
   }
 
-  /** An upload is claimed, an https address and the photo that the person already has stay; '' means none. */
-  async #photo(url: string | null, actor: Actor): Promise<string | null> {
+  /** An upload is claimed, an address that may be shown stays; '' means none. */
+  async #photo(url: string | null): Promise<string | null> {
     if (!url) return null;
     const claimed = await this.pictures.claim(url);
     if (claimed) return claimed.images?.w320 ?? claimed.image;
-    if (url.startsWith('https:') || url === actor.photo) return url;
+    if (PlainUrl.safeParse(url).success && this.#mayBeShown(new URL(url))) return url;
     throw new DomainError(
       'IMAGE.NOT_UPLOADED',
       {},
       { errors: [{ path: 'photoURL', message: 'is not an https address' }] },
     );
+  }
+
+  /** https; the image host's own addresses also without, because the local one has no certificate (PICTURE-3). */
+  #mayBeShown({ protocol, origin }: URL): boolean {
+    return protocol === 'https:' || origin === new URL(this.config.IMAGE_HOST_URL).origin;
   }
 }
 

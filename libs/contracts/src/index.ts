@@ -4,6 +4,7 @@ export * from './limits.ts';
 export * from './money.ts';
 export * from './states.ts';
 export * from './entities/fields.ts';
+export * from './entities/text.ts';
 export * from './entities/listing-facts.ts';
 export * from './entities/user.ts';
 export * from './entities/property.ts';

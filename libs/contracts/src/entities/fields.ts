@@ -1,14 +1,29 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { cleanLine, cleanText, isPlainAddress, isVisible } from './text.ts';
 
 /** A MongoDB id on the wire. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'is not an id');
 /** ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime();
-export const NonBlank = (most: number) => z.string().trim().min(1, 'is required').max(most);
-/** A name as its person edits it: nothing is checked but the length. */
-export const ProfileName = z.string().trim().max(limits.text.name);
+const required = { error: 'is required', abort: true };
+/** One line that shows something (API-13). */
+export const NonBlank = (most: number) =>
+  z.string().overwrite(cleanLine).min(1, required).max(most).refine(isVisible, 'is required');
+/** Several lines that show something. */
+export const NonBlankText = (most: number) =>
+  z.string().overwrite(cleanText).min(1, required).max(most).refine(isVisible, 'is required');
+/** Several lines, or none. */
+export const Text = (most: number) => z.string().overwrite(cleanText).max(most);
+/** A name as its person edits it (PEOPLE-12): empty, or one that shows. */
+export const ProfileName = z
+  .string()
+  .refine((name) => name.trim() === '' || isVisible(cleanLine(name)), 'is required')
+  .overwrite(cleanLine)
+  .max(limits.text.name);
 export const HttpUrl = z.url({ protocol: /^https?$/ }).max(limits.text.url);
+/** An address that a person gives. */
+export const PlainUrl = HttpUrl.refine(isPlainAddress, 'is not a plain https address');
 
 /** Addresses of one picture in its widths, in pixels (PICTURE-4). */
 export const PictureWidths = z.object({ w320: HttpUrl, w640: HttpUrl, w1280: HttpUrl });
@@ -30,4 +45,4 @@ export const pageQuery = {
   cursor: z.string().min(1).max(512).optional(),
 };
 /** A search text as typed: text, never a pattern. */
-export const SearchText = z.string().trim().max(limits.text.search);
+export const SearchText = z.string().overwrite(cleanLine).max(limits.text.search);

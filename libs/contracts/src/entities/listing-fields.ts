@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { Taka } from '../money.ts';
-import { NonBlank } from './fields.ts';
+import { NonBlank, Text } from './fields.ts';
 
 /**
  * What an agent writes of a listing (LISTING-4), each field once. The bodies of adding and updating, the calls behind them, the stored
@@ -34,7 +34,7 @@ export const later = <W extends z.ZodType, R extends z.ZodType>(rule: W, read: R
   read: read.nullable().optional(),
 });
 
-const Description = z.string().trim().max(limits.text.description);
+const Description = Text(limits.text.description);
 
 /** On the listing's cards, in lists and in the events' snapshots, and on its page. */
 export const cardFields = {

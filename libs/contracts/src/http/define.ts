@@ -17,6 +17,8 @@ export interface Access {
   self?: { in: 'params' | 'query'; name: string; orAdmin?: boolean };
   /** Body fields that, when sent, must be the caller's own e-mail (a claim about somebody else is a 403). */
   claims?: readonly string[];
+  /** Without this query value the list is for these roles only, and never answered from a cache. */
+  wholeListFor?: { without: string; roles: readonly Role[] };
   /** Said to a person of another role instead of ACCESS.DENIED. */
   denied?: ErrorCode;
 }

@@ -12,7 +12,7 @@ export const reviewsEndpoints = nameEndpoints('reviews', {
     method: 'GET',
     path: '/reviews',
     summary: "A listing's reviews; without propertyId all of them, for admins",
-    access: { who: 'anyone' },
+    access: { who: 'anyone', wholeListFor: { without: 'propertyId', roles: ['admin'] } },
     query: z.strictObject({ propertyId: Id.optional(), search: SearchText.optional(), ...pageQuery }),
     answer: reviewsRpc.list.output,
     rpc: reviewsRpc.list,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Role } from '../actor.ts';
-import { HttpUrl, Id, NonBlank, pageQuery, ProfileName, Timestamp } from '../entities/fields.ts';
+import { Id, NonBlank, pageQuery, PlainUrl, ProfileName, Timestamp } from '../entities/fields.ts';
 import { limits } from '../limits.ts';
 import { UsersQuery, usersRpc } from '../rpc/users.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
@@ -9,7 +9,7 @@ const email = z.strictObject({ email: Email });
 const id = z.strictObject({ id: Id });
 const admin = { who: 'roles', roles: ['admin'] } as const;
 const PhotoUrl = z
-  .union([z.literal(''), HttpUrl])
+  .union([z.literal(''), PlainUrl])
   .nullable()
   .optional();
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Email } from '../actor.ts';
-import { Id, NonBlank, pageQuery, SearchText } from '../entities/fields.ts';
+import { Id, NonBlankText, pageQuery, SearchText } from '../entities/fields.ts';
 import { PublicReview, Review } from '../entities/review.ts';
 import { limits } from '../limits.ts';
 import { defineRpc } from './define.ts';
 
-export const ReviewText = NonBlank(limits.text.review);
+export const ReviewText = NonBlankText(limits.text.review);
 
 export const reviewsRpc = {
   /** With propertyId: that listing's, for everybody. Without: all of them, for admins only (with e-mails). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Role } from '../actor.ts';
-import { HttpUrl, Id, NonBlank, pageQuery, ProfileName, SearchText } from '../entities/fields.ts';
+import { Id, NonBlank, pageQuery, PlainUrl, ProfileName, SearchText } from '../entities/fields.ts';
 import { User } from '../entities/user.ts';
 import { WishlistItem } from '../entities/wishlist.ts';
 import { limits } from '../limits.ts';
@@ -42,7 +42,7 @@ export const usersRpc = {
   register: defineRpc(
     'users',
     'register',
-    z.object({ name: NonBlank(limits.text.name).optional(), photo: HttpUrl.nullable().optional() }),
+    z.object({ name: NonBlank(limits.text.name).optional(), photo: PlainUrl.nullable().optional() }),
     z.object({ insertedId: Id.nullable(), modifiedCount: z.number().int(), message: z.string(), user: User }),
   ),
   /**
@@ -52,7 +52,7 @@ export const usersRpc = {
   updateProfile: defineRpc(
     'users',
     'update-profile',
-    z.object({ name: ProfileName.optional(), photo: HttpUrl.nullable().optional() }),
+    z.object({ name: ProfileName.optional(), photo: PlainUrl.nullable().optional() }),
     Modified.extend({ user: User.optional() }),
   ),
   list: defineRpc('users', 'list', UsersQuery, z.array(User), { page: true }),

@@ -1,4 +1,4 @@
-import { type Actor, HttpUrl, limits } from '@thikana/contracts';
+import { type Actor, cleanLine, isVisible, limits, PlainUrl } from '@thikana/contracts';
 
 interface Input {
   name?: string | undefined;
@@ -21,10 +21,11 @@ export function toldProfile(input: Input, actor: Pick<Actor, 'name' | 'photo'>):
 }
 
 function nameFrom(name: string | null): string | null {
-  const letters = [...(name ?? '').trim()].slice(0, limits.text.name);
-  return letters.join('').trim() || null;
+  const letters = [...cleanLine(name ?? '')].slice(0, limits.text.name);
+  const cut = letters.join('').trim();
+  return isVisible(cut) ? cut : null;
 }
 
 function photoFrom(photo: string | null): string | null {
-  return HttpUrl.safeParse(photo).data ?? null;
+  return PlainUrl.safeParse(photo).data ?? null;
 }
