@@ -5,12 +5,12 @@
  * are handled by the caller; joiners and variants below, because they mean something beside a letter.
  */
 const unseen =
-  /[[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]--[\n\t\u200C\u200D\uFE00-\uFE0F]]/gv;
+  /[[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]--[\n\t\p{Join_Control}\p{Variation_Selector}]]/gv;
 /** Bangla writes conjuncts with joiners, emoji are put together by them: they stay between two such characters and go elsewhere. */
 const strayJoiner =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Extended_Pictographic}])/gv;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])\p{Join_Control}|\p{Join_Control}(?![\p{L}\p{M}\p{Extended_Pictographic}])/gv;
 /** A variant is one of the character before it. */
-const strayVariant = /(?<![\p{L}\p{N}\p{P}\p{S}])[\uFE00-\uFE0F]/gv;
+const strayVariant = /(?<![\p{L}\p{N}\p{P}\p{S}])\p{Variation_Selector}/gv;
 /** The empty Braille cell is a symbol by name only. */
 const visible = /[[\p{L}\p{N}\p{P}\p{S}]--\u2800]/v;
 
