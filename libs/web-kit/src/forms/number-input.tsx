@@ -1,0 +1,56 @@
+import { InputNumber } from 'antd';
+import type { ReactNode } from 'react';
+import { formatNumber, parseNumber } from '../i18n/numbers.ts';
+import { useLanguage } from '../i18n/messages.ts';
+import styles from './number-input.module.css';
+
+export interface NumberInputProps {
+  id?: string;
+  /** NaN while the text is no number, so that the form's rules can say so. */
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  placeholder?: string;
+  disabled?: boolean;
+  size?: 'middle' | 'large';
+  prefix?: ReactNode;
+  'aria-describedby'?: string;
+}
+
+/** A whole number: groups by lakh and crore while typing, takes Bangla digits. */
+export function NumberInput({
+  value,
+  onChange,
+  min,
+  max,
+  step = 1,
+  size = 'middle',
+  ...field
+}: NumberInputProps) {
+  const language = useLanguage();
+  return (
+    <InputNumber<number>
+      {...field}
+      className={styles.input}
+      size={size}
+      value={value ?? null}
+      onChange={(next) => onChange?.(next)}
+      step={step}
+      inputMode="numeric"
+      precision={0}
+      changeOnWheel={false}
+      {...(min !== undefined && { 'aria-valuemin': min })}
+      {...(max !== undefined && { 'aria-valuemax': max })}
+      formatter={(shown) => grouped(shown, language)}
+      parser={(text) => parseNumber(text ?? '')}
+    />
+  );
+}
+
+function grouped(shown: number | string | undefined, language: 'en' | 'bn'): string {
+  if (shown === undefined || shown === '') return '';
+  const amount = Number(shown);
+  return Number.isFinite(amount) ? formatNumber(amount, language) : String(shown);
+}
