@@ -8,7 +8,8 @@ type Json = Record<string, unknown>;
 function valueOf(field: Json, nth: number): unknown {
   const [kind = field] = (field['anyOf'] ?? []) as Json[];
   if (kind['enum']) return (kind['enum'] as unknown[])[nth];
-  switch (kind['type']) {
+  const [type] = [kind['type']].flat();
+  switch (type) {
     case 'integer':
     case 'number':
       return Number(kind['minimum'] ?? 0) + nth + 1;

@@ -24,7 +24,9 @@ function grown(schema: Json): unknown {
   if (choices) return grown(choices[0]!);
   if ('const' in schema) return schema['const'];
   if (schema['enum']) return (schema['enum'] as unknown[])[0];
-  switch (schema['type']) {
+  // `number | null` without limits is written as a list of types.
+  const [type] = [schema['type']].flat();
+  switch (type) {
     case 'object':
       return { ...objectOf(schema), ...fieldOfTheNextRelease };
     case 'array':

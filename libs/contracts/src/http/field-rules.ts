@@ -21,7 +21,7 @@ export function fieldRules<K extends string>(
   const { properties = {}, required = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
   const ruleOf = (name: K): FieldRule => {
     const field = Object(properties[name]) as z.core.JSONSchema.BaseSchema;
-    const kinds = field.anyOf ?? [field];
+    const kinds = field.anyOf ?? [field.type].flat().map((type) => ({ ...field, type }));
     const { type = 'any', minimum, maximum, maxLength } = kinds.find((kind) => kind.type !== 'null') ?? field;
     const empty = kinds.some((kind) => kind.type === 'null') ? null : field.default;
     return {

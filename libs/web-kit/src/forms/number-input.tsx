@@ -6,7 +6,6 @@ import styles from './number-input.module.css';
 
 export interface NumberInputProps {
   id?: string;
-  /** NaN while the text is no number, so that the form's rules can say so. */
   value?: number | null;
   onChange?: (value: number | null) => void;
   min?: number;
@@ -31,12 +30,12 @@ export function NumberInput({
 }: NumberInputProps) {
   const language = useLanguage();
   return (
-    <InputNumber<number>
+    <InputNumber<number | string>
       {...field}
       className={styles.input}
       size={size}
       value={value ?? null}
-      onChange={(next) => onChange?.(next)}
+      onChange={(next) => onChange?.(next === null ? null : Number(next))}
       step={step}
       inputMode="numeric"
       precision={0}
@@ -44,7 +43,8 @@ export function NumberInput({
       {...(min !== undefined && { 'aria-valuemin': min })}
       {...(max !== undefined && { 'aria-valuemax': max })}
       formatter={(shown) => grouped(shown, language)}
-      parser={(text) => parseNumber(text ?? '')}
+      // Empty is not NaN: antd keeps the value that stood there when the text is no number.
+      parser={(text) => (text?.trim() ? parseNumber(text) : '')}
     />
   );
 }

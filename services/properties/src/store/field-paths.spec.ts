@@ -11,6 +11,7 @@ describe('the stored type of a field', () => {
     ['a number', z.number(), Number],
     ['yes or no', z.boolean(), Boolean],
     ['what may be absent or null', z.number().int().nullable().optional(), Number],
+    ['what has no limits and may be null', z.number().nullable().optional(), Number],
     ['a list', z.array(z.string()), mongoose.Schema.Types.Mixed],
     ['an object', z.object({ lat: z.number() }).nullable(), mongoose.Schema.Types.Mixed],
     ['one of several kinds', z.union([z.string(), z.number()]), mongoose.Schema.Types.Mixed],

@@ -14,7 +14,7 @@ export const pathsOf = <S extends z.ZodRawShape>(shape: S) =>
 
 function typeOf(field: z.ZodType): unknown {
   const json = z.toJSONSchema(field, { unrepresentable: 'any' });
-  const kinds = new Set((json.anyOf ?? [json]).map(({ type }) => type));
+  const kinds = new Set((json.anyOf ?? [json]).flatMap(({ type }) => type));
   kinds.delete('null');
   const [kind] = kinds;
   return (kinds.size === 1 && types[String(kind)]) || mongoose.Schema.Types.Mixed;
