@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { Taka } from '../money.ts';
-import { disputeStates, offerStatuses, refundStates, rejectionReasons, standingStatuses } from '../states.ts';
+import {
+  disputeStates,
+  offerStatuses,
+  paymentCaseKinds,
+  refundStates,
+  rejectionReasons,
+  standingStatuses,
+} from '../states.ts';
 import { Id, Picture, Timestamp } from './fields.ts';
 
 export const OfferStatusSchema = z.enum(offerStatuses);
@@ -123,3 +130,26 @@ export const Payment = z.object({
   disputeState: z.enum(disputeStates).nullable().optional(),
 });
 export type Payment = z.infer<typeof Payment>;
+
+/** A payment that needs a person (PAY-14), for admins. */
+export const PaymentCase = z.object({
+  _id: Id,
+  kind: z.enum(paymentCaseKinds),
+  offerId: Id,
+  propertyId: Id,
+  /** The listing's. */
+  title: z.string(),
+  buyerEmail: z.string(),
+  agentEmail: z.string(),
+  /** The provider's id of the payment. */
+  transactionId: z.string(),
+  /** What it is about, in dollars with two decimals. */
+  usdAmount: z.number(),
+  /** The provider's words, or what was paid in place of what. */
+  reason: z.string(),
+  /** Of a dispute. */
+  disputeState: z.enum(disputeStates).nullable(),
+  evidenceDueAt: Timestamp.nullable(),
+  since: Timestamp,
+});
+export type PaymentCase = z.infer<typeof PaymentCase>;

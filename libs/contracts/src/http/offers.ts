@@ -6,6 +6,7 @@ import { defineEndpoint, nameEndpoints } from './define.ts';
 
 const id = z.strictObject({ id: Id });
 const buyer = { who: 'roles', roles: ['user'] } as const;
+const admin = { who: 'roles', roles: ['admin'] } as const;
 const agent = { who: 'roles', roles: ['agent'] } as const;
 const told = z.string().max(2048).nullable().optional();
 const transactionId = z.string().min(1).max(255);
@@ -193,6 +194,34 @@ export const offersEndpoints = nameEndpoints('offers', {
     params: z.strictObject({ offerId: Id }),
     answer: offersRpc.payment.output,
     rpc: offersRpc.payment,
+  }),
+  listPaymentCases: defineEndpoint({
+    method: 'GET',
+    path: '/admin/payment-cases',
+    summary: 'Payments that need a person: disputed, refund failed, amount differs',
+    access: admin,
+    query: offersRpc.listPaymentCases.input.strict(),
+    answer: offersRpc.listPaymentCases.output,
+    rpc: offersRpc.listPaymentCases,
+  }),
+  retryRefund: defineEndpoint({
+    method: 'PATCH',
+    path: '/admin/retry-refund/:id',
+    summary: 'Tries a refund once more that failed too often',
+    access: admin,
+    params: id,
+    answer: offersRpc.retryRefund.output,
+    limit: 'money',
+    rpc: offersRpc.retryRefund,
+  }),
+  closePaymentCase: defineEndpoint({
+    method: 'PATCH',
+    path: '/admin/close-payment-case/:id',
+    summary: 'Takes a case off the list that somebody has dealt with',
+    access: admin,
+    params: id,
+    answer: offersRpc.closePaymentCase.output,
+    rpc: offersRpc.closePaymentCase,
   }),
   webhook: defineEndpoint({
     method: 'POST',

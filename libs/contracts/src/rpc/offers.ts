@@ -6,6 +6,7 @@ import {
   Offer,
   OfferStatusSchema,
   Payment,
+  PaymentCase,
   RequestedOffer,
   SoldProperty,
   StandingOffer,
@@ -115,6 +116,14 @@ export const offersRpc = {
   ),
   /** The caller's payment of an offer, for the receipt. */
   payment: defineRpc('offers', 'payment', z.object({ offerId: Id }), Payment),
+  /** Open cases, the newest first, for admins (PAY-14). */
+  listPaymentCases: defineRpc('offers', 'list-payment-cases', z.object(pageQuery), z.array(PaymentCase), {
+    page: true,
+  }),
+  /** Tries a refund that needs a person once more; 0 when it does not need one any more. */
+  retryRefund: defineRpc('offers', 'retry-refund', byId, Modified),
+  /** Takes off the list what an admin has dealt with: a lost dispute, an amount that differed. */
+  closePaymentCase: defineRpc('offers', 'close-payment-case', byId, Modified),
   /** The provider's webhook: raw body (base64) and its signature header; verified before any look-up, answered after it is stored. */
   webhook: defineRpc(
     'offers',

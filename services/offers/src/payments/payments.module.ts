@@ -4,6 +4,8 @@ import { PaymentsStore } from '../store/store.module.ts';
 import { CardProvider } from './card-provider.ts';
 import { OpenIntents } from './open-intents.ts';
 import { PaymentRecords } from './payment-records.ts';
+import { HandlePaymentCases } from './payment-cases/handle-payment-cases.ts';
+import { PaymentCases } from './payment-cases/payment-cases.ts';
 import { GetPayment } from './read-payment/get-payment.ts';
 import { ReceiveWebhook } from './receive-webhook/receive-webhook.ts';
 import { WebhookWorker } from './receive-webhook/webhook-worker.ts';
@@ -21,13 +23,14 @@ import { RecordPayment } from './settle-payment/record-payment.ts';
 import { SettlePayment } from './settle-payment/settle-payment.ts';
 import { StartPayment } from './start-payment/start-payment.ts';
 
-const useCases = [StartPayment, RecordPayment, GetPayment, ReleaseOffer, ReceiveWebhook];
+const useCases = [StartPayment, RecordPayment, GetPayment, ReleaseOffer, ReceiveWebhook, HandlePaymentCases];
 const workers = [Reconciler, RefundWorker, WebhookWorker, DisputeWorker];
 const parts = [
   CardProvider,
   OpenIntents,
   PaymentRecords,
   RefundsDue,
+  PaymentCases,
   SettlePayment,
   SettleRefund,
   ReopenRefund,

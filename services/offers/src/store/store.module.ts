@@ -4,6 +4,7 @@ import { disputeSchema } from './dispute.schema.ts';
 import { negotiationSchema } from './negotiation.schema.ts';
 import { offerSchema } from './offer.schema.ts';
 import { offerTallySchema } from './offer-tally.schema.ts';
+import { paymentCaseSchema } from './payment-case.schema.ts';
 import { paymentSchema } from './payment.schema.ts';
 import { pendingSlotSchema } from './pending-slot.schema.ts';
 import { personSchema } from './person.schema.ts';
@@ -32,6 +33,7 @@ export class OffersStore {}
       { name: 'Payment', schema: paymentSchema },
       { name: 'Refund', schema: refundSchema },
       { name: 'Dispute', schema: disputeSchema },
+      { name: 'PaymentCase', schema: paymentCaseSchema },
       { name: 'WebhookEvent', schema: webhookEventSchema },
     ]),
   ],

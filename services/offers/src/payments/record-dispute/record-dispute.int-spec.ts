@@ -3,23 +3,14 @@ import { events, offersRpc } from '@thikana/contracts';
 import { anId, eventually, signedWebhook } from '@thikana/test-kit';
 import { webhookSecret } from '../../../test/card-provider-process.ts';
 import { EventsHeard } from '../../../test/events-heard.ts';
-import { OffersMarket } from '../../../test/offers-market.ts';
+import { type MarketOptions, OffersMarket } from '../../../test/offers-market.ts';
 
 const due = 90_909.09;
 const dueCents = 9_090_909;
 
-describe('a disputed payment', () => {
-  let market: OffersMarket;
-  let heard: EventsHeard;
-  beforeAll(async () => {
-    market = await OffersMarket.open({ webhooks: true, settings: { RECONCILE_AFTER_MS: 300 } });
-    heard = new EventsHeard(market.under);
-  });
-  afterAll(async () => {
-    await heard.stop();
-    await market.close();
-  });
-
+async function openMarket(options: MarketOptions) {
+  const market = await OffersMarket.open(options);
+  const heard = new EventsHeard(market.under);
   const started = async () => {
     const offer = await market.acceptedOffer();
     const wanted = { offerId: offer.id, amount: due };
@@ -49,7 +40,23 @@ describe('a disputed payment', () => {
       expect(await inbox.countDocuments({ state: 'waiting' })).toBe(0);
     });
 
+  const close = async () => {
+    await heard.stop();
+    await market.close();
+  };
+  return { market, heard, started, bought, disputeOf, isIn, tell, allHandled, close };
+}
+type Opened = Awaited<ReturnType<typeof openMarket>>;
+
+describe('a disputed payment', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMarket({ webhooks: true });
+  });
+  afterAll(() => opened.close());
+
   it('is on record with its reason, sum and last day, said once, and stays sold', async () => {
+    const { market, heard, bought, disputeOf, isIn, tell, allHandled } = opened;
     const { id, buyer, listing, intentId } = await bought();
     await market.provider.bankAnswers();
     const dispute = await disputeOf(intentId);
@@ -89,23 +96,11 @@ describe('a disputed payment', () => {
     expect((await market.offerRecord(id))?.status).toBe('bought');
   });
 
-  it('is found when no webhook tells of it, and so is its end', async () => {
-    const { id, intentId } = await bought();
-    for (const type of ['created', 'funds_withdrawn', 'updated', 'closed', 'funds_reinstated'])
-      await market.provider.fault(`charge.dispute.${type}`, 'no-webhook');
-    await market.provider.bankAnswers();
-    const dispute = await disputeOf(intentId);
-    await isIn(dispute.id, 'needs-response');
-    await market.provider.answerDispute(dispute.id, 'winning_evidence');
-    await isIn(dispute.id, 'won');
-    await heard.count(events.PaymentDisputed, { offerId: id, state: 'won' }, 1);
-    await market.provider.heal();
-  });
-
   it.each([
     ['winning_evidence', 'won', 1],
     ['losing_evidence', 'lost', 0],
   ])('is not refunded while it is disputed; after %s the money is back', async (evidence, end, refunds) => {
+    const { market, heard, started, disputeOf, isIn } = opened;
     const { id, intentId, listing } = await started();
     await market.provider.fault('payment_intent.succeeded', 'no-webhook');
     await market.provider.pay(intentId, 'pm_card_createDispute');
@@ -130,6 +125,7 @@ describe('a disputed payment', () => {
   });
 
   it('of somebody else changes nothing', async () => {
+    const { market, disputeOf, tell, allHandled } = opened;
     const foreign = await market.provider.foreignIntent(5_000);
     await market.provider.pay(foreign, 'pm_card_createDispute');
     await market.provider.bankAnswers();
@@ -141,6 +137,30 @@ describe('a disputed payment', () => {
   });
 
   it('leaves every invariant whole', async () => {
+    const { market } = opened;
     expect(await market.violations()).toEqual([]);
+  });
+});
+
+describe('a disputed payment nobody tells of', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMarket({ settings: { RECONCILE_AFTER_MS: 300 } });
+  });
+  afterAll(() => opened.close());
+
+  it('is found, and so is its end', async () => {
+    const { market, heard, bought, disputeOf, isIn } = opened;
+    const { id, intentId } = await bought();
+    await market.provider.bankAnswers();
+    const dispute = await disputeOf(intentId);
+    await isIn(dispute.id, 'needs-response');
+    await market.provider.answerDispute(dispute.id, 'winning_evidence');
+    await isIn(dispute.id, 'won');
+    await heard.count(events.PaymentDisputed, { offerId: id, state: 'won' }, 1);
+  });
+
+  it('leaves every invariant whole', async () => {
+    expect(await opened.market.violations()).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { OfferBook } from '../../offers/offer-book.ts';
 import type { DisputeDocument } from '../../store/dispute.schema.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { CardProvider, type ProviderDispute } from '../card-provider.ts';
+import { PaymentCases } from '../payment-cases/payment-cases.ts';
 import { note, PaymentRecords } from '../payment-records.ts';
 import { ReopenRefund } from '../refund-payment/reopen-refund.ts';
 import { disputeStateOf, isDisputeOver } from './dispute-state.ts';
@@ -27,6 +28,7 @@ export class RecordDispute {
     private readonly records: PaymentRecords,
     private readonly book: OfferBook,
     private readonly refunds: ReopenRefund,
+    private readonly cases: PaymentCases,
     private readonly audit: Audit,
     @InjectModel('Dispute') private readonly disputes: Model<DisputeDocument>,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
@@ -71,6 +73,7 @@ export class RecordDispute {
     };
     if (!(await this.#replace(known, fields, tx))) return false;
     const negotiation = await this.book.markDisputed({ _id: offerId, propertyId }, state, tx);
+    await this.cases.followDispute(fields, tx);
     await this.records.update(offerId, {}, note(tx, `dispute ${state}: ${reason}`, intentId), tx);
     tx.emit(events.PaymentDisputed, { ...onNegotiation(negotiation), data: eventData(facts) });
     await this.audit.record(

@@ -5,6 +5,7 @@ import { Audit, type AuditEntry, type Transaction, UnitOfWork } from '@thikana/s
 import type { Model } from 'mongoose';
 import { OfferBook } from '../../offers/offer-book.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
+import { PaymentCases } from '../payment-cases/payment-cases.ts';
 import { note, PaymentRecords } from '../payment-records.ts';
 import { disputedReason } from './refund-progress.ts';
 import { RefundWorker } from './refund-worker.ts';
@@ -18,6 +19,7 @@ export class ReopenRefund {
     private readonly unitOfWork: UnitOfWork,
     private readonly book: OfferBook,
     private readonly records: PaymentRecords,
+    private readonly cases: PaymentCases,
     private readonly audit: Audit,
     private readonly worker: RefundWorker,
     @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
@@ -39,21 +41,24 @@ export class ReopenRefund {
 
   async #write(refund: RefundDocument, actor: AuditEntry['actor'], tx: Transaction): Promise<boolean> {
     const { _id, offerId, propertyId, failures = [], version = 0, state } = refund;
-    const { matchedCount } = await this.refunds.updateOne(
-      { _id, version, state: { $in: [...from] } },
-      {
-        $set: {
-          state: to,
-          tries: failures.length + 1,
-          version: version + 1,
-          nextAttemptAt: tx.now,
-          attempts: 0,
+    const written = await this.refunds
+      .findOneAndUpdate(
+        { _id, version, state: { $in: [...from] } },
+        {
+          $set: {
+            state: to,
+            tries: failures.length + 1,
+            version: version + 1,
+            nextAttemptAt: tx.now,
+            attempts: 0,
+          },
         },
-      },
-      { session: tx.session },
-    );
-    if (matchedCount === 0) return false;
+        { session: tx.session, returnDocument: 'after' },
+      )
+      .lean<RefundDocument>();
+    if (!written) return false;
     await this.book.markRefund({ _id: offerId, propertyId }, to, false, tx);
+    await this.cases.followRefund(written, tx);
     await this.records.update(offerId, {}, note(tx, 'refund tried again', _id), tx);
     await this.audit.record(
       {

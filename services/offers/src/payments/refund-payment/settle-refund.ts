@@ -10,6 +10,7 @@ import { OfferBook, type Written } from '../../offers/offer-book.ts';
 import type { DisputeDocument } from '../../store/dispute.schema.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
 import { CardProvider, type ProviderRefund } from '../card-provider.ts';
+import { PaymentCases } from '../payment-cases/payment-cases.ts';
 import { note, PaymentRecords } from '../payment-records.ts';
 import { refundProgress, type RefundProgress } from './refund-progress.ts';
 
@@ -28,6 +29,7 @@ export class SettleRefund {
     private readonly provider: CardProvider,
     private readonly records: PaymentRecords,
     private readonly book: OfferBook,
+    private readonly cases: PaymentCases,
     private readonly audit: Audit,
     @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
     @InjectModel('Dispute') private readonly disputes: Model<DisputeDocument>,
@@ -96,6 +98,7 @@ export class SettleRefund {
     const offer = { _id: offerId, propertyId };
     const negotiation = await this.book.markRefund(offer, state, failures.length > 0, tx);
     await this.#recordOnPayment(written, tx);
+    await this.cases.followRefund(written, tx);
     this.#say(seen, written, failures, negotiation, tx);
     await this.audit.record(
       {

@@ -7,6 +7,7 @@ import { OfferBook, type Written } from '../../offers/offer-book.ts';
 import { type PaymentDocument, type PaymentStatus, receiptNumberOf } from '../../store/payment.schema.ts';
 import type { RefundReason } from '../../store/refund.schema.ts';
 import { CardProvider, type Intent } from '../card-provider.ts';
+import { PaymentCases } from '../payment-cases/payment-cases.ts';
 import { note, PaymentRecords } from '../payment-records.ts';
 import { RefundWorker } from '../refund-payment/refund-worker.ts';
 import { RefundsDue } from '../refund-payment/refunds-due.ts';
@@ -32,6 +33,7 @@ export class SettlePayment {
     private readonly refunds: RefundsDue,
     private readonly refundWorker: RefundWorker,
     private readonly provider: CardProvider,
+    private readonly cases: PaymentCases,
     private readonly audit: Audit,
     private readonly logger: PinoLogger,
   ) {}
@@ -83,6 +85,7 @@ export class SettlePayment {
     const sold =
       fault || payment.status === 'paid' ? null : await this.book.markBought(keyOf(payment), intent.id, tx);
     await this.#recordAttempt(payment, intent, tx);
+    if (fault) await this.cases.openAmountDiffers(payment, intent, fault, tx);
     if (!sold) return this.#owe(payment, intent, fault ? 'amount-differs' : 'not-for-sale', tx);
     await this.#recordSale(payment, sold, intent, tx);
     return 'paid';
