@@ -1,6 +1,7 @@
 import { Page } from '@thikana/web-kit/core';
-import { apiQuery, useQuery } from '@thikana/web-kit/data';
+import { apiQuery, usePagedList, useQuery } from '@thikana/web-kit/data';
 import { Fragment } from 'react';
+import { PaymentCases } from '../payment-cases/payment-cases.tsx';
 import { AdminProfile } from './admin-profile.tsx';
 import { ListingCounters } from './listing-counters.tsx';
 import { messages } from './messages.ts';
@@ -11,15 +12,18 @@ import { WaitingListings } from './waiting-listings.tsx';
 /** What needs an admin now, then how the market stands, then the profile. */
 export function Component() {
   const t = messages.useT();
-  // Nobody knows how many listings wait: what stands below them comes when they do, and nothing moves.
+  // Nobody knows how many payments and listings wait: what stands below them comes when they do, and nothing moves.
   const [listings, people] = together(
     useQuery(apiQuery('properties.summary')),
     useQuery(apiQuery('users.summary')),
   );
+  const cases = usePagedList('offers.listPaymentCases', { query: { limit: 10 } });
+  const isKnown = (listings.data !== undefined || listings.isError) && !cases.query.isPending;
   return (
     <Page title={t('title')}>
       {/* Its sections are put in anew when the answers are there, instead of being pushed about. */}
-      <Fragment key={String(listings.data === undefined && !listings.isError)}>
+      <Fragment key={String(isKnown)}>
+        <PaymentCases list={cases} />
         <WaitingListings query={listings} />
         <ListingCounters query={listings} />
         <PeopleByRole query={people} />
