@@ -13,6 +13,8 @@ export const messages = defineMessages('agent-sold', {
     date: 'Sold on',
     search: 'Search by title, location or buyer',
     totalOf: 'Total of all sales',
+    disputed: 'Payment disputed',
+    lost: 'Money returned by the bank',
   },
   bn: {
     title: 'আমার বিক্রীত সম্পত্তি',
@@ -26,5 +28,7 @@ export const messages = defineMessages('agent-sold', {
     date: 'বিক্রির তারিখ',
     search: 'শিরোনাম, অবস্থান বা ক্রেতা দিয়ে খুঁজুন',
     totalOf: 'সব বিক্রির মোট',
+    disputed: 'পেমেন্টে আপত্তি উঠেছে',
+    lost: 'ব্যাংক টাকা ফেরত দিয়েছে',
   },
 });

@@ -33,7 +33,7 @@ function useColumns(): DataColumn<SoldProperty>[] {
       align: 'end',
       width: 150,
       sort: { ascending: 'soldPrice', descending: '-soldPrice' },
-      render: (sale) => <Price amount={sale.soldPrice} />,
+      render: (sale) => <SoldPrice sale={sale} />,
     },
     {
       key: 'date',
@@ -49,6 +49,18 @@ function SoldListing({ sale }: { sale: SoldProperty }) {
   const { image, images = null, color = null } = sale;
   return (
     <TitleCell picture={{ image, images, color }} title={sale.propertyTitle} place={sale.propertyLocation} />
+  );
+}
+
+/** With a word where the buyer's bank questions the payment or has taken it back (PAY-13). */
+function SoldPrice({ sale: { soldPrice, disputeState } }: { sale: SoldProperty }) {
+  const t = messages.useT();
+  const isOver = !disputeState || disputeState === 'won' || disputeState === 'closed';
+  return (
+    <>
+      <Price amount={soldPrice} />
+      {!isOver && <div>{t(disputeState === 'lost' ? 'lost' : 'disputed')}</div>}
+    </>
   );
 }
 
