@@ -4,8 +4,8 @@ import { freePorts } from './session.mjs';
 import { readSettings } from './settings.mjs';
 import { makeSteps } from './steps.mjs';
 
-/** Tests come from one address and as fast as they can; the limits have specs of their own. */
-const FOR_TESTS = { LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' };
+/** Tests come from one address and as fast as they can; the limits have specs of their own. Banks answer when a test has them answer. */
+const FOR_TESTS = { LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', BANK_ANSWER_MS: '3600000' };
 
 /**
  * The whole product on free ports, for tests and benchmarks. The apps must be built; packages and engines are fetched where missing.
