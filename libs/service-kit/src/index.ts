@@ -42,6 +42,7 @@ export {
   type RowsPage,
 } from './mongo/keyset.ts';
 export { deleteInBatches, updateInBatches } from './mongo/batches.ts';
+export { objectId } from './mongo/object-id.ts';
 export { shardOf } from './mongo/shard-of.ts';
 export { writeIfNewer } from './mongo/newest-wins.ts';
 export { Broker, type BrokerSettings } from './nats/broker.ts';

@@ -2,6 +2,7 @@
 export { EngineProcess, freePort } from './engines/engine-process.ts';
 export { ownMongo, startMongo, type OwnMongo, type StartedMongo } from './engines/start-mongo.ts';
 export { ownNats, ownNatsCluster, startNats, type OwnNats, type StartedNats } from './engines/start-nats.ts';
+export { errorCodeOf } from './error-code-of.ts';
 export { eventually, type Patience } from './eventually.ts';
 export * from './factories/index.ts';
 export { indexFor } from './index-for.ts';

@@ -2,6 +2,9 @@ import { Email } from '@thikana/contracts';
 import { defineConfig, serviceEnv } from '@thikana/service-kit';
 import { z } from 'zod';
 
+const milliseconds = z.coerce.number().int().min(1);
+
+/** What the users service reads from its environment, beside what every service does. Times in ms. */
 export const usersEnv = serviceEnv
   .extend({
     FIREBASE_PROJECT_ID: z.string().min(1).default('demo-thikana'),
@@ -12,6 +15,10 @@ export const usersEnv = serviceEnv
       .optional(),
     /** Becomes the first admin when this person signs in with a verified e-mail (PEOPLE-9). */
     BOOTSTRAP_ADMIN_EMAIL: Email.optional(),
+    /** How often the database is searched for identity accounts that are due for removal. */
+    SWEEP_EVERY_MS: milliseconds.default(2_000),
+    /** First pause after a removal that failed; it doubles up to five minutes. */
+    RETRY_AFTER_MS: milliseconds.default(1_000),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.IDENTITY_EMULATOR_HOST === undefined, {
     path: ['IDENTITY_EMULATOR_HOST'],
@@ -19,16 +26,8 @@ export const usersEnv = serviceEnv
   });
 export type UsersConfig = Readonly<z.infer<typeof usersEnv>>;
 
-/** The part of it that this service's own module looks at. */
-export type ModuleConfig = Pick<
-  UsersConfig,
-  'NODE_ENV' | 'DEMO_SEED' | 'FIREBASE_PROJECT_ID' | 'IDENTITY_EMULATOR_HOST' | 'BOOTSTRAP_ADMIN_EMAIL'
->;
+/** Injects the service's settings. */
+export const SETTINGS = Symbol('users:settings');
 
-/** Injects it: `constructor(@Inject(CONFIG) readonly config: ModuleConfig)`. */
-export const CONFIG = Symbol('users:config');
-
-/** The one place where this service reads its environment. */
-export function readConfig(): UsersConfig {
-  return defineConfig(usersEnv);
-}
+/** The one place that reads the environment; a wrong value stops the process with the list of faults. */
+export const readConfig = (): UsersConfig => defineConfig(usersEnv);

@@ -4,8 +4,13 @@ import { admit, requireSelfOrAdmin } from './access.ts';
 
 function actor(facts: Partial<Actor> = {}): Actor {
   return {
-    ...{ uid: 'u1', email: 'rahim@thikana.test', emailVerified: true, name: 'Rahim', photo: null },
-    ...{ role: 'user', userId: '64b000000000000000000001' },
+    uid: 'u1',
+    email: 'rahim@thikana.test',
+    emailVerified: true,
+    name: 'Rahim',
+    photo: null,
+    role: 'user',
+    userId: '64b000000000000000000001',
     ...facts,
   };
 }

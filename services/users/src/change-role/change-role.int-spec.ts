@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, type Role, roles, roleTransitions, usersRpc } from '@thikana/contracts';
-import { anAdmin, anId, eventually } from '@thikana/test-kit';
-import { refusal } from '../testing/refusal.ts';
+import { anAdmin, anId, errorCodeOf, eventually } from '@thikana/test-kit';
 import { startUsers, type UsersUnderTest } from '../testing/start-users.ts';
 
 let users: UsersUnderTest;
@@ -30,11 +29,11 @@ describe('an admin changes roles', () => {
   it.each(walk)('%s from %s as the table says', async (step, from) => {
     const person = await somebodyWith(from);
     const allowed = (roleTransitions[step].from as readonly Role[]).includes(from);
-    expect(await refusal(take(step, person.userId!))).toBe(allowed ? 'none' : 'USER.ROLE_NOT_ALLOWED');
+    expect(await errorCodeOf(take(step, person.userId!))).toBe(allowed ? 'none' : 'USER.ROLE_NOT_ALLOWED');
     expect(await roleOf(person)).toBe(allowed ? roleTransitions[step].to : from);
   });
 
-  it('and each change is said once, audited and counted', async () => {
+  it('and each change is published once, audited and counted', async () => {
     const before = await summary();
     const person = await users.signUpAs('agent');
     await take('markFraud', person.userId!);
@@ -44,14 +43,14 @@ describe('an admin changes roles', () => {
       byRole: { ...before.byRole, fraud: before.byRole.fraud + 1 },
     });
     await eventually(() => {
-      const said = users.said.filter((event) => event.aggregateId === person.userId);
-      expect(said.map((event) => [event.type, event.aggregateVersion])).toEqual([
+      const published = users.published.filter((event) => event.aggregateId === person.userId);
+      expect(published.map((event) => [event.type, event.aggregateVersion])).toEqual([
         ['UserRegistered', 1],
         ['UserRoleChanged', 2],
         ['UserRoleChanged', 3],
         ['UserMarkedFraud', 4],
       ]);
-      expect(said[2]!.data).toMatchObject({ from: 'agent', to: 'fraud', email: person.email });
+      expect(published[2]!.data).toMatchObject({ from: 'agent', to: 'fraud', email: person.email });
     });
     const audit = await users.connection
       .collection('audit')
@@ -68,16 +67,16 @@ describe('an admin changes roles', () => {
   it('20 times at once, and it happens once', async () => {
     const person = await users.signUp();
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => refusal(take('makeAgent', person.userId!))),
+      Array.from({ length: 20 }, () => errorCodeOf(take('makeAgent', person.userId!))),
     );
     expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1);
     expect(new Set(outcomes)).toEqual(new Set(['none', 'USER.ROLE_NOT_ALLOWED']));
-    await eventually(() => expect(users.saidOf('UserRoleChanged', person.userId!)).toHaveLength(1));
+    await eventually(() => expect(users.publishedOf('UserRoleChanged', person.userId!)).toHaveLength(1));
   });
 
   it('of nobody: there is none', async () => {
-    expect(await refusal(take('makeAdmin', anId()))).toBe('USER.NOT_FOUND');
-    expect(await refusal(take('makeAdmin', 'not-an-id'))).toBe('REQUEST.INVALID');
+    expect(await errorCodeOf(take('makeAdmin', anId()))).toBe('USER.NOT_FOUND');
+    expect(await errorCodeOf(take('makeAdmin', 'not-an-id'))).toBe('REQUEST.INVALID');
   });
 });
 
@@ -86,16 +85,16 @@ describe('who may not change roles', () => {
     const person = await users.signUp();
     const asker = await somebodyWith(role);
     const code = role === 'fraud' ? 'ACCOUNT.FRAUD' : 'ACCESS.DENIED';
-    for (const step of steps) expect(await refusal(take(step, person.userId!, asker))).toBe(code);
+    for (const step of steps) expect(await errorCodeOf(take(step, person.userId!, asker))).toBe(code);
     expect(await roleOf(person)).toBe('user');
   });
 
   it('an admin who is none in the records, whatever the gateway still believes', async () => {
     const person = await users.signUp();
-    expect(await refusal(take('makeAdmin', person.userId!, anAdmin()))).toBe('ACCESS.DENIED');
+    expect(await errorCodeOf(take('makeAdmin', person.userId!, anAdmin()))).toBe('ACCESS.DENIED');
     const former = await users.signUpAs('admin');
     await users.client.call(usersRpc.delete, { id: former.userId! }, { actor: users.admin });
-    expect(await refusal(take('makeAdmin', person.userId!, former))).toBe('ACCESS.DENIED');
+    expect(await errorCodeOf(take('makeAdmin', person.userId!, former))).toBe('ACCESS.DENIED');
     expect(await roleOf(person)).toBe('user');
   });
 });

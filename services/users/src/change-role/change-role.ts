@@ -11,65 +11,78 @@ import {
   UnitOfWork,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { StandingAdmins } from '../authority/standing-admins.ts';
+import { CurrentAdmins } from '../access/current-admins.ts';
 import { RoleCounts } from '../store/role-counts.ts';
-import { personFacts, type UserRecord } from '../store/user.schema.ts';
+import { personFacts, type UserDocument } from '../store/user.schema.ts';
 
-type Step = keyof typeof roleTransitions;
+type RoleTransition = keyof typeof roleTransitions;
 type Input = RpcInput<typeof usersRpc.makeAdmin>;
 type Answer = RpcOutput<typeof usersRpc.makeAdmin>;
 
 /**
- * The admin's role actions (PEOPLE-5). Each throws USER.NOT_FOUND, and USER.ROLE_NOT_ALLOWED when the person's
- * role no longer allows it. No step leaves the role admin, so the last admin cannot be demoted here.
+ * The admin's role actions (PEOPLE-5). No transition leaves the role admin, so the last admin cannot be demoted here.
+ * @throws USER.NOT_FOUND, USER.ROLE_NOT_ALLOWED when the person's role no longer allows the transition
  */
 @Controller()
 export class ChangeRole {
   constructor(
-    @InjectModel('User') private readonly users: Model<UserRecord>,
+    @InjectModel('User') private readonly users: Model<UserDocument>,
     private readonly counts: RoleCounts,
-    private readonly admins: StandingAdmins,
+    private readonly admins: CurrentAdmins,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   @Rpc(usersRpc.makeAdmin, 'admin')
   makeAdmin({ id }: Input, context: RpcContext<'admin'>): Promise<Answer> {
-    return this.#take('makeAdmin', id, context);
+    return this.#apply('makeAdmin', id, context);
   }
 
   @Rpc(usersRpc.makeAgent, 'admin')
   makeAgent({ id }: Input, context: RpcContext<'admin'>): Promise<Answer> {
-    return this.#take('makeAgent', id, context);
+    return this.#apply('makeAgent', id, context);
   }
 
   @Rpc(usersRpc.markFraud, 'admin')
   markFraud({ id }: Input, context: RpcContext<'admin'>): Promise<Answer> {
-    return this.#take('markFraud', id, context);
+    return this.#apply('markFraud', id, context);
   }
 
-  async #take(step: Step, id: string, { actor: admin }: RpcContext<'admin'>): Promise<Answer> {
-    const { to } = roleTransitions[step];
+  async #apply(
+    transition: RoleTransition,
+    id: string,
+    { actor: admin }: RpcContext<'admin'>,
+  ): Promise<Answer> {
+    const { to } = roleTransitions[transition];
     await this.unitOfWork.run(async (tx) => {
-      await this.admins.confirm(admin.uid, tx.session);
-      const before = await this.#conditionalWrite(step, id, tx);
-      await this.counts.leave(before.role as Exclude<Role, 'admin'>, before.uid, tx.session);
-      await this.counts.enter(to, before.uid, tx.session);
-      const subject = { kind: 'person' as const, id };
-      const change = { before: before.role, after: to };
+      await this.admins.requireAdmin(admin.uid, tx.session);
+      const before = await this.#conditionalWrite(transition, id, tx);
+      await this.counts.decrement(before.role as Exclude<Role, 'admin'>, before.uid, tx.session);
+      await this.counts.increment(to, before.uid, tx.session);
       await this.audit.record(
-        { action: `person.${step}`, actor: admin, subject, listingId: null, ...change },
+        {
+          action: `person.${transition}`,
+          actor: admin,
+          subject: { kind: 'person', id },
+          listingId: null,
+          before: before.role,
+          after: to,
+        },
         tx,
       );
-      this.#tell(before, to, tx);
+      this.#emitRoleEvents(before, to, tx);
     });
     return { modifiedCount: 1 };
   }
 
-  /** Answers the record as it was. */
-  async #conditionalWrite(step: Step, id: string, { session }: Transaction): Promise<UserRecord> {
-    const { from, to } = roleTransitions[step];
-    const change = { $set: { role: to }, $inc: { version: eventsOf(to) } };
+  /** Returns the document as it was before. */
+  async #conditionalWrite(
+    transition: RoleTransition,
+    id: string,
+    { session }: Transaction,
+  ): Promise<UserDocument> {
+    const { from, to } = roleTransitions[transition];
+    const change = { $set: { role: to }, $inc: { version: eventCount(to) } };
     const before = await this.users
       .findOneAndUpdate({ _id: id, role: { $in: [...from] } }, change, { session, returnDocument: 'before' })
       .lean();
@@ -78,7 +91,7 @@ export class ChangeRole {
     throw new DomainError(exists ? 'USER.ROLE_NOT_ALLOWED' : 'USER.NOT_FOUND');
   }
 
-  #tell(before: UserRecord, to: Role, tx: Transaction): void {
+  #emitRoleEvents(before: UserDocument, to: Role, tx: Transaction): void {
     const facts = { aggregateId: String(before._id), aggregateVersion: before.version + 1 };
     const person = personFacts(before);
     tx.emit(events.UserRoleChanged, { ...facts, data: { ...person, from: before.role, to } });
@@ -87,7 +100,7 @@ export class ChangeRole {
   }
 }
 
-/** Each event has a version of its own, or a reader that keeps the newest would drop the second. */
-function eventsOf(to: Role): number {
+/** Each event takes a version of its own: a reader that keeps the newest version would drop a second event with the same one. */
+function eventCount(to: Role): number {
   return to === 'fraud' ? 2 : 1;
 }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Actor, events, usersRpc } from '@thikana/contracts';
 import { Types } from 'mongoose';
-import { aListingSnapshot, anId, eventually } from '@thikana/test-kit';
+import { aListingSnapshot, anId, errorCodeOf, eventually } from '@thikana/test-kit';
 import { IdentityServer, type Mood } from '../testing/identity-server.ts';
-import { refusal } from '../testing/refusal.ts';
 import { startUsers, type UsersUnderTest } from '../testing/start-users.ts';
-import type { DeletionRecord } from '../store/deletion.schema.ts';
-import type { ListingRecord } from '../store/listing.schema.ts';
+import type { DeletionDocument } from '../store/deletion.schema.ts';
+import type { ListingDocument } from '../store/listing.schema.ts';
 
 const identity = new IdentityServer();
 let users: UsersUnderTest;
@@ -24,7 +23,7 @@ beforeEach(() => {
 const remove = (person: Actor, actor: Actor = users.admin) =>
   users.client.call(usersRpc.delete, { id: person.userId! }, { actor });
 const deletionOf = (person: Actor) =>
-  users.connection.collection<DeletionRecord>('deletions').findOne({ _id: person.uid });
+  users.connection.collection<DeletionDocument>('deletions').findOne({ _id: person.uid });
 const account = (person: Actor) => users.client.call(usersRpc.account, { uid: person.uid }, { actor: null });
 
 describe('deleting a person', () => {
@@ -37,13 +36,17 @@ describe('deleting a person', () => {
     await eventually(add);
     expect(await remove(person)).toMatchObject({ deletedCount: 1 });
     expect(await account(person)).toEqual({
-      ...{ userId: null, email: null, role: null, name: null, photo: null },
+      userId: null,
+      email: null,
+      role: null,
+      name: null,
+      photo: null,
       deleted: true,
     });
     expect(await users.connection.collection('wishlist').countDocuments({ userEmail: person.email })).toBe(0);
     await eventually(() => expect(identity.deleted).toContain(person.uid));
     await eventually(() =>
-      expect(users.saidOf('UserDeleted', person.userId!)).toEqual([
+      expect(users.publishedOf('UserDeleted', person.userId!)).toEqual([
         expect.objectContaining({
           aggregateVersion: 2,
           data: { userId: person.userId, uid: person.uid, email: person.email, role: 'user' },
@@ -62,7 +65,7 @@ describe('deleting a person', () => {
     const person = await users.signUp();
     await remove(person);
     const again = users.client.call(usersRpc.register, {}, { actor: person });
-    expect(await refusal(again)).toBe('ACCESS.DENIED');
+    expect(await errorCodeOf(again)).toBe('ACCESS.DENIED');
     const anew = await users.signUp({ email: person.email, uid: `${person.uid}-new` });
     expect(anew.userId).not.toBe(person.userId);
     expect(await account(anew)).toMatchObject({ role: 'user', deleted: false });
@@ -81,7 +84,7 @@ describe('deleting a person', () => {
   it('against additions to the wishlist at the same time leaves none of them behind', async () => {
     const listings = Array.from({ length: 5 }, () => aListingSnapshot());
     for (const listing of listings) await users.publish(events.PropertyVerified, listing, 2);
-    const copies = users.connection.collection<ListingRecord>('listings');
+    const copies = users.connection.collection<ListingDocument>('listings');
     const ids = listings.map(({ propertyId }) => new Types.ObjectId(propertyId));
     await eventually(async () => expect(await copies.countDocuments({ _id: { $in: ids } })).toBe(5));
     for (let round = 0; round < 10; round += 1) {
@@ -99,19 +102,21 @@ describe('deleting a person', () => {
 
   it('twice at once happens once', async () => {
     const person = await users.signUp();
-    const outcomes = await Promise.all([refusal(remove(person)), refusal(remove(person))]);
+    const outcomes = await Promise.all([errorCodeOf(remove(person)), errorCodeOf(remove(person))]);
     expect(outcomes.sort()).toEqual(['USER.NOT_FOUND', 'none']);
-    await eventually(() => expect(users.saidOf('UserDeleted', person.userId!)).toHaveLength(1));
+    await eventually(() => expect(users.publishedOf('UserDeleted', person.userId!)).toHaveLength(1));
   });
 
   it('is for admins, and not of oneself', async () => {
     const [person, other] = [await users.signUp(), await users.signUpAs('agent')];
-    expect(await refusal(remove(person, other))).toBe('ACCESS.DENIED');
-    expect(await refusal(remove(person, { ...other, role: 'fraud' }))).toBe('ACCOUNT.FRAUD');
-    expect(await refusal(remove(users.admin))).toBe('USER.SELF_DELETE');
+    expect(await errorCodeOf(remove(person, other))).toBe('ACCESS.DENIED');
+    expect(await errorCodeOf(remove(person, { ...other, role: 'fraud' }))).toBe('ACCOUNT.FRAUD');
+    expect(await errorCodeOf(remove(users.admin))).toBe('USER.SELF_DELETE');
     // The gateway's word for who asks is the uid; a wrong user id beside it must not help.
-    expect(await refusal(remove(users.admin, { ...users.admin, userId: anId() }))).toBe('USER.SELF_DELETE');
-    expect(await refusal(remove({ ...person, userId: anId() }))).toBe('USER.NOT_FOUND');
+    expect(await errorCodeOf(remove(users.admin, { ...users.admin, userId: anId() }))).toBe(
+      'USER.SELF_DELETE',
+    );
+    expect(await errorCodeOf(remove({ ...person, userId: anId() }))).toBe('USER.NOT_FOUND');
   });
 });
 
@@ -125,7 +130,7 @@ describe('the last admin', () => {
         await team.client.call(usersRpc.makeAdmin, { id: invited.userId! }, { actor: admin });
         const second = { ...invited, role: 'admin' as const };
         const by = (asker: Actor, whom: Actor) =>
-          refusal(team.client.call(usersRpc.delete, { id: whom.userId! }, { actor: asker }));
+          errorCodeOf(team.client.call(usersRpc.delete, { id: whom.userId! }, { actor: asker }));
         const outcomes = await Promise.all([by(admin, second), by(second, admin)]);
         expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1);
         // The loser is the last admin by then, or no admin any more.
@@ -145,7 +150,7 @@ describe('the last admin', () => {
   it('cannot be deleted by somebody who has just stopped being one', async () => {
     const second = await users.signUpAs('admin');
     await remove(second);
-    expect(await refusal(remove(users.admin, second))).toBe('ACCESS.DENIED');
+    expect(await errorCodeOf(remove(users.admin, second))).toBe('ACCESS.DENIED');
     expect(await account(users.admin)).toMatchObject({ role: 'admin', deleted: false });
   });
 });

@@ -11,28 +11,28 @@ import {
   UnitOfWork,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { StandingAdmins } from '../authority/standing-admins.ts';
-import type { DeletionRecord } from '../store/deletion.schema.ts';
+import { CurrentAdmins } from '../access/current-admins.ts';
+import type { DeletionDocument } from '../store/deletion.schema.ts';
 import { RoleCounts } from '../store/role-counts.ts';
-import { personFacts, type UserRecord } from '../store/user.schema.ts';
-import type { WishRecord } from '../store/wish.schema.ts';
+import { personFacts, type UserDocument } from '../store/user.schema.ts';
+import type { WishDocument } from '../store/wish.schema.ts';
 import { IdentityRemoval } from './identity-removal.ts';
 
-/** Deleting a person (PEOPLE-7): at once here, at the identity provider as soon as it can be reached. */
+/** Deletes a person (PEOPLE-7): here at once, at the identity provider as soon as it can be reached. */
 @Controller()
 export class DeleteUser {
   constructor(
-    @InjectModel('User') private readonly users: Model<UserRecord>,
-    @InjectModel('Wish') private readonly wishes: Model<WishRecord>,
-    @InjectModel('Deletion') private readonly deletions: Model<DeletionRecord>,
+    @InjectModel('User') private readonly users: Model<UserDocument>,
+    @InjectModel('Wish') private readonly wishes: Model<WishDocument>,
+    @InjectModel('Deletion') private readonly deletions: Model<DeletionDocument>,
     private readonly counts: RoleCounts,
-    private readonly admins: StandingAdmins,
+    private readonly admins: CurrentAdmins,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
     private readonly removal: IdentityRemoval,
   ) {}
 
-  /** Throws USER.SELF_DELETE, USER.LAST_ADMIN, and USER.NOT_FOUND also for somebody who is deleted already. */
+  /** @throws USER.SELF_DELETE, USER.LAST_ADMIN, USER.NOT_FOUND (also for somebody who is deleted already) */
   @Rpc(usersRpc.delete, 'admin')
   async delete(
     { id }: RpcInput<typeof usersRpc.delete>,
@@ -40,11 +40,11 @@ export class DeleteUser {
   ): Promise<RpcOutput<typeof usersRpc.delete>> {
     if (admin.userId === id) throw new DomainError('USER.SELF_DELETE');
     await this.unitOfWork.run(async (tx) => {
-      await this.admins.confirm(admin.uid, tx.session);
+      await this.admins.requireAdmin(admin.uid, tx.session);
       const person = await this.users.findOneAndDelete({ _id: id }, { session: tx.session }).lean();
       if (!person) throw new DomainError('USER.NOT_FOUND');
       if (person.uid === admin.uid) throw new DomainError('USER.SELF_DELETE');
-      await this.#leaveRole(person, tx);
+      await this.#decrementRole(person, tx);
       await this.wishes.deleteMany({ userId: person._id }, { session: tx.session });
       await this.#insertTombstone(person, tx);
       await this.audit.record(
@@ -68,17 +68,20 @@ export class DeleteUser {
     return { deletedCount: 1, message: 'Deleted!' };
   }
 
-  /** Of two admins who delete each other, the second finds itself the last (PEOPLE-8). */
-  async #leaveRole({ role, uid }: UserRecord, { session }: Transaction): Promise<void> {
-    if (role !== 'admin') await this.counts.leave(role, uid, session);
-    else if (!(await this.counts.leaveAdmin(session))) throw new DomainError('USER.LAST_ADMIN');
+  /** Of two admins who delete each other at once, the second is refused as the last admin (PEOPLE-8). */
+  async #decrementRole({ role, uid }: UserDocument, { session }: Transaction): Promise<void> {
+    if (role !== 'admin') await this.counts.decrement(role, uid, session);
+    else if (!(await this.counts.decrementAdmins(session))) throw new DomainError('USER.LAST_ADMIN');
   }
 
-  /** The tombstone that refuses the uid, and the order to remove the identity account. */
-  async #insertTombstone(person: UserRecord, { now, session }: Transaction): Promise<void> {
-    const tombstone: DeletionRecord = {
-      ...{ _id: person.uid, userId: person._id, requestedAt: now },
-      ...{ attempts: 0, nextAttemptAt: now },
+  /** The tombstone makes registration refuse the uid, and is the worker's order to remove the identity account. */
+  async #insertTombstone(person: UserDocument, { now, session }: Transaction): Promise<void> {
+    const tombstone: DeletionDocument = {
+      _id: person.uid,
+      userId: person._id,
+      requestedAt: now,
+      attempts: 0,
+      nextAttemptAt: now,
     };
     await this.deletions.insertMany([tombstone], { session });
   }

@@ -1,12 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { SETTINGS, type UsersConfig } from '../config.ts';
 
-export interface IdentityProvider {
-  projectId: string;
-  /** `host:port` of the local provider, which takes the token `owner`; undefined means Google's own. */
-  emulatorHost?: string | undefined;
-}
-
-/** How long one answer may take, in ms. */
+/** How long the provider may take to answer, in ms. */
 const timeoutMs = 10_000;
 
 const Confirmation = z.object({ kind: z.literal('identitytoolkit#DeleteAccountResponse') });
@@ -16,14 +12,14 @@ const Refusal = z.object({ error: z.object({ message: z.string() }) });
  * The identity provider's accounts, through the Identity Toolkit's REST call that Google's own SDK uses. The SDK itself reaches the local
  * provider only through FIREBASE_AUTH_EMULATOR_HOST, which turns its signature checks off for the whole process.
  */
+@Injectable()
 export class IdentityAccounts {
-  readonly #provider: IdentityProvider;
+  constructor(@Inject(SETTINGS) private readonly settings: UsersConfig) {}
 
-  constructor(provider: IdentityProvider) {
-    this.#provider = provider;
-  }
-
-  /** Deletes the account; one that is gone already counts as deleted. Throws for every other answer, and for none. */
+  /**
+   * Deletes the account; one that is gone already counts as deleted.
+   * @throws Error for every other answer, and for none
+   */
   async delete(uid: string): Promise<void> {
     const response = await fetch(this.#address('accounts:delete'), {
       method: 'POST',
@@ -41,15 +37,15 @@ export class IdentityAccounts {
   }
 
   #address(call: string): string {
-    const { emulatorHost, projectId } = this.#provider;
+    const { IDENTITY_EMULATOR_HOST: emulatorHost, FIREBASE_PROJECT_ID: projectId } = this.settings;
     const toolkit = 'identitytoolkit.googleapis.com';
     const base = emulatorHost ? `http://${emulatorHost}/${toolkit}` : `https://${toolkit}`;
     return `${base}/v1/projects/${encodeURIComponent(projectId)}/${call}`;
   }
 
   async #token(): Promise<string> {
-    if (this.#provider.emulatorHost) return 'owner';
-    // Only here, because it takes a third of a second to load and local use never needs it.
+    if (this.settings.IDENTITY_EMULATOR_HOST) return 'owner';
+    // Imported here, because it takes a third of a second to load and local use never needs it.
     const { applicationDefault } = await import('firebase-admin/app');
     const { access_token } = await applicationDefault().getAccessToken();
     return access_token;

@@ -3,7 +3,7 @@ import { usersRpc } from '@thikana/contracts';
 import { eventually, startTestService } from '@thikana/test-kit';
 import { IdentityServer } from '../testing/identity-server.ts';
 import { startUsers, usersModule } from '../testing/start-users.ts';
-import type { DeletionRecord } from '../store/deletion.schema.ts';
+import type { DeletionDocument } from '../store/deletion.schema.ts';
 
 describe('a deletion that the service did not live to finish', () => {
   it('is finished by the next instance, once the provider is back', async () => {
@@ -16,7 +16,7 @@ describe('a deletion that the service did not live to finish', () => {
       const person = await first.signUp();
       await first.client.call(usersRpc.delete, { id: person.userId! }, { actor: first.admin });
       const deletion = async (connection = first.connection) =>
-        connection.collection<DeletionRecord>('deletions').findOne({ _id: person.uid });
+        connection.collection<DeletionDocument>('deletions').findOne({ _id: person.uid });
       await eventually(async () => expect((await deletion())?.lastError).toBeDefined());
       await first.service.stop();
 

@@ -1,32 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { PollingWorker, backoffMs } from '@thikana/service-kit';
-import { PinoLogger } from 'nestjs-pino';
+import { backoffMs, PollingWorker } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { DeletionRecord } from '../store/deletion.schema.ts';
+import { PinoLogger } from 'nestjs-pino';
+import { SETTINGS, type UsersConfig } from '../config.ts';
+import type { DeletionDocument } from '../store/deletion.schema.ts';
 import { IdentityAccounts } from './identity-accounts.ts';
 
-/** How the worker paces itself, in ms. */
-export interface RemovalPace {
-  /** Between two looks for work that nobody announced (another instance's, or one left by a crash). */
-  sweepMs: number;
-  /** After a failure; doubles with each. */
-  firstPauseMs: number;
-  longestPauseMs: number;
-  /** For how long a try keeps other instances off. Longer than one answer may take. */
-  leaseMs: number;
-}
-export const REMOVAL_PACE = Symbol('users:removal-pace');
-export const defaultRemovalPace: RemovalPace = {
-  sweepMs: 2_000,
-  firstPauseMs: 1_000,
-  longestPauseMs: 300_000,
-  leaseMs: 30_000,
-};
+const longestPauseMs = 300_000;
+/** For how long an attempt excludes other instances; longer than the provider's answer may take. */
+const leaseMs = 30_000;
 
 /**
- * Removes the identity accounts of deleted people, until the provider confirms each (PEOPLE-7). The order stands in the database, so
- * neither a provider that is down nor a crash loses it; trying twice does no harm.
+ * Removes the identity accounts of deleted people until the provider confirms each (PEOPLE-7). The deletion is stored, so neither an
+ * unreachable provider nor a crash loses it; removing an account twice is harmless.
  */
 @Injectable()
 export class IdentityRemoval extends PollingWorker {
@@ -34,42 +21,45 @@ export class IdentityRemoval extends PollingWorker {
   protected readonly everyMs: number;
 
   constructor(
-    @InjectModel('Deletion') private readonly deletions: Model<DeletionRecord>,
+    @InjectModel('Deletion') private readonly deletions: Model<DeletionDocument>,
     private readonly accounts: IdentityAccounts,
-    @Inject(REMOVAL_PACE) private readonly pace: RemovalPace,
+    @Inject(SETTINGS) private readonly settings: UsersConfig,
     private readonly logger: PinoLogger,
   ) {
     super();
-    this.everyMs = pace.sweepMs;
+    this.everyMs = settings.SWEEP_EVERY_MS;
   }
 
-  /** Takes one order that is due. */
+  /** Takes one deletion that is due. */
   protected async work(): Promise<boolean> {
     const now = Date.now();
-    const order = await this.deletions
+    const deletion = await this.deletions
       .findOneAndUpdate(
         { nextAttemptAt: { $lte: new Date(now) } },
-        { $set: { nextAttemptAt: new Date(now + this.pace.leaseMs) }, $inc: { attempts: 1 } },
+        { $set: { nextAttemptAt: new Date(now + leaseMs) }, $inc: { attempts: 1 } },
         { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
       )
       .lean();
-    if (!order) return false;
-    await this.#attempt(order);
+    if (!deletion) return false;
+    await this.#attempt(deletion);
     return true;
   }
 
-  async #attempt({ _id, attempts }: DeletionRecord): Promise<void> {
+  async #attempt({ _id, attempts }: DeletionDocument): Promise<void> {
     try {
       await this.accounts.delete(_id);
     } catch (error) {
-      const wait = backoffMs(attempts - 1, this.pace.firstPauseMs, this.pace.longestPauseMs);
+      const waitMs = backoffMs(attempts - 1, this.settings.RETRY_AFTER_MS, longestPauseMs);
       const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn({ attempts, reason, waitMs: wait }, 'an identity account could not be removed yet');
-      const change = { nextAttemptAt: new Date(Date.now() + wait), lastError: reason.slice(0, 500) };
+      this.logger.warn({ attempts, reason, waitMs }, 'an identity account could not be removed yet');
+      const change = { nextAttemptAt: new Date(Date.now() + waitMs), lastError: reason.slice(0, 500) };
       await this.deletions.updateOne({ _id }, { $set: change });
       return;
     }
-    const done = { $set: { confirmedAt: new Date() }, $unset: { nextAttemptAt: 1, lastError: 1 } } as const;
-    await this.deletions.updateOne({ _id }, done);
+    const confirmation = {
+      $set: { confirmedAt: new Date() },
+      $unset: { nextAttemptAt: 1, lastError: 1 },
+    } as const;
+    await this.deletions.updateOne({ _id }, confirmation);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, replyHeaders, type User, userSorts, usersRpc } from '@thikana/contracts';
 import type { RpcInput } from '@thikana/service-kit';
-import { refusal } from '../testing/refusal.ts';
+import { errorCodeOf } from '@thikana/test-kit';
 import { startUsers, type UsersUnderTest } from '../testing/start-users.ts';
 
 type Query = Partial<RpcInput<typeof usersRpc.list>>;
@@ -113,17 +113,17 @@ describe('what is refused', () => {
   it('a cursor of another order, or of nobody', async () => {
     const { cursor } = await list({ sort: 'name', limit: 2 });
     const ask = (query: Query) => users.client.call(usersRpc.list, query, { actor: users.admin });
-    expect(await refusal(ask({ sort: 'email', cursor: cursor! }))).toBe('REQUEST.INVALID');
-    expect(await refusal(ask({ cursor: 'e30' }))).toBe('REQUEST.INVALID');
-    expect(await refusal(ask({ limit: 101 }))).toBe('REQUEST.INVALID');
-    expect(await refusal(ask({ search: { $ne: '' } as never }))).toBe('REQUEST.INVALID');
+    expect(await errorCodeOf(ask({ sort: 'email', cursor: cursor! }))).toBe('REQUEST.INVALID');
+    expect(await errorCodeOf(ask({ cursor: 'e30' }))).toBe('REQUEST.INVALID');
+    expect(await errorCodeOf(ask({ limit: 101 }))).toBe('REQUEST.INVALID');
+    expect(await errorCodeOf(ask({ search: { $ne: '' } as never }))).toBe('REQUEST.INVALID');
   });
 
   it('everybody but admins', async () => {
     for (const actor of [team[0]!, team[1]!]) {
-      expect(await refusal(users.client.call(usersRpc.list, {}, { actor }))).toBe('ACCESS.DENIED');
-      expect(await refusal(users.client.call(usersRpc.summary, {}, { actor }))).toBe('ACCESS.DENIED');
+      expect(await errorCodeOf(users.client.call(usersRpc.list, {}, { actor }))).toBe('ACCESS.DENIED');
+      expect(await errorCodeOf(users.client.call(usersRpc.summary, {}, { actor }))).toBe('ACCESS.DENIED');
     }
-    expect(await refusal(users.client.call(usersRpc.list, {}, { actor: null }))).toBe('AUTH.REQUIRED');
+    expect(await errorCodeOf(users.client.call(usersRpc.list, {}, { actor: null }))).toBe('AUTH.REQUIRED');
   });
 });

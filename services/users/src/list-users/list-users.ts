@@ -13,11 +13,11 @@ import {
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { RoleCounts } from '../store/role-counts.ts';
-import { foldCase, toUser, type UserRecord } from '../store/user.schema.ts';
+import { foldCase, toUser, type UserDocument } from '../store/user.schema.ts';
 
 type Query = RpcInput<typeof usersRpc.list>;
 
-/** The contract's sorts of people. */
+/** The sort orders of the contract. */
 export const userOrders = {
   createdAt: { field: 'createdAt', holds: 'date', direction: 1 },
   '-createdAt': { field: 'createdAt', holds: 'date', direction: -1 },
@@ -31,11 +31,11 @@ export const userOrders = {
 @Controller()
 export class ListUsers {
   constructor(
-    @InjectModel('User') private readonly users: Model<UserRecord>,
+    @InjectModel('User') private readonly users: Model<UserDocument>,
     private readonly counts: RoleCounts,
   ) {}
 
-  /** The total is not counted for a search: that would read everybody. */
+  /** A search has no total: counting it would read the whole collection. */
   @Rpc(usersRpc.list, 'admin')
   async list(query: Query): Promise<Reply<User[]>> {
     const { limit, cursor } = query;
@@ -46,7 +46,7 @@ export class ListUsers {
   }
 
   @Rpc(usersRpc.summary, 'admin')
-  async summary(_input: RpcInput<typeof usersRpc.summary>): Promise<RpcOutput<typeof usersRpc.summary>> {
+  async summary(): Promise<RpcOutput<typeof usersRpc.summary>> {
     const byRole = await this.counts.all();
     return { total: sum(byRole), byRole };
   }

@@ -9,37 +9,35 @@ import {
   requireSelfOrAdmin,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { DeletionRecord } from '../store/deletion.schema.ts';
-import { toUser, type UserRecord } from '../store/user.schema.ts';
+import type { DeletionDocument } from '../store/deletion.schema.ts';
+import { toUser, type UserDocument } from '../store/user.schema.ts';
 
 @Controller()
 export class LookUpPerson {
   constructor(
-    @InjectModel('User') private readonly users: Model<UserRecord>,
-    @InjectModel('Deletion') private readonly deletions: Model<DeletionRecord>,
+    @InjectModel('User') private readonly users: Model<UserDocument>,
+    @InjectModel('Deletion') private readonly deletions: Model<DeletionDocument>,
   ) {}
 
-  /** Who is behind a verified token: the gateway asks before it does anything for a person. One indexed read for all but strangers. */
+  /** The account of a verified token's uid, which the gateway reads for every request. One indexed read for everybody who is registered. */
   @Rpc(usersRpc.account, 'anybody')
   async account({ uid }: RpcInput<typeof usersRpc.account>): Promise<RpcOutput<typeof usersRpc.account>> {
     const fields = { email: 1, role: 1, name: 1, photo: 1 } as const;
     const user = await this.users.findOne({ uid }, fields).lean();
     if (user)
       return {
-        ...{
-          userId: String(user._id),
-          email: user.email,
-          role: user.role,
-          name: user.name,
-          photo: user.photo,
-        },
+        userId: String(user._id),
+        email: user.email,
+        role: user.role,
+        name: user.name,
+        photo: user.photo,
         deleted: false,
       };
     const deleted = (await this.deletions.exists({ _id: uid }).lean()) !== null;
     return { userId: null, email: null, role: null, name: null, photo: null, deleted };
   }
 
-  /** Throws USER.NOT_FOUND, and ACCESS.DENIED to others than the person and admins (API-8). */
+  /** @throws USER.NOT_FOUND, ACCESS.DENIED to others than the person and admins (API-8) */
   @Rpc(usersRpc.role, 'identity')
   async role({ email }: RpcInput<typeof usersRpc.role>, { actor }: RpcContext<'identity'>) {
     requireSelfOrAdmin(actor, email);
@@ -48,7 +46,7 @@ export class LookUpPerson {
     return { role: user.role };
   }
 
-  /** Throws like `role`. */
+  /** @throws USER.NOT_FOUND, ACCESS.DENIED to others than the person and admins (API-8) */
   @Rpc(usersRpc.get, 'identity')
   async get({ email }: RpcInput<typeof usersRpc.get>, { actor }: RpcContext<'identity'>) {
     requireSelfOrAdmin(actor, email);

@@ -1,18 +1,18 @@
-import { derivedFields, type UserRecord } from '../store/user.schema.ts';
-import type { ToldProfile } from './told-profile.ts';
+import { derivedFields, type UserDocument } from '../store/user.schema.ts';
+import type { SignInProfile } from './profile-from-sign-in.ts';
 
-type Filled = Pick<UserRecord, 'name' | 'photo' | 'nameKey' | 'searchText'>;
+type FilledFields = Pick<UserDocument, 'name' | 'photo' | 'nameKey' | 'searchText'>;
 
 /**
- * What a login adds to a record that has no name or no photo yet; null when it adds nothing. What the person chose here is never replaced
- * by what the identity provider knows.
+ * The fields that a login adds to a document without a name or photo; null when it adds nothing. What the person chose is never replaced by
+ * what the identity provider sends.
  */
 export function missingProfile(
-  known: Pick<UserRecord, 'name' | 'photo' | 'email'>,
-  told: ToldProfile,
-): Filled | null {
-  const name = known.name ?? told.name;
-  const photo = known.photo ?? told.photo;
+  known: Pick<UserDocument, 'name' | 'photo' | 'email'>,
+  signIn: SignInProfile,
+): FilledFields | null {
+  const name = known.name ?? signIn.name;
+  const photo = known.photo ?? signIn.photo;
   if (name === known.name && photo === known.photo) return null;
   return { name, photo, ...derivedFields(name, known.email) };
 }

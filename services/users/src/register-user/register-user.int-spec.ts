@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { usersRpc } from '@thikana/contracts';
-import { anActor, eventually } from '@thikana/test-kit';
-import { refusal } from '../testing/refusal.ts';
-import { boss, startUsers, type UsersUnderTest } from '../testing/start-users.ts';
+import { anActor, errorCodeOf, eventually } from '@thikana/test-kit';
+import { adminEmail, startUsers, type UsersUnderTest } from '../testing/start-users.ts';
 
 let users: UsersUnderTest;
 beforeAll(async () => {
@@ -22,11 +21,16 @@ describe('the first sign-in', () => {
     const answer = await register(actor);
     expect(answer).toMatchObject({ modifiedCount: 0, insertedId: answer.user._id });
     expect(answer.user).toMatchObject({
-      ...{ name: 'Rahim Uddin', displayName: 'Rahim Uddin', email: actor.email, role: 'user' },
-      ...{ photo: 'https://p.test/rahim.png', photoURL: 'https://p.test/rahim.png', isFirstLogin: true },
+      name: 'Rahim Uddin',
+      displayName: 'Rahim Uddin',
+      email: actor.email,
+      role: 'user',
+      photo: 'https://p.test/rahim.png',
+      photoURL: 'https://p.test/rahim.png',
+      isFirstLogin: true,
     });
     await eventually(() =>
-      expect(users.saidOf('UserRegistered', answer.user._id)).toEqual([
+      expect(users.publishedOf('UserRegistered', answer.user._id)).toEqual([
         expect.objectContaining({
           aggregateVersion: 1,
           data: expect.objectContaining({ uid: actor.uid, role: 'user', name: 'Rahim Uddin' }),
@@ -49,7 +53,9 @@ describe('the first sign-in', () => {
   });
 
   it('needs an identity', async () => {
-    expect(await refusal(users.client.call(usersRpc.register, {}, { actor: null }))).toBe('AUTH.REQUIRED');
+    expect(await errorCodeOf(users.client.call(usersRpc.register, {}, { actor: null }))).toBe(
+      'AUTH.REQUIRED',
+    );
   });
 
   it('makes one record of 20 at once', async () => {
@@ -58,7 +64,7 @@ describe('the first sign-in', () => {
     expect(new Set(answers.map((answer) => answer.user._id)).size).toBe(1);
     expect(answers.filter((answer) => answer.insertedId !== null)).toHaveLength(1);
     expect(await count({ uid: actor.uid })).toBe(1);
-    await eventually(() => expect(users.saidOf('UserRegistered', answers[0]!.user._id)).toHaveLength(1));
+    await eventually(() => expect(users.publishedOf('UserRegistered', answers[0]!.user._id)).toHaveLength(1));
   });
 
   it('of 20 people at once makes 20 records', async () => {
@@ -74,14 +80,14 @@ describe('the first sign-in', () => {
     const known = newcomer();
     await register(known);
     const other = newcomer({ email: known.email });
-    expect(await refusal(register(other))).toBe('ACCESS.NOT_YOURS');
+    expect(await errorCodeOf(register(other))).toBe('ACCESS.NOT_YOURS');
     expect(await account(other.uid)).toMatchObject({ userId: null, deleted: false });
   });
 
   it('of one e-mail by two identities at once lets one in, and answers the other', async () => {
     const [one, two] = [newcomer(), newcomer()];
     two.email = one.email;
-    const outcomes = await Promise.all([refusal(register(one)), refusal(register(two))]);
+    const outcomes = await Promise.all([errorCodeOf(register(one)), errorCodeOf(register(two))]);
     expect(outcomes.sort()).toEqual(['ACCESS.NOT_YOURS', 'none']);
   });
 });
@@ -94,7 +100,7 @@ describe('a later sign-in', () => {
     expect(answer).toMatchObject({ insertedId: null, modifiedCount: 1 });
     expect(answer.user).toMatchObject({ role: 'agent', name: first.name, isFirstLogin: false });
     expect(Date.parse(answer.user.last_log_in)).toBeGreaterThan(Date.parse(first.last_log_in));
-    expect(users.saidOf('UserUpdated', agent.userId!)).toHaveLength(0);
+    expect(users.publishedOf('UserUpdated', agent.userId!)).toHaveLength(0);
   });
 
   it('fills in a name and photo the record lacks, and says so', async () => {
@@ -104,7 +110,7 @@ describe('a later sign-in', () => {
     const later = await register({ ...actor, name: 'Karim', photo: 'https://p.test/karim.png' });
     expect(later.user).toMatchObject({ name: 'Karim', photo: 'https://p.test/karim.png' });
     await eventually(() =>
-      expect(users.saidOf('UserUpdated', user._id)).toEqual([
+      expect(users.publishedOf('UserUpdated', user._id)).toEqual([
         expect.objectContaining({ aggregateVersion: 2, data: expect.objectContaining({ name: 'Karim' }) }),
       ]),
     );
@@ -114,7 +120,7 @@ describe('a later sign-in', () => {
 describe('the first admin', () => {
   it('is who was named, and nobody after', async () => {
     expect(users.admin.role).toBe('admin');
-    expect(await refusal(register(newcomer({ email: boss })))).toBe('ACCESS.NOT_YOURS');
+    expect(await errorCodeOf(register(newcomer({ email: adminEmail })))).toBe('ACCESS.NOT_YOURS');
   });
 
   it('may verify the e-mail after the first sign-in', async () => {
@@ -130,7 +136,7 @@ describe('the first admin', () => {
       expect(await fresh.client.call(usersRpc.summary, {}, { actor })).toMatchObject({
         byRole: { admin: 1, user: 1 },
       });
-      await eventually(() => expect(fresh.saidOf('UserRoleChanged', owner.userId!)).toHaveLength(1));
+      await eventually(() => expect(fresh.publishedOf('UserRoleChanged', owner.userId!)).toHaveLength(1));
     } finally {
       await fresh.remove();
     }
@@ -140,7 +146,11 @@ describe('the first admin', () => {
 describe('who is behind a token', () => {
   it('is nobody before the first sign-in', async () => {
     expect(await account('never-seen')).toEqual({
-      ...{ userId: null, email: null, role: null, name: null, photo: null },
+      userId: null,
+      email: null,
+      role: null,
+      name: null,
+      photo: null,
       deleted: false,
     });
   });
@@ -148,7 +158,11 @@ describe('who is behind a token', () => {
   it('is the record afterwards', async () => {
     const person = await users.signUp({ name: 'Salma' });
     expect(await account(person.uid)).toEqual({
-      ...{ userId: person.userId, email: person.email, role: 'user', name: 'Salma', photo: null },
+      userId: person.userId,
+      email: person.email,
+      role: 'user',
+      name: 'Salma',
+      photo: null,
       deleted: false,
     });
   });
@@ -160,10 +174,10 @@ describe('who is behind a token', () => {
     expect(await ask(one)).toMatchObject({ _id: one.userId, email: one.email });
     expect(await role(one)).toEqual({ role: 'user' });
     expect(await role(users.admin)).toEqual({ role: 'user' });
-    expect(await refusal(ask(two))).toBe('ACCESS.DENIED');
-    expect(await refusal(role(two))).toBe('ACCESS.DENIED');
+    expect(await errorCodeOf(ask(two))).toBe('ACCESS.DENIED');
+    expect(await errorCodeOf(role(two))).toBe('ACCESS.DENIED');
     const unknown = { ...two, email: 'nobody@thikana.test' };
     const own = users.client.call(usersRpc.get, { email: unknown.email }, { actor: unknown });
-    expect(await refusal(own)).toBe('USER.NOT_FOUND');
+    expect(await errorCodeOf(own)).toBe('USER.NOT_FOUND');
   });
 });

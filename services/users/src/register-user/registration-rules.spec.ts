@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { maySeizeAdmin } from './first-admin.ts';
+import { isBootstrapAdmin } from './bootstrap-admin.ts';
 import { missingProfile } from './missing-profile.ts';
-import { toldProfile } from './told-profile.ts';
+import { profileFromSignIn } from './profile-from-sign-in.ts';
 
 describe('the first admin', () => {
   const named = 'owner@thikana.test';
@@ -13,7 +13,7 @@ describe('the first admin', () => {
     ['another e-mail', { email: 'other@thikana.test', emailVerified: true }, named, false],
     ['nobody is named', { email: named, emailVerified: true }, undefined, false],
   ])('%s', (_case, actor, bootstrap, verdict) => {
-    expect(maySeizeAdmin(actor, bootstrap)).toBe(verdict);
+    expect(isBootstrapAdmin(actor, bootstrap)).toBe(verdict);
   });
 });
 
@@ -42,15 +42,15 @@ describe('what a sign-in tells', () => {
   const token = { name: 'Token', photo: 'https://p.test/token.png' };
 
   it("is the input's, else the token's", () => {
-    expect(toldProfile({}, token)).toEqual(token);
-    expect(toldProfile({ name: 'Form', photo: 'https://p.test/form.png' }, token)).toEqual({
+    expect(profileFromSignIn({}, token)).toEqual(token);
+    expect(profileFromSignIn({ name: 'Form', photo: 'https://p.test/form.png' }, token)).toEqual({
       name: 'Form',
       photo: 'https://p.test/form.png',
     });
   });
 
   it('is no photo when the input says so: the address in the token is not good any more', () => {
-    expect(toldProfile({ photo: null }, token).photo).toBeNull();
+    expect(profileFromSignIn({ photo: null }, token).photo).toBeNull();
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('what a sign-in tells', () => {
     ['with spaces around', ' Rahim ', 'Rahim'],
     ['too long', 'আ'.repeat(200), 'আ'.repeat(80)],
   ])("takes a token's name that is %s", (_case, name, expected) => {
-    expect(toldProfile({}, { name, photo: null }).name).toBe(expected);
+    expect(profileFromSignIn({}, { name, photo: null }).name).toBe(expected);
   });
 
   it.each([
@@ -68,6 +68,6 @@ describe('what a sign-in tells', () => {
     'no address',
     `https://p.test/${'x'.repeat(3000)}`,
   ])('takes no photo like %p from a token', (photo) => {
-    expect(toldProfile({}, { name: null, photo }).photo).toBeNull();
+    expect(profileFromSignIn({}, { name: null, photo }).photo).toBeNull();
   });
 });

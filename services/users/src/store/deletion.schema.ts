@@ -4,19 +4,19 @@ import { Schema, type Types } from 'mongoose';
  * What remains of a deleted person (`_id` = uid): the uid is refused for good, and the identity account is removed when the
  * provider can be reached (PEOPLE-7). Holds nothing about the person beside ids.
  */
-export interface DeletionRecord {
+export interface DeletionDocument {
   _id: string;
   userId: Types.ObjectId;
   requestedAt: Date;
-  /** Tries at the identity provider so far. */
+  /** Attempts at the identity provider so far. */
   attempts: number;
-  /** When it is next somebody's turn to try; absent once the provider has confirmed. */
+  /** When the next attempt is due; absent once the provider has confirmed. */
   nextAttemptAt?: Date;
   lastError?: string;
   confirmedAt?: Date;
 }
 
-export const DeletionSchema = new Schema<DeletionRecord>(
+export const deletionSchema = new Schema<DeletionDocument>(
   {
     _id: { type: String, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
@@ -29,5 +29,5 @@ export const DeletionSchema = new Schema<DeletionRecord>(
   { collection: 'deletions', versionKey: false },
 );
 
-// The worker's next turn; sparse, so that confirmed ones cost it nothing.
-DeletionSchema.index({ nextAttemptAt: 1 }, { sparse: true });
+// The worker's next deletion; sparse, so that confirmed ones are not in it.
+deletionSchema.index({ nextAttemptAt: 1 }, { name: 'dueForRemoval', sparse: true });

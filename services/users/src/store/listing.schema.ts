@@ -22,17 +22,17 @@ type Card = Pick<
  * A listing as wishlists show it: a copy of the properties service's newest snapshot (`_id` = property id). Read by `_id` only, so it
  * has no further index.
  */
-export interface ListingRecord extends Card {
+export interface ListingDocument extends Card {
   _id: Types.ObjectId;
   /** `aggregateVersion` of the snapshot. */
   version: number;
   /** A deleted listing stays as a tombstone, so that a late event does not bring it back. */
   deleted: boolean;
-  /** Wishes ever made for it; counted so that making one and the listing's end exclude each other. */
+  /** Wishes ever made for it; incremented so that adding one and deleting the listing conflict. */
   wishesMade?: number;
 }
 
-export const ListingSchema = new Schema<ListingRecord>(
+export const listingSchema = new Schema<ListingDocument>(
   {
     title: String,
     location: String,
@@ -55,12 +55,23 @@ export const ListingSchema = new Schema<ListingRecord>(
 );
 
 /** The fields of a snapshot that are kept. */
-export function cardOf(snapshot: Card): Card {
+export function toListingCard(snapshot: Card): Card {
   const { title, location, image, images, color, agentName, agentEmail, agentImage } = snapshot;
   const { minPrice, maxPrice, verificationStatus, availability, hidden } = snapshot;
   return {
-    ...{ title, location, image, images, color, agentName, agentEmail, agentImage },
-    ...{ minPrice, maxPrice, verificationStatus, availability, hidden },
+    title,
+    location,
+    image,
+    images,
+    color,
+    agentName,
+    agentEmail,
+    agentImage,
+    minPrice,
+    maxPrice,
+    verificationStatus,
+    availability,
+    hidden,
   };
 }
 

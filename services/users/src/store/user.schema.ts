@@ -1,9 +1,8 @@
-import type { Role, User } from '@thikana/contracts';
-import { roles } from '@thikana/contracts';
+import { type Role, roles, type User } from '@thikana/contracts';
 import { Schema, type Types } from 'mongoose';
 
 /** A stored person (PEOPLE-16). */
-export interface UserRecord {
+export interface UserDocument {
   _id: Types.ObjectId;
   /** The identity provider's id: what a token proves. */
   uid: string;
@@ -22,13 +21,13 @@ export interface UserRecord {
   isFirstLogin: boolean;
   createdAt: Date;
   lastLogIn: Date;
-  /** Wishes ever made; counted so that making one and deleting the person exclude each other. */
+  /** Wishes ever made; incremented so that adding one and deleting the person conflict. */
   wishesMade?: number;
   /** `aggregateVersion` of the latest event. */
   version: number;
 }
 
-export const UserSchema = new Schema<UserRecord>(
+export const userSchema = new Schema<UserDocument>(
   {
     uid: { type: String, required: true },
     email: { type: String, required: true },
@@ -47,64 +46,65 @@ export const UserSchema = new Schema<UserRecord>(
   { collection: 'users', versionKey: false },
 );
 
-// `account` on the path of every request; one record a person, however many registrations race.
-UserSchema.index({ uid: 1 }, { unique: true });
-// `role` and `get` by e-mail; one record an e-mail.
-UserSchema.index({ email: 1 }, { unique: true });
-// `list` sorted by e-mail, both ways: without the `_id`, MongoDB sorts everybody anew.
-UserSchema.index({ email: 1, _id: 1 });
+// The unique indexes keep their first names: renaming one drops it for a moment, and with it the uniqueness.
+// `account` on the path of every request; one document a person, however many registrations run at once.
+userSchema.index({ uid: 1 }, { name: 'uid_1', unique: true });
+// `role` and `get` by e-mail; one document an e-mail.
+userSchema.index({ email: 1 }, { name: 'email_1', unique: true });
+// `list` sorted by e-mail, both ways: the unique index lacks the `_id`, and MongoDB would sort the whole collection.
+userSchema.index({ email: 1, _id: 1 }, { name: 'byEmail' });
 // `list` sorted by date, both ways: the admin's table as it opens.
-UserSchema.index({ createdAt: -1, _id: -1 });
+userSchema.index({ createdAt: -1, _id: -1 }, { name: 'newest' });
 // `list` sorted by name, both ways.
-UserSchema.index({ nameKey: 1, _id: 1 });
+userSchema.index({ nameKey: 1, _id: 1 }, { name: 'byName' });
 // `list` of one role, in each of the three orders.
-UserSchema.index({ role: 1, createdAt: -1, _id: -1 });
-UserSchema.index({ role: 1, nameKey: 1, _id: 1 });
-UserSchema.index({ role: 1, email: 1, _id: 1 });
+userSchema.index({ role: 1, createdAt: -1, _id: -1 }, { name: 'ofRoleNewest' });
+userSchema.index({ role: 1, nameKey: 1, _id: 1 }, { name: 'ofRoleByName' });
+userSchema.index({ role: 1, email: 1, _id: 1 }, { name: 'ofRoleByEmail' });
 
 /** The fields that follow from name and e-mail. */
 export function derivedFields(
   name: string | null,
   email: string,
-): Pick<UserRecord, 'nameKey' | 'searchText'> {
+): Pick<UserDocument, 'nameKey' | 'searchText'> {
   return { nameKey: foldCase(name ?? ''), searchText: foldCase(`${name ?? ''}\n${email}`) };
 }
 
-/** Texts that differ in case or composition only are the same to a search. */
+/** A text as searches and sorting compare it: case and Unicode composition make no difference. */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** What may leave the service of a person; both spellings (PEOPLE-16) carry the same value. */
-export function toUser(record: UserRecord): User {
-  const name = record.name ?? '';
-  const createdAt = record.createdAt.toISOString();
+/** The public fields of a person; both spellings (PEOPLE-16) carry the same value. */
+export function toUser(user: UserDocument): User {
+  const name = user.name ?? '';
+  const createdAt = user.createdAt.toISOString();
   return {
-    _id: String(record._id),
-    uid: record.uid,
+    _id: String(user._id),
+    uid: user.uid,
     name,
     displayName: name,
-    email: record.email,
-    ...(record.emailVerified !== undefined && { emailVerified: record.emailVerified }),
-    photo: record.photo,
-    photoURL: record.photo,
-    role: record.role,
-    isFirstLogin: record.isFirstLogin,
+    email: user.email,
+    ...(user.emailVerified !== undefined && { emailVerified: user.emailVerified }),
+    photo: user.photo,
+    photoURL: user.photo,
+    role: user.role,
+    isFirstLogin: user.isFirstLogin,
     createdAt,
     created_at: createdAt,
-    last_log_in: record.lastLogIn.toISOString(),
+    last_log_in: user.lastLogIn.toISOString(),
   };
 }
 
-/** The person as events name them. */
-export function personFacts(record: Pick<UserRecord, '_id' | 'uid' | 'email'>) {
-  return { userId: String(record._id), uid: record.uid, email: record.email };
+/** The person as events identify them. */
+export function personFacts(user: Pick<UserDocument, '_id' | 'uid' | 'email'>) {
+  return { userId: String(user._id), uid: user.uid, email: user.email };
 }
 
-/** The same with what others show of them. */
+/** The same with the fields that other services show of them. */
 export function profileFacts(
-  record: Pick<UserRecord, '_id' | 'uid' | 'email' | 'name' | 'photo' | 'createdAt'>,
+  user: Pick<UserDocument, '_id' | 'uid' | 'email' | 'name' | 'photo' | 'createdAt'>,
 ) {
-  const registeredAt = record.createdAt.toISOString();
-  return { ...personFacts(record), name: record.name ?? '', photo: record.photo, registeredAt };
+  const registeredAt = user.createdAt.toISOString();
+  return { ...personFacts(user), name: user.name ?? '', photo: user.photo, registeredAt };
 }

@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 
 /** One listing on one person's wishlist; its card is read from the listing's copy. */
-export interface WishRecord {
+export interface WishDocument {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   userEmail: string;
@@ -9,7 +9,7 @@ export interface WishRecord {
   addedAt: Date;
 }
 
-export const WishSchema = new Schema<WishRecord>(
+export const wishSchema = new Schema<WishDocument>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     userEmail: { type: String, required: true },
@@ -19,12 +19,12 @@ export const WishSchema = new Schema<WishRecord>(
   { collection: 'wishlist', versionKey: false },
 );
 
-/** Name of the index that makes a second entry of the same listing a 409. */
-export const ONE_WISH_EACH = 'oneWishEach';
+/** The unique index that refuses the same listing a second time. */
+export const oneWishEach = 'oneWishEach';
 
 // `wishlist-add` (a listing is on a wishlist once), `wishlist-state`, and all of a person who is deleted.
-WishSchema.index({ userId: 1, propertyId: 1 }, { unique: true, name: ONE_WISH_EACH });
+wishSchema.index({ userId: 1, propertyId: 1 }, { unique: true, name: oneWishEach });
 // `wishlist-list`, newest first.
-WishSchema.index({ userId: 1, addedAt: -1, _id: -1 });
+wishSchema.index({ userId: 1, addedAt: -1, _id: -1 }, { name: 'ofUserNewest' });
 // All wishes for a listing that is deleted or hidden.
-WishSchema.index({ propertyId: 1 });
+wishSchema.index({ propertyId: 1 }, { name: 'ofListing' });

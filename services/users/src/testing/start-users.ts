@@ -9,51 +9,42 @@ import {
 import { EventTail } from '@thikana/service-kit';
 import { anActor, anEnvelope, publishEvent, startTestService, type TestService } from '@thikana/test-kit';
 import { AppModule } from '../app.module.ts';
-import type { ModuleConfig } from '../config.ts';
-import type { RemovalPace } from '../delete-user/identity-removal.ts';
+import { type UsersConfig, usersEnv } from '../config.ts';
 
-export const boss = 'boss@thikana.test';
+export const adminEmail = 'boss@thikana.test';
 
 export interface UsersUnderTest extends TestService {
-  /** Everything on the stream so far. */
-  said: Envelope[];
-  saidOf(type: string, aggregateId?: string): Envelope[];
-  /** Signs somebody in for the first time; answers them as the gateway would know them from then on. */
+  /** All events on the stream so far. */
+  published: Envelope[];
+  publishedOf(type: string, aggregateId?: string): Envelope[];
+  /** Signs somebody in for the first time; returns the actor as the gateway passes it on from then on. */
   signUp(facts?: Partial<Actor>): Promise<Actor>;
-  /** Somebody with this role, the first admin's doing where one is needed. */
+  /** Somebody with this role; the first admin changes it where it is not `user`. */
   signUpAs(role: Exclude<Role, 'fraud'>): Promise<Actor>;
   /** The first admin. */
   admin: Actor;
-  /** Says what the properties service would say about a listing. */
+  /** Publishes an event of the properties service about a listing. */
   publish(event: EventDescriptor, snapshot: ListingSnapshot, version: number): Promise<Envelope>;
 }
 
-/** Looks for work all the time, so that tests need not wait. */
-export const quickPace: RemovalPace = {
-  sweepMs: 20,
-  firstPauseMs: 20,
-  longestPauseMs: 60,
-  leaseMs: 2_000,
-};
-
 /** A users service with a first admin. */
-export async function startUsers(settings: Partial<ModuleConfig> = {}): Promise<UsersUnderTest> {
+export async function startUsers(settings: Partial<UsersConfig> = {}): Promise<UsersUnderTest> {
   const service = await startTestService({ name: 'users', module: usersModule(settings) });
-  const said: Envelope[] = [];
+  const published: Envelope[] = [];
   const tail = service.get(EventTail, { strict: false }).tailEvents({ from: 1 }, ({ envelope }) => {
-    said.push(envelope);
+    published.push(envelope);
   });
   const signUp = async (facts: Partial<Actor> = {}) => {
     const actor = anActor({ ...facts, userId: null });
     const { user } = await service.client.call(usersRpc.register, {}, { actor });
     return { ...actor, userId: user._id, role: user.role };
   };
-  const admin = await signUp({ email: boss, name: 'Boss' });
+  const admin = await signUp({ email: adminEmail, name: 'Boss' });
   return {
     ...service,
-    said,
-    saidOf: (type, aggregateId) =>
-      said.filter((event) => event.type === type && (!aggregateId || event.aggregateId === aggregateId)),
+    published,
+    publishedOf: (type, aggregateId) =>
+      published.filter((event) => event.type === type && (!aggregateId || event.aggregateId === aggregateId)),
     signUp,
     signUpAs: async (role) => {
       const person = await signUp();
@@ -75,15 +66,15 @@ export async function startUsers(settings: Partial<ModuleConfig> = {}): Promise<
   };
 }
 
-export function usersModule(settings: Partial<ModuleConfig> = {}) {
-  const config: ModuleConfig = {
+export function usersModule(settings: Partial<UsersConfig> = {}) {
+  const config = usersEnv.parse({
     NODE_ENV: 'test',
-    DEMO_SEED: false,
     FIREBASE_PROJECT_ID: 'demo-test',
     // Nobody listens there: an identity provider that is down.
     IDENTITY_EMULATOR_HOST: '127.0.0.1:9',
-    BOOTSTRAP_ADMIN_EMAIL: boss,
-    ...settings,
-  };
-  return AppModule.with(config, quickPace);
+    BOOTSTRAP_ADMIN_EMAIL: adminEmail,
+    SWEEP_EVERY_MS: 20,
+    RETRY_AFTER_MS: 20,
+  });
+  return AppModule.with({ ...config, ...settings });
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, usersRpc } from '@thikana/contracts';
-import { eventually } from '@thikana/test-kit';
-import { refusal } from '../testing/refusal.ts';
+import { errorCodeOf, eventually } from '@thikana/test-kit';
 import { startUsers, type UsersUnderTest } from '../testing/start-users.ts';
 
 let users: UsersUnderTest;
@@ -23,7 +22,7 @@ describe('editing the own profile', () => {
     expect(await read(person)).toMatchObject({ name: 'After', photo: null, photoURL: null });
     await eventually(() =>
       expect(
-        users.saidOf('UserUpdated', person.userId!).map((event) => [event.aggregateVersion, event.data]),
+        users.publishedOf('UserUpdated', person.userId!).map((event) => [event.aggregateVersion, event.data]),
       ).toEqual([
         [2, expect.objectContaining({ name: 'After', photo: 'https://p.test/a.png' })],
         [3, expect.objectContaining({ name: 'After', photo: null })],
@@ -35,8 +34,11 @@ describe('editing the own profile', () => {
     const person = await users.signUp({ name: 'Before' });
     const answer = await update(person, { name: 'After', photo: 'https://p.test/kept.webp' });
     expect(answer.user).toMatchObject({
-      ...{ _id: person.userId, name: 'After', displayName: 'After' },
-      ...{ photo: 'https://p.test/kept.webp', photoURL: 'https://p.test/kept.webp' },
+      _id: person.userId,
+      name: 'After',
+      displayName: 'After',
+      photo: 'https://p.test/kept.webp',
+      photoURL: 'https://p.test/kept.webp',
     });
     expect(answer.user).toEqual(await read(person));
   });
@@ -46,25 +48,27 @@ describe('editing the own profile', () => {
     const unchanged = { modifiedCount: 0, user: expect.objectContaining({ name: 'Same' }) };
     expect(await update(person, { name: 'Same' })).toEqual(unchanged);
     expect(await update(person, {})).toEqual(unchanged);
-    expect(users.saidOf('UserUpdated', person.userId!)).toHaveLength(0);
+    expect(users.publishedOf('UserUpdated', person.userId!)).toHaveLength(0);
   });
 
   it('many at once ends with as many versions as changes', async () => {
     const person = await users.signUp({ name: 'Zero' });
     await Promise.all(Array.from({ length: 10 }, (_, n) => update(person, { name: `Name ${n}` })));
     await eventually(() => {
-      const versions = users.saidOf('UserUpdated', person.userId!).map((event) => event.aggregateVersion);
+      const versions = users
+        .publishedOf('UserUpdated', person.userId!)
+        .map((event) => event.aggregateVersion);
       expect(versions).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     });
-    const last = users.saidOf('UserUpdated', person.userId!).at(-1)!.data as { name: string };
+    const last = users.publishedOf('UserUpdated', person.userId!).at(-1)!.data as { name: string };
     expect((await read(person)).name).toBe(last.name);
   });
 
   it('is refused to a fraud-marked person, whatever the gateway still believes', async () => {
     const agent = await users.signUpAs('agent');
     await users.client.call(usersRpc.markFraud, { id: agent.userId! }, { actor: users.admin });
-    expect(await refusal(update({ ...agent, role: 'fraud' }, { name: 'X' }))).toBe('ACCOUNT.FRAUD');
-    expect(await refusal(update(agent, { name: 'X' }))).toBe('ACCOUNT.FRAUD');
+    expect(await errorCodeOf(update({ ...agent, role: 'fraud' }, { name: 'X' }))).toBe('ACCOUNT.FRAUD');
+    expect(await errorCodeOf(update(agent, { name: 'X' }))).toBe('ACCOUNT.FRAUD');
   });
 
   it('may take the name away, and no later sign-in brings it back', async () => {
@@ -76,6 +80,6 @@ describe('editing the own profile', () => {
 
   it('takes no photo that is no address', async () => {
     const person = await users.signUp();
-    expect(await refusal(update(person, { photo: 'javascript:alert(1)' }))).toBe('REQUEST.INVALID');
+    expect(await errorCodeOf(update(person, { photo: 'javascript:alert(1)' }))).toBe('REQUEST.INVALID');
   });
 });

@@ -3,20 +3,22 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, usersRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput, type RpcOutput, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { derivedFields, profileFacts, toUser, type UserRecord } from '../store/user.schema.ts';
+import { derivedFields, profileFacts, toUser, type UserDocument } from '../store/user.schema.ts';
 
 type Input = RpcInput<typeof usersRpc.updateProfile>;
 
 @Controller()
 export class UpdateProfile {
   constructor(
-    @InjectModel('User') private readonly users: Model<UserRecord>,
+    @InjectModel('User') private readonly users: Model<UserDocument>,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
-   * Changes the caller's own name and photo; what is left out stays, a photo of null is taken away. `modifiedCount` is 0 when nothing
-   * differs, and then nobody is told. An empty name is kept as one: no sign-in fills it in again. The photo's address was checked and claimed by the gateway (PICTURE-3).
+   * Changes the caller's own name and photo; an absent field stays, a photo of null is removed. `modifiedCount` is 0 when nothing differs,
+   * and then no event is emitted. An empty name stays empty: no sign-in fills it in again. The gateway has checked and claimed the photo's
+   * address (PICTURE-3).
+   * @throws USER.NOT_FOUND, ACCOUNT.FRAUD
    */
   @Rpc(usersRpc.updateProfile, 'active')
   async update(

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, usersRpc } from '@thikana/contracts';
 import {
   isDuplicateKey,
+  objectId,
   Rpc,
   type RpcContext,
   type RpcInput,
@@ -10,54 +11,62 @@ import {
   type Transaction,
   UnitOfWork,
 } from '@thikana/service-kit';
-import { type Model, Types } from 'mongoose';
-import { type ListingRecord, visibleListing } from '../store/listing.schema.ts';
-import type { UserRecord } from '../store/user.schema.ts';
-import { ONE_WISH_EACH, type WishRecord } from '../store/wish.schema.ts';
+import type { Model } from 'mongoose';
+import { type ListingDocument, visibleListing } from '../store/listing.schema.ts';
+import type { UserDocument } from '../store/user.schema.ts';
+import { oneWishEach, type WishDocument } from '../store/wish.schema.ts';
 
 @Controller()
 export class AddToWishlist {
   constructor(
-    @InjectModel('User') private readonly users: Model<UserRecord>,
-    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
-    @InjectModel('Wish') private readonly wishes: Model<WishRecord>,
+    @InjectModel('User') private readonly users: Model<UserDocument>,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+    @InjectModel('Wish') private readonly wishes: Model<WishDocument>,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws PROPERTY.NOT_FOUND for a listing the caller cannot see, WISHLIST.ALREADY_ADDED for one that is on the list. */
+  /**
+   * @throws USER.NOT_FOUND, PROPERTY.NOT_FOUND for a listing the caller cannot see, WISHLIST.ALREADY_ADDED for one that is on the list
+   */
   @Rpc(usersRpc.wishlistAdd, 'user')
   async add(
     { propertyId }: RpcInput<typeof usersRpc.wishlistAdd>,
     { actor: buyer }: RpcContext<'user'>,
   ): Promise<RpcOutput<typeof usersRpc.wishlistAdd>> {
     try {
-      // All who add one listing write its copy.
-      const insertedId = await this.unitOfWork.run((tx) => this.#write(buyer.uid, propertyId, tx), {
+      // Everybody who adds the same listing writes the same document.
+      const insertedId = await this.unitOfWork.run((tx) => this.#insert(buyer.uid, propertyId, tx), {
         serializeBy: propertyId,
       });
       return { insertedId, message: 'Added!' };
     } catch (error) {
-      if (isDuplicateKey(error, ONE_WISH_EACH)) throw new DomainError('WISHLIST.ALREADY_ADDED');
+      if (isDuplicateKey(error, oneWishEach)) throw new DomainError('WISHLIST.ALREADY_ADDED');
       throw error;
     }
   }
 
   /**
-   * Person and listing are written, not just read: a deletion of either at the same time is then a conflict, and no wish is left behind.
-   * Counted up, because setting what is already there (the same millisecond) is no write to MongoDB and conflicts with nothing.
+   * Person and listing are written, not just read: a concurrent deletion of either is then a write conflict, and no wish is left behind.
+   * Incremented, because MongoDB skips a write that sets the value already stored, and then there is no conflict.
    */
-  async #write(uid: string, propertyId: string, { session, now, newId }: Transaction): Promise<string> {
-    const touch = { $inc: { wishesMade: 1 } };
-    const person = await this.users.findOneAndUpdate({ uid }, touch, { session }).lean();
+  async #insert(uid: string, propertyId: string, { session, now, newId }: Transaction): Promise<string> {
+    const increment = { $inc: { wishesMade: 1 } };
+    const person = await this.users.findOneAndUpdate({ uid }, increment, { session }).lean();
     if (!person) throw new DomainError('USER.NOT_FOUND');
     const listing = await this.listings
-      .findOneAndUpdate({ _id: propertyId, ...visibleListing }, touch, { session, projection: { _id: 1 } })
+      .findOneAndUpdate({ _id: propertyId, ...visibleListing }, increment, {
+        session,
+        projection: { _id: 1 },
+      })
       .lean();
     if (!listing) throw new DomainError('PROPERTY.NOT_FOUND');
-    const _id = new Types.ObjectId(newId());
-    const wish: WishRecord = {
-      ...{ _id, userId: person._id, userEmail: person.email },
-      ...{ propertyId: listing._id, addedAt: now },
+    const _id = objectId(newId());
+    const wish: WishDocument = {
+      _id,
+      userId: person._id,
+      userEmail: person.email,
+      propertyId: listing._id,
+      addedAt: now,
     };
     await this.wishes.insertMany([wish], { session });
     return String(_id);

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { indexFor } from '@thikana/test-kit';
-import { WishSchema } from '../store/wish.schema.ts';
+import { wishSchema } from '../store/wish.schema.ts';
 import { newestFirst } from './list-wishlist.ts';
 
 it('a page of a wishlist comes from an index', () => {
-  expect(indexFor(WishSchema, ['userId'], newestFirst)).toBeDefined();
+  expect(indexFor(wishSchema, ['userId'], newestFirst)).toBeDefined();
 });

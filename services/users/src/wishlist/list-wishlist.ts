@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, usersRpc, type WishlistItem } from '@thikana/contracts';
-import { page, Rpc, type RpcContext, type RpcInput, type Order, readPage } from '@thikana/service-kit';
-import { type Model, Types } from 'mongoose';
-import { type ListingRecord, visibleListing } from '../store/listing.schema.ts';
-import type { WishRecord } from '../store/wish.schema.ts';
+import { type Order, page, readPage, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { type ListingDocument, visibleListing } from '../store/listing.schema.ts';
+import type { WishDocument } from '../store/wish.schema.ts';
 import { toWishlistItem } from './wishlist-item.ts';
 
 export const newestFirst: Order = { field: 'addedAt', holds: 'date', direction: -1 };
@@ -12,19 +12,26 @@ export const newestFirst: Order = { field: 'addedAt', holds: 'date', direction: 
 @Controller()
 export class ListWishlist {
   constructor(
-    @InjectModel('Wish') private readonly wishes: Model<WishRecord>,
-    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
+    @InjectModel('Wish') private readonly wishes: Model<WishDocument>,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
-  /** The caller's own, newest first. Throws ACCESS.NOT_YOURS for somebody else's e-mail. */
+  /**
+   * The caller's own, newest first.
+   * @throws ACCESS.NOT_YOURS for somebody else's e-mail, USER.NOT_FOUND without a record
+   */
   @Rpc(usersRpc.wishlistList, 'identity')
   async list(query: RpcInput<typeof usersRpc.wishlistList>, { actor: person }: RpcContext<'identity'>) {
     if (person.email.toLowerCase() !== query.email) throw new DomainError('ACCESS.NOT_YOURS');
     if (!person.userId) throw new DomainError('USER.NOT_FOUND');
     const { userId } = person;
     const { limit, cursor } = query;
-    const wanted = { filter: { userId }, order: newestFirst, limit, cursor };
-    const { rows, nextCursor } = await readPage(this.wishes, wanted);
+    const { rows, nextCursor } = await readPage(this.wishes, {
+      filter: { userId },
+      order: newestFirst,
+      limit,
+      cursor,
+    });
     const totalCount = await this.wishes.countDocuments({ userId });
     return page(await this.#withListings(rows), { nextCursor, totalCount });
   }
@@ -40,9 +47,9 @@ export class ListWishlist {
   }
 
   /** A listing that has just been hidden or deleted is left out; its wishes go with the same event. */
-  async #withListings(wishes: WishRecord[]): Promise<WishlistItem[]> {
+  async #withListings(wishes: WishDocument[]): Promise<WishlistItem[]> {
     if (wishes.length === 0) return [];
-    const ids = wishes.map((wish) => new Types.ObjectId(wish.propertyId));
+    const ids = wishes.map(({ propertyId }) => propertyId);
     const found = await this.listings.find({ _id: { $in: ids } }).lean();
     const byId = new Map(found.map((listing) => [String(listing._id), listing]));
     return wishes.flatMap((wish) => {
@@ -52,7 +59,7 @@ export class ListWishlist {
   }
 }
 
-function isVisible(listing: ListingRecord): boolean {
+function isVisible(listing: ListingDocument): boolean {
   const { verificationStatus, hidden, deleted } = visibleListing;
   return (
     listing.verificationStatus === verificationStatus &&

@@ -3,13 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, usersRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { WishRecord } from '../store/wish.schema.ts';
+import type { WishDocument } from '../store/wish.schema.ts';
 
 @Controller()
 export class RemoveFromWishlist {
-  constructor(@InjectModel('Wish') private readonly wishes: Model<WishRecord>) {}
+  constructor(@InjectModel('Wish') private readonly wishes: Model<WishDocument>) {}
 
-  /** Throws WISHLIST.NOT_FOUND when it is gone, or not the caller's. */
+  /** @throws WISHLIST.NOT_FOUND when it is gone, or not the caller's */
   @Rpc(usersRpc.wishlistRemove, 'active')
   async remove(
     { id }: RpcInput<typeof usersRpc.wishlistRemove>,

@@ -1,9 +1,9 @@
 import type { WishlistItem } from '@thikana/contracts';
-import type { ListingRecord } from '../store/listing.schema.ts';
-import type { WishRecord } from '../store/wish.schema.ts';
+import type { ListingDocument } from '../store/listing.schema.ts';
+import type { WishDocument } from '../store/wish.schema.ts';
 
 /** A wish with the card of its listing, as the buyer sees it. */
-export function toWishlistItem(wish: WishRecord, listing: ListingRecord): WishlistItem {
+export function toWishlistItem(wish: WishDocument, listing: ListingDocument): WishlistItem {
   return {
     _id: String(wish._id),
     propertyId: String(wish.propertyId),

@@ -7,10 +7,9 @@ import {
   usersRpc,
   type WishlistItem,
 } from '@thikana/contracts';
-import { aListingSnapshot, anId, eventually } from '@thikana/test-kit';
+import { aListingSnapshot, anId, errorCodeOf, eventually } from '@thikana/test-kit';
 import { Types } from 'mongoose';
-import type { ListingRecord } from '../store/listing.schema.ts';
-import { refusal } from '../testing/refusal.ts';
+import type { ListingDocument } from '../store/listing.schema.ts';
 import { startUsers, type UsersUnderTest } from '../testing/start-users.ts';
 
 let users: UsersUnderTest;
@@ -27,7 +26,7 @@ const state = (actor: Actor, propertyId: string) =>
   users.client.call(usersRpc.wishlistState, { propertyId }, { actor });
 
 async function versionOf(propertyId: string): Promise<number | undefined> {
-  const copies = users.connection.collection<ListingRecord>('listings');
+  const copies = users.connection.collection<ListingDocument>('listings');
   return (await copies.findOne({ _id: new Types.ObjectId(propertyId) }))?.version;
 }
 
@@ -47,7 +46,10 @@ describe('saving a listing', () => {
     expect(await list(buyer)).toEqual([
       {
         ...card,
-        ...{ _id: insertedId, userEmail: buyer.email, verified: true, addedAt: expect.any(String) },
+        _id: insertedId,
+        userEmail: buyer.email,
+        verified: true,
+        addedAt: expect.any(String),
       },
     ]);
     expect(await state(buyer, listing.propertyId)).toEqual({ wishlistId: insertedId });
@@ -56,7 +58,7 @@ describe('saving a listing', () => {
   it('20 times at once saves it once; the others hear so', async () => {
     const [buyer, listing] = [await users.signUp(), await aKnownListing()];
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => refusal(add(buyer, listing.propertyId))),
+      Array.from({ length: 20 }, () => errorCodeOf(add(buyer, listing.propertyId))),
     );
     expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1);
     expect(new Set(outcomes)).toEqual(new Set(['none', 'WISHLIST.ALREADY_ADDED']));
@@ -66,7 +68,7 @@ describe('saving a listing', () => {
   it('by 100 people at once lets all of them in', async () => {
     const listing = await aKnownListing();
     const buyers = await Promise.all(Array.from({ length: 100 }, () => users.signUp()));
-    const outcomes = await Promise.all(buyers.map((buyer) => refusal(add(buyer, listing.propertyId))));
+    const outcomes = await Promise.all(buyers.map((buyer) => errorCodeOf(add(buyer, listing.propertyId))));
     expect(outcomes).toEqual(Array(100).fill('none'));
   });
 
@@ -76,22 +78,22 @@ describe('saving a listing', () => {
     ['hidden', { hidden: true }],
   ])('that is %s finds none', async (_name, facts) => {
     const [buyer, listing] = [await users.signUp(), await aKnownListing(facts)];
-    expect(await refusal(add(buyer, listing.propertyId))).toBe('PROPERTY.NOT_FOUND');
+    expect(await errorCodeOf(add(buyer, listing.propertyId))).toBe('PROPERTY.NOT_FOUND');
   });
 
   it('that nobody has heard of, or that is deleted, finds none', async () => {
     const [buyer, listing] = [await users.signUp(), await aKnownListing()];
-    expect(await refusal(add(buyer, anId()))).toBe('PROPERTY.NOT_FOUND');
+    expect(await errorCodeOf(add(buyer, anId()))).toBe('PROPERTY.NOT_FOUND');
     await users.publish(events.PropertyDeleted, listing, 6);
     await eventually(async () => expect(await versionOf(listing.propertyId)).toBe(6));
-    expect(await refusal(add(buyer, listing.propertyId))).toBe('PROPERTY.NOT_FOUND');
+    expect(await errorCodeOf(add(buyer, listing.propertyId))).toBe('PROPERTY.NOT_FOUND');
   });
 
   it('is for buyers', async () => {
     const [agent, listing] = [await users.signUpAs('agent'), await aKnownListing()];
-    expect(await refusal(add(agent, listing.propertyId))).toBe('ACCESS.DENIED');
-    expect(await refusal(add({ ...agent, role: 'fraud' }, listing.propertyId))).toBe('ACCOUNT.FRAUD');
-    expect(await refusal(add(users.admin, listing.propertyId))).toBe('ACCESS.DENIED');
+    expect(await errorCodeOf(add(agent, listing.propertyId))).toBe('ACCESS.DENIED');
+    expect(await errorCodeOf(add({ ...agent, role: 'fraud' }, listing.propertyId))).toBe('ACCOUNT.FRAUD');
+    expect(await errorCodeOf(add(users.admin, listing.propertyId))).toBe('ACCESS.DENIED');
   });
 });
 
@@ -119,8 +121,8 @@ describe('the list', () => {
 
   it("is one's own", async () => {
     const [one, two] = [await users.signUp(), await users.signUp()];
-    expect(await refusal(list(two, one.email))).toBe('ACCESS.NOT_YOURS');
-    expect(await refusal(list(users.admin, one.email))).toBe('ACCESS.NOT_YOURS');
+    expect(await errorCodeOf(list(two, one.email))).toBe('ACCESS.NOT_YOURS');
+    expect(await errorCodeOf(list(users.admin, one.email))).toBe('ACCESS.NOT_YOURS');
   });
 
   it('loses only what its owner takes off', async () => {
@@ -128,10 +130,10 @@ describe('the list', () => {
     const { insertedId } = await add(one, listing.propertyId);
     const remove = (actor: Actor) =>
       users.client.call(usersRpc.wishlistRemove, { id: insertedId }, { actor });
-    expect(await refusal(remove(two))).toBe('WISHLIST.NOT_FOUND');
-    expect(await refusal(remove({ ...one, role: 'fraud' }))).toBe('ACCOUNT.FRAUD');
+    expect(await errorCodeOf(remove(two))).toBe('WISHLIST.NOT_FOUND');
+    expect(await errorCodeOf(remove({ ...one, role: 'fraud' }))).toBe('ACCOUNT.FRAUD');
     expect(await remove(one)).toEqual({ deletedCount: 1 });
-    expect(await refusal(remove(one))).toBe('WISHLIST.NOT_FOUND');
+    expect(await errorCodeOf(remove(one))).toBe('WISHLIST.NOT_FOUND');
     expect(await state(one, listing.propertyId)).toEqual({ wishlistId: null });
   });
 });
@@ -166,7 +168,7 @@ describe('cards follow their listing', () => {
     await eventually(async () => expect(await versionOf(listing.propertyId)).toBe(10));
     expect(await list(buyer)).toEqual([]);
     expect(await state(buyer, listing.propertyId)).toEqual({ wishlistId: null });
-    expect(await refusal(add(buyer, listing.propertyId))).toBe('PROPERTY.NOT_FOUND');
+    expect(await errorCodeOf(add(buyer, listing.propertyId))).toBe('PROPERTY.NOT_FOUND');
   });
 
   it('and nobody saves one while it is being deleted', async () => {
@@ -174,7 +176,7 @@ describe('cards follow their listing', () => {
     for (let round = 0; round < 5; round += 1) {
       const listing = await aKnownListing();
       await users.publish(events.PropertyDeleted, listing, 9);
-      await Promise.all(buyers.map((buyer) => refusal(add(buyer, listing.propertyId))));
+      await Promise.all(buyers.map((buyer) => errorCodeOf(add(buyer, listing.propertyId))));
       await eventually(async () => expect(await versionOf(listing.propertyId)).toBe(9));
       const left = users.connection
         .collection('wishlist')

@@ -4,16 +4,16 @@ interface Input {
   name?: string | undefined;
   photo?: string | null | undefined;
 }
-export interface ToldProfile {
+export interface SignInProfile {
   name: string | null;
   photo: string | null;
 }
 
 /**
- * Name and photo as a sign-in tells them: the input's, else the token's. A token says what its issuer lets people write, so it is cut to
- * what a record takes instead of failing the login. A photo of null in the input means that there is none worth keeping.
+ * Name and photo of a sign-in: the input's, else the token's. People write a token's name and photo at the identity provider under its
+ * limits, not ours, so they are cut or dropped instead of failing the login. A photo of null in the input means: keep none.
  */
-export function toldProfile(input: Input, actor: Pick<Actor, 'name' | 'photo'>): ToldProfile {
+export function profileFromSignIn(input: Input, actor: Pick<Actor, 'name' | 'photo'>): SignInProfile {
   return {
     name: input.name ?? nameFrom(actor.name),
     photo: input.photo === undefined ? photoFrom(actor.photo) : input.photo,

@@ -1,7 +1,7 @@
 import { DomainError } from '@thikana/contracts';
 
-/** The code that a call is refused with; 'none' when it is not. */
-export async function refusal(call: Promise<unknown>): Promise<string> {
+/** The error code that a call is refused with; 'none' when it succeeds. */
+export async function errorCodeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
     return 'none';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, seedRpc, usersRpc } from '@thikana/contracts';
 import type { RpcInput } from '@thikana/service-kit';
-import { aListingSnapshot, anId, eventually } from '@thikana/test-kit';
-import { refusal } from '../testing/refusal.ts';
+import { aListingSnapshot, anId, errorCodeOf, eventually } from '@thikana/test-kit';
 import { startUsers, type UsersUnderTest, usersModule } from '../testing/start-users.ts';
-import { SeedDemo } from './seed-demo.ts';
+import { SeedUsers } from './seed-users.ts';
 
 type Seeds = RpcInput<typeof seedRpc.users>;
 
@@ -20,8 +19,13 @@ const seed = (seeds: Partial<Seeds> = {}) =>
 function aSeedUser(facts: Partial<Seeds['items'][number]> = {}): Seeds['items'][number] {
   const _id = anId();
   return {
-    ...{ _id, uid: `demo-${_id}`, name: 'Demo', email: `demo-${_id}@thikana.test`, photo: null },
-    ...{ role: 'user', createdAt: '2026-01-01T00:00:00.000Z' },
+    _id,
+    uid: `demo-${_id}`,
+    name: 'Demo',
+    email: `demo-${_id}@thikana.test`,
+    photo: null,
+    role: 'user',
+    createdAt: '2026-01-01T00:00:00.000Z',
     ...facts,
   };
 }
@@ -47,8 +51,13 @@ describe('seeding the demo market', () => {
     expect(await seed(seeds)).toEqual({ inserted: 2, present: before + 2 });
     expect(await seed(seeds)).toEqual({ inserted: 0, present: before + 2 });
     const actor = {
-      ...{ uid: buyer.uid, email: buyer.email, emailVerified: true, name: 'Demo', photo: null },
-      ...{ role: 'user' as const, userId: buyer._id },
+      uid: buyer.uid,
+      email: buyer.email,
+      emailVerified: true,
+      name: 'Demo',
+      photo: null,
+      role: 'user' as const,
+      userId: buyer._id,
     };
     expect(await users.client.call(usersRpc.wishlistList, { email: buyer.email }, { actor })).toMatchObject([
       { _id: wish._id, propertyId: listing._id, title: listing.title, addedAt: wish.addedAt },
@@ -56,7 +65,7 @@ describe('seeding the demo market', () => {
     expect(await users.client.call(usersRpc.summary, {}, { actor: users.admin })).toMatchObject({
       byRole: { user: 1, agent: 1, admin: 1 },
     });
-    expect(users.said.filter((event) => event.aggregateId === buyer._id)).toEqual([]);
+    expect(users.published.filter((event) => event.aggregateId === buyer._id)).toEqual([]);
   });
 
   it('leaves alone who signed in before, and does not bring back who was deleted', async () => {
@@ -93,7 +102,7 @@ describe('a service that is not to be seeded', () => {
         { items: [], wishlist: [], listings: [] },
         { actor: null },
       );
-      expect(await refusal(call)).toBe('SERVICE.UNAVAILABLE');
+      expect(await errorCodeOf(call)).toBe('SERVICE.UNAVAILABLE');
     } finally {
       await plain.remove();
     }
@@ -101,7 +110,7 @@ describe('a service that is not to be seeded', () => {
 
   it('is every one in production', () => {
     const settings = { DEMO_SEED: true, IDENTITY_EMULATOR_HOST: undefined };
-    expect(usersModule({ ...settings, NODE_ENV: 'production' }).controllers).not.toContain(SeedDemo);
-    expect(usersModule({ ...settings, NODE_ENV: 'development' }).controllers).toContain(SeedDemo);
+    expect(usersModule({ ...settings, NODE_ENV: 'production' }).controllers).not.toContain(SeedUsers);
+    expect(usersModule({ ...settings, NODE_ENV: 'development' }).controllers).toContain(SeedUsers);
   });
 });

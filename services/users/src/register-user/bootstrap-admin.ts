@@ -1,7 +1,7 @@
 import type { Actor } from '@thikana/contracts';
 
-/** Whether this is the person whom the operator named as first admin, with a proven e-mail (PEOPLE-9). */
-export function maySeizeAdmin(
+/** Whether the operator named this person as the first admin and their e-mail is verified (PEOPLE-9). */
+export function isBootstrapAdmin(
   actor: Pick<Actor, 'email' | 'emailVerified'>,
   bootstrapEmail: string | undefined,
 ): boolean {

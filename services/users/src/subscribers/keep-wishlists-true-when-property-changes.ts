@@ -1,10 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
-import { deleteInBatches, Subscriber, type SubscriberTransaction, writeIfNewer } from '@thikana/service-kit';
-import { type Model, Types } from 'mongoose';
-import { cardOf, type ListingRecord } from '../store/listing.schema.ts';
-import type { WishRecord } from '../store/wish.schema.ts';
+import {
+  deleteInBatches,
+  objectId,
+  Subscriber,
+  type SubscriberTransaction,
+  writeIfNewer,
+} from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { toListingCard, type ListingDocument } from '../store/listing.schema.ts';
+import type { WishDocument } from '../store/wish.schema.ts';
 
 /**
  * Wishlist cards follow the listing: whatever order the events arrive in, the newest snapshot stays. A deleted listing (LISTING-7), or one
@@ -13,18 +19,18 @@ import type { WishRecord } from '../store/wish.schema.ts';
 @Controller()
 export class KeepWishlistsTrueWhenPropertyChanges {
   constructor(
-    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
-    @InjectModel('Wish') private readonly wishes: Model<WishRecord>,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+    @InjectModel('Wish') private readonly wishes: Model<WishDocument>,
   ) {}
 
   @Subscriber({ name: 'keep-wishlists-true-when-property-changes', event: propertyEvents })
   async keep(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { data, type, aggregateVersion } = event;
     const deleted = type === events.PropertyDeleted.type;
-    const _id = new Types.ObjectId(data.propertyId);
-    const fields = { ...cardOf(data), deleted };
+    const _id = objectId(data.propertyId);
+    const fields = { ...toListingCard(data), deleted };
     const isNewest = await writeIfNewer(this.listings, _id, aggregateVersion, fields, tx.session);
-    // From the transaction on that ends the listing, so that nobody adds it in between.
+    // In the transaction that hides or deletes the listing, so that no wish is added in between.
     if (isNewest && (deleted || data.hidden)) await deleteInBatches(this.wishes, { propertyId: _id }, tx);
   }
 }

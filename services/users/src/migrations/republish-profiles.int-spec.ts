@@ -21,7 +21,7 @@ describe('people of before owners were kept by id', () => {
     for (const person of people) {
       const { createdAt } = await users.client.call(usersRpc.get, { email: person.email }, { actor: person });
       await eventually(() =>
-        expect(users.saidOf('UserUpdated', person.userId!)).toMatchObject([
+        expect(users.publishedOf('UserUpdated', person.userId!)).toMatchObject([
           { aggregateVersion: 2, data: { email: person.email, registeredAt: createdAt } },
         ]),
       );
@@ -30,7 +30,7 @@ describe('people of before owners were kept by id', () => {
     // What is said after the second deployment follows what it would have said.
     const [first] = people as [Actor];
     await users.client.call(usersRpc.updateProfile, { name: 'Later' }, { actor: first });
-    await eventually(() => expect(users.saidOf('UserUpdated', first.userId!)).toHaveLength(2));
-    expect(users.saidOf('UserUpdated', people[1]!.userId!)).toHaveLength(1);
+    await eventually(() => expect(users.publishedOf('UserUpdated', first.userId!)).toHaveLength(2));
+    expect(users.publishedOf('UserUpdated', people[1]!.userId!)).toHaveLength(1);
   });
 });
