@@ -3,26 +3,26 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, reviewsRpc } from '@thikana/contracts';
 import { Audit, Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { ListingRecord } from '../store/listing.schema.ts';
-import { reviewFacts, type ReviewRecord } from '../store/review.schema.ts';
-import { isWriter, mayDelete } from './may-delete.ts';
+import type { ListingDocument } from '../store/listing.schema.ts';
+import { reviewFacts, type ReviewDocument } from '../store/review.schema.ts';
+import { isWriter, canDelete } from './can-delete.ts';
 
 @Controller()
 export class DeleteReview {
   constructor(
-    @InjectModel('Review') private readonly reviews: Model<ReviewRecord>,
-    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
+    @InjectModel('Review') private readonly reviews: Model<ReviewDocument>,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws REVIEW.NOT_FOUND when it is gone, and to everybody but its writer and admins. */
+  /** @throws REVIEW.NOT_FOUND when it is gone, and to everybody but its writer and admins */
   @Rpc(reviewsRpc.delete, 'active')
   async delete({ id }: RpcInput<typeof reviewsRpc.delete>, { actor: asker }: RpcContext<'active'>) {
     await this.unitOfWork.run(async (tx) => {
       const { session } = tx;
       const review = await this.reviews.findOne({ _id: id }, null, { session }).lean();
-      if (!review || !mayDelete(review, asker)) throw new DomainError('REVIEW.NOT_FOUND');
+      if (!review || !canDelete(review, asker)) throw new DomainError('REVIEW.NOT_FOUND');
       const { deletedCount } = await this.reviews.deleteOne({ _id: review._id }, { session });
       if (deletedCount === 0) throw new DomainError('REVIEW.NOT_FOUND');
       await this.listings.updateOne({ _id: review.propertyId }, { $inc: { reviewCount: -1 } }, { session });

@@ -7,8 +7,7 @@ import {
   type RpcDescriptor,
   reviewsRpc,
 } from '@thikana/contracts';
-import { aBuyer, anAdmin, anAgent, anId } from '@thikana/test-kit';
-import { refusal } from '../testing/refusal.ts';
+import { aBuyer, anAdmin, anAgent, anId, errorCodeOf } from '@thikana/test-kit';
 import { type ReviewsUnderTest, startReviews } from '../testing/start-reviews.ts';
 
 let reviews: ReviewsUnderTest;
@@ -85,9 +84,9 @@ describe('all reviews', () => {
     const { rows, total } = await ask(reviewsRpc.list, {}, anAdmin());
     expect(rows[0]).toMatchObject({ userEmail: buyer.email });
     expect(total).toBe('5');
-    expect(await refusal(ask(reviewsRpc.list, {}, buyer))).toBe('ACCESS.DENIED');
-    expect(await refusal(ask(reviewsRpc.list, {}, anAgent()))).toBe('ACCESS.DENIED');
-    expect(await refusal(ask(reviewsRpc.list, {}, null))).toBe('AUTH.REQUIRED');
+    expect(await errorCodeOf(ask(reviewsRpc.list, {}, buyer))).toBe('ACCESS.DENIED');
+    expect(await errorCodeOf(ask(reviewsRpc.list, {}, anAgent()))).toBe('ACCESS.DENIED');
+    expect(await errorCodeOf(ask(reviewsRpc.list, {}, null))).toBe('AUTH.REQUIRED');
   });
 
   it.each([
@@ -118,8 +117,8 @@ describe('the own reviews', () => {
     await several(two, propertyId, 1);
     expect(await walk(reviewsRpc.listOwn, { email: one.email, limit: 2 }, one)).toEqual(ids);
     expect((await ask(reviewsRpc.listOwn, { email: one.email }, one)).total).toBe('3');
-    expect(await refusal(ask(reviewsRpc.listOwn, { email: one.email }, two))).toBe('ACCESS.NOT_YOURS');
-    expect(await refusal(ask(reviewsRpc.listOwn, { email: one.email }, null))).toBe('AUTH.REQUIRED');
+    expect(await errorCodeOf(ask(reviewsRpc.listOwn, { email: one.email }, two))).toBe('ACCESS.NOT_YOURS');
+    expect(await errorCodeOf(ask(reviewsRpc.listOwn, { email: one.email }, null))).toBe('AUTH.REQUIRED');
   });
 });
 
@@ -137,6 +136,6 @@ describe('the latest reviews', () => {
 describe('a cursor', () => {
   it('that no list gave is refused', async () => {
     const query = { cursor: 'e30', propertyId: anId() };
-    expect(await refusal(ask(reviewsRpc.list, query, null))).toBe('REQUEST.INVALID');
+    expect(await errorCodeOf(ask(reviewsRpc.list, query, null))).toBe('REQUEST.INVALID');
   });
 });

@@ -3,43 +3,47 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, limits, type PublicReview, type Review, reviewsRpc } from '@thikana/contracts';
 import {
   admit,
+  containsFilter,
+  objectId,
+  type Order,
   page,
+  readPage,
   type Reply,
   Rpc,
   type RpcContext,
   type RpcInput,
-  containsFilter,
-  type Order,
-  readPage,
 } from '@thikana/service-kit';
-import { type Model, Types } from 'mongoose';
-import { isVisible, type ListingRecord } from '../store/listing.schema.ts';
-import { type ReviewRecord, toPublicReview, toReview } from '../store/review.schema.ts';
+import type { Model } from 'mongoose';
+import { isVisible, type ListingDocument } from '../store/listing.schema.ts';
+import { type ReviewDocument, toPublicReview, toReview } from '../store/review.schema.ts';
 
 type Query = RpcInput<typeof reviewsRpc.list>;
 type Filter = Record<string, unknown>;
 
 export const newestFirst: Order = { field: 'reviewedAt', holds: 'date', direction: -1 };
 
-/** Reviews are read newest first, everywhere. */
+/** Every list of reviews is newest first. */
 @Controller()
 export class ListReviews {
   constructor(
-    @InjectModel('Review') private readonly reviews: Model<ReviewRecord>,
-    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
+    @InjectModel('Review') private readonly reviews: Model<ReviewDocument>,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
-  /** Of one listing for everybody, without e-mails; of all listings for admins, with them. A search's total is not counted. */
+  /** Of one listing for everybody, without e-mails; of all listings for admins, with them. A search has no total. */
   @Rpc(reviewsRpc.list, 'anybody')
   async list(query: Query, { actor }: RpcContext): Promise<Reply<(Review | PublicReview)[]>> {
-    if (query.propertyId) return this.#ofListing({ ...query, propertyId: query.propertyId });
+    if (query.propertyId) return this.#listOfListing({ ...query, propertyId: query.propertyId });
     admit('admin', actor);
     const { rows, nextCursor } = await this.#find(searchFilter(query.search), query);
     const totalCount = query.search ? undefined : await this.reviews.estimatedDocumentCount();
     return page(rows.map(toReview), { nextCursor, totalCount });
   }
 
-  /** The caller's own. Throws ACCESS.NOT_YOURS for somebody else's e-mail. */
+  /**
+   * The caller's own.
+   * @throws ACCESS.NOT_YOURS for somebody else's e-mail
+   */
   @Rpc(reviewsRpc.listOwn, 'account')
   async listOwn(
     query: RpcInput<typeof reviewsRpc.listOwn>,
@@ -47,21 +51,21 @@ export class ListReviews {
   ): Promise<Reply<Review[]>> {
     const { email } = query;
     if (asker.email !== email) throw new DomainError('ACCESS.NOT_YOURS');
-    const own = { userId: new Types.ObjectId(asker.userId) };
+    const own = { userId: objectId(asker.userId) };
     const { rows, nextCursor } = await this.#find(own, query);
     const totalCount = await this.reviews.countDocuments(own);
     return page(rows.map(toReview), { nextCursor, totalCount });
   }
 
-  /** The home page's: the newest of listings that everybody may see. */
+  /** The newest reviews of public listings, for the home page. */
   @Rpc(reviewsRpc.latest, 'anybody')
   async latest(): Promise<PublicReview[]> {
     const { rows } = await this.#find({ visible: true }, { limit: limits.latestReviews });
     return rows.map(toPublicReview);
   }
 
-  /** A listing that nobody may see has no reviews to show either. */
-  async #ofListing(query: Query & { propertyId: string }): Promise<Reply<PublicReview[]>> {
+  /** The reviews of a listing that is not public are not shown either. */
+  async #listOfListing(query: Query & { propertyId: string }): Promise<Reply<PublicReview[]>> {
     const { propertyId, search } = query;
     const filter = { propertyId, visible: true, ...searchFilter(search) };
     const { rows, nextCursor } = await this.#find(filter, query);
@@ -79,7 +83,7 @@ export class ListReviews {
   }
 }
 
-/** Part of the text, the writer's name or e-mail, or the listing's title, in any case; text, never a pattern. */
+/** Reviews that contain the text in the review, the writer's name or e-mail, or the listing's title. */
 function searchFilter(search: string | undefined): Filter {
   return containsFilter(search, ['review', 'userName', 'userEmail', 'propertyTitle']);
 }

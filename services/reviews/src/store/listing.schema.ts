@@ -7,17 +7,17 @@ type Shown = Pick<ListingSnapshot, 'title' | 'agentName' | 'verificationStatus' 
  * A listing as far as reviews need it: a copy of the properties service's newest snapshot (`_id` = property id). Read by `_id` only, so it
  * has no further index.
  */
-export interface ListingRecord extends Shown {
+export interface ListingDocument extends Shown {
   _id: Types.ObjectId;
   /** `aggregateVersion` of the snapshot. */
   version: number;
   /** A deleted listing stays as a tombstone, so that a late event does not bring it back. */
   deleted: boolean;
-  /** How many reviews it has: the total of its list. Absent means none. */
+  /** How many reviews it has: the total count of its list. Absent means none. */
   reviewCount?: number;
 }
 
-export const ListingSchema = new Schema<ListingRecord>(
+export const listingSchema = new Schema<ListingDocument>(
   {
     title: String,
     agentName: String,
@@ -31,7 +31,7 @@ export const ListingSchema = new Schema<ListingRecord>(
 );
 
 /** The fields of a snapshot that are kept. */
-export function shownOf({ title, agentName, verificationStatus, hidden }: Shown): Shown {
+export function toListingCopy({ title, agentName, verificationStatus, hidden }: Shown): Shown {
   return { title, agentName, verificationStatus, hidden };
 }
 

@@ -1,11 +1,11 @@
 import type { PublicReview, Review } from '@thikana/contracts';
 import { Schema, type Types } from 'mongoose';
 
-/** A review with copies of what it shows of its writer and its listing (REVIEW-2); events keep the copies true. */
-export interface ReviewRecord {
+/** A review with copies of what it shows of its writer and its listing (REVIEW-2); subscribers keep the copies current. */
+export interface ReviewDocument {
   _id: Types.ObjectId;
   propertyId: Types.ObjectId;
-  /** Whose it is; the e-mail is only shown. Null once the writer is deleted. */
+  /** The writer, who owns it; the e-mail is only shown. Null once the writer is deleted. */
   userId: Types.ObjectId | null;
   /** Empty once the writer is deleted. */
   userEmail: string;
@@ -16,13 +16,13 @@ export interface ReviewRecord {
   agentName: string | null;
   review: string;
   reviewedAt: Date;
-  /** Whether its listing is one that everybody may see. */
+  /** Whether its listing is public. */
   visible: boolean;
   /** `aggregateVersion` of the latest event. */
   version: number;
 }
 
-export const ReviewSchema = new Schema<ReviewRecord>(
+export const reviewSchema = new Schema<ReviewDocument>(
   {
     propertyId: { type: Schema.Types.ObjectId, required: true },
     userId: { type: Schema.Types.ObjectId, default: null },
@@ -39,43 +39,43 @@ export const ReviewSchema = new Schema<ReviewRecord>(
   { collection: 'reviews', versionKey: false },
 );
 
-// `list` of one listing, newest first; what changes or ends with the listing.
-ReviewSchema.index({ propertyId: 1, reviewedAt: -1, _id: -1 });
-// `list-own`, newest first; what changes or ends with the writer.
-ReviewSchema.index({ userId: 1, reviewedAt: -1, _id: -1 });
-// What an address wrote before writers were kept by id, for who has registered with it.
-ReviewSchema.index({ userEmail: 1 });
-// `latest`: the home page's newest of the listings everybody may see.
-ReviewSchema.index({ visible: 1, reviewedAt: -1, _id: -1 });
+// `list` of one listing, newest first; the reviews that change or are deleted with the listing.
+reviewSchema.index({ propertyId: 1, reviewedAt: -1, _id: -1 }, { name: 'ofListingNewest' });
+// `list-own`, newest first; the reviews that change with the writer.
+reviewSchema.index({ userId: 1, reviewedAt: -1, _id: -1 }, { name: 'ofWriterNewest' });
+// Reviews from before writers were stored by id, for the person registered with that address.
+reviewSchema.index({ userEmail: 1 }, { name: 'byAddress' });
+// `latest`: the newest of public listings, for the home page.
+reviewSchema.index({ visible: 1, reviewedAt: -1, _id: -1 }, { name: 'visibleNewest' });
 // `list` of all for admins, newest first.
-ReviewSchema.index({ reviewedAt: -1, _id: -1 });
+reviewSchema.index({ reviewedAt: -1, _id: -1 }, { name: 'newest' });
 
-/** What everybody may read of a review. */
-export function toPublicReview(record: ReviewRecord): PublicReview {
+/** The public fields of a review. */
+export function toPublicReview(review: ReviewDocument): PublicReview {
   return {
-    _id: String(record._id),
-    propertyId: String(record.propertyId),
-    userName: record.userName,
-    userPhoto: record.userPhoto,
-    reviewerImage: record.userPhoto,
-    propertyTitle: record.propertyTitle,
-    agentName: record.agentName,
-    review: record.review,
-    reviewedAt: record.reviewedAt.toISOString(),
+    _id: String(review._id),
+    propertyId: String(review.propertyId),
+    userName: review.userName,
+    userPhoto: review.userPhoto,
+    reviewerImage: review.userPhoto,
+    propertyTitle: review.propertyTitle,
+    agentName: review.agentName,
+    review: review.review,
+    reviewedAt: review.reviewedAt.toISOString(),
   };
 }
 
-/** What its writer and admins read of it. */
-export function toReview(record: ReviewRecord): Review {
-  return { ...toPublicReview(record), userEmail: record.userEmail };
+/** The fields for its writer and admins. */
+export function toReview(review: ReviewDocument): Review {
+  return { ...toPublicReview(review), userEmail: review.userEmail };
 }
 
-/** The review as events name it. */
-export function reviewFacts(record: Pick<ReviewRecord, '_id' | 'propertyId' | 'userId' | 'userEmail'>) {
+/** The review as events identify it. */
+export function reviewFacts(review: Pick<ReviewDocument, '_id' | 'propertyId' | 'userId' | 'userEmail'>) {
   return {
-    reviewId: String(record._id),
-    propertyId: String(record.propertyId),
-    userId: record.userId === null ? null : String(record.userId),
-    userEmail: record.userEmail,
+    reviewId: String(review._id),
+    propertyId: String(review.propertyId),
+    userId: review.userId === null ? null : String(review.userId),
+    userEmail: review.userEmail,
   };
 }

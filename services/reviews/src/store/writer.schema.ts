@@ -1,21 +1,21 @@
 import { Schema, type Types } from 'mongoose';
 
 /**
- * A person as far as reviews need them (`_id` = user id): the newest name and photo that an event has told, whatever order events arrive in.
+ * A person as far as reviews need them (`_id` = user id): name and photo of the newest event, whatever order events arrive in.
  * Read by `_id` only, so it has no further index.
  */
-export interface WriterRecord {
+export interface WriterDocument {
   _id: Types.ObjectId;
   /** `aggregateVersion` of that event; 0 before the first. */
   version: number;
   name: string | null;
   photo: string | null;
   deleted: boolean;
-  /** Reviews ever written; counted so that writing one and the person's deletion exclude each other. */
+  /** Reviews ever written; incremented so that writing one and deleting the person conflict. */
   reviewsWritten?: number;
 }
 
-export const WriterSchema = new Schema<WriterRecord>(
+export const writerSchema = new Schema<WriterDocument>(
   {
     version: { type: Number, required: true },
     name: { type: String, default: null },

@@ -18,54 +18,57 @@ import {
 } from '@thikana/test-kit';
 import { Types } from 'mongoose';
 import { AppModule } from '../app.module.ts';
-import type { ListingRecord } from '../store/listing.schema.ts';
-import type { WriterRecord } from '../store/writer.schema.ts';
+import type { ListingDocument } from '../store/listing.schema.ts';
+import type { WriterDocument } from '../store/writer.schema.ts';
 
 export interface ReviewsUnderTest extends TestService {
-  /** Everything on the stream so far. */
-  said: Envelope[];
-  saidOf(type: string, aggregateId: string): Envelope[];
-  /** Says what another service would say. */
+  /** All events on the stream so far. */
+  published: Envelope[];
+  publishedOf(type: string, aggregateId: string): Envelope[];
+  /** Publishes an event of another service. */
   publish<E extends EventDescriptor>(
     event: E,
     data: EventData<E>,
     aggregateId: string,
     version: number,
   ): Promise<Envelope>;
-  /** A listing that the service has heard of, in version 5. */
+  /** A listing whose event the service has applied, in version 5. */
   aKnownListing(facts?: Partial<ListingSnapshot>): Promise<ListingSnapshot>;
-  /** Answers the review's id. */
+  /** Resolves to the review's id. */
   write(actor: Actor, propertyId: string, review?: string): Promise<string>;
-  /** Resolves when the service has read this version of a listing or person. */
-  heardOfListing(propertyId: string, version: number): Promise<void>;
-  heardOfWriter(userId: string, version: number): Promise<void>;
+  /** Resolves when the service has applied this version of a listing or person. */
+  listingAtVersion(propertyId: string, version: number): Promise<void>;
+  writerAtVersion(userId: string, version: number): Promise<void>;
 }
 
 export async function startReviews(settings: { DEMO_SEED?: boolean } = {}): Promise<ReviewsUnderTest> {
   const config = { NODE_ENV: 'test', DEMO_SEED: false, ...settings } as const;
   const service = await startTestService({ name: 'reviews', module: AppModule.with(config) });
-  const said: Envelope[] = [];
+  const published: Envelope[] = [];
   const tail = service.get(EventTail, { strict: false }).tailEvents({ from: 1 }, ({ envelope }) => {
-    said.push(envelope);
+    published.push(envelope);
   });
   const publish: ReviewsUnderTest['publish'] = async (event, data, aggregateId, aggregateVersion) => {
     const envelope = anEnvelope(event, data, { aggregateId, aggregateVersion });
     await publishEvent(service.broker, event, envelope);
     return envelope;
   };
-  const heardOfListing = (propertyId: string, version: number) =>
-    atVersion<ListingRecord>(service, 'listings', propertyId, version);
-  const heardOfWriter = (userId: string, version: number) =>
-    atVersion<WriterRecord>(service, 'writers', userId, version);
+  const listingAtVersion = (propertyId: string, version: number) =>
+    atVersion<ListingDocument>(service, 'listings', propertyId, version);
+  const writerAtVersion = (userId: string, version: number) =>
+    atVersion<WriterDocument>(service, 'writers', userId, version);
   return {
     ...service,
-    ...{ said, publish, heardOfListing, heardOfWriter },
-    saidOf: (type, aggregateId) =>
-      said.filter((event) => event.type === type && event.aggregateId === aggregateId),
+    published,
+    publish,
+    listingAtVersion,
+    writerAtVersion,
+    publishedOf: (type, aggregateId) =>
+      published.filter((event) => event.type === type && event.aggregateId === aggregateId),
     aKnownListing: async (facts) => {
       const listing = aListingSnapshot(facts);
       await publish(events.PropertyVerified, listing, listing.propertyId, 5);
-      await heardOfListing(listing.propertyId, 5);
+      await listingAtVersion(listing.propertyId, 5);
       return listing;
     },
     write: async (actor, propertyId, review = 'Quiet street, honest agent.') =>

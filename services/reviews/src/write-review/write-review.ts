@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, reviewsRpc } from '@thikana/contracts';
 import {
   isDuplicateKey,
+  objectId,
   Rpc,
   type RpcContext,
   type RpcInput,
@@ -10,10 +11,10 @@ import {
   type Transaction,
   UnitOfWork,
 } from '@thikana/service-kit';
-import { type Model, Types } from 'mongoose';
-import { type ListingRecord, visibleListing } from '../store/listing.schema.ts';
-import { reviewFacts, type ReviewRecord } from '../store/review.schema.ts';
-import type { WriterRecord } from '../store/writer.schema.ts';
+import type { Model } from 'mongoose';
+import { type ListingDocument, visibleListing } from '../store/listing.schema.ts';
+import { reviewFacts, type ReviewDocument } from '../store/review.schema.ts';
+import type { WriterDocument } from '../store/writer.schema.ts';
 
 type Input = RpcInput<typeof reviewsRpc.write>;
 type Buyer = Actor & { userId: string };
@@ -21,29 +22,29 @@ type Buyer = Actor & { userId: string };
 @Controller()
 export class WriteReview {
   constructor(
-    @InjectModel('Review') private readonly reviews: Model<ReviewRecord>,
-    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
-    @InjectModel('Writer') private readonly writers: Model<WriterRecord>,
+    @InjectModel('Review') private readonly reviews: Model<ReviewDocument>,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+    @InjectModel('Writer') private readonly writers: Model<WriterDocument>,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws PROPERTY.NOT_FOUND for a listing that the caller cannot see. */
+  /** @throws PROPERTY.NOT_FOUND for a listing that the caller cannot see, ACCESS.DENIED for a deleted writer */
   @Rpc(reviewsRpc.write, 'user')
   async write(
     input: Input,
     { actor: buyer }: RpcContext<'user'>,
   ): Promise<RpcOutput<typeof reviewsRpc.write>> {
-    // All who review one listing count it up.
+    // Everybody who reviews the same listing increments its reviewCount.
     const serializeBy = input.propertyId;
-    const insertedId = await this.#onceMore(() =>
+    const insertedId = await this.#retryDuplicateKey(() =>
       this.unitOfWork.run((tx) => this.#insert(input, buyer, tx), { serializeBy }),
     );
     return { insertedId, message: 'Thank you!' };
   }
 
-  /** Writer and listing are written, not just read: whatever changes their copies at the same time is then a conflict. */
+  /** Writer and listing are written, not just read: a concurrent change of their copies is then a write conflict. */
   async #insert({ propertyId, review }: Input, buyer: Buyer, tx: Transaction): Promise<string> {
-    const shown = await this.#writer(buyer, tx);
+    const writer = await this.#readWriter(buyer, tx);
     const listing = await this.listings
       .findOneAndUpdate(
         { _id: propertyId, ...visibleListing },
@@ -52,12 +53,19 @@ export class WriteReview {
       )
       .lean();
     if (!listing) throw new DomainError('PROPERTY.NOT_FOUND');
-    const record: ReviewRecord = {
-      ...{ _id: new Types.ObjectId(tx.newId()), propertyId: listing._id, review },
-      ...{ userId: new Types.ObjectId(buyer.userId), userEmail: buyer.email.toLowerCase() },
-      ...{ userName: shown.name, userPhoto: shown.photo },
-      ...{ propertyTitle: listing.title, agentName: listing.agentName },
-      ...{ reviewedAt: tx.now, visible: true, version: 1 },
+    const record: ReviewDocument = {
+      _id: objectId(tx.newId()),
+      propertyId: listing._id,
+      review,
+      userId: objectId(buyer.userId),
+      userEmail: buyer.email.toLowerCase(),
+      userName: writer.name,
+      userPhoto: writer.photo,
+      propertyTitle: listing.title,
+      agentName: listing.agentName,
+      reviewedAt: tx.now,
+      visible: true,
+      version: 1,
     };
     await this.reviews.insertMany([record], { session: tx.session });
     const aggregateId = String(record._id);
@@ -65,10 +73,10 @@ export class WriteReview {
     return aggregateId;
   }
 
-  /** The newest name and photo: what an event has told, else what the gateway knows. */
-  async #writer(buyer: Buyer, { session }: Transaction): Promise<Pick<WriterRecord, 'name' | 'photo'>> {
-    const shown = { name: buyer.name || null, photo: buyer.photo };
-    const first = { version: 0, ...shown, deleted: false };
+  /** The newest name and photo: of the newest UserUpdated, else of the caller's token. */
+  async #readWriter(buyer: Buyer, { session }: Transaction): Promise<Pick<WriterDocument, 'name' | 'photo'>> {
+    const fromActor = { name: buyer.name || null, photo: buyer.photo };
+    const first = { version: 0, ...fromActor, deleted: false };
     const known = await this.writers
       .findOneAndUpdate(
         { _id: buyer.userId },
@@ -77,11 +85,11 @@ export class WriteReview {
       )
       .lean();
     if (known.deleted) throw new DomainError('ACCESS.DENIED');
-    return known.version > 0 ? known : shown;
+    return known.version > 0 ? known : fromActor;
   }
 
-  /** Two first reviews of one person may both insert the writer; the second finds it when it runs again. */
-  async #onceMore<T>(work: () => Promise<T>): Promise<T> {
+  /** Two first reviews of one person may both insert the writer; the one that gets the duplicate key finds it in a second run. */
+  async #retryDuplicateKey<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

@@ -3,14 +3,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
 import {
   deleteInBatches,
+  objectId,
   Subscriber,
   type SubscriberTransaction,
   updateInBatches,
   writeIfNewer,
 } from '@thikana/service-kit';
-import { type Model, Types } from 'mongoose';
-import { isVisible, type ListingRecord, shownOf } from '../store/listing.schema.ts';
-import type { ReviewRecord } from '../store/review.schema.ts';
+import type { Model, Types } from 'mongoose';
+import { isVisible, type ListingDocument, toListingCopy } from '../store/listing.schema.ts';
+import type { ReviewDocument } from '../store/review.schema.ts';
 
 /**
  * Reviews show their listing's newest title and agent, leave the home page while it may not be seen (LISTING-11) and go when it is deleted
@@ -19,28 +20,30 @@ import type { ReviewRecord } from '../store/review.schema.ts';
 @Controller()
 export class KeepReviewsTrueWhenPropertyChanges {
   constructor(
-    @InjectModel('Listing') private readonly listings: Model<ListingRecord>,
-    @InjectModel('Review') private readonly reviews: Model<ReviewRecord>,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+    @InjectModel('Review') private readonly reviews: Model<ReviewDocument>,
   ) {}
 
   @Subscriber({ name: 'keep-reviews-true-when-property-changes', event: propertyEvents })
   async keep(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { data, type, aggregateVersion } = event;
-    const propertyId = new Types.ObjectId(data.propertyId);
+    const propertyId = objectId(data.propertyId);
     const deleted = type === events.PropertyDeleted.type;
-    const fields = { ...shownOf(data), deleted };
+    const fields = { ...toListingCopy(data), deleted };
     const isNewest = await writeIfNewer(this.listings, propertyId, aggregateVersion, fields, tx.session);
     if (!isNewest) return;
     const changed = await (deleted
-      ? this.#removeReviews(propertyId, tx)
-      : this.#renewCopies(propertyId, data, tx));
+      ? this.#deleteReviews(propertyId, tx)
+      : this.#updateCopies(propertyId, data, tx));
     if (changed === 0) return;
-    const aggregateId = data.propertyId;
-    const told = { propertyId: data.propertyId, userEmail: null };
-    tx.emit(events.ReviewsChanged, { aggregateId, aggregateVersion, data: told });
+    tx.emit(events.ReviewsChanged, {
+      aggregateId: data.propertyId,
+      aggregateVersion,
+      data: { propertyId: data.propertyId, userEmail: null },
+    });
   }
 
-  #renewCopies(
+  #updateCopies(
     propertyId: Types.ObjectId,
     data: ListingSnapshot,
     tx: SubscriberTransaction,
@@ -50,7 +53,7 @@ export class KeepReviewsTrueWhenPropertyChanges {
     return updateInBatches(this.reviews, { propertyId, $or: differs }, { $set: copies }, tx);
   }
 
-  async #removeReviews(propertyId: Types.ObjectId, tx: SubscriberTransaction): Promise<number> {
+  async #deleteReviews(propertyId: Types.ObjectId, tx: SubscriberTransaction): Promise<number> {
     const { session } = tx;
     await this.listings.updateOne({ _id: propertyId }, { $unset: { reviewCount: 1 } }, { session });
     return deleteInBatches(this.reviews, { propertyId }, tx);

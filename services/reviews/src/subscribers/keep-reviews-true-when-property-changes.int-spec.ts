@@ -15,7 +15,8 @@ const read = ({ propertyId }: ListingSnapshot) =>
 const latest = () => reviews.client.call(reviewsRpc.latest, {}, { actor: null });
 const say = (event: (typeof events)['PropertyUpdated'], listing: ListingSnapshot, version: number) =>
   reviews.publish(event, listing, listing.propertyId, version);
-const changesSaid = ({ propertyId }: ListingSnapshot) => reviews.saidOf('ReviewsChanged', propertyId);
+const changesPublished = ({ propertyId }: ListingSnapshot) =>
+  reviews.publishedOf('ReviewsChanged', propertyId);
 
 describe('reviews follow their listing', () => {
   it('in title and agent, told once a change, whatever the order', async () => {
@@ -29,13 +30,13 @@ describe('reviews follow their listing', () => {
     await reviews.broker.jetstream.publish(subject, JSON.stringify(eight));
     // Nothing that reviews show: nobody needs to be told.
     await say(events.PropertyAdvertised, { ...listing, title: 'Eight', agentName: 'After' }, 9);
-    await reviews.heardOfListing(listing.propertyId, 9);
+    await reviews.listingAtVersion(listing.propertyId, 9);
     expect(await read(listing)).toMatchObject([
       { propertyTitle: 'Eight', agentName: 'After' },
       { propertyTitle: 'Eight', agentName: 'After' },
     ]);
     await eventually(() =>
-      expect(changesSaid(listing).map(({ data, causationId }) => [data, causationId])).toEqual([
+      expect(changesPublished(listing).map(({ data, causationId }) => [data, causationId])).toEqual([
         [{ propertyId: listing.propertyId, userEmail: null }, eight.id],
       ]),
     );
@@ -51,21 +52,21 @@ describe('reviews follow their listing', () => {
     const reply = await reviews.client.raw(reviewsRpc.list, query, { actor: null });
     expect(Buffer.from(reply.body).toString()).toBe('[]');
     expect(reply.header('total-count')).toBe('0');
-    await eventually(() => expect(changesSaid(listing)).toHaveLength(1));
+    await eventually(() => expect(changesPublished(listing)).toHaveLength(1));
   });
 
   it('and go with it when it is deleted, also when older news comes later', async () => {
     const listing = await reviews.aKnownListing();
     await reviews.write(aBuyer(), listing.propertyId);
     await say(events.PropertyDeleted, listing, 9);
-    await reviews.heardOfListing(listing.propertyId, 9);
+    await reviews.listingAtVersion(listing.propertyId, 9);
     await say(events.PropertyUpdated, { ...listing, title: 'Late' }, 8);
     // Events of one listing are read in turn: with this one the late one has been read too.
     await say(events.PropertyDeleted, listing, 10);
-    await reviews.heardOfListing(listing.propertyId, 10);
+    await reviews.listingAtVersion(listing.propertyId, 10);
     expect(await read(listing)).toEqual([]);
     const left = { propertyId: new Types.ObjectId(listing.propertyId) };
     expect(await reviews.connection.collection('reviews').countDocuments(left)).toBe(0);
-    await eventually(() => expect(changesSaid(listing)).toHaveLength(1));
+    await eventually(() => expect(changesPublished(listing)).toHaveLength(1));
   });
 });

@@ -16,7 +16,7 @@ const renamed = (actor: Actor, name: string, version: number, photo: string | nu
   reviews.publish(events.UserUpdated, { ...person(actor), name, photo }, actor.userId!, version);
 const deleted = (actor: Actor, version: number) =>
   reviews.publish(events.UserDeleted, { ...person(actor), role: 'user' }, actor.userId!, version);
-const changesSaid = (actor: Actor) => reviews.saidOf('ReviewsChanged', actor.userId!);
+const changesPublished = (actor: Actor) => reviews.publishedOf('ReviewsChanged', actor.userId!);
 
 async function read(id: string): Promise<Review> {
   const all = await reviews.client.call(reviewsRpc.list, { limit: 100 }, { actor: anAdmin() });
@@ -30,15 +30,16 @@ describe('a writer who changes name or photo', () => {
     const other = await reviews.write(aBuyer({ name: 'Other' }), propertyId);
     await renamed(buyer, 'Third', 3, 'https://p.test/3.png');
     await renamed(buyer, 'Second', 2);
-    await reviews.heardOfWriter(buyer.userId!, 3);
+    await reviews.writerAtVersion(buyer.userId!, 3);
     for (const id of ids)
       expect(await read(id)).toMatchObject({
-        ...{ userName: 'Third', userPhoto: 'https://p.test/3.png' },
+        userName: 'Third',
+        userPhoto: 'https://p.test/3.png',
         reviewerImage: 'https://p.test/3.png',
       });
     expect(await read(other)).toMatchObject({ userName: 'Other' });
     await eventually(() =>
-      expect(changesSaid(buyer).map((event) => event.data)).toEqual([
+      expect(changesPublished(buyer).map((event) => event.data)).toEqual([
         { propertyId: null, userEmail: buyer.email },
       ]),
     );
@@ -47,9 +48,9 @@ describe('a writer who changes name or photo', () => {
   it('is shown so on reviews written with a token that knows the old name', async () => {
     const buyer = aBuyer({ name: 'Old' });
     await renamed(buyer, 'New', 2);
-    await reviews.heardOfWriter(buyer.userId!, 2);
+    await reviews.writerAtVersion(buyer.userId!, 2);
     expect(await read(await reviews.write(buyer, propertyId))).toMatchObject({ userName: 'New' });
-    expect(changesSaid(buyer)).toEqual([]);
+    expect(changesPublished(buyer)).toEqual([]);
   });
 
   it('and has none is anonymous', async () => {
@@ -65,14 +66,17 @@ describe('a writer who is deleted', () => {
     const buyer = aBuyer({ name: 'Rahim', photo: 'https://p.test/r.png' });
     const id = await reviews.write(buyer, propertyId, 'Good light');
     await deleted(buyer, 5);
-    await reviews.heardOfWriter(buyer.userId!, 5);
+    await reviews.writerAtVersion(buyer.userId!, 5);
     await renamed(buyer, 'Late', 4);
     // Events of one person are read in turn: with this one the late one has been read too.
     await deleted(buyer, 6);
-    await reviews.heardOfWriter(buyer.userId!, 6);
-    await eventually(() => expect(changesSaid(buyer)).toHaveLength(1));
+    await reviews.writerAtVersion(buyer.userId!, 6);
+    await eventually(() => expect(changesPublished(buyer)).toHaveLength(1));
     expect(await read(id)).toMatchObject({
-      ...{ review: 'Good light', userName: null, userPhoto: null, userEmail: '' },
+      review: 'Good light',
+      userName: null,
+      userPhoto: null,
+      userEmail: '',
     });
     const stored = await reviews.connection.collection('reviews').find({ review: 'Good light' }).toArray();
     expect(JSON.stringify(stored)).not.toContain(buyer.email);
@@ -84,7 +88,7 @@ describe('a writer who is deleted', () => {
     const after = aBuyer({ name: 'After', email: before.email });
     const ids = [await reviews.write(before, propertyId), await reviews.write(after, propertyId)];
     await deleted(before, 2);
-    await reviews.heardOfWriter(before.userId!, 2);
+    await reviews.writerAtVersion(before.userId!, 2);
     expect(await read(ids[0]!)).toMatchObject({ userName: null, userEmail: '' });
     expect(await read(ids[1]!)).toMatchObject({ userName: 'After', userEmail: after.email });
   });
@@ -92,7 +96,7 @@ describe('a writer who is deleted', () => {
   it('who never wrote anything changes nothing', async () => {
     const stranger = aBuyer({ userId: anId() });
     await deleted(stranger, 2);
-    await reviews.heardOfWriter(stranger.userId!, 2);
-    expect(changesSaid(stranger)).toEqual([]);
+    await reviews.writerAtVersion(stranger.userId!, 2);
+    expect(changesPublished(stranger)).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, reviewsRpc, seedRpc } from '@thikana/contracts';
 import type { RpcInput } from '@thikana/service-kit';
-import { aBuyer, aListingSnapshot, anId } from '@thikana/test-kit';
+import { aBuyer, aListingSnapshot, anId, errorCodeOf } from '@thikana/test-kit';
 import { AppModule } from '../app.module.ts';
-import { refusal } from '../testing/refusal.ts';
 import { type ReviewsUnderTest, startReviews } from '../testing/start-reviews.ts';
-import { SeedDemo } from './seed-demo.ts';
+import { SeedReviews } from './seed-reviews.ts';
 
 type Seeds = RpcInput<typeof seedRpc.reviews>;
 
@@ -35,8 +34,15 @@ const writer = anId();
 
 function aSeedReview(propertyId: string): Seeds['items'][number] {
   return {
-    ...{ _id: anId(), propertyId, propertyTitle: 'Demo', agentName: 'Demo Agent', review: 'ভালো' },
-    ...{ userId: writer, userEmail: 'buyer1@thikana.test', userName: 'Buyer One', userPhoto: null },
+    _id: anId(),
+    propertyId,
+    propertyTitle: 'Demo',
+    agentName: 'Demo Agent',
+    review: 'ভালো',
+    userId: writer,
+    userEmail: 'buyer1@thikana.test',
+    userName: 'Buyer One',
+    userPhoto: null,
     reviewedAt: '2026-02-01T00:00:00.000Z',
   };
 }
@@ -54,7 +60,7 @@ describe('seeding the demo market', () => {
     expect(reply.header('total-count')).toBe('2');
     const latest = await reviews.client.call(reviewsRpc.latest, {}, { actor: null });
     expect(latest).toHaveLength(2);
-    expect(reviews.said.filter((event) => event.type.startsWith('Review'))).toEqual([]);
+    expect(reviews.published.filter((event) => event.type.startsWith('Review'))).toEqual([]);
   });
 
   it('gives demo writers what every writer has', async () => {
@@ -68,7 +74,7 @@ describe('seeding the demo market', () => {
     const { uid, email } = buyer;
     const newName = { userId: buyer.userId!, uid, email, name: 'Renamed', photo: null };
     await reviews.publish(events.UserUpdated, newName, buyer.userId!, 2);
-    await reviews.heardOfWriter(buyer.userId!, 2);
+    await reviews.writerAtVersion(buyer.userId!, 2);
     const query = { propertyId: listing._id };
     expect(await reviews.client.call(reviewsRpc.list, query, { actor: null })).toMatchObject([
       { _id: other._id, userName: 'Renamed' },
@@ -78,7 +84,7 @@ describe('seeding the demo market', () => {
   it('leaves out what is about a listing that is gone', async () => {
     const listing = await reviews.aKnownListing();
     await reviews.publish(events.PropertyDeleted, listing, listing.propertyId, 6);
-    await reviews.heardOfListing(listing.propertyId, 6);
+    await reviews.listingAtVersion(listing.propertyId, 6);
     const items = [aSeedReview(listing.propertyId), aSeedReview(anId())];
     expect(await seed({ items })).toMatchObject({ inserted: 0 });
   });
@@ -89,7 +95,7 @@ describe('a service that is not to be seeded', () => {
     const plain = await startReviews();
     try {
       const call = plain.client.call(seedRpc.reviews, { items: [], listings: [] }, { actor: null });
-      expect(await refusal(call)).toBe('SERVICE.UNAVAILABLE');
+      expect(await errorCodeOf(call)).toBe('SERVICE.UNAVAILABLE');
     } finally {
       await plain.remove();
     }
@@ -97,7 +103,7 @@ describe('a service that is not to be seeded', () => {
 
   it('is every one in production', () => {
     const module = (NODE_ENV: 'production' | 'development') => AppModule.with({ NODE_ENV, DEMO_SEED: true });
-    expect(module('production').controllers).not.toContain(SeedDemo);
-    expect(module('development').controllers).toContain(SeedDemo);
+    expect(module('production').controllers).not.toContain(SeedReviews);
+    expect(module('development').controllers).toContain(SeedReviews);
   });
 });

@@ -4,8 +4,8 @@ interface Owned {
   userId: { toString(): string } | null;
 }
 
-/** Its writer, or an admin. The address does not count: it can be somebody else's later. */
-export function mayDelete(review: Owned, asker: Pick<Actor, 'role' | 'userId'>): boolean {
+/** Its writer, or an admin. Compared by id: an e-mail address can belong to somebody else later. */
+export function canDelete(review: Owned, asker: Pick<Actor, 'role' | 'userId'>): boolean {
   return asker.role === 'admin' || isWriter(review, asker);
 }
 

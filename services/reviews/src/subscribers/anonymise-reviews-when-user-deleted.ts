@@ -1,0 +1,46 @@
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Envelope, type EventData, events } from '@thikana/contracts';
+import {
+  objectId,
+  Subscriber,
+  type SubscriberTransaction,
+  updateInBatches,
+  writeIfNewer,
+} from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import type { ReviewDocument } from '../store/review.schema.ts';
+import type { WriterDocument } from '../store/writer.schema.ts';
+import { reviewsOf } from '../store/reviews-of.ts';
+
+/**
+ * PEOPLE-7 lists what is deleted with a person: the record, the identity, the wishlist and unsold listings. Reviews are not on that list,
+ * because they still help readers of the listing; they stay without anything that identifies the writer.
+ */
+@Controller()
+export class AnonymiseReviewsWhenUserDeleted {
+  constructor(
+    @InjectModel('Writer') private readonly writers: Model<WriterDocument>,
+    @InjectModel('Review') private readonly reviews: Model<ReviewDocument>,
+  ) {}
+
+  @Subscriber({ name: 'anonymise-reviews-when-user-deleted', event: events.UserDeleted })
+  async anonymise(
+    event: Envelope<EventData<typeof events.UserDeleted>>,
+    tx: SubscriberTransaction,
+  ): Promise<void> {
+    const { data, aggregateVersion } = event;
+    const tombstone = { name: null, photo: null, deleted: true };
+    const writerId = objectId(data.userId);
+    // The tombstone makes a late UserUpdated older, so that it does not write the name again.
+    if (!(await writeIfNewer(this.writers, writerId, aggregateVersion, tombstone, tx.session))) return;
+    const anonymous = { $set: { userId: null, userEmail: '', userName: null, userPhoto: null } };
+    const changed = await updateInBatches(this.reviews, reviewsOf(data.userId), anonymous, tx);
+    if (changed === 0) return;
+    tx.emit(events.ReviewsChanged, {
+      aggregateId: data.userId,
+      aggregateVersion,
+      data: { propertyId: null, userEmail: data.email },
+    });
+  }
+}
