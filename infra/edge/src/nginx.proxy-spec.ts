@@ -1,0 +1,218 @@
+/** Runs the real nginx (on PATH) with infra/proxy's configuration before a real edge: `npx jest --selectProjects proxy`. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { request, type RequestOptions } from 'node:https';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
+import { connect as connectTcp, createServer, type AddressInfo } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { connect as connectTls } from 'node:tls';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EdgeForSpecs } from './edge-for-specs.ts';
+import { ownCertificate } from './own-certificate.ts';
+
+const RENDER = resolve(import.meta.dirname, '../../proxy/render.mjs');
+const { cert, key } = ownCertificate('localhost');
+
+let edge: EdgeForSpecs;
+let nginx: ChildProcess;
+let port: number;
+let plainPort: number;
+let asked: IncomingMessage | undefined;
+let streams: ServerResponse[] = [];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return free;
+}
+
+/** Until somebody listens there. */
+async function listening(at: number): Promise<void> {
+  const socket = connectTcp(at, '127.0.0.1');
+  const open = await new Promise<boolean>((done) => {
+    socket.once('connect', () => done(true)).once('error', () => done(false));
+  });
+  socket.destroy();
+  if (!open && nginx.exitCode === null) await listening(at);
+}
+
+function answerAsGateway(incoming: IncomingMessage, response: ServerResponse): void {
+  asked = incoming;
+  if (incoming.url === '/api/live') {
+    streams.push(response.writeHead(200, { 'content-type': 'text/event-stream' }));
+    response.write('data: 1\n\n');
+    return;
+  }
+  const status = incoming.url === '/api/busy' ? 503 : 200;
+  incoming.on('data', () => {});
+  incoming.on('end', () =>
+    response.writeHead(status, { 'x-frame-options': 'DENY' }).end('{"from":"gateway"}'),
+  );
+}
+
+beforeAll(async () => {
+  edge = await new EdgeForSpecs(answerAsGateway).start();
+  const put = (file: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(edge.root, file)), { recursive: true });
+    writeFileSync(join(edge.root, file), content);
+  };
+  put('shell/dist/remotes.json', '{"remotes":[]}');
+  put('mfe-buyer/dist/entry.0a1b2c3d.js', 'entry()');
+  put('mfe-buyer/dist/entry.0a1b2c3d.js.gz', gzipSync('entry()'));
+  put('mfe-buyer/dist/mf-manifest.json', '{}');
+  put('cert.pem', cert);
+  put('key.pem', key);
+  [port, plainPort] = [await freePort(), await freePort()];
+  const settings = {
+    HTTP_LISTEN: `127.0.0.1:${plainPort}`,
+    HTTPS_LISTEN: `127.0.0.1:${port}`,
+    GATEWAY: `127.0.0.1:${(edge.gateway.address() as AddressInfo).port}`,
+    EDGE: `127.0.0.1:${edge.port}`,
+    WEB_ROOT: edge.root,
+    STATE_DIR: mkdtempSync(join(edge.root, 'nginx-')),
+    TLS_CERT_FILE: join(edge.root, 'cert.pem'),
+    TLS_KEY_FILE: join(edge.root, 'key.pem'),
+    BODY_TIMEOUT: '1s',
+    STREAMS_PER_ADDRESS: '2',
+  };
+  // Its workers are another user than root's where root runs it.
+  execFileSync('chmod', ['-R', 'a+rX', edge.root]);
+  const config = execFileSync(process.execPath, [RENDER], { env: { ...process.env, ...settings } });
+  const args = ['-c', config.toString().trim(), '-g', 'daemon off;'];
+  nginx = spawn('nginx', args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  await once(nginx, 'spawn');
+  await listening(port);
+});
+afterAll(async () => {
+  streams.forEach((stream) => stream.destroy());
+  const ended = once(nginx, 'exit');
+  nginx.kill('SIGTERM');
+  await ended;
+  await edge.stop();
+});
+
+async function get(path: string, options: RequestOptions = {}, body?: Buffer): Promise<IncomingMessage> {
+  const sent = request({ host: 'localhost', port, path, ca: cert, agent: false, family: 4, ...options });
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return answer;
+}
+const problemOf = async (answer: IncomingMessage) => {
+  expect(answer.headers['content-type']).toBe('application/problem+json');
+  return JSON.parse(await text(answer)) as object;
+};
+
+describe('the API', () => {
+  it('is the gateway, who learns who asked and whose headers stay', async () => {
+    const answer = await get('/api/properties?x=1', { headers: { 'x-forwarded-for': '6.6.6.6' } });
+    expect(await text(answer)).toBe('{"from":"gateway"}');
+    expect(answer.headers['x-frame-options']).toBe('DENY');
+    expect(asked?.url).toBe('/api/properties?x=1');
+    expect(asked?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' });
+  });
+
+  it("passes a 503 of the gateway's on, once", async () => {
+    const before = edge.arrived.length;
+    expect((await get('/api/busy')).statusCode).toBe(503);
+    expect(edge.arrived.slice(before)).toEqual(['GET /api/busy']);
+  });
+
+  it('passes events on as they come, and refuses a third stream of an address', async () => {
+    streams = [];
+    const [first, second] = [await get('/api/live'), await get('/api/live')];
+    const read = first[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    expect((await read.next()).value?.toString()).toBe('data: 1\n\n');
+    streams[0]?.write('data: 2\n\n');
+    expect((await read.next()).value?.toString()).toBe('data: 2\n\n');
+    const third = await get('/api/live');
+    expect(third.statusCode).toBe(429);
+    expect(third.headers['retry-after']).toBe('10');
+    expect(await problemOf(third)).toMatchObject({ status: 429, code: 'LIMIT.EXCEEDED' });
+    first.destroy();
+    second.destroy();
+  });
+
+  it('takes an upload that waits for 100 Continue, and refuses what is too large', async () => {
+    const upload = Buffer.alloc(3 * 1024 * 1024, 7);
+    const headers = { expect: '100-continue', 'content-length': upload.length };
+    expect((await get('/api/images', { method: 'POST', headers }, upload)).statusCode).toBe(200);
+    const refused = await get('/api/offers', { method: 'POST', headers: { 'content-length': 40_000_000 } });
+    expect(refused.statusCode).toBe(413);
+    expect(await problemOf(refused)).toMatchObject({ status: 413, code: 'REQUEST.TOO_LARGE' });
+  });
+
+  it('never hears of a body that stops half-way, whose connection is closed', async () => {
+    const before = edge.arrived.length;
+    const socket = connectTls({ host: '127.0.0.1', port, ca: cert, servername: 'localhost' });
+    socket.write('POST /api/offers HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{');
+    expect(await text(socket)).toBe('');
+    expect(edge.arrived.slice(before)).toEqual([]);
+  });
+
+  it.each(['PROPFIND', 'BREW'])('%s is 405 with what is allowed', async (method) => {
+    const socket = connectTls({ host: '127.0.0.1', port, ca: cert, servername: 'localhost' });
+    socket.write(`${method} /api/properties HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toContain('Allow: DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT');
+    expect(answer).toContain('ROUTE.METHOD_NOT_ALLOWED');
+  });
+});
+
+describe('pages and files', () => {
+  it.each(['/', '/index.html', '/make-offer/42'])("%s is the edge's page, with its policy", async (path) => {
+    const page = await get(path);
+    expect(await text(page)).toContain('<!doctype html>');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('a file with a hash is kept for good, and sent as the build compressed it', async () => {
+    const file = await get('/remotes/buyer/entry.0a1b2c3d.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect(file.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'text/javascript',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    });
+    expect((await get('/remotes/buyer/mf-manifest.json')).headers['cache-control']).toBe('no-cache');
+    expect(await text(await get('/remotes.json'))).toBe('{"remotes":[]}');
+  });
+
+  it('a file that is missing is a problem and no page; what is outside stays there', async () => {
+    const missing = await get('/remotes/buyer/gone.js');
+    expect(missing.statusCode).toBe(404);
+    expect(await problemOf(missing)).toMatchObject({ code: 'ROUTE.NOT_FOUND' });
+    for (const path of ['/../../key.pem', '/remotes/buyer/..%2f..%2fkey.pem', '/%2e%2e/%2e%2e/key.pem'])
+      expect(await text(await get(path))).not.toContain('PRIVATE KEY');
+  });
+});
+
+describe('connections', () => {
+  it('speak HTTP/2, and plain HTTP is sent to TLS', async () => {
+    const session = connectHttp2(`https://localhost:${port}`, { ca: cert });
+    const stream = session.request({ ':path': '/api/properties' });
+    const [headers] = (await once(stream, 'response')) as [{ ':status': number }];
+    expect([session.alpnProtocol, headers[':status']]).toEqual(['h2', 200]);
+    session.destroy();
+    const plain = await fetch(`http://127.0.0.1:${plainPort}/contact?x=1`, { redirect: 'manual' });
+    expect(plain.headers.get('location')).toBe('https://localhost/contact?x=1');
+  });
+
+  it('find a problem while the gateway is away', async () => {
+    edge.gateway.close();
+    edge.gateway.closeAllConnections();
+    const away = await get('/api/properties');
+    expect(away.statusCode).toBe(503);
+    expect(away.headers['retry-after']).toBe('2');
+    expect(await problemOf(away)).toMatchObject({ status: 503, code: 'GATEWAY.UNAVAILABLE' });
+  });
+});
