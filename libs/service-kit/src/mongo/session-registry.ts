@@ -26,6 +26,7 @@ export class SessionRegistry extends PollingWorker {
   readonly #connection: Connection;
   readonly #logger: Logger;
   readonly #deadAfterMs: number;
+  readonly #expiresAfterMs: number;
   readonly #id = randomUUID();
   /** By their id, with when a transaction last began in it. */
   readonly #own = new Map<string, { id: mongo.Binary; usedAt: number }>();
@@ -34,12 +35,19 @@ export class SessionRegistry extends PollingWorker {
   /**
    * @param deadAfterMs how long an instance is silent before it is taken for dead. Being wrong about a slow one costs little:
    * its transactions are run again.
+   * @param expiresAfterMs how long a session may be unused before it is forgotten.
    */
-  constructor(connection: Connection, logger: Logger, deadAfterMs: number) {
+  constructor(
+    connection: Connection,
+    logger: Logger,
+    deadAfterMs: number,
+    expiresAfterMs: number = sessionTimeoutMs,
+  ) {
     super();
     this.#connection = connection;
     this.#logger = logger;
     this.#deadAfterMs = deadAfterMs;
+    this.#expiresAfterMs = expiresAfterMs;
     this.everyMs = deadAfterMs / 4;
   }
 
@@ -82,7 +90,7 @@ export class SessionRegistry extends PollingWorker {
   }
 
   async #forgetExpired(): Promise<void> {
-    const before = performance.now() - sessionTimeoutMs;
+    const before = performance.now() - this.#expiresAfterMs;
     const expired = [...this.#own].filter(([, { usedAt }]) => usedAt < before);
     if (expired.length === 0) return;
     const sessions = expired.map(([, { id }]) => id);
