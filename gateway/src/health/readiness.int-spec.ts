@@ -10,7 +10,6 @@ beforeAll(async () => {
   gateway = await startTestGateway({ natsUrl: broker.url });
 });
 afterAll(async () => {
-  await broker.engine.start().catch(() => undefined);
   await gateway.remove();
   await broker.remove();
 });
