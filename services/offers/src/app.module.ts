@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type OffersConfig, SETTINGS } from './config.ts';
 import { BuildOfferTallies } from './migrations/build-offer-tallies.ts';
+import { CountOffersOfNegotiations } from './migrations/count-offers-of-negotiations.ts';
 import { OffersModule } from './offers/offers.module.ts';
 import { SeedOffers } from './offers/seed-offers/seed-offers.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -21,7 +22,7 @@ const subscribers = [
   KnowWhoseAnAddressIs,
 ];
 
-const migrations = [BuildOfferTallies];
+const migrations = [BuildOfferTallies, CountOffersOfNegotiations];
 
 @Module({})
 class SharedModule {

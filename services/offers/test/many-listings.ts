@@ -76,7 +76,6 @@ function negotiationOf(offer: OfferDocument): NegotiationDocument {
     pendingCount: isPending ? 1 : 0,
     rejectedCount: 0,
     highestPending: isPending ? offerAmount : 0,
-    offersCounted: true,
     hasOffers: true,
     lastOfferAt: offer.buyingDate,
     version: 1,

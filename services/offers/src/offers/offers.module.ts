@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { OffersStore } from '../store/store.module.ts';
 import { AcceptOffer } from './answer-offer/accept-offer.ts';
 import { RejectOffer } from './answer-offer/reject-offer.ts';
-import { CountEarlierOffers } from './count-earlier-offers/count-earlier-offers.ts';
 import { MakeOffer } from './make-offer/make-offer.ts';
 import { OfferBook } from './offer-book.ts';
 import { OfferTallies } from './offer-tallies.ts';
@@ -35,7 +34,7 @@ const useCases = [
 @Module({
   imports: [OffersStore],
   controllers: useCases,
-  providers: [OfferBook, PendingOffers, People, OffersOf, OfferTallies, OwnEarlierOffers, CountEarlierOffers],
+  providers: [OfferBook, PendingOffers, People, OffersOf, OfferTallies, OwnEarlierOffers],
   exports: [OfferBook, OfferTallies, OwnEarlierOffers, PendingOffers, People],
 })
 export class OffersModule {}

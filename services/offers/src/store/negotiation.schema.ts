@@ -30,8 +30,6 @@ export interface NegotiationDocument extends ListingCopy {
   rejectedCount: number;
   /** The highest pending amount in whole taka; 0 where none is pending. */
   highestPending: number;
-  /** False where the counts were never made from the offers; `CountEarlierOffers` makes them. */
-  offersCounted: boolean;
   /** Whether an offer was ever made. */
   hasOffers: boolean;
   lastOfferAt: Date | null;
@@ -57,7 +55,6 @@ export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
     pendingCount: { type: Number, required: true, default: 0 },
     rejectedCount: { type: Number, required: true, default: 0 },
     highestPending: { type: Number, required: true, default: 0 },
-    offersCounted: { type: Boolean, required: true, default: true },
     hasOffers: { type: Boolean, required: true, default: false },
     lastOfferAt: { type: Date, default: null },
     version: { type: Number, required: true, default: 0 },

@@ -90,7 +90,7 @@ function negotiationFrom(listing: SeedListing): NegotiationDocument {
     soldOfferId: null,
   };
   const counters = { listingVersion: 0, pendingCount: 0, rejectedCount: 0, version: 0 };
-  const offered = { highestPending: 0, offersCounted: true, hasOffers: false, lastOfferAt: null };
+  const offered = { highestPending: 0, hasOffers: false, lastOfferAt: null };
   return {
     _id,
     ...listingCopy(listing),
