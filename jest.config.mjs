@@ -60,7 +60,6 @@ export default {
       displayName: 'integration',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.int-spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest-second-try.mjs'],
       globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
     },
     {

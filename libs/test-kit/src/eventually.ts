@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Patience {
-  /** Default 10,000 ms. */
+  /** Default 30,000 ms: a busy machine is no fault, and waiting costs a right outcome nothing. */
   withinMs?: number;
   /** Default 20 ms. */
   everyMs?: number;
@@ -13,7 +13,7 @@ export interface Patience {
  */
 export async function eventually<T>(
   look: () => Promise<T> | T,
-  { withinMs = 10_000, everyMs = 20 }: Patience = {},
+  { withinMs = 30_000, everyMs = 20 }: Patience = {},
 ): Promise<T> {
   const deadline = performance.now() + withinMs;
   for (;;) {

@@ -20,6 +20,7 @@ import {
   publishEvent,
   startTestService,
   type TestService,
+  untilServed,
 } from '@thikana/test-kit';
 import type { z } from 'zod';
 import { AppModule } from '../src/app.module.ts';
@@ -116,7 +117,8 @@ export class OffersMarket {
   }
 
   async offer(listing: Listing, offerAmount = listing.snapshot.minPrice, buyer = aBuyer()) {
-    const made = await this.call(offersRpc.make, { propertyId: listing.id, offerAmount }, buyer);
+    const wanted = { propertyId: listing.id, offerAmount };
+    const made = await untilServed(() => this.call(offersRpc.make, wanted, buyer));
     return { id: made.insertedId, buyer, amount: offerAmount };
   }
 

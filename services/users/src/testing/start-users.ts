@@ -7,7 +7,14 @@ import {
   usersRpc,
 } from '@thikana/contracts';
 import { EventTail } from '@thikana/service-kit';
-import { anActor, anEnvelope, publishEvent, startTestService, type TestService } from '@thikana/test-kit';
+import {
+  anActor,
+  anEnvelope,
+  publishEvent,
+  startTestService,
+  type TestService,
+  untilServed,
+} from '@thikana/test-kit';
 import { AppModule } from '../app.module.ts';
 import { type UsersConfig, usersEnv } from '../config.ts';
 
@@ -36,7 +43,7 @@ export async function startUsers(settings: Partial<UsersConfig> = {}): Promise<U
   });
   const signUp = async (facts: Partial<Actor> = {}) => {
     const actor = anActor({ ...facts, userId: null });
-    const { user } = await service.client.call(usersRpc.register, {}, { actor });
+    const { user } = await untilServed(() => service.client.call(usersRpc.register, {}, { actor }));
     return { ...actor, userId: user._id, role: user.role };
   };
   const admin = await signUp({ email: adminEmail, name: 'Boss' });
