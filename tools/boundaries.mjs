@@ -1,7 +1,5 @@
 /** What may import what: the arrows of the architecture as rules for eslint. Tags stand in each package.json under `nx.tags`. */
-
-const REMOTES = ['public', 'buyer', 'agent', 'admin'];
-const SERVICES = ['users', 'properties', 'offers', 'reviews'];
+import { REMOTES, SERVICES } from '@thikana/local/launcher/workspaces';
 
 /** A remote or a service sees itself and what is shared, never its siblings: they meet in `libs/contracts`. */
 const alone = (/** @type {string} */ name) => ({

@@ -37,13 +37,13 @@ const bounds: Record<CallKind, Bounds> = {
 };
 const retryAfterSeconds = 2;
 
-/** What is said to be missing when a service does not answer. */
-const unavailableCodes = {
+/** What is said to be missing when a service does not answer; SERVICE.UNAVAILABLE for one without words of its own. */
+const unavailableCodes: Partial<Record<ServiceName, ErrorCode>> = {
   users: 'USERS.UNAVAILABLE',
   properties: 'PROPERTIES.UNAVAILABLE',
   offers: 'OFFERS.UNAVAILABLE',
   reviews: 'REVIEWS.UNAVAILABLE',
-} as const satisfies Record<ServiceName, ErrorCode>;
+};
 
 export interface ServiceCallOptions {
   /** Who asks; null for a visitor. */
@@ -120,7 +120,11 @@ export function callKindOf({ limit, method }: Pick<Endpoint, 'limit' | 'method'>
 
 /** @param cause shown in a log only */
 function unavailable(service: ServiceName, cause: unknown): DomainError {
-  const error = new DomainError(unavailableCodes[service], {}, { retryAfter: retryAfterSeconds });
+  const error = new DomainError(
+    unavailableCodes[service] ?? 'SERVICE.UNAVAILABLE',
+    {},
+    { retryAfter: retryAfterSeconds },
+  );
   error.cause = cause;
   return error;
 }

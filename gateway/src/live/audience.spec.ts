@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Actor, Role } from '@thikana/contracts';
+import type { Actor, EventDomain, Role } from '@thikana/contracts';
 import { events } from '@thikana/contracts';
 import { isKnownEvent, type KnownEvent } from './known-event.ts';
 import { noticesOf } from './audience.ts';
@@ -80,7 +80,12 @@ describe('whom an event reaches', () => {
 });
 
 /** The topics that screens read again, by the domain of the event; `me` and `wishlist` come beside them. */
-const topicOfDomain = { users: 'users', properties: 'listings', offers: 'offers', reviews: 'reviews' };
+const topicOfDomain: Partial<Record<EventDomain, string>> = {
+  users: 'users',
+  properties: 'listings',
+  offers: 'offers',
+  reviews: 'reviews',
+};
 
 describe('the classification', () => {
   it.each(Object.values(events).map(({ type, domain }) => [type, domain] as const))(

@@ -8,13 +8,13 @@ import { Pages, acceptedEncoding } from './page.ts';
 import { answerProblem, refuse } from './problem.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 
-const REMOTES = ['public', 'buyer', 'agent', 'admin'];
+const REMOTE = /^[a-z][a-z0-9-]*$/;
 /** The bundler puts a hash of the content into a name, so that what a name stands for never changes. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 const A_YEAR_S = 31_536_000;
 const FILE_METHODS = ['GET', 'HEAD'];
 
-/** The shell at `/` (index.html for every route of it), each remote at `/remotes/<name>/`. */
+/** The shell at `/` (index.html for every route of it), each remote at `/remotes/<name>/`, from the folder `mfe-<name>`: also one that was built after the start. */
 export async function serveApps(edge: FastifyInstance, config: EdgeConfig): Promise<void> {
   const pages = new Pages(config);
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
@@ -28,23 +28,22 @@ export async function serveApps(edge: FastifyInstance, config: EdgeConfig): Prom
     const name = path.replace(/\.(br|gz)$/, '');
     reply.header('cache-control', HASHED.test(name) ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache');
   };
-  const folders = [
-    { prefix: '/', root: join(config.WEB_ROOT, 'shell', 'dist') },
-    ...REMOTES.map((name) => ({
-      prefix: `/remotes/${name}/`,
-      root: join(config.WEB_ROOT, `mfe-${name}`, 'dist'),
-    })),
-  ];
-  for (const [index, folder] of folders.filter(({ root }) => existsSync(root)).entries()) {
-    await edge.register(statics, {
-      ...folder,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      decorateReply: index === 0,
-      setHeaders,
-    });
-  }
+  const shell = join(config.WEB_ROOT, 'shell', 'dist');
+  await edge.register(statics, {
+    ...(existsSync(shell) ? { root: shell, prefix: '/' } : { serve: false }),
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders,
+  });
+  edge.route<{ Params: { remote: string; '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/remotes/:remote/*',
+    handler: ({ params }, reply) =>
+      REMOTE.test(params.remote)
+        ? reply.sendFile(params['*'], join(config.WEB_ROOT, `mfe-${params.remote}`, 'dist'))
+        : reply.callNotFound(),
+  });
 
   edge.setNotFoundHandler((request, reply) => {
     if (isRoute(request)) return sendPage(request, reply);

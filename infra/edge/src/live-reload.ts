@@ -1,4 +1,4 @@
-import { existsSync, watch } from 'node:fs';
+import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,8 @@ import type { EdgeConfig } from './config.ts';
 
 /** A build writes many files; pages reload once, when it has gone quiet for this long (ms). */
 const QUIET_MS = 250;
-const APPS = ['shell', 'mfe-public', 'mfe-buyer', 'mfe-agent', 'mfe-admin'];
+/** The web apps among the folders of WEB_ROOT. */
+const WEB_APP = /^(shell|mfe-.+)$/;
 
 const SCRIPT = `new EventSource('/__live-reload').addEventListener('reload', () => location.reload());`;
 
@@ -18,7 +19,10 @@ export async function liveReload(edge: FastifyInstance, { WEB_ROOT }: EdgeConfig
     clearTimeout(quiet);
     quiet = setTimeout(() => pages.forEach((page) => page.write('event: reload\ndata: \n\n')), QUIET_MS);
   };
-  const folders = APPS.map((app) => join(WEB_ROOT, app, 'dist')).filter((folder) => existsSync(folder));
+  const folders = readdirSync(WEB_ROOT)
+    .filter((name) => WEB_APP.test(name))
+    .map((app) => join(WEB_ROOT, app, 'dist'))
+    .filter((folder) => existsSync(folder));
   const watchers = folders.map((folder) => watch(folder, changed));
 
   edge.get('/__live-reload.js', (_, reply) =>

@@ -120,6 +120,27 @@ describe('files', () => {
     expect(brotliDecompressSync(file.rawPayload).toString()).toBe(SCRIPT);
   });
 
+  it('of a remote that was built after the start are there at once, compressed where they are', async () => {
+    const entry = '/remotes/loans/remote-entry.0a1b2c3d.js';
+    expect((await get(entry)).statusCode).toBe(404);
+    put('mfe-loans/dist/remote-entry.0a1b2c3d.js', SCRIPT);
+    put('mfe-loans/dist/remote-entry.0a1b2c3d.js.br', brotliCompressSync(SCRIPT));
+    const file = await get(entry, { 'accept-encoding': 'br' });
+    expect(file.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(brotliDecompressSync(file.rawPayload).toString()).toBe(SCRIPT);
+    expect((await edge.inject({ method: 'HEAD', url: entry })).statusCode).toBe(200);
+  });
+
+  it.each(['/remotes/..%2fmfe-buyer/mf-manifest.json', '/remotes/%2e%2e/x.js', '/remotes/a%00b/x.js'])(
+    '%s is no remote',
+    async (url) => expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400),
+  );
+
   it.each(['/remotes/buyer/mf-manifest.json', '/remotes.json'])(
     '%s is asked for anew each time',
     async (url) => {

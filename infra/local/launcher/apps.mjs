@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { runCommand } from './command.mjs';
 import { Failure } from './failure.mjs';
 import { linesOf } from './log-tail.mjs';
-
-export const SERVICES = /** @type {const} */ (['users', 'properties', 'offers', 'reviews']);
-/** @typedef {(typeof SERVICES)[number]} ServiceName */
-export const REMOTES = /** @type {const} */ (['public', 'buyer', 'agent', 'admin']);
+import { REMOTES, SERVICES } from './workspaces.mjs';
 
 /** Every app that is built. `key` names the part of the product that runs it. */
 export const APPS = [

@@ -24,7 +24,7 @@ function nodePart({ root, stateDir }, { name, script, port, health, env }) {
   };
 }
 
-/** @param {Product} product @param {import('./apps.mjs').ServiceName} name */
+/** @param {Product} product @param {import('./workspaces.mjs').ServiceName} name */
 export const servicePart = (product, name) =>
   nodePart(product, {
     name: `${name} service`,

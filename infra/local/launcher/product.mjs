@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SERVICES, buildApps } from './apps.mjs';
+import { buildApps } from './apps.mjs';
 import { formReplicaSet, productNode, startMongodb, startNats } from './engines.mjs';
 import { deployApps } from './deploy.mjs';
 import { identityPart, installIdentity } from './identity.mjs';
@@ -9,8 +9,9 @@ import { productEnvironment } from './product-environment.mjs';
 import { cardProviderPart, edgePart, gatewayPart, imageHostPart, servicePart } from './product-parts.mjs';
 import { paintPictures, seedDemo } from './seed.mjs';
 import { writeState } from './state.mjs';
+import { SERVICES } from './workspaces.mjs';
 
-/** @typedef {'web' | 'identity' | 'cardProvider' | 'imageHost' | 'gateway' | 'mongodb' | 'nats' | import('./apps.mjs').ServiceName} PortName */
+/** @typedef {'web' | 'identity' | 'cardProvider' | 'imageHost' | 'gateway' | 'mongodb' | 'nats' | import('./workspaces.mjs').ServiceName} PortName */
 /** @typedef {import('./part.mjs').PartSpec} PartSpec */
 
 /** Stopping goes from the outside in: nobody is left asking a part that has gone. Parts of one row stop side by side. */

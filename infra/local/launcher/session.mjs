@@ -6,6 +6,7 @@ import { Product } from './product.mjs';
 import { forgetUploads } from './seed.mjs';
 import { isHeld, readState, stopOrphans } from './state.mjs';
 import { makeSupervisor } from './supervise.mjs';
+import { SERVICES } from './workspaces.mjs';
 
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '../../..');
@@ -55,7 +56,6 @@ function startOver() {
 /** @param {import('./settings.mjs').Settings} settings @param {Record<string, number>} [before] */
 async function choosePorts(settings, before = {}) {
   const { web, gateway, identity, cardProvider, imageHost, mongodb, nats } = settings.ports;
-  const free = { port: undefined, setting: '', serves: 'a service' };
   // A part that somebody else runs keeps its port: only what starts here is looked at.
   const unless = (/** @type {unknown} */ outside, /** @type {typeof web} */ wanted) =>
     outside ? { ...wanted, port: undefined } : wanted;
@@ -68,32 +68,23 @@ async function choosePorts(settings, before = {}) {
       imageHost: unless(settings.images, imageHost),
       mongodb: unless(settings.mongodbUri, mongodb),
       nats: unless(settings.natsUrl, nats),
-      users: free,
-      properties: free,
-      offers: free,
-      reviews: free,
+      ...freeForServices(),
     },
     before,
   );
 }
 
+/** Services take any port: nobody but the launcher and its probes knows it. */
+const freeForServices = () =>
+  /** @type {Record<import('./workspaces.mjs').ServiceName, import('./ports.mjs').WantedPort>} */ (
+    Object.fromEntries(SERVICES.map((name) => [name, { port: undefined, setting: '', serves: 'a service' }]))
+  );
+
+const OTHER_PARTS = ['web', 'gateway', 'identity', 'cardProvider', 'imageHost', 'mongodb', 'nats'];
+
 /** A port of its own for every part, for a product beside the running one. */
 export async function freePorts() {
-  const names = /** @type {const} */ ([
-    ...[
-      'web',
-      'gateway',
-      'identity',
-      'cardProvider',
-      'imageHost',
-      'mongodb',
-      'nats',
-      'users',
-      'properties',
-      'offers',
-      'reviews',
-    ],
-  ]);
+  const names = [...OTHER_PARTS, ...SERVICES];
   /** @type {Set<number>} */
   const taken = new Set();
   for (const _ of names) taken.add(await freePort(taken));

@@ -1,9 +1,10 @@
+import type { RemoteEntry } from '@thikana/web-kit/federation';
+import { useLanguage } from '@thikana/web-kit/i18n';
 import { messages } from './messages.ts';
 
-const NAMED = ['public', 'buyer', 'agent', 'admin'] as const;
-
-/** How a remote is called to people: 'The pages for buyers'. */
-export function useRemoteName(id: string | undefined): string {
+/** How a remote is called to people, by its entry in /remotes.json: 'The pages for buyers'. */
+export function useRemoteName(remote: RemoteEntry | undefined): string {
   const t = messages.useT();
-  return t(`${NAMED.find((known) => known === id) ?? 'unknown'}`);
+  const language = useLanguage();
+  return remote?.title?.[language] ?? t('unknown');
 }

@@ -15,7 +15,7 @@ function Failed({ remote }: { remote: RemoteEntry }) {
   const t = messages.useT();
   const navigate = useNavigate();
   const location = useLocation();
-  const name = useRemoteName(remote.id);
+  const name = useRemoteName(remote);
   const retry = async () => {
     await loadEntry(remote);
     await navigate(addressOf(location), { replace: true, state: location.state as unknown });

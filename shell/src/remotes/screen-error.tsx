@@ -19,7 +19,7 @@ export function ScreenError({ directory }: { directory: Directory }) {
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
-  const name = useRemoteName(ownerOf(directory, location.pathname)?.id);
+  const name = useRemoteName(ownerOf(directory, location.pathname));
   useEffect(() => {
     console.error(error);
     if (isMissingChunk(error)) reloadOnce();

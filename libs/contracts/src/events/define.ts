@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ServiceName, serviceNames } from '../rpc/define.ts';
 
 /** A past fact, as it stands on the stream (ARCH-2). */
 export const EnvelopeBase = z.object({
@@ -16,8 +17,9 @@ export const EnvelopeBase = z.object({
 });
 export type Envelope<T = unknown> = Omit<z.infer<typeof EnvelopeBase>, 'data'> & { data: T };
 
-export const eventDomains = ['users', 'properties', 'offers', 'reviews'] as const;
-export type EventDomain = (typeof eventDomains)[number];
+/** Each service says the events of its own domain. */
+export const eventDomains = serviceNames;
+export type EventDomain = ServiceName;
 
 export interface EventDescriptor<T extends z.ZodType = z.ZodType> {
   type: string;

@@ -11,6 +11,7 @@ export interface RpcDescriptor<I extends z.ZodType = z.ZodType, O extends z.ZodT
   page: boolean;
 }
 
+/** Every service: its folder in `services/`, its calls' subjects, its events' domain. */
 export const serviceNames = ['users', 'properties', 'offers', 'reviews'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 

@@ -35,4 +35,11 @@ describe('parseDirectory', () => {
     const entry = { id: 'agent', manifest: '/m.json', routes: ['/dashboard/agent'] };
     expect(parseDirectory({ remotes: [{ id: 'admin' }, null, entry] }).remotes).toEqual([entry]);
   });
+
+  it('takes a name for people in the languages in which it is a text', () => {
+    const entry = { id: 'agent', manifest: '/m.json', routes: ['/dashboard/agent'] };
+    const named = parseDirectory({ remotes: [{ ...entry, title: { en: 'The pages for agents', bn: 7 } }] });
+    expect(named.remotes[0]?.title).toEqual({ en: 'The pages for agents' });
+    expect(parseDirectory({ remotes: [{ ...entry, title: null }] }).remotes[0]?.title).toEqual({});
+  });
 });

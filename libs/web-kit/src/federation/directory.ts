@@ -1,4 +1,5 @@
 /** `/remotes.json`: which remotes there are, where their manifests stand and which addresses belong to them. */
+import type { Language } from '../i18n/language.ts';
 
 export interface RemoteEntry {
   id: string;
@@ -6,6 +7,8 @@ export interface RemoteEntry {
   manifest: string;
   /** Route prefixes; the longest that fits decides. `/` belongs to the remote that takes what no other does. */
   routes: readonly string[];
+  /** How it is called to people when it fails: 'The pages for buyers'. */
+  title?: Readonly<Partial<Record<Language, string>>>;
 }
 
 export interface Directory {
@@ -15,10 +18,13 @@ export interface Directory {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
+const toTitle = (value: unknown): RemoteEntry['title'] =>
+  Object.fromEntries(Object.entries(Object(value)).filter(([, text]) => typeof text === 'string'));
+
 function toEntry(value: unknown): RemoteEntry[] {
-  const { id, manifest, routes } = Object(value) as Record<string, unknown>;
+  const { id, manifest, routes, title } = Object(value) as Record<string, unknown>;
   return typeof id === 'string' && typeof manifest === 'string' && isTexts(routes)
-    ? [{ id, manifest, routes }]
+    ? [{ id, manifest, routes, ...(title !== undefined && { title: toTitle(title) }) }]
     : [];
 }
 

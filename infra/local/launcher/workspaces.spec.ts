@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { eventDomains, serviceNames } from '@thikana/contracts';
+import { packagesIn, REMOTES, SERVICES } from './workspaces.mjs';
+
+const root = resolve(import.meta.dirname, '../../..');
+const { remotes } = JSON.parse(readFileSync(join(root, 'shell/remotes.json'), 'utf8')) as {
+  remotes: { id: string; title?: object }[];
+};
+
+it('takes what is a package and nothing else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workspaces-'));
+  for (const name of ['mfe-b', 'mfe-a', 'other']) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'package.json'), '{}');
+  }
+  mkdirSync(join(folder, 'mfe-left-behind', 'dist'), { recursive: true });
+  expect(packagesIn(folder, '.', 'mfe-')).toEqual(['a', 'b']);
+});
+
+it('each service has a name in the contracts, and each name a service', () => {
+  expect([...serviceNames].sort()).toEqual(SERVICES);
+  expect(eventDomains).toEqual(serviceNames);
+});
+
+it('each remote has its entry in shell/remotes.json with its name in both languages, and each entry a remote', () => {
+  expect(remotes.map(({ id }) => id).sort()).toEqual(REMOTES);
+  for (const { title } of remotes)
+    expect(title).toEqual({ en: expect.stringMatching(/\w/), bn: expect.stringMatching(/[\u0980-\u09ff]/) });
+});
