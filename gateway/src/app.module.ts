@@ -1,8 +1,9 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { LoggerModule } from 'nestjs-pino';
 import { TerminusModule } from '@nestjs/terminus';
-import { Broker, EventTail, LOGGER, type Logger, RpcClient } from '@thikana/service-kit';
+import { Broker, EventTail, type Logger, RpcClient } from '@thikana/service-kit';
 import { EndpointGuard } from './access/endpoint-guard.ts';
 import { ResponseCache } from './cache/response-cache.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
@@ -54,7 +55,12 @@ export class AppModule {
   static with(config: GatewayConfig, broker: Broker, logger: Logger): DynamicModule {
     return {
       module: AppModule,
-      imports: [PassportModule.register({ session: false }), TerminusModule.forRoot({ logger: false })],
+      imports: [
+        // Its line about each request is the request head's; no middleware on the way of a call.
+        LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
+        PassportModule.register({ session: false }),
+        TerminusModule.forRoot({ logger: false }),
+      ],
       // Fixed addresses such as /users/role/:email and /offers/summary win over parameters whatever their order here.
       controllers: [
         HealthController,
@@ -68,7 +74,6 @@ export class AppModule {
       ],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
-        { provide: LOGGER, useValue: logger },
         { provide: Broker, useValue: broker },
         { provide: RpcClient, useValue: new RpcClient(broker) },
         { provide: EventTail, useValue: new EventTail(broker, logger) },

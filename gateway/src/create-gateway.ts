@@ -3,7 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import helmet from '@fastify/helmet';
-import { type Broker, type Logger, nestLogger } from '@thikana/service-kit';
+import { Logger as NestLogger } from 'nestjs-pino';
+import { type Broker, type Logger } from '@thikana/service-kit';
 import { contractMethods } from './access/allowed-methods.ts';
 import { checkRoutes, type ServedRoute } from './access/check-routes.ts';
 import { readHeads } from './access/request-head.ts';
@@ -48,12 +49,13 @@ export async function createGateway(
     AppModule.with(config, broker, logger),
     adapter,
     {
-      logger: nestLogger(logger),
+      bufferLogs: true,
       rawBody: true,
     },
   );
+  app.useLogger(app.get(NestLogger));
   app.setGlobalPrefix('api');
-  readHeads(adapter.getInstance(), app);
+  readHeads(adapter.getInstance(), app, logger);
   await app.register(helmet as never, securityHeaders());
   await app.register(multipart as never);
   enableCors(app, config);

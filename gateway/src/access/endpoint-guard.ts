@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { DomainError, type Endpoint } from '@thikana/contracts';
 import { parseInput } from '@thikana/service-kit';
@@ -11,8 +11,8 @@ import { endpointMetadata } from './route.ts';
 @Injectable()
 export class EndpointGuard implements CanActivate {
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(Accounts) private readonly accounts: Accounts,
+    private readonly reflector: Reflector,
+    private readonly accounts: Accounts,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

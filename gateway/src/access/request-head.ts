@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError, type Endpoint } from '@thikana/contracts';
-import { LOGGER, type Logger, runInContext } from '@thikana/service-kit';
+import { type Logger, runInContext } from '@thikana/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity-claims.ts';
@@ -21,10 +21,9 @@ export type RequestWithHead = FastifyRequest & { head: RequestHead };
  * What happens to every request before its body is read: it gets its id, and is counted by address, token and person (SEC-7), so
  * that neither a broken body nor a refused token nor an unknown address is free.
  */
-export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication): void {
+export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication, logger: Logger): void {
   const limits = app.get(RateLimits);
   const authenticator = app.get(Authenticator);
-  const logger = app.get<Logger>(LOGGER);
   const endpoints = new Map(allEndpoints().map((endpoint) => [routeOf(endpoint), endpoint]));
   fastify.decorateRequest('head');
   fastify.addHook('onRequest', (request, reply, done) => {

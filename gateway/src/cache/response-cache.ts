@@ -31,7 +31,7 @@ export class ResponseCache implements OnModuleInit {
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
-    @Inject(EventFeed) private readonly feed: EventFeed,
+    private readonly feed: EventFeed,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '@thikana/contracts';
 import type { FastifyReply } from 'fastify';
 import type { GuardedRequest, RequestCall } from '../access/request-call.ts';
@@ -12,8 +12,8 @@ const jsonType = 'application/json; charset=utf-8';
 @Injectable()
 export class Forwarder {
   constructor(
-    @Inject(ServiceCalls) private readonly services: ServiceCalls,
-    @Inject(ResponseCache) private readonly cache: ResponseCache,
+    private readonly services: ServiceCalls,
+    private readonly cache: ResponseCache,
   ) {}
 
   async forward(

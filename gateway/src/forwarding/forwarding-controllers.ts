@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Req, Res, type Type } from '@nestjs/common';
 import { type Endpoint, endpoints } from '@thikana/contracts';
 import type { FastifyReply } from 'fastify';
 import type { GuardedRequest } from '../access/request-call.ts';
@@ -9,7 +9,7 @@ import { Forwarder } from './forward.ts';
 function forwardingController(domain: string, table: Record<string, Endpoint>): Type {
   @Controller()
   class ForwardingController {
-    constructor(@Inject(Forwarder) readonly forwarder: Forwarder) {}
+    constructor(readonly forwarder: Forwarder) {}
   }
   Object.defineProperty(ForwardingController, 'name', { value: `${domain}-forwarding` });
   for (const [key, endpoint] of Object.entries(table))

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type Actor,
   DomainError,
@@ -60,7 +60,7 @@ export interface ServiceCallOptions {
 export class ServiceCalls {
   readonly #policies = new Map<string, IPolicy>();
 
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   /** The answer as an object. Throws the service's error, or `<SERVICE>.UNAVAILABLE`. */
   async call<I extends z.ZodType, O extends z.ZodType>(

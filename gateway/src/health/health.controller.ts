@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { HealthCheckService, type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { endpoints, serviceNames } from '@thikana/contracts';
 import { Broker } from '@thikana/service-kit';
@@ -12,12 +12,12 @@ export class HealthController {
   #stopping = false;
 
   constructor(
-    @Inject(HealthCheckService) private readonly health: HealthCheckService,
-    @Inject(HealthIndicatorService) private readonly indicator: HealthIndicatorService,
-    @Inject(Broker) private readonly broker: Broker,
-    @Inject(EventFeed) private readonly feed: EventFeed,
-    @Inject(PictureLedger) private readonly ledger: PictureLedger,
-    @Inject(Parts) private readonly parts: Parts,
+    private readonly health: HealthCheckService,
+    private readonly indicator: HealthIndicatorService,
+    private readonly broker: Broker,
+    private readonly feed: EventFeed,
+    private readonly ledger: PictureLedger,
+    private readonly parts: Parts,
   ) {}
 
   /** First step of an orderly stop: whoever routes to us sends no more. */

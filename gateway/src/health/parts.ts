@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import {
   DomainError,
   offersRpc,
@@ -27,8 +27,8 @@ export class Parts implements OnModuleInit, OnApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(ServiceCalls) private readonly services: ServiceCalls,
-    @Inject(PictureLedger) private readonly ledger: PictureLedger,
+    private readonly services: ServiceCalls,
+    private readonly ledger: PictureLedger,
   ) {}
 
   onModuleInit(): void {

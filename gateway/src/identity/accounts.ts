@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AccountState, type Actor, DomainError, usersRpc } from '@thikana/contracts';
 import { LRUCache } from 'lru-cache';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
@@ -29,8 +29,8 @@ export class Accounts implements OnModuleInit {
   readonly #asking = new Map<string, Promise<AccountState>>();
 
   constructor(
-    @Inject(ServiceCalls) private readonly services: ServiceCalls,
-    @Inject(EventFeed) private readonly feed: EventFeed,
+    private readonly services: ServiceCalls,
+    private readonly feed: EventFeed,
   ) {}
 
   onModuleInit(): void {

@@ -31,7 +31,7 @@ const refusedTokensPerMinute = 300;
 export class RateLimits {
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
-    @Inject(SharedCounters) private readonly counters: SharedCounters,
+    private readonly counters: SharedCounters,
   ) {}
 
   /** Every request, before anything of it but its head is read. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import { eventually, realNats, type TestNats } from '@thikana/test-kit';
 import { SharedCounters } from './shared-counters.ts';
 
@@ -9,7 +10,7 @@ let other: SharedCounters;
 
 beforeEach(async () => {
   nats = await realNats();
-  const logger = createLogger('test', 'silent');
+  const logger = new PinoLogger({ pinoHttp: { logger: createLogger('test', 'silent') } });
   one = new SharedCounters(nats.broker, logger);
   other = new SharedCounters(nats.broker, logger);
   one.onModuleInit();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Broker, LOGGER, type Logger } from '@thikana/service-kit';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Broker } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
@@ -33,8 +34,8 @@ export class SharedCounters implements OnModuleInit, OnApplicationShutdown {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(Broker) private readonly broker: Broker,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly broker: Broker,
+    private readonly logger: PinoLogger,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import {
   DomainError,
   endpoints,
@@ -17,8 +17,8 @@ import { Pictures } from '../pictures/pictures.ts';
 @Controller()
 export class ListingsController {
   constructor(
-    @Inject(Pictures) private readonly pictures: Pictures,
-    @Inject(ServiceCalls) private readonly services: ServiceCalls,
+    private readonly pictures: Pictures,
+    private readonly services: ServiceCalls,
   ) {}
 
   @Route(endpoints.properties.add)

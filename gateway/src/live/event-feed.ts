@@ -1,12 +1,6 @@
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import {
-  EventTail,
-  LOGGER,
-  type Logger,
-  type StreamState,
-  type Tail,
-  type TailedEvent,
-} from '@thikana/service-kit';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { EventTail, type StreamState, type Tail, type TailedEvent } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import { isKnownEvent, type KnownEvent } from './known-event.ts';
 import { RecentEvents } from './recent-events.ts';
 
@@ -24,8 +18,8 @@ export class EventFeed implements OnModuleInit, OnApplicationShutdown {
   #tail: Tail | undefined;
 
   constructor(
-    @Inject(EventTail) private readonly eventTail: EventTail,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly eventTail: EventTail,
+    private readonly logger: PinoLogger,
   ) {}
 
   onModuleInit(): void {

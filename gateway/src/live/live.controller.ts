@@ -32,7 +32,7 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   #stopping = false;
 
   constructor(
-    @Inject(EventFeed) private readonly feed: EventFeed,
+    private readonly feed: EventFeed,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 

@@ -15,9 +15,9 @@ type ProfileEdit = z.output<typeof endpoints.users.updateProfile.body>;
 @Controller()
 export class PeopleController {
   constructor(
-    @Inject(Pictures) private readonly pictures: Pictures,
-    @Inject(ServiceCalls) private readonly services: ServiceCalls,
-    @Inject(Accounts) private readonly accounts: Accounts,
+    private readonly pictures: Pictures,
+    private readonly services: ServiceCalls,
+    private readonly accounts: Accounts,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 

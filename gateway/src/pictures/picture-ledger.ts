@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { KV } from '@nats-io/kv';
 import { DomainError, Picture, PictureWidths } from '@thikana/contracts';
-import { Broker, backoffMs, LOGGER, type Logger, pause } from '@thikana/service-kit';
+import { Broker, backoffMs, pause } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
 import { openPictureBucket } from './picture-bucket.ts';
 
@@ -20,8 +21,8 @@ export class PictureLedger implements OnModuleInit, OnApplicationShutdown {
   #opening = false;
 
   constructor(
-    @Inject(Broker) private readonly broker: Broker,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly broker: Broker,
+    private readonly logger: PinoLogger,
   ) {}
 
   /** A deployment makes the bucket; until it has, uploads are refused. */

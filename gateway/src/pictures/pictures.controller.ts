@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { endpoints } from '@thikana/contracts';
 import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
@@ -7,7 +7,7 @@ import { uploadedFile } from './uploaded-file.ts';
 
 @Controller()
 export class PicturesController {
-  constructor(@Inject(Pictures) private readonly pictures: Pictures) {}
+  constructor(private readonly pictures: Pictures) {}
 
   /** Multipart with one file in field `image`; answers its address for the next 600 seconds. */
   @Route(endpoints.platform.uploadImage)

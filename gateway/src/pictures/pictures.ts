@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError, limits, type Picture, type PictureWidths } from '@thikana/contracts';
 import { Encoder } from './encoder.ts';
 import { ImageHost } from './image-host.ts';
@@ -9,9 +9,9 @@ import { PictureLedger } from './picture-ledger.ts';
 @Injectable()
 export class Pictures {
   constructor(
-    @Inject(ImageHost) private readonly host: ImageHost,
-    @Inject(PictureLedger) private readonly ledger: PictureLedger,
-    @Inject(Encoder) private readonly encoder: Encoder,
+    private readonly host: ImageHost,
+    private readonly ledger: PictureLedger,
+    private readonly encoder: Encoder,
   ) {}
 
   /** Checks, re-encodes and stores an upload for 600 seconds. Throws IMAGE.* or SERVICE.BUSY. */

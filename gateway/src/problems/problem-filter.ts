@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { DomainError, type ErrorCode, errorCatalogue, type Problem } from '@thikana/contracts';
 import { allowedMethods } from '../access/allowed-methods.ts';
 import { inContextOf } from '../access/request-head.ts';
-import { LOGGER, type Logger } from '@thikana/service-kit';
+import { PinoLogger } from 'nestjs-pino';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 
 /** Turns whatever was thrown into problem+json (API-3, API-4). The only place that knows HTTP errors. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(private readonly logger: PinoLogger) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();

@@ -1,4 +1,4 @@
-import { Controller, Inject, type RawBodyRequest, Req } from '@nestjs/common';
+import { Controller, type RawBodyRequest, Req } from '@nestjs/common';
 import { DomainError, endpoints, offersRpc } from '@thikana/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Route } from '../access/route.ts';
@@ -7,7 +7,7 @@ import type { GuardedRequest } from '../access/request-call.ts';
 
 @Controller()
 export class WebhooksController {
-  constructor(@Inject(ServiceCalls) private readonly services: ServiceCalls) {}
+  constructor(private readonly services: ServiceCalls) {}
 
   /** Passes the raw bytes and the signature on; answers 2xx only after the event is stored. */
   @Route(endpoints.offers.webhook)

@@ -31,7 +31,7 @@ export {
 export type { EventFacts, SubscriberTransaction, Transaction } from './events/transaction.ts';
 export { UnitOfWork } from './events/unit-of-work.ts';
 export { backoffMs, pause } from './context/pause.ts';
-export { LOGGER, createLogger, nestLogger, type Logger } from './logging/logger.ts';
+export { createLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
 export {
   containsFilter,

@@ -1,4 +1,3 @@
-import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 import { currentContext } from '../context/request-context.ts';
 
@@ -21,21 +20,4 @@ export function createLogger(service: string, level: string): Logger {
       censor: '[hidden]',
     },
   });
-}
-
-/** Injects the gateway's pino logger; services inject `PinoLogger`. */
-export const LOGGER = Symbol('thikana:logger');
-
-/** Nest's own messages (module wiring, start-up) through the same logger; its chatter goes to debug. */
-export function nestLogger(logger: Logger): LoggerService {
-  const context = (rest: unknown[]) => ({ context: rest.findLast((part) => typeof part === 'string') });
-  return {
-    log: (message: unknown, ...rest: unknown[]) => logger.debug(context(rest), String(message)),
-    debug: (message: unknown, ...rest: unknown[]) => logger.debug(context(rest), String(message)),
-    verbose: (message: unknown, ...rest: unknown[]) => logger.trace(context(rest), String(message)),
-    warn: (message: unknown, ...rest: unknown[]) => logger.warn(context(rest), String(message)),
-    error: (message: unknown, ...rest: unknown[]) =>
-      logger.error({ ...context(rest), stack: rest[0] }, String(message)),
-    fatal: (message: unknown, ...rest: unknown[]) => logger.fatal(context(rest), String(message)),
-  };
 }
