@@ -5,13 +5,14 @@ import { findChromium } from './chromium.mjs';
 import { runCommand } from './command.mjs';
 import { productNode } from './engines.mjs';
 import { installIdentity } from './identity.mjs';
+import { installSystemProgram } from './system-program.mjs';
 import { jestTotals, playwrightTotals, readTotals } from './test-results.mjs';
 
 /** @typedef {{ ok: boolean, lines: string[], totals?: import('./test-results.mjs').Totals, note?: string }} Outcome */
 /** @typedef {{ name: string, run: () => Promise<Outcome | void> }} Step */
 /** @typedef {{ root: string, stateDir: string, signal: AbortSignal }} Place */
 
-export const SUITES = ['lint', 'types', 'unit', 'integration', 'releases', 'e2e'];
+export const SUITES = ['lint', 'types', 'unit', 'integration', 'proxy', 'releases', 'e2e'];
 
 const SHOWN_LINES = 80;
 
@@ -29,6 +30,7 @@ export function stepsFor({ chosen, ...place }) {
     [has('types') && types(place)],
     [has('unit') && jest(place, 'unit', ['unit', 'web']), has('releases', 'e2e') && build],
     [has('integration') && jest(place, 'integration', ['integration'])],
+    [has('proxy') && proxy(place)],
     [has('releases') && releases(place)],
     [has('e2e') && e2e(place)],
   ];
@@ -82,6 +84,24 @@ const jest = (place, name, projects, more = ['--silent']) => ({
     return { ...outcome, totals: readTotals(report, jestTotals) };
   },
 });
+
+/** The configuration of nginx, with a real one. @param {Place} place @returns {Step} */
+const proxy = (place) => {
+  const { name, run } = jest(place, 'proxy', ['proxy']);
+  return {
+    name,
+    run: async () => {
+      const { file } = await installSystemProgram({
+        names: ['nginx'],
+        debianPackage: 'nginx-light',
+        ...place,
+      });
+      return file
+        ? run()
+        : { ok: true, lines: [], note: 'not run: there is no nginx, and it cannot be installed here' };
+    },
+  };
+};
 
 /** The former release beside this one; its log says step by step what was replaced. @param {Place} place @returns {Step} */
 const releases = (place) => {
