@@ -9,7 +9,7 @@ export type Role = z.infer<typeof Role>;
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 /**
- * Who is asking, as the gateway established it from the verified token and the users service's record.
+ * The caller of a request, which the gateway builds from the verified token and the users service's record.
  * `role` and `userId` are null for somebody who has an identity but no record yet (first sign-in).
  */
 export const Actor = z.object({

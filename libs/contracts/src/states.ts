@@ -19,7 +19,7 @@ export const verificationTransitions = {
 
 export const availabilities = ['available', 'under-offer', 'sold'] as const;
 export type Availability = (typeof availabilities)[number];
-/** Driven by the offers service's events, by nobody's hand. */
+/** Driven by the offers service's events only. */
 export const availabilityTransitions = {
   offerAccepted: { from: ['available'], to: 'under-offer', by: ['system'] },
   offerReleased: { from: ['under-offer'], to: 'available', by: ['system'] },
@@ -35,7 +35,7 @@ export const offerTransitions = {
   pay: { from: ['accepted'], to: 'bought', by: ['user'] },
 } as const satisfies Record<string, Transition<OfferStatus, Role | 'system'>>;
 
-/** Of an offer that stands in the way of another by the same buyer on the same listing. */
+/** Statuses in which an offer blocks another one by the same buyer on the same listing. */
 export const standingStatuses = ['pending', 'accepted', 'bought'] as const satisfies readonly OfferStatus[];
 
 /** Why an offer ended rejected. */
@@ -52,8 +52,8 @@ export const rejectionReasons = [
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 /**
- * Money that has to go back (PAY-7, PAY-10). due: to be asked of the card provider, for the first time or again; pending: asked, and the
- * bank has not answered; done: on its way to the card; needs-person: it failed too often to be tried again without somebody's look.
+ * Refunds (PAY-7, PAY-10). due: to be requested from the card provider, for the first time or again; pending: requested, and the bank has not
+ * answered; done: on its way to the card; needs-person: failed too often to be retried without an admin.
  */
 export const refundStates = ['due', 'pending', 'done', 'needs-person'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -66,8 +66,8 @@ export const refundTransitions = {
 } as const satisfies Record<string, Transition<RefundState, Role | 'system'>>;
 
 /**
- * A payment that the cardholder's bank questions (PAY-13). inquiry: no money is taken yet; closed: it ended without a verdict. What
- * follows on what is the bank's to say, so there is no table.
+ * A payment disputed by the cardholder's bank (PAY-13). inquiry: no money is taken yet; closed: it ended without a verdict. The bank alone
+ * determines the transitions, so there is no table.
  */
 export const disputeStates = ['inquiry', 'needs-response', 'under-review', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof disputeStates)[number];

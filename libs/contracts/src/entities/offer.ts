@@ -38,14 +38,14 @@ export const Offer = z.object({
   transactionId: z.string().nullable(),
   /** What a card payment comes to, in dollars with two decimals (PAY-1). */
   usdAmount: z.number(),
-  /** Since when money that came in but bought nothing is owed back; `refundedAt` says that it has been returned, null again if that fails. */
+  /** When a refund became due for a payment that bought nothing; `refundedAt` is set when it is done, and null again if it fails later. */
   refundDueAt: Timestamp.nullable().optional(),
   refundedAt: Timestamp.nullable(),
-  /** How far the refund is; offers refunded before it was kept lack it. */
+  /** The refund's state; older refunded offers lack it. */
   refundState: z.enum(refundStates).nullable().optional(),
-  /** When the refund last failed, until it is done: it is tried again, or `refundState` says that it needs a person. */
+  /** When the refund last failed, until it is done; it is retried, or its `refundState` is needs-person. */
   refundFailedAt: Timestamp.nullable().optional(),
-  /** How a dispute about its payment stands; null without one. */
+  /** The state of a dispute about its payment; null without one. */
   disputeState: z.enum(disputeStates).nullable().optional(),
 });
 export type Offer = z.infer<typeof Offer>;
@@ -54,14 +54,14 @@ export type Offer = z.infer<typeof Offer>;
 export const RequestedOffer = Offer.extend({ otherPending: z.number().int() });
 export type RequestedOffer = z.infer<typeof RequestedOffer>;
 
-/** What a buyer's cards and details need of an offer of theirs that is alive or has bought: pending, accepted, bought. */
+/** The fields of a buyer's pending, accepted or bought offer that cards and details show. */
 export const StandingOffer = z.object({
   offerId: Id,
   propertyId: Id,
   /** Whole taka. */
   offerAmount: Taka,
   status: z.enum(standingStatuses),
-  /** From when on the agent may give it up; null unless accepted and unpaid. */
+  /** From when on the agent may release it; null unless accepted and unpaid. */
   releasableAt: Timestamp.nullable(),
 });
 export type StandingOffer = z.infer<typeof StandingOffer>;
@@ -72,16 +72,16 @@ export const ListingOffers = z.object({
   title: z.string(),
   location: z.string(),
   ...Picture.shape,
-  /** What the agent asks, in whole taka; both inclusive. */
+  /** The asking price range in whole taka, both inclusive. */
   minPrice: Taka,
   maxPrice: Taka,
   pendingCount: z.number().int(),
   rejectedCount: z.number().int(),
-  /** The highest pending amount in whole taka, whatever was searched for; null where none is pending. */
+  /** The highest pending amount in whole taka, independent of the search; null where none is pending. */
   highestPending: Taka.nullable(),
   /** The accepted offer, also after it was paid; null where there is none. */
   acceptedOffer: RequestedOffer.nullable(),
-  /** The highest pending ones (`limits.offersPerListing`), highest first; of a search, those that it finds. */
+  /** The highest pending ones (`limits.offersPerListing`) that match the search, highest first. */
   pendingOffers: z.array(RequestedOffer),
 });
 export type ListingOffers = z.infer<typeof ListingOffers>;
@@ -143,7 +143,7 @@ export const PaymentCase = z.object({
   agentEmail: z.string(),
   /** The provider's id of the payment. */
   transactionId: z.string(),
-  /** What it is about, in dollars with two decimals. */
+  /** The amount in question, in dollars with two decimals. */
   usdAmount: z.number(),
   /** The provider's words, or what was paid in place of what. */
   reason: z.string(),

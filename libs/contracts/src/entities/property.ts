@@ -6,7 +6,7 @@ import { CardFacts, ListingFacts } from './listing-facts.ts';
 export const VerificationStatusSchema = z.enum(verificationStatuses);
 export const AvailabilitySchema = z.enum(availabilities);
 
-/** A listing as a list shows it. `status` says the same as `verificationStatus` (API-7: the home page reads it). */
+/** A listing as a list shows it. `status` equals `verificationStatus` (API-7: the home page reads it). */
 export const PropertyCard = z.object({
   _id: Id,
   ...CardFacts.shape,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Role } from '../actor.ts';
 import { Id, Timestamp } from './fields.ts';
 
-/** A stored person as it leaves the API: both spellings of its fields (PEOPLE-16) carry the same value. */
+/** A stored person as the API returns it: both spellings of its fields (PEOPLE-16) carry the same value. */
 export const User = z.object({
   _id: Id,
   uid: z.string(),
   name: z.string(),
   displayName: z.string(),
   email: z.string(),
-  /** Whether the address was proven at the latest sign-in; absent while nobody knows. */
+  /** Whether the address was verified at the latest sign-in; absent for people who last signed in before it was stored. */
   emailVerified: z.boolean().optional(),
   photo: z.string().nullable(),
   photoURL: z.string().nullable(),

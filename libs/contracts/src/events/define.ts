@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ServiceName, serviceNames } from '../rpc/define.ts';
 
-/** A past fact, as it stands on the stream (ARCH-2). */
+/** An event on the stream: something that has happened (ARCH-2). */
 export const EnvelopeBase = z.object({
   id: z.string(),
   type: z.string(),

@@ -11,10 +11,10 @@ const person = z.object({ userId: Id, uid: z.string(), email: z.string() });
 const profile = person.extend({
   name: z.string(),
   photo: z.string().nullable(),
-  /** Since when this person has the address: what was made with it before is somebody else's. Events before it was kept lack it. */
+  /** When this person registered with the address; older things made with it are somebody else's. Older events lack it. */
   registeredAt: Timestamp.optional(),
 });
-/** Who owns something. Events before owners were named by id lack it; null where nobody is known any more. */
+/** The owner's user id. Events from before owners were stored by id lack it; null where the owner is unknown. */
 const OwnerId = Id.nullable().optional();
 
 /**
@@ -72,7 +72,7 @@ export const events = {
   PropertyVerified: defineEvent('properties', 'PropertyVerified', ListingSnapshot),
   PropertyRejected: defineEvent('properties', 'PropertyRejected', ListingSnapshot),
   PropertyAdvertised: defineEvent('properties', 'PropertyAdvertised', ListingSnapshot),
-  /** Its availability became under-offer or available again; a sale says PropertySold. */
+  /** Its availability became under-offer or available again; a sale is PropertySold. */
   PropertyAvailabilityChanged: defineEvent('properties', 'PropertyAvailabilityChanged', ListingSnapshot),
   PropertySold: defineEvent('properties', 'PropertySold', ListingSnapshot),
   /** Its agent was marked as fraud (LISTING-11). */
@@ -82,18 +82,18 @@ export const events = {
   OfferMade: defineEvent('offers', 'OfferMade', offer),
   OfferAccepted: defineEvent('offers', 'OfferAccepted', offer),
   OfferRejected: defineEvent('offers', 'OfferRejected', offer.extend({ because: z.enum(rejectionReasons) })),
-  /** An accepted, unpaid offer was given up; the listing can be offered on again. */
+  /** An accepted, unpaid offer was released; the listing takes new offers again. */
   OfferReleased: defineEvent('offers', 'OfferReleased', offer.extend({ because: z.enum(rejectionReasons) })),
   PaymentCompleted: defineEvent('offers', 'PaymentCompleted', payment),
   /** The provider has sent the money back; a PaymentRefundFailed may follow. */
   PaymentRefunded: defineEvent('offers', 'PaymentRefunded', payment),
-  /** A refund failed at the provider, also one that was said to be made. `state`: whether it is tried again. */
+  /** A refund failed at the provider, also after a PaymentRefunded. `state`: whether it is tried again. */
   PaymentRefundFailed: defineEvent(
     'offers',
     'PaymentRefundFailed',
     payment.extend({ reason: z.string(), state: z.enum(refundStates) }),
   ),
-  /** The cardholder's bank questions a payment, or says how that goes on; `usdCents` is what is disputed. */
+  /** A dispute was opened by the cardholder's bank, or its state changed; `usdCents` is the disputed amount. */
   PaymentDisputed: defineEvent(
     'offers',
     'PaymentDisputed',
@@ -108,9 +108,9 @@ export const events = {
   ReviewWritten: defineEvent('reviews', 'ReviewWritten', review),
   ReviewDeleted: defineEvent('reviews', 'ReviewDeleted', review),
   /**
-   * What reviews show of their writer or of their listing (name, photo, title, visibility) has changed, or all reviews of a
-   * deleted listing are gone: said once for all reviews of that listing or writer, so that caches of reviews are dropped
-   * after the reviews service has taken the change over, not before.
+   * The copies in reviews of their writer or listing (name, photo, title, visibility) have changed, or all reviews of a deleted listing are
+   * deleted: published once for all reviews of that listing or writer, so that caches of reviews are dropped after the reviews service has
+   * applied the change, not before.
    */
   ReviewsChanged: defineEvent(
     'reviews',
@@ -119,14 +119,14 @@ export const events = {
   ),
 } as const;
 export type EventType = keyof typeof events;
-/** All that carry a ListingSnapshot, for readers that keep the newest. */
+/** All events that carry a ListingSnapshot, for readers that keep the newest. */
 export const propertyEvents = Object.values(events).filter(
   (event): event is Extract<typeof event, EventDescriptor<typeof ListingSnapshot>> =>
     event.domain === 'properties',
 );
 
 /**
- * What the gateway tells an open browser over server-sent events: which kinds of data have changed, never the data itself.
+ * What the gateway sends to an open browser over server-sent events: which kinds of data have changed, never the data itself.
  * `me` is the own record or role of the person; the others name resources.
  */
 export const liveTopics = ['me', 'listings', 'reviews', 'offers', 'wishlist', 'users'] as const;

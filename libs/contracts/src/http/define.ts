@@ -19,7 +19,7 @@ export interface Access {
   claims?: readonly string[];
   /** Without this query value the list is for these roles only, and never answered from a cache. */
   wholeListFor?: { without: string; roles: readonly Role[] };
-  /** Said to a person of another role instead of ACCESS.DENIED. */
+  /** Error code for a person of another role, instead of ACCESS.DENIED. */
   denied?: ErrorCode;
 }
 
@@ -44,7 +44,7 @@ export interface Endpoint<
   answer: A;
   /** Status of success. */
   status: 200 | 201;
-  /** When set, the gateway passes `{...params, ...query, ...body}` to this call and its reply's bytes back. */
+  /** When set, the gateway calls this with `{...params, ...query, ...body}` and answers with the reply's bytes. */
   rpc: RpcDescriptor | null;
   /** A list paged by cursor. */
   page: boolean;

@@ -8,7 +8,7 @@ const id = z.strictObject({ id: Id });
 const buyer = { who: 'roles', roles: ['user'] } as const;
 const admin = { who: 'roles', roles: ['admin'] } as const;
 const agent = { who: 'roles', roles: ['agent'] } as const;
-const told = z.string().max(2048).nullable().optional();
+const ignoredText = z.string().max(2048).nullable().optional();
 const transactionId = z.string().min(1).max(255);
 
 /** An offer with everything that clients may send (OFFER-10); only propertyId and offerAmount are taken. */
@@ -18,15 +18,15 @@ const NewOffer = z.strictObject({
     .number('Please enter a valid offer amount')
     .int('Please enter a valid offer amount')
     .positive(),
-  title: told,
-  location: told,
-  agentEmail: told,
-  agentName: told,
-  image: told,
+  title: ignoredText,
+  location: ignoredText,
+  agentEmail: ignoredText,
+  agentName: ignoredText,
+  image: ignoredText,
   buyerEmail: Email.optional(),
-  buyerName: told,
+  buyerName: ignoredText,
   buyingDate: Timestamp.optional(),
-  status: told,
+  status: ignoredText,
 });
 
 export const offersEndpoints = nameEndpoints('offers', {
@@ -168,7 +168,7 @@ export const offersEndpoints = nameEndpoints('offers', {
       amount: z.number().optional(),
       usdAmount: z.number().optional(),
       date: Timestamp.optional(),
-      status: told,
+      status: ignoredText,
     }),
     answer: offersRpc.recordPayment.output,
     status: 201,

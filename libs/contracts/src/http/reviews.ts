@@ -4,8 +4,8 @@ import { Id, pageQuery, SearchText, Timestamp } from '../entities/fields.ts';
 import { reviewsRpc, ReviewText } from '../rpc/reviews.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
 
-/** Texts about the writer that the screens send along; the server knows them itself. */
-const told = z.string().max(2048).nullable().optional();
+/** Texts about the writer that screens send along; the server ignores them and uses its own. */
+const ignoredText = z.string().max(2048).nullable().optional();
 
 export const reviewsEndpoints = nameEndpoints('reviews', {
   list: defineEndpoint({
@@ -45,10 +45,10 @@ export const reviewsEndpoints = nameEndpoints('reviews', {
       propertyId: Id,
       review: ReviewText,
       userEmail: Email.optional(),
-      userName: told,
-      propertyTitle: told,
-      userPhoto: told,
-      agentName: told,
+      userName: ignoredText,
+      propertyTitle: ignoredText,
+      userPhoto: ignoredText,
+      agentName: ignoredText,
       reviewedAt: Timestamp.optional(),
     }),
     answer: reviewsRpc.write.output,

@@ -63,7 +63,7 @@ export const offersRpc = {
     z.array(RequestedOffer),
     { page: true },
   ),
-  /** The calling agent's listings that have got an offer, each with the offers that matter now. `status`: listings that have such an offer. */
+  /** The calling agent's listings with offers, each with its accepted and highest pending ones. `status`: listings with an offer of that status. */
   listByListing: defineRpc(
     'offers',
     'list-by-listing',
@@ -101,7 +101,7 @@ export const offersRpc = {
     z.object({ offerId: Id.optional(), amount: z.number().positive() }),
     z.object({ clientSecret: z.string(), paymentIntentId: z.string(), usdAmount: z.number() }),
   ),
-  /** Asks the provider about the caller's offer's intent and settles (PAY-3); idempotent. */
+  /** Reads the payment intent of the caller's offer at the provider and settles it (PAY-3); idempotent. */
   recordPayment: defineRpc(
     'offers',
     'record-payment',
@@ -120,9 +120,9 @@ export const offersRpc = {
   listPaymentCases: defineRpc('offers', 'list-payment-cases', z.object(pageQuery), z.array(PaymentCase), {
     page: true,
   }),
-  /** Tries a refund that needs a person once more; 0 when it does not need one any more. */
+  /** Retries a refund in the state needs-person; 0 when it is no longer in that state. */
   retryRefund: defineRpc('offers', 'retry-refund', byId, Modified),
-  /** Takes off the list what an admin has dealt with: a lost dispute, an amount that differed. */
+  /** Removes a case from the list that an admin has resolved: a lost dispute, an amount that differed. */
   closePaymentCase: defineRpc('offers', 'close-payment-case', byId, Modified),
   /** The provider's webhook: raw body (base64) and its signature header; verified before any look-up, answered after it is stored. */
   webhook: defineRpc(

@@ -21,8 +21,8 @@ export const pricesInOrder = {
 };
 
 /**
- * Filters of `GET /properties` (API-7, LISTING-9). Who may see what is the service's rule: an admin all, an agent verified
- * ones and their own, everybody else verified ones only.
+ * Filters of `GET /properties` (API-7, LISTING-9). Visibility is the service's rule: an admin sees all, an agent verified ones
+ * and their own, everybody else verified ones only.
  */
 export const PropertiesQuery = z.object({
   ...pageQuery,
@@ -44,7 +44,7 @@ export const ListingsSummary = z.object({
   advertised: z.number().int(),
   underOffer: z.number().int(),
   sold: z.number().int(),
-  /** Oldest pending first, at most five: what needs an admin now. For an agent: their own. */
+  /** The five oldest pending listings, for admins. For an agent: their own. */
   needsAttention: z.array(PropertyCard),
 });
 

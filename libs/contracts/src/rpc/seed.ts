@@ -10,8 +10,8 @@ import { defineRpc } from './define.ts';
 
 /**
  * The demo market (DEMO-1), handed to each service by infra/demo. The handlers exist only with DEMO_SEED=1 outside
- * production. Each inserts what is not there yet by `_id` and leaves what is there alone, so seeding twice changes nothing.
- * `{ items: [] }` only asks: `present` says how many of the service's main documents there are.
+ * production. Each inserts documents whose `_id` is missing and changes no others, so seeding twice changes nothing.
+ * `{ items: [] }` only counts: `present` is the number of the service's main documents.
  */
 const Seeded = z.object({ inserted: z.number().int(), present: z.number().int() });
 
@@ -93,7 +93,7 @@ export const seedRpc = {
     Seeded,
   ),
   properties: defineRpc('properties', 'seed', z.object({ items: z.array(SeedProperty) }), Seeded),
-  /** `listings` become the negotiations; `people` says who has which address. */
+  /** `listings` become the negotiations; `people` maps e-mail addresses to people. */
   offers: defineRpc(
     'offers',
     'seed',

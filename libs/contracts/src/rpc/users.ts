@@ -21,10 +21,10 @@ export const UsersSummary = z.object({
   total: z.number().int(),
   byRole: z.looseRecord(Role, z.number().int()),
 });
-/** Who is behind a verified token, for the gateway's Actor. `deleted` people are refused whatever their token says. */
+/** The account of a verified token, for the gateway's Actor. `deleted` people are refused even with a valid token. */
 export const AccountState = z.object({
   userId: Id.nullable(),
-  /** The record's: what the person owns hangs on it, even after the identity account took another. */
+  /** The stored e-mail, which identifies what the person owns, even after the identity account has changed its own. */
   email: z.string().nullable(),
   role: Role.nullable(),
   name: z.string().nullable(),
