@@ -13,39 +13,21 @@ export { deployCommandsOf, type DeployCommand } from './deploy/deploy-commands.t
 export { Migration, type Progress } from './deploy/migration.ts';
 export { deployService } from './deploy/deploy-service.ts';
 export { defaultEventSettings, type EventSettings } from './events/event-settings.ts';
-export {
-  EventTail,
-  type Tail,
-  type TailHandler,
-  type TailOptions,
-  type TailedEvent,
-} from './events/event-tail.ts';
-export { DeadLetters, type ParkedEvent, type ParkedSummary } from './events/dead-letters.ts';
+export { EventTail, type Tail, type TailOptions, type TailedEvent } from './events/event-tail.ts';
+export { DeadLetters, type ParkedEvent } from './events/dead-letters.ts';
 export { parkedCalls } from './events/parked-events.controller.ts';
-export {
-  Subscriber,
-  OutOfOrderEvent,
-  type SubscriberHandler,
-  type SubscriberOptions,
-} from './events/subscriber-decorator.ts';
-export type { EventFacts, SubscriberTransaction, Transaction } from './events/transaction.ts';
+export { Subscriber, OutOfOrderEvent, type SubscriberOptions } from './events/subscriber-decorator.ts';
+export type { SubscriberTransaction, Transaction } from './events/transaction.ts';
 export { UnitOfWork } from './events/unit-of-work.ts';
 export { backoffMs, pause } from './context/pause.ts';
 export { createLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
-export {
-  containsFilter,
-  escapePattern,
-  readPage,
-  type Order,
-  type PageWanted,
-  type RowsPage,
-} from './mongo/keyset.ts';
+export { containsFilter, escapePattern, readPage, type Order, type RowsPage } from './mongo/keyset.ts';
 export { deleteInBatches, updateInBatches } from './mongo/batches.ts';
 export { objectId } from './mongo/object-id.ts';
 export { shardOf } from './mongo/shard-of.ts';
 export { writeIfNewer } from './mongo/newest-wins.ts';
-export { Broker, type BrokerSettings } from './nats/broker.ts';
+export { Broker } from './nats/broker.ts';
 export {
   deployEventStream,
   eventRetentionMs,
@@ -53,9 +35,9 @@ export {
   streamState,
   type StreamState,
 } from './nats/event-stream.ts';
-export { ReadyJson, Reply, page, pageHeaders, type PageFacts, type ReplyHeaders } from './rpc/reply.ts';
+export { ReadyJson, Reply, page, pageHeaders, type ReplyHeaders } from './rpc/reply.ts';
 export { RpcClient, type CallOptions, type RawReply } from './rpc/rpc-client.ts';
-export { Rpc, type RpcContext, type RpcHandler, type RpcInput, type RpcOutput } from './rpc/rpc-decorator.ts';
+export { Rpc, type RpcContext, type RpcInput, type RpcOutput } from './rpc/rpc-decorator.ts';
 export { faultOf, fieldErrors, parseInput, toDomainError, type RpcFault } from './rpc/rpc-errors.ts';
 export { createService, startService, type RunningService } from './service/create-service.ts';
 export type { BeforeServing } from './service/declarations.ts';

@@ -2,7 +2,7 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { type Actor, DomainError, type Role } from '@thikana/contracts';
 
 /**
- * Who may call. The gateway's policy table says the same; a service does not rely on it (PEOPLE-17).
+ * Who may call. The gateway's policy table has the same rules; a service does not rely on them (PEOPLE-17).
  * - `anybody`: visitors too
  * - `identity`: somebody with an identity, with or without a record
  * - `account`: somebody with a record, also one who is marked as fraud: for reads of what is theirs
@@ -21,7 +21,10 @@ export type Caller<A extends Access> = A extends 'anybody'
     ? Actor
     : KnownActor;
 
-/** The caller, if the access admits them. @throws AUTH.REQUIRED, ACCOUNT.FRAUD, ACCESS.DENIED */
+/**
+ * Returns the caller when the access admits them.
+ * @throws AUTH.REQUIRED, ACCOUNT.FRAUD, ACCESS.DENIED
+ */
 export function admit<A extends Access>(access: A, actor: Actor | null): Caller<A> {
   return (access === 'anybody' ? actor : admitIdentity(access, actor)) as Caller<A>;
 }
@@ -36,7 +39,7 @@ function admitIdentity(access: Exclude<Access, 'anybody'>, actor: Actor | null):
   return { ...actor, email: actor.email.toLowerCase() };
 }
 
-/** Admits a call's asker before its input is looked at, and hands the handler who that is. */
+/** Checks the caller before the input is parsed, and puts the admitted caller into the handler's context. */
 export class AccessGuard implements CanActivate {
   readonly #access: Access;
 
@@ -51,7 +54,10 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** For what depends on the thing asked for: the person with this e-mail, or an admin (API-8). @throws ACCESS.DENIED */
+/**
+ * For access that depends on the resource: the person with this e-mail, or an admin (API-8).
+ * @throws ACCESS.DENIED
+ */
 export function requireSelfOrAdmin(actor: Actor, email: string): void {
   if (actor.email.toLowerCase() !== email && actor.role !== 'admin') throw new DomainError('ACCESS.DENIED');
 }

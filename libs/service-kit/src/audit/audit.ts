@@ -4,8 +4,9 @@ import type { Transaction } from '../events/transaction.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import type { Connection } from 'mongoose';
 
-/** What was done: `offer.accept`, `user.delete`; to what, and how that stood before and after. */
+/** One audited action. */
 export interface AuditEntry {
+  /** `offer.accept`, `person.delete` */
   action: string;
   /** Who did it; null for the service itself, following an event or the clock. */
   actor: { userId: string | null; email: string } | null;
@@ -13,6 +14,7 @@ export interface AuditEntry {
   subject: { kind: 'offer' | 'listing' | 'person' | 'review'; id: string };
   /** The listing it is about, if it is about one. */
   listingId: string | null;
+  /** The subject's state before and after. */
   before: string | null;
   after: string | null;
 }
@@ -25,7 +27,7 @@ export interface AuditRecord extends AuditEntry {
   correlationId: string;
 }
 
-// What happened to a thing, by a person and on a listing, newest first.
+// The entries of a subject, a person and a listing, and all of them, newest first.
 export const auditIndexes: DeclaredIndex[] = [
   { collection: 'audit', keys: { 'subject.id': 1, at: -1 }, options: { name: 'bySubject' } },
   { collection: 'audit', keys: { 'actor.userId': 1, at: -1 }, options: { name: 'byActor' } },
@@ -33,7 +35,7 @@ export const auditIndexes: DeclaredIndex[] = [
   { collection: 'audit', keys: { at: -1 }, options: { name: 'newest' } },
 ];
 
-/** Who did what with money, roles and other people's things at stake (SEC-8); only ever added to. */
+/** The append-only record of who did what about money, roles and other people's data (SEC-8). */
 export class Audit {
   readonly #connection: Connection;
 
@@ -41,7 +43,7 @@ export class Audit {
     this.#connection = connection;
   }
 
-  /** Records it in the transaction that does it. */
+  /** Records the action in its own transaction. */
   async record(entry: AuditEntry, { newId, now, session }: Transaction): Promise<void> {
     const { actor, ...facts } = entry;
     const who = actor && { userId: actor.userId, email: actor.email };

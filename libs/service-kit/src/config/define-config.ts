@@ -20,9 +20,9 @@ export const serviceEnv = z.object({
     .default(''),
   /** Copies of streams and buckets in the broker's cluster: 3 in production. Only a deployment reads it. */
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
-  /** Requests that may be in work at once; more are answered SERVICE.BUSY. */
+  /** Requests handled concurrently; more are answered SERVICE.BUSY. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(256),
-  /** An instance silent for so long, in ms, is taken for dead, and what its transactions held is freed. */
+  /** After so long without a heartbeat, in ms, an instance counts as dead and its transactions are aborted. */
   INSTANCE_DEAD_AFTER_MS: z.coerce.number().int().min(200).default(5_000),
   DEMO_SEED: z.stringbool().default(false),
 });

@@ -1,4 +1,4 @@
-/** Runs work of the same key one after another, work of different keys side by side. */
+/** Runs work with the same key one after another, work with different keys concurrently. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 

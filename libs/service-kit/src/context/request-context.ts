@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** What follows a request or an event through everything it causes. */
+/** The ids and deadline that a request or event passes on to everything it causes. */
 export interface RequestContext {
   correlationId: string;
-  /** The event that is being handled, which events written meanwhile name as their cause. */
+  /** The event being handled; events emitted meanwhile carry it as their cause. */
   causationId?: string | undefined;
-  /** `performance.now()` after which nobody waits for the answer any more. */
+  /** `performance.now()` after which the caller no longer waits for the answer. */
   deadline?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** The correlation id of what is going on, or a new one for work that nobody asked for (timers, start-up). */
+/** The current correlation id, or a new one for work without a request (timers, start-up). */
 export function correlationIdOrNew(): string {
   return currentContext()?.correlationId ?? randomUUID();
 }

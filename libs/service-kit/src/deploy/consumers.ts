@@ -13,17 +13,17 @@ import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
 
-/** The durable consumer of one subscriber: `<service>_<subscriber>`. The same for all releases, so it must not carry anything else. */
+/** The durable consumer of one subscriber: `<service>_<subscriber>`. The same in all releases, so it contains nothing else. */
 export function consumerName(broker: Broker, service: ServiceName, subscriber: string): string {
   return broker.resource(`${service}_${subscriber}`);
 }
 
-export interface ConsumerDeployment {
+interface ConsumerDeployment {
   broker: Broker;
   service: ServiceName;
   subscriptions: readonly Subscription[];
   settings: EventSettings;
-  /** Whether the subscriber has an effect on record; asked only while the service still has its former consumer. */
+  /** Whether the subscriber has applied an event; called only while the service still has its former shared consumer. */
   hasApplied(subscriber: string): Promise<boolean>;
   logger: Logger;
 }
@@ -52,7 +52,7 @@ export async function deployConsumers(deployment: ConsumerDeployment): Promise<v
   }
 }
 
-/** After a release, when the one before has stopped: removes the consumers of subscribers that are gone and the events nobody listens to any more. */
+/** After a release, when the one before has stopped: removes the consumers of subscribers that are gone and the events without a subscriber. */
 export async function retireConsumers({
   broker,
   service,
@@ -104,9 +104,9 @@ function settingsOf({ broker, settings }: ConsumerDeployment, subscription: Subs
   return {
     ack_policy: AckPolicy.Explicit,
     ack_wait: nanos(settings.ackWaitMs),
-    // We park by ourselves; at a limit of the server's it would stop delivering without a word.
+    // Events are parked by the service; at the server's limit delivery would stop silently.
     max_deliver: -1,
-    // Events waiting for a retry count too, and must not hold up the others.
+    // Events waiting for a retry count too, and must not block the others.
     max_ack_pending: 10_000,
     filter_subjects: subjectsOf(broker, subscription),
   };

@@ -1,18 +1,18 @@
 /**
- * `deploy` runs before a release starts: makes and updates what it needs and takes nothing from the release that still runs.
- * `retire` runs when that one has stopped: removes what nobody needs any more.
+ * `deploy` runs before a release starts: creates and updates what it needs and removes nothing that the running release uses.
+ * `retire` runs when that release has stopped: removes what is no longer used.
  */
-export const deployCommands = ['deploy', 'retire'] as const;
+const deployCommands = ['deploy', 'retire'] as const;
 export type DeployCommand = (typeof deployCommands)[number];
 
-/** Exit status for arguments that mean nothing (sysexits EX_USAGE). */
+/** Exit status for unknown arguments (sysexits EX_USAGE). */
 const exitUsage = 64;
 
-/** What a program is asked to do in place of running: `main.mjs deploy retire`. None: it is to run. */
+/** The deployment commands among a program's arguments: `main.mjs deploy retire`. None: run the service. */
 export function deployCommandsOf(argv: readonly string[]): DeployCommand[] {
-  const asked = argv.slice(2);
-  const unknown = asked.find((argument) => !isDeployCommand(argument));
-  if (unknown === undefined) return asked.filter(isDeployCommand);
+  const given = argv.slice(2);
+  const unknown = given.find((argument) => !isDeployCommand(argument));
+  if (unknown === undefined) return given.filter(isDeployCommand);
   process.stderr.write(`${unknown} is none of ${deployCommands.join(', ')}\n`);
   process.exit(exitUsage);
 }

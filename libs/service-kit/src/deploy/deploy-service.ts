@@ -17,10 +17,10 @@ import type { DeployCommand } from './deploy-commands.ts';
 import { deployIndexes } from './indexes.ts';
 import { Migrator } from './migrator.ts';
 
-/** How often a step is tried: another service's deployment may touch the stream at the same moment. */
+/** Attempts of each step: another service's deployment may update the stream concurrently. */
 const attempts = 5;
 
-/** Does not start the service: its providers are made, to see what it declares, and nothing of them runs. */
+/** Runs deployment commands without starting the service: its providers are created, to read what they declare, but not started. */
 export async function deployService(
   options: ServiceOptions,
   commands: readonly DeployCommand[] = ['deploy'],

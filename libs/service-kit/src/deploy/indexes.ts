@@ -12,12 +12,12 @@ export interface DeclaredIndex {
   options: mongo.CreateIndexesOptions;
 }
 
-/** IndexOptionsConflict, IndexKeySpecsConflict: there is one of that name, or on those keys, that is another index. */
+/** IndexOptionsConflict, IndexKeySpecsConflict: another index has that name, or those keys. */
 const conflicts = new Set([85, 86]);
 const namespaceNotFound = 26;
 
 /**
- * Before a release: every collection and index exists as the code declares it; one that was declared otherwise is replaced. Creating
+ * Before a release: every collection and index exists as the code declares it; an index that differs is replaced. Creating
  * collections here also keeps the first two transactions on an empty database from conflicting over their creation.
  */
 export async function deployIndexes(connection: Connection): Promise<void> {
@@ -46,7 +46,7 @@ async function deployIndex(
   }
 }
 
-/** The declared indexes that are not there, as `collection.index`. By name alone: the next release may have replaced one of ours. */
+/** The declared indexes that do not exist, as `collection.index`. Compared by name only: the next release may have replaced one. */
 export async function missingIndexes(connection: Connection): Promise<string[]> {
   const byCollection = Map.groupBy(declaredIndexes(connection), ({ collection }) => collection);
   const missing: string[] = [];
@@ -81,7 +81,7 @@ function declaredIndexes(connection: Connection): DeclaredIndex[] {
   return [...ofModels, ...outboxIndexes, ...inboxIndexes, ...deadLetterIndexes, ...auditIndexes];
 }
 
-/** As MongoDB names an index that was given no name. */
+/** The index's name; without one, the name that MongoDB gives it. */
 function nameOf({ keys, options }: Pick<DeclaredIndex, 'keys' | 'options'>): string {
   return options.name ?? Object.entries(keys).flat().join('_');
 }

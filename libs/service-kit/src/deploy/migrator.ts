@@ -17,17 +17,17 @@ interface MigrationRecord {
   finishedAt: Date | null;
 }
 
-/** Who runs migrations now. */
+/** The deployment that runs migrations now. */
 interface Lease {
   _id: 'lease';
   owner: string;
   until: Date;
 }
 
-/** Longer than any step takes; a deployment that was killed holds the next one up for so long, in ms. */
+/** Longer than any step takes; after a crash the next deployment waits for so long, in ms. */
 const leaseMs = 15_000;
 
-/** Runs a service's migrations in their order, each once, whoever else tries at the same time. */
+/** Runs a service's migrations in order, each once, also when several deployments run concurrently. */
 export class Migrator {
   readonly #connection: Connection;
   readonly #unitOfWork: UnitOfWork;
@@ -52,12 +52,12 @@ export class Migrator {
 
   async run(): Promise<void> {
     while ((await this.unfinished()).length > 0) {
-      if (await this.#takeLease()) await this.#runAll().finally(() => this.#giveLeaseBack());
+      if (await this.#takeLease()) await this.#runAll().finally(() => this.#releaseLease());
       else await pause(Math.min(1_000, this.#leaseMs / 4));
     }
   }
 
-  /** Titles of the migrations that this release needs and nobody has finished. */
+  /** Titles of the migrations that this release needs and that are not finished. */
   async unfinished(): Promise<string[]> {
     const _id = { $in: this.#migrations.map(({ number }) => number) };
     const done = await this.#records.find({ _id, finishedAt: { $ne: null } }).toArray();
@@ -69,7 +69,7 @@ export class Migrator {
     for (const migration of this.#migrations) {
       await this.#begin(migration);
       while (!(await this.#step(migration)))
-        if (!(await this.#takeLease())) throw new Error('another deployment has taken the migrations over');
+        if (!(await this.#takeLease())) throw new Error('another deployment has taken the lease');
     }
   }
 
@@ -78,7 +78,7 @@ export class Migrator {
     await this.#records.updateOne({ _id: number }, { $setOnInsert: fresh }, { upsert: true });
   }
 
-  /** Answers whether the migration is finished. */
+  /** Returns whether the migration is finished. */
   async #step(migration: Migration): Promise<boolean> {
     const { number, title } = migration;
     const { done, steps } = await this.#unitOfWork.run(async (tx) => {
@@ -88,7 +88,7 @@ export class Migrator {
       const progress = await migration.step(record.progress, tx);
       const finishedAt = progress === null ? now : null;
       const change = { $set: { progress, finishedAt }, $inc: { steps: 1 } };
-      // Two processes at the same step conflict here, and the later one finds that it is done.
+      // Two processes at the same step conflict here; the second one runs again and finds the step done.
       await this.#records.updateOne({ _id: number }, change, { session });
       return { done: finishedAt !== null, steps: record.steps + 1 };
     });
@@ -109,7 +109,7 @@ export class Migrator {
     }
   }
 
-  async #giveLeaseBack(): Promise<void> {
+  async #releaseLease(): Promise<void> {
     await this.#leases.deleteOne({ _id: 'lease', owner: this.#owner }).catch(() => undefined);
   }
 

@@ -3,21 +3,21 @@ import type { DeclaredIndex } from '../deploy/indexes.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import type { OutboxEntry } from './outbox.ts';
 
-/** An event that an operator has to look at, with everything needed to replay it. */
+/** An event that needs an operator, with everything needed to replay it. */
 export interface ParkedEvent {
   /** `<subscriber>:<event id>`, or `<subscriber>:stream:<sequence>` for one that could not be read. */
   _id: string;
-  /** Null for what was parked before subscribers had a consumer each, or never left the outbox; replaying offers it to all its subscribers. */
+  /** Null for events parked before each subscriber had its own consumer, or never published; a replay applies them to all their subscribers. */
   subscriber: string | null;
   subject: string;
-  /** The message as it stood on the stream. */
+  /** The message as it was on the stream. */
   body: string;
   reason: string;
   attempts: number;
   parkedAt: Date;
 }
 
-/** What an operator sees in a list. */
+/** A parked event in the operator's list. */
 export type ParkedSummary = Omit<ParkedEvent, '_id' | 'parkedAt'> & { id: string; parkedAt: string };
 
 // `list` shows the oldest first.
@@ -25,7 +25,7 @@ export const deadLetterIndexes: DeclaredIndex[] = [
   { collection: 'parked', keys: { parkedAt: 1 }, options: {} },
 ];
 
-/** The events that keep failing, set aside so that later ones flow on. */
+/** Events that keep failing, stored here so that later ones are still processed. */
 export class DeadLetters {
   readonly #connection: Connection;
 
@@ -37,7 +37,7 @@ export class DeadLetters {
     return collectionOf<ParkedEvent>(this.#connection, 'parked');
   }
 
-  /** DeadLetters the same event again only renews the reason. */
+  /** Parking the same event again only updates it; `parkedAt` stays. */
   async park(event: Omit<ParkedEvent, 'parkedAt'>): Promise<void> {
     const { _id, ...facts } = event;
     await this.#parked.updateOne(

@@ -13,14 +13,14 @@ import type { UnitOfWork } from './unit-of-work.ts';
 class DuplicateDelivery extends Error {}
 
 /** A message that could not be read. */
-export interface RefusedMessage {
+interface RefusedMessage {
   /** Its sequence on the stream. */
   seq: number;
   subject: string;
   body: string;
 }
 
-/** Applies events to the service's subscribers, each effect once, and decides what becomes of those that fail. */
+/** Applies events to the service's subscribers, each effect once, and retries or parks those that fail. */
 export class EventProcessor {
   readonly #unitOfWork: UnitOfWork;
   readonly #inbox: Inbox;
@@ -43,8 +43,8 @@ export class EventProcessor {
   }
 
   /**
-   * True when the subscriber has applied or parked the event; false when it is to be delivered again. `mayContinue` is asked
-   * between two transactions of one that needs several.
+   * Returns true when the event is applied or parked; false when it must be delivered again. `mayContinue` is called between two
+   * transactions of an effect that needs several.
    */
   async apply(
     subscription: Subscription,
@@ -63,8 +63,8 @@ export class EventProcessor {
   }
 
   /**
-   * True when the message is parked; false when it is to be delivered again, because an instance of a newer release may be
-   * about to take it.
+   * Returns true when the message is parked; false when it must be delivered again, because an instance of a newer release may be
+   * able to read it.
    */
   async refuse(subscription: Subscription, message: RefusedMessage, error: Unreadable): Promise<boolean> {
     const { seq, subject, body } = message;
@@ -85,16 +85,16 @@ export class EventProcessor {
   }
 
   /**
-   * Applies a parked event now and takes it off the list. Throws what the subscriber throws, and then it stays parked.
-   * Answers false when there is no such parked event.
+   * Applies a parked event now and removes it from the list. Returns false when there is no such parked event.
+   * @throws what the subscriber throws; then the event stays parked
    */
   async replay(id: string, subscriptions: readonly Subscription[]): Promise<boolean> {
     const parked = await this.#deadLetters.find(id);
     if (!parked) return false;
-    const asked = subscriptions.filter(({ name }) => (parked.subscriber ?? name) === name);
-    const known = [...new Set(asked.flatMap(({ events }) => events))];
+    const targets = subscriptions.filter(({ name }) => (parked.subscriber ?? name) === name);
+    const known = [...new Set(targets.flatMap(({ events }) => events))];
     const event = readEvent(parked.body, parked.subject, known);
-    for (const subscription of asked.filter(({ events }) => events.includes(event.descriptor))) {
+    for (const subscription of targets.filter(({ events }) => events.includes(event.descriptor))) {
       await this.#effect(subscription, event, () => true);
       await this.#inbox.forgetFailures(entryId(subscription, event));
     }
@@ -102,7 +102,7 @@ export class EventProcessor {
     return true;
   }
 
-  /** Answers whether the event is applied to its end. */
+  /** Returns whether the effect is complete. */
   async #effect(subscription: Subscription, event: ReadEvent, mayContinue: () => boolean): Promise<boolean> {
     const { correlationId, id: causationId } = event.envelope;
     const step = () => this.#unitOfWork.run((tx) => this.#step(subscription, event, tx));
@@ -114,11 +114,11 @@ export class EventProcessor {
     return true;
   }
 
-  /** One transaction of an effect; answers whether another has to follow. */
+  /** One transaction of an effect; returns whether another one must follow. */
   async #step(subscription: Subscription, event: ReadEvent, tx: Transaction): Promise<boolean> {
     const id = entryId(subscription, event);
     let more = false;
-    // First of all, also when more has to follow: a second delivery of the event waits for this transaction.
+    // First, also when another transaction follows: a second delivery of the event then conflicts with this transaction.
     await this.#enterInbox(id, tx.now, tx.session);
     const continueAfterCommit = () => {
       more = true;
@@ -137,7 +137,7 @@ export class EventProcessor {
     }
   }
 
-  /** True when the event is parked. */
+  /** Returns true when the event is parked. */
   async #failed(
     subscription: Subscription,
     event: ReadEvent,
@@ -153,17 +153,17 @@ export class EventProcessor {
       type: envelope.type,
       correlationId: envelope.correlationId,
     };
-    // Neither the event nor the subscriber is at fault, so an outage of an hour parks nothing.
+    // An outage is the fault of neither the event nor the subscriber, so it never parks anything.
     if (isOutage(error)) {
       this.#logger.warn({ ...facts, reason }, 'an event waits for something that is down');
       return false;
     }
-    const isEarly = error instanceof OutOfOrderEvent;
+    const isOutOfOrder = error instanceof OutOfOrderEvent;
     const { count: attempts } = await this.#inbox.countFailure(id, reason);
     const age = Date.now() - Date.parse(envelope.occurredAt);
-    const givenUp = isEarly ? age > this.#settings.outOfOrderForMs : attempts >= this.#settings.attempts;
+    const givenUp = isOutOfOrder ? age > this.#settings.outOfOrderForMs : attempts >= this.#settings.attempts;
     if (!givenUp) {
-      if (isEarly) this.#logger.debug({ ...facts, reason }, 'an event is out of order');
+      if (isOutOfOrder) this.#logger.debug({ ...facts, reason }, 'an event is out of order');
       else
         this.#logger.warn(
           { ...facts, attempts, err: error },

@@ -1,17 +1,17 @@
-/** How the reader of events behaves; the defaults are for production, tests shorten them. Times in ms. */
+/** How subscribers read and retry events; the defaults are for production, tests shorten them. Times in ms. */
 export interface EventSettings {
-  /** A message not acknowledged for so long is delivered again (a crash between effect and ack). */
+  /** A message without an ack for so long is delivered again (a crash between effect and ack). */
   ackWaitMs: number;
   /** Pause before the first retry of a failed event; doubles up to `longestPauseMs`. */
   firstPauseMs: number;
   longestPauseMs: number;
-  /** An event that has failed so often at one subscriber is parked. */
+  /** Failures of one subscriber with one event after which the event is parked. */
   attempts: number;
-  /** How long after it happened an event may still be out of order; then it is parked too. */
+  /** How long after it happened an event may wait for its predecessor; then it is parked too. */
   outOfOrderForMs: number;
   /** How long an event that this release cannot read waits for one that can (the next release, in a roll-out); then it is parked too. */
   unknownForMs: number;
-  /** Events in work at once at one subscriber; those of one aggregate follow each other. */
+  /** Events that one subscriber handles concurrently; those of one aggregate run one after another. */
   concurrency: number;
 }
 

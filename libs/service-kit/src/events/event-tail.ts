@@ -7,20 +7,20 @@ import { backoffMs, pause } from '../context/pause.ts';
 
 export interface TailedEvent {
   envelope: Envelope;
-  /** Whose event it is, also when its type is unknown here: the third word of `thikana.event.<domain>.<Type>`. */
+  /** The publishing domain, also of an unknown event type: the third token of `thikana.event.<domain>.<Type>`. */
   domain: string;
-  /** Position on the stream; give `seq + 1` as `from` to go on after it. */
+  /** Sequence on the stream; pass `seq + 1` as `from` to continue after it. */
   seq: number;
 }
 
 export interface TailOptions {
-  /** `'new'`: what happens from now on; a number: the first stream sequence wanted. */
+  /** `'new'`: events published from now on; a number: the first stream sequence to read. */
   from: 'new' | number;
-  /** Called before the first event, with where the stream stands; answers where to begin instead, if that has changed. */
+  /** Called before the first event with the stream's state; may return another position to start from. */
   onStart?: (stream: StreamState) => Promise<'new' | number | undefined> | 'new' | number | undefined;
-  /** Called for a message that is no event at all, in place of the handler; without it such a message is passed over. */
+  /** Called in place of the handler for a message that is not an event; without it such messages are skipped. */
   onUnreadable?: (message: { domain: string; seq: number }) => Promise<void> | void;
-  /** Called each time reading was interrupted and goes on: with `from: 'new'` nothing is missed after the first event seen. */
+  /** Called when reading was interrupted, before it resumes; with `from: 'new'` no event is missed after the first one. */
   onInterrupted?: () => void;
 }
 
@@ -33,9 +33,8 @@ export interface Tail {
 }
 
 /**
- * Follows all events in stream order, one at a time, remembering nothing on the broker: each process sees every event.
- * For caches, live updates and projections that keep their own position. A handler that throws stops the tail at that event,
- * which is given again after a pause.
+ * Reads all events in stream order, one at a time, without state on the broker: each process sees every event. For caches, live updates and
+ * projections that keep their own position. When a handler throws, the same event is delivered again after a pause.
  */
 export class EventTail {
   readonly #broker: Broker;
@@ -47,17 +46,16 @@ export class EventTail {
   }
 
   tailEvents(options: TailOptions, handler: TailHandler): Tail {
-    const following = new Following(this.#broker, this.#logger, options, handler);
-    return following;
+    return new RunningTail(this.#broker, this.#logger, options, handler);
   }
 
-  /** Where the stream stands: its last sequence, and `created`, which changes when the stream was made anew. */
+  /** The stream's state: its sequences, and `created`, which changes when the stream is recreated. */
   streamState(): Promise<StreamState> {
     return streamState(this.#broker);
   }
 }
 
-class Following implements Tail {
+class RunningTail implements Tail {
   readonly #broker: Broker;
   readonly #logger: Logger;
   readonly #options: TailOptions;
@@ -101,14 +99,14 @@ class Following implements Tail {
     }
   }
 
-  /** Where to read from: asked once, and again when the stream was made anew (its sequence begins again). */
+  /** Determines the start position: once, and again when the stream was recreated (its sequence restarts). */
   async #begin(before: StreamState | undefined): Promise<StreamState> {
     const now = await streamState(this.#broker);
     if (before?.created === now.created) return before;
     if (before) this.#next = 1;
     const from = await this.#options.onStart?.(now);
     if (from !== undefined) this.#next = from;
-    // From here on "new" is a number, so that an interruption misses nothing.
+    // 'new' becomes a number here, so that an interruption misses nothing.
     if (this.#next === 'new') this.#next = now.lastSeq + 1;
     return now;
   }
@@ -120,7 +118,7 @@ class Following implements Tail {
       opt_start_seq: Math.max(1, this.#next as number),
     });
     this.#messages = await consumer.consume({ max_messages: 500, abort_on_missing_resource: true });
-    // Stopped while this was on its way: `stop` could not end what was not there yet.
+    // `stop` was called before `#messages` was set.
     if (this.#stop.signal.aborted) return this.#messages.stop();
     this.isBound = true;
     for await (const message of this.#messages) {
@@ -130,7 +128,7 @@ class Following implements Tail {
       const envelope = readEnvelope(message.string());
       if (envelope) await this.#handler({ envelope, domain, seq });
       else {
-        this.#logger.warn({ seq, subject }, 'a message on the stream is no event');
+        this.#logger.warn({ seq, subject }, 'a message on the stream is not an event');
         await this.#options.onUnreadable?.({ domain, seq });
       }
       this.#next = seq + 1;

@@ -9,27 +9,27 @@ interface InboxEntry {
   at: Date;
 }
 
-/** Failures of one subscriber with one event, so that they add up over instances and restarts. */
+/** Failures of one subscriber with one event, counted across instances and restarts. */
 interface Failures {
   _id: string;
   count: number;
   reason: string;
-  /** When it failed first. */
+  /** The first failure. */
   since: Date;
   at: Date;
 }
 
-/** Longer than an event can be delivered again, so that its entry is still there when it is. */
+/** Longer than an event can be redelivered, so that its entry still exists then. */
 const inboxKeptSeconds = (eventRetentionMs / 1_000) * 1.5;
 const failuresKeptSeconds = 7 * 24 * 3_600;
 
-// Both forget by themselves.
+// Both expire.
 export const inboxIndexes: DeclaredIndex[] = [
   { collection: 'inbox', keys: { at: 1 }, options: { expireAfterSeconds: inboxKeptSeconds } },
   { collection: 'inbox_failures', keys: { at: 1 }, options: { expireAfterSeconds: failuresKeptSeconds } },
 ];
 
-/** Remembers which subscriber has applied which event. */
+/** Records which subscriber has applied which event. */
 export class Inbox {
   readonly #connection: Connection;
 
@@ -45,28 +45,24 @@ export class Inbox {
     return collectionOf<Failures>(this.#connection, 'inbox_failures');
   }
 
-  async has(id: string): Promise<boolean> {
-    return (await this.#entries.findOne({ _id: id })) !== null;
-  }
-
-  /** Throws a duplicate key error when it is there already. */
+  /** @throws a duplicate key error when the entry exists */
   async enter(id: string, at: Date, session: ClientSession): Promise<void> {
     await this.#entries.insertOne({ _id: id, at }, { session });
   }
 
-  /** Takes an entry back in the transaction that made it: the event is not applied to its end yet. */
+  /** Deletes an entry in the transaction that inserted it: the effect is not complete yet. */
   async withdraw(id: string, session: ClientSession): Promise<void> {
     await this.#entries.deleteOne({ _id: id }, { session });
   }
 
   /** Whether this subscriber has ever applied an event that may still be delivered again. */
   async hasAnyOf(subscriber: string): Promise<boolean> {
-    // ';' follows ':' in the order of characters: all ids that begin with `<subscriber>:`.
+    // ';' follows ':' in ASCII: the range of all ids with the prefix `<subscriber>:`.
     const range = { $gte: `${subscriber}:`, $lt: `${subscriber};` };
     return (await this.#entries.findOne({ _id: range })) !== null;
   }
 
-  /** Answers how often it has failed by now, and since when. */
+  /** Returns the number of failures so far, and when the first one was. */
   async countFailure(id: string, reason: string): Promise<{ count: number; since: Date }> {
     const at = new Date();
     const change = { $inc: { count: 1 }, $set: { reason, at }, $setOnInsert: { since: at } };

@@ -8,13 +8,13 @@ import { type OutboxEntry, outboxOf } from './outbox.ts';
 const batchSize = 500;
 
 /**
- * Brings committed events from the outbox to the stream. Several instances may do so at once: an event's id is its
- * `Nats-Msg-Id`, the stream drops a second one within its window, and readers know it from their inbox after that.
- * Each aggregate's events leave in order, the next after the broker's ack of the one before.
+ * Publishes committed events from the outbox to the stream. Several instances may do so concurrently: an event's id is its `Nats-Msg-Id`, the
+ * stream drops a duplicate within its window, and after that the subscribers' inbox does. Each aggregate's events are published in order,
+ * each after the broker's ack of the one before.
  */
 export class OutboxPublisher extends PollingWorker {
   protected readonly name = 'outbox';
-  /** Between looks for what a crash (here or in another instance) left behind. */
+  /** Interval of looking for entries that a crash (here or in another instance) left. */
   protected readonly everyMs = 3_000;
   readonly #connection: Connection;
   readonly #broker: Broker;
@@ -32,19 +32,19 @@ export class OutboxPublisher extends PollingWorker {
     super.start(logger);
   }
 
-  /** Publishes what is there if that is possible at once; the rest is the next instance's or the next start's. */
+  /** Publishes what is in the outbox if the broker is reachable; otherwise another instance or the next start does. */
   override async stop(): Promise<void> {
     await super.stop();
     while (await this.work().catch(() => false));
   }
 
-  /** Whatever keeps an event from leaving is the broker's or the database's. */
+  /** Publishing fails only because of the broker or the database. */
   protected override isOutage(): boolean {
     return true;
   }
 
   protected async work(): Promise<boolean> {
-    // It wakes this when it is back.
+    // The broker's reconnect wakes this worker.
     if (!this.#broker.isConnected) return false;
     const order = { aggregateId: 1, aggregateVersion: 1, position: 1 } as const;
     const batch = await outboxOf(this.#connection).find({}).sort(order).limit(batchSize).toArray();
@@ -69,7 +69,7 @@ export class OutboxPublisher extends PollingWorker {
   }
 
   async #publish(entry: OutboxEntry): Promise<void> {
-    // It could never leave, and would hold up its aggregate for ever.
+    // It could never be published, and would block its aggregate for ever.
     if (Buffer.byteLength(entry.body) > this.#broker.maxPayload - 4_096)
       return this.#deadLetters.parkUnpublishable(entry);
     await this.#broker.jetstream.publish(this.#broker.subject(entry.subject), entry.body, {

@@ -1,10 +1,9 @@
 import type { Envelope, EventDescriptor } from '@thikana/contracts';
-
 import type { Connection, mongo } from 'mongoose';
 import type { DeclaredIndex } from '../deploy/indexes.ts';
 import { collectionOf } from '../mongo/connection.ts';
 
-/** An event that is committed and not yet on the stream. */
+/** An event that is committed but not yet published. */
 export interface OutboxEntry {
   /** The event's id, and its `Nats-Msg-Id`. */
   _id: string;
@@ -22,7 +21,7 @@ export function outboxOf(connection: Connection): mongo.Collection<OutboxEntry> 
   return collectionOf<OutboxEntry>(connection, 'outbox');
 }
 
-// The publisher reads in this order: an aggregate's events leave oldest first.
+// The publisher reads in this order: an aggregate's events are published oldest first.
 export const outboxIndexes: DeclaredIndex[] = [
   { collection: 'outbox', keys: { aggregateId: 1, aggregateVersion: 1, position: 1 }, options: {} },
 ];

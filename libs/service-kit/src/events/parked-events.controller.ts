@@ -15,12 +15,12 @@ const Parked = z.object({
   parkedAt: z.string(),
 });
 
-/** The calls by which an admin sees and replays a service's parked events: `thikana.rpc.<service>.parked.list` and `.replay`. */
+/** The calls by which an admin lists and replays a service's parked events: `thikana.rpc.<service>.parked.list` and `.replay`. */
 export function parkedCalls(service: ServiceName) {
-  const which = z.object({ id: z.string().min(1) });
+  const input = z.object({ id: z.string().min(1) });
   return {
     list: defineRpc(service, 'parked.list', z.object({}), z.array(Parked)),
-    replay: defineRpc(service, 'parked.replay', which, z.object({ replayed: z.boolean() })),
+    replay: defineRpc(service, 'parked.replay', input, z.object({ replayed: z.boolean() })),
   };
 }
 

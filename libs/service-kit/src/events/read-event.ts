@@ -9,10 +9,10 @@ export interface Subscription extends SubscriberExtras {
   handle(event: Envelope, tx: SubscriberTransaction): Promise<void>;
 }
 
-/** The message cannot be understood by this release. */
+/** This release cannot read the message. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
-  /** Another release may understand it: its type, version or values are unknown here. */
+  /** A newer release may be able to read it: its type, version or values are unknown here. */
   readonly newer: boolean;
 
   constructor(message: string, { newer = false } = {}) {
@@ -26,7 +26,10 @@ export interface ReadEvent {
   descriptor: EventDescriptor;
 }
 
-/** Reads a message of the stream; throws Unreadable for bad JSON, a wrong envelope, an unknown version or data that breaks its schema. */
+/**
+ * Parses a message of the stream.
+ * @throws Unreadable for bad JSON, a wrong envelope, an unknown version or data that breaks its schema
+ */
 export function readEvent(body: string, subject: string, known: readonly EventDescriptor[]): ReadEvent {
   let json: unknown;
   try {

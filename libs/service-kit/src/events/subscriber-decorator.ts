@@ -7,11 +7,11 @@ import type { SubscriberTransaction } from './transaction.ts';
 export interface SubscriberOptions<E extends EventDescriptor> {
   /** A sentence that never changes once deployed (it is the key of the inbox): `mark-listing-sold-when-payment-completed`. */
   name: string;
-  /** What it listens to: one event, or several whose data it treats alike. */
+  /** The event or events it handles; several must have data of the same type. */
   event: E | readonly E[];
   /**
-   * Where it begins when it is new: with what the stream holds (30 days), or with what happens from its deployment on.
-   * An event that is added to a subscriber's list later is heard from then on.
+   * Where a new subscriber starts: with the events on the stream (30 days), or with those published after its deployment. An event that is
+   * added to a subscriber's list later is delivered from then on.
    */
   from?: 'beginning' | 'now';
 }
@@ -21,7 +21,7 @@ export type SubscriberHandler<E extends EventDescriptor> = (
   tx: SubscriberTransaction,
 ) => Promise<void> | void;
 
-/** What `@Subscriber` leaves on its handler for the transport. */
+/** The handler's metadata that `@Subscriber` sets for the transport. */
 export interface SubscriberExtras {
   events: readonly EventDescriptor[];
   from: 'beginning' | 'now';
@@ -30,8 +30,8 @@ export interface SubscriberExtras {
 /**
  * Applies an event with a method of a controller: an `@EventPattern` of the subscriber's name, with the transaction as context. The
  * effect is one transaction (`tx`) together with the inbox entry, so a second delivery changes nothing; it is acknowledged after the
- * commit. Throw `OutOfOrderEvent` for an event whose predecessor is not here yet; anything else thrown is retried with growing pauses
- * and then parked.
+ * commit. Throw `OutOfOrderEvent` for an event whose predecessor has not arrived yet; any other error is retried with backoff, then the event
+ * is parked.
  */
 export function Subscriber<E extends EventDescriptor>(options: SubscriberOptions<E>) {
   return <H extends SubscriberHandler<E>>(
@@ -46,7 +46,7 @@ export function Subscriber<E extends EventDescriptor>(options: SubscriberOptions
   };
 }
 
-/** The event is right but what it builds on has not arrived yet: retried later, for as long as `outOfOrderForMs`. */
+/** The event is valid but its predecessor has not arrived yet: it is retried for as long as `outOfOrderForMs`. */
 export class OutOfOrderEvent extends Error {
   override readonly name = 'OutOfOrderEvent';
 }

@@ -62,7 +62,7 @@ export class SubscriptionReader {
   async #run(): Promise<void> {
     for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
       try {
-        // Looked up, never made: a deployment owns it, and until that has run this service is not ready.
+        // Looked up, never created: a deployment owns the consumer, and until it has run this service is not ready.
         const consumer = await this.#broker.jetstream.consumers.get(
           eventStreamName(this.#broker),
           this.#consumer,
@@ -73,7 +73,7 @@ export class SubscriptionReader {
           expires: 10_000,
           abort_on_missing_resource: true,
         });
-        // Stopped while this was on its way: `stop` could not end what was not there yet.
+        // `stop` was called before `#messages` was set.
         if (this.#stop.signal.aborted) return this.#messages.stop();
         this.#bound = true;
         this.#firstBound.resolve();
@@ -89,7 +89,7 @@ export class SubscriptionReader {
 
   async #readAll(messages: ConsumerMessages): Promise<void> {
     for await (const message of messages) {
-      // Without this an event waiting in a stopped instance would be late by the whole ack wait.
+      // Without the nak, an event buffered in a stopped instance would be redelivered only after the ack wait.
       if (this.#stop.signal.aborted) message.nak();
       else this.#begin(message);
       while (this.#running.size >= this.#settings.concurrency) await Promise.race(this.#running);
@@ -107,7 +107,7 @@ export class SubscriptionReader {
     this.#running.add(handling);
   }
 
-  /** Answers whether the event is done with: applied or parked. */
+  /** Returns whether the event is settled: applied or parked. */
   async #handle(message: JsMsg): Promise<boolean> {
     const body = message.string();
     const subject = this.#plainSubject(message.subject);
@@ -125,7 +125,7 @@ export class SubscriptionReader {
     );
   }
 
-  /** A long effect does not wait for its end when the service stops; another instance goes on with it. */
+  /** When the service stops, a long effect ends after the current transaction; another instance continues it. */
   #mayContinue(message: JsMsg): boolean {
     message.working();
     return !this.#stop.signal.aborted;

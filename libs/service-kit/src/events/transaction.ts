@@ -13,28 +13,28 @@ export interface EventFacts<E extends EventDescriptor> {
   causationId?: string;
 }
 
-/** What one unit of work writes with. Give `session` to every read and write; run them one after another, never in parallel. */
+/** One unit of work's transaction. Pass `session` to every read and write; run them one after another, never in parallel. */
 export interface Transaction {
   readonly session: ClientSession;
-  /** One clock reading for the whole unit of work, the same when it is run again after a conflict. */
+  /** The time of the unit of work, the same when it runs again after a conflict. */
   readonly now: Date;
-  /** A new id (24 hex digits); the nth call gives the same id when the work is run again. */
+  /** A new id (24 hex digits); the nth call returns the same id when the work runs again. */
   newId(): string;
-  /** Says what has happened: published after the commit, or never. */
+  /** Adds an event to the transaction: it is published after the commit, or never. */
   emit<E extends EventDescriptor>(event: E, facts: EventFacts<E>): void;
 }
 
-/** What a subscriber writes with. */
+/** A subscriber's transaction. */
 export interface SubscriberTransaction extends Transaction {
   /**
-   * Some of the work is done and some is left: this transaction commits without the inbox entry, and the subscriber is called again
-   * with the same event in a new transaction. So an event about thousands of documents takes many short transactions, and after a
-   * crash it goes on with what is left. Each call has to find that by itself: only the documents that are not changed yet.
+   * For an effect that is not complete yet: this transaction commits without the inbox entry, and the subscriber is called again with the
+   * same event in a new transaction. So an event about thousands of documents takes many short transactions, and after a crash it continues
+   * with the remaining documents. Each call must find those by itself: the documents that are not changed yet.
    */
   continueAfterCommit(): void;
 }
 
-/** The parts of a unit of work that stay the same however often its callback is run. */
+/** The parts of a unit of work that stay the same each time its callback runs. */
 export class TransactionRun {
   readonly #context: RequestContext;
   readonly #now = new Date();
@@ -45,7 +45,7 @@ export class TransactionRun {
     this.#context = context;
   }
 
-  /** One attempt: the object the callback works with, and the outbox entries it leaves. */
+  /** One attempt: the callback's transaction, and the outbox entries it emits. */
   attempt(session: ClientSession): { transaction: Transaction; entries: OutboxEntry[] } {
     const entries: OutboxEntry[] = [];
     let idsTaken = 0;
@@ -71,7 +71,7 @@ export class TransactionRun {
       aggregateVersion: facts.aggregateVersion,
       correlationId: this.#context.correlationId,
       causationId: facts.causationId ?? this.#context.causationId ?? null,
-      // Readers may rely on the schema, so a fact that breaks it must not leave.
+      // Subscribers rely on the schema, so data that breaks it is never published.
       data: event.data.parse(facts.data),
     };
   }

@@ -8,7 +8,7 @@ import type { SessionRegistry } from '../mongo/session-registry.ts';
 import { outboxOf } from './outbox.ts';
 import { type Transaction, TransactionRun } from './transaction.ts';
 
-/** How long a unit of work is tried again after conflicts, in ms; the askers of a request wait 5,000 by default. */
+/** How long a unit of work is retried after conflicts, in ms; callers of a request wait 5,000 by default. */
 const retryForMs = 4_000;
 const commitAttempts = 5;
 
@@ -30,9 +30,10 @@ export class UnitOfWork {
   }
 
   /**
-   * Answers what the committed run of `work` answered. Throws what `work` throws, or SERVICE.UNAVAILABLE after too many
-   * conflicts. With `serializeBy`, work on the same thing (a listing's negotiation) takes turns inside this process, so that
-   * many simultaneous writers of one document are fast instead of fighting; what keeps them apart is still the database.
+   * Returns what the committed run of `work` returned. With `serializeBy`, work with the same key (a listing's negotiation) runs one after
+   * another inside this process, so that many concurrent writers of one document do not cause write conflicts; correctness still rests on
+   * the database.
+   * @throws what `work` throws, SERVICE.UNAVAILABLE after too many conflicts
    */
   async run<T>(
     work: (tx: Transaction) => Promise<T>,
@@ -49,7 +50,8 @@ export class UnitOfWork {
     work: (tx: Transaction) => Promise<T>,
     giveUpAt: number,
   ): Promise<T> {
-    if (performance.now() >= giveUpAt) throw unavailable(new Error('its turn came too late'));
+    if (performance.now() >= giveUpAt)
+      throw unavailable(new Error('its deadline passed before it could start'));
     const session = await this.#connection.startSession();
     try {
       await this.#sessions.register(session);

@@ -3,7 +3,7 @@ import { currentContext } from '../context/request-context.ts';
 
 export type { Logger } from 'pino';
 
-/** One JSON line an entry on stdout, with the service's name and the correlation id of the work it belongs to. */
+/** Logs JSON lines to stdout, each with the service's name and the current correlation id. */
 export function createLogger(service: string, level: string): Logger {
   return pino({
     level,
@@ -14,7 +14,7 @@ export function createLogger(service: string, level: string): Logger {
       const correlationId = currentContext()?.correlationId;
       return correlationId ? { correlationId } : {};
     },
-    // Tokens and secrets must not reach a log, whatever object somebody hands over (SEC-2).
+    // Tokens and secrets must not reach a log, whatever object is logged (SEC-2).
     redact: {
       paths: ['*.authorization', '*.token', '*.password', '*.clientSecret', '*.client_secret'],
       censor: '[hidden]',

@@ -1,12 +1,12 @@
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { SubscriberTransaction } from '../events/transaction.ts';
 
-/** Documents changed in one transaction, where each is one small write. */
+/** Documents changed in one transaction; each is one small write. */
 const batchSize = 200;
 
 /**
- * Updates the documents that match, a batch in each transaction of a subscriber. `filter` must not match a document that has `change`
- * already. Answers how many this transaction has updated; where that may not be all, the subscriber is called again.
+ * Updates the documents that match, one batch in each transaction of a subscriber. `filter` must not match a document that already has
+ * `change`. Returns how many this transaction has updated; after a full batch the subscriber is called again.
  */
 export async function updateInBatches<T>(
   model: Model<T>,
@@ -19,7 +19,7 @@ export async function updateInBatches<T>(
   return ids.length;
 }
 
-/** Deletes the documents that match, likewise. Answers how many this transaction has deleted. */
+/** Deletes the documents that match, in the same way. Returns how many this transaction has deleted. */
 export async function deleteInBatches<T>(
   model: Model<T>,
   filter: QueryFilter<T>,

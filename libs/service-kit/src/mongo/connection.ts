@@ -3,7 +3,7 @@ import type { Logger } from '../logging/logger.ts';
 import { guardFilters } from './guard-filters.ts';
 import { backoffMs, pause } from '../context/pause.ts';
 
-// A filter on a field the schema does not know would otherwise be dropped, and the query would match everything.
+// A condition on a field that is not in the schema would otherwise be dropped, and the query would match everything.
 mongoose.set('strictQuery', 'throw');
 
 const options: ConnectOptions = {
@@ -19,7 +19,7 @@ const options: ConnectOptions = {
   waitQueueTimeoutMS: 5_000,
 };
 
-/** A connection that is not opened yet: models can be compiled on it while MongoDB is still down. */
+/** A connection that is not open yet: models can be compiled on it while MongoDB is still down. */
 export function newConnection(): Connection {
   const connection = mongoose.createConnection();
   connection.plugin(guardFilters as never);

@@ -3,8 +3,8 @@ import mongoose from 'mongoose';
 const { MongoError, MongoServerError } = mongoose.mongo;
 
 /**
- * Whether a unique index (or `_id`) refused the write; with `index`, whether it was that one
- * (its name, e.g. `onePendingOfferEach`, or a field of it).
+ * Whether a unique index (or `_id`) refused the write; with `index`, whether it was that one (its name, e.g. `oneWishEach`, or one of its
+ * fields).
  */
 export function isDuplicateKey(error: unknown, index?: string): boolean {
   if (!(error instanceof MongoServerError) || error.code !== 11_000) return false;
@@ -24,18 +24,18 @@ export function isTransientTransaction(error: unknown): boolean {
   );
 }
 
-/** The commit's answer was lost: committing again is safe, running the transaction again is not. */
+/** The commit's reply was lost: committing again is safe, running the transaction again is not. */
 export function isUnknownCommit(error: unknown): boolean {
   return error instanceof MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
 }
 
-/** What the server answers while it stops or has no primary (MongoDB's error codes). */
+/** MongoDB's error codes while the server stops or has no primary. */
 const serverAway = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
-/** What a socket says that was cut before the driver could put it in its own words. */
+/** Socket errors that the driver has not wrapped in an error of its own. */
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** Mistakes of ours in calling the driver; no state of the database makes them right. */
+/** Errors of wrong driver calls; no state of the database resolves them. */
 const misuse = new Set([
   'MongoInvalidArgumentError',
   'MongoParseError',
@@ -45,9 +45,8 @@ const misuse = new Set([
 ]);
 
 /**
- * MongoDB cannot be reached, has no primary, or is too busy: nobody's input is at fault, and later may be well. What the
- * driver says by itself is of this kind unless we misused it: a lost connection shows as many errors (pool, session, topology,
- * server closed), depending on the moment.
+ * MongoDB cannot be reached, has no primary, or is too busy: the input is not at fault, and a retry may succeed. The driver's own errors count
+ * as such unless the driver was misused: a lost connection shows as many errors (pool, session, topology, server closed).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof MongoServerError)

@@ -13,10 +13,9 @@ const onOneOrDestructive = [
 ] as const;
 
 /**
- * Mongoose plugin against two traps: `findOne(undefined)` and `findOne({})` are the first document of the collection
- * (and `deleteMany(undefined)` all of it), and `{ field: undefined }` matches documents without the field. Both are a
- * forgotten value, so they throw. Filters are built from values that zod has parsed; `sanitizeFilter` stays off, because it
- * would also break our own `$in` and `$gte`.
+ * Mongoose plugin that makes two mistakes throw: `findOne(undefined)` and `findOne({})` return the first document of the collection (and
+ * `deleteMany(undefined)` deletes all), and `{ field: undefined }` matches documents without the field. Filters are built from values that
+ * zod has parsed; `sanitizeFilter` stays off, because it would also break the services' own `$in` and `$gte`.
  */
 export function guardFilters(schema: Schema): void {
   schema.pre(

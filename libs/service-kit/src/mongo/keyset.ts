@@ -9,20 +9,20 @@ export interface Order {
 }
 type SortValue = string | Date | number;
 
-/** Where a page ended. */
+/** The sort value and id of a page's last row. */
 export interface Position {
   value: SortValue;
-  /** 24 hex digits; mongoose makes of it what the collection's `_id` is. */
+  /** 24 hex digits; mongoose casts it to the type of the collection's `_id`. */
   id: string;
 }
 
-/** An opaque cursor. It names its order, because in another one it would point nowhere. */
+/** An opaque cursor. It contains its order, and a list in another order refuses it. */
 export function encodeCursor(order: Order, position: Position): string {
   const value = position.value instanceof Date ? position.value.getTime() : position.value;
   return Buffer.from(JSON.stringify([orderName(order), value, position.id])).toString('base64url');
 }
 
-/** Throws REQUEST.INVALID for a cursor that this list did not give. */
+/** @throws REQUEST.INVALID for a cursor that is not of this list */
 export function decodeCursor(order: Order, cursor: string): Position {
   let parts: unknown;
   try {
@@ -37,8 +37,8 @@ export function decodeCursor(order: Order, cursor: string): Position {
 }
 
 /**
- * The filter for what comes after a position. The first condition alone bounds the index scan; `$or` only sorts out the ties at its
- * edge. Nothing is skipped or repeated when documents come or go meanwhile, and page 5,000 costs what page 1 costs.
+ * The filter for the documents after a position. The first condition alone bounds the index scan; `$or` only excludes ties at the boundary.
+ * Nothing is skipped or repeated when documents are inserted or deleted meanwhile, and page 5,000 costs as much as page 1.
  */
 export function after(order: Order, { value, id }: Position): Record<string, unknown> {
   const { field } = order;
@@ -57,7 +57,7 @@ export interface PageWanted {
   filter: Record<string, unknown>;
   order: Order;
   limit: number;
-  /** As a page before said; undefined: from the beginning. */
+  /** The `nextCursor` of the page before; undefined: the first page. */
   cursor?: string | undefined;
 }
 
@@ -66,15 +66,18 @@ export interface RowsPage<T> {
   nextCursor: string | null;
 }
 
-/** One page of what a filter finds. Throws REQUEST.INVALID for a cursor that this list did not give. */
+/**
+ * One page of the documents that match a filter.
+ * @throws REQUEST.INVALID for a cursor that is not of this list
+ */
 export async function readPage<T extends { _id: unknown }>(
   model: Model<T>,
   { filter, order, limit, cursor }: PageWanted,
 ): Promise<RowsPage<T>> {
   const found = await model
-    .find(cursor ? both(filter, after(order, decodeCursor(order, cursor))) : filter)
+    .find(cursor ? merge(filter, after(order, decodeCursor(order, cursor))) : filter)
     .sort(sortBy(order))
-    // One too many: whether another page follows.
+    // One more than the page has: it shows whether another page follows.
     .limit(limit + 1)
     .lean<T[]>();
   return cutPage(found, limit, order);
@@ -88,13 +91,13 @@ export function cutPage<T extends { _id: unknown }>(found: T[], limit: number, o
   return { rows, nextCursor: encodeCursor(order, { value, id: String(last._id) }) };
 }
 
-/** Merges them; `$and` when both use the same key, such as `$or`. */
-function both(filter: Record<string, unknown>, position: Record<string, unknown>): Record<string, unknown> {
+/** Merges two filters; uses `$and` when both have the same key, such as `$or`. */
+function merge(filter: Record<string, unknown>, position: Record<string, unknown>): Record<string, unknown> {
   const clash = Object.keys(filter).some((key) => key in position);
   return clash ? { $and: [filter, position] } : { ...filter, ...position };
 }
 
-/** The text as typed, in any case, anywhere in one of the fields: text, never a pattern. Nothing for no text. */
+/** A filter for documents with the literal text in one of the fields, in any case; an empty filter without text. */
 export function containsFilter(
   search: string | undefined,
   fields: readonly string[],
@@ -104,7 +107,7 @@ export function containsFilter(
   return { $or: fields.map((field) => ({ [field]: contains })) };
 }
 
-/** A search text as a pattern that finds exactly that text. */
+/** A regular expression that matches exactly the text. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

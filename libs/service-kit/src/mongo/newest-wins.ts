@@ -6,10 +6,10 @@ interface Versioned {
 }
 
 /**
- * Keeps the newest state whatever order events arrive in: writes `fields` with `version` unless the stored version is
- * newer. Answers whether `version` is the newest, also where it is called for it again. Inside a transaction the read and the write cannot be torn apart: a concurrent
- * change is a conflict, and the unit of work runs again. (A conditional upsert would end in a duplicate key, which
- * aborts a MongoDB transaction.) A deleted thing has to stay as a tombstone, or an older event brings it back.
+ * Keeps the newest state whatever order events arrive in: writes `fields` with `version` unless the stored version is newer. Returns whether
+ * `version` is the newest, also when it is stored already. A concurrent change between read and write is a write conflict, and the unit of work
+ * runs again. (A conditional upsert would fail with a duplicate key, which aborts a MongoDB transaction.) Keep deleted documents as tombstones,
+ * or an older event inserts them again.
  */
 export async function writeIfNewer<T extends Versioned>(
   model: Model<T>,

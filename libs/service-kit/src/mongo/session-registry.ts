@@ -4,21 +4,21 @@ import type { Logger } from '../logging/logger.ts';
 import { PollingWorker } from '../work/polling-worker.ts';
 import { collectionOf } from './connection.ts';
 
-/** A living instance of the service, and the server sessions that its transactions run in. */
+/** A running instance of the service, and the server sessions of its transactions. */
 interface Instance {
   _id: string;
-  /** Counts up while the instance lives. */
+  /** The heartbeat: incremented while the instance runs. */
   beat: number;
   sessions: mongo.Binary[];
 }
 
-/** A session that has not been used for so long is ended by MongoDB, and the driver does not use it again. */
+/** MongoDB ends a session that is unused for so long, and the driver does not use it again. */
 const sessionTimeoutMs = 30 * 60_000;
 
 /**
- * Frees what a killed instance held. MongoDB keeps the transaction of a client that vanished, and the documents it wrote,
- * for 60 s; every other writer of them would get conflicts for so long. So each instance registers its sessions, and
- * ends those of an instance that no longer beats.
+ * Aborts the open transactions of crashed instances. MongoDB keeps a transaction open for 60 s after its client has vanished, and every other
+ * writer of its documents would get write conflicts for so long. So each instance registers its sessions, and ends those of an instance
+ * without a heartbeat.
  */
 export class SessionRegistry extends PollingWorker {
   protected readonly name = 'instances';
@@ -28,14 +28,14 @@ export class SessionRegistry extends PollingWorker {
   readonly #deadAfterMs: number;
   readonly #expiresAfterMs: number;
   readonly #id = randomUUID();
-  /** By their id, with when a transaction last began in it. */
+  /** By session id, with the start of its latest transaction. */
   readonly #own = new Map<string, { id: mongo.Binary; usedAt: number }>();
   readonly #others = new Map<string, { beat: number; since: number }>();
 
   /**
-   * @param deadAfterMs how long an instance is silent before it is taken for dead. Being wrong about a slow one costs little:
-   * its transactions are run again.
-   * @param expiresAfterMs how long a session may be unused before it is forgotten.
+   * @param deadAfterMs after so long without a heartbeat an instance counts as dead. A slow instance that is taken for dead only runs its
+   * transactions again.
+   * @param expiresAfterMs after so long without use a session is removed from the registry
    */
   constructor(
     connection: Connection,
@@ -55,13 +55,13 @@ export class SessionRegistry extends PollingWorker {
     return collectionOf<Instance>(this.#connection, 'instances');
   }
 
-  /** Call it when no transaction runs any more. */
+  /** Call it when no transaction is running. */
   override async stop(): Promise<void> {
     await super.stop();
     await this.#instances.deleteOne({ _id: this.#id }).catch(() => undefined);
   }
 
-  /** Records the session before a transaction begins in it; the driver uses few, again and again, so this rarely writes. */
+  /** Registers a session before its transaction begins; the driver reuses few sessions, so this rarely writes. */
   async register(session: ClientSession): Promise<void> {
     const id = session.id?.id as mongo.Binary | undefined;
     if (!id) return;
@@ -82,7 +82,7 @@ export class SessionRegistry extends PollingWorker {
     await this.#endSessionsOfTheDead();
   }
 
-  /** The whole list each time: another instance may have taken this one for dead meanwhile. Added, as `register` adds beside it. */
+  /** Writes the whole list each time, because another instance may have deleted this one's document; `$addToSet`, because `register` writes concurrently. */
   async #beat(): Promise<void> {
     const sessions = { $each: [...this.#own.values()].map(({ id }) => id) };
     const change = { $inc: { beat: 1 }, $addToSet: { sessions } };
@@ -115,7 +115,7 @@ export class SessionRegistry extends PollingWorker {
     }
   }
 
-  /** By this process's own clock, so clocks of different machines do not matter. */
+  /** Measured with this process's clock, so differences between machines' clocks do not matter. */
   #looksDead(id: string, beat: number): boolean {
     const seen = this.#others.get(id);
     if (seen?.beat === beat) return performance.now() - seen.since > this.#deadAfterMs;

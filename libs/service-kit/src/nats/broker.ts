@@ -8,11 +8,11 @@ export interface BrokerSettings {
   url: string;
   /** Shown in the server's list of connections. */
   name: string;
-  /** Put before subjects and stream name; empty in production. */
+  /** Prefix of subjects and stream names; empty in production. */
   prefix?: string;
 }
 
-/** The one connection of a process to NATS, and how names are spelled on it. */
+/** A process's single connection to NATS, and the prefix of its subjects and names. */
 export class Broker {
   readonly settings: BrokerSettings;
   readonly #logger: Logger;
@@ -26,7 +26,7 @@ export class Broker {
     this.#logger = logger;
   }
 
-  /** Connects, trying until it succeeds or `stop` is aborted; afterwards a lost connection is restored without end. */
+  /** Connects, retrying until it succeeds or `stop` is aborted; afterwards it reconnects without limit. */
   async connect(stop: AbortSignal): Promise<void> {
     for (let attempt = 0; !stop.aborted; attempt += 1) {
       try {
@@ -75,17 +75,17 @@ export class Broker {
     return this.settings.prefix ? `${this.settings.prefix}-${name}` : name;
   }
 
-  /** Calls `listener` each time the connection is back; answers how to take it off again. */
+  /** Calls `listener` after each reconnect; returns a function that removes the listener. */
   onReconnect(listener: () => void): () => void {
     this.#onReconnect.add(listener);
     return () => this.#onReconnect.delete(listener);
   }
 
-  /** Sends what is buffered and closes. */
+  /** Flushes and closes the connection. */
   async close(): Promise<void> {
     const connection = this.#connection;
     if (!connection || connection.isClosed()) return;
-    // With the server away, draining would wait for it; what is buffered is in the outbox or has no asker any more.
+    // Without the server, draining would wait for it; events are still in the outbox, and callers of buffered replies have timed out.
     if (this.#connected) {
       const drained = new AbortController();
       const draining = connection.drain().catch(() => undefined);

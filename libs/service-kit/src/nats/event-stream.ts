@@ -5,8 +5,8 @@ import type { Broker } from './broker.ts';
 
 /** How long an event can be read again, in ms: 30 days. */
 export const eventRetentionMs = 30 * 24 * 3_600_000;
-/** How long the broker remembers a published event's id and drops a second one, in ms. */
-export const duplicateWindowMs = 120_000;
+/** How long the broker drops a second event with the same id, in ms. */
+const duplicateWindowMs = 120_000;
 const streamNotFound = 10_059;
 
 export function eventStreamName(broker: Broker): string {
@@ -14,8 +14,8 @@ export function eventStreamName(broker: Broker): string {
 }
 
 /**
- * Makes the stream of all events, or brings its settings up to date. Only a deployment calls it, any number of them at once; every
- * other process looks the stream up. Replicas are never lowered: whoever is deployed with a smaller setting would take copies away.
+ * Creates the stream of all events, or updates its settings. Only deployments call it, also concurrently; every other process looks the stream
+ * up. Replicas are never lowered: a deployment with a smaller setting would remove copies.
  */
 export async function deployEventStream(broker: Broker, replicas = 1): Promise<void> {
   const manager = await broker.manager();
@@ -43,14 +43,14 @@ function noStream(error: unknown): undefined {
   if (!(error instanceof JetStreamApiError) || error.code !== streamNotFound) throw error;
 }
 
-/** Where the stream stands. `created` changes when the stream was made anew, and its sequence then begins again. */
+/** The stream's state. `created` changes when the stream is recreated; its sequence then restarts. */
 export interface StreamState {
   created: string;
   firstSeq: number;
   lastSeq: number;
 }
 
-/** Throws when there is no stream (yet). */
+/** @throws when the stream does not exist (yet) */
 export async function streamState(broker: Broker): Promise<StreamState> {
   const manager = await broker.manager();
   const { created, state } = await manager.streams.info(eventStreamName(broker));

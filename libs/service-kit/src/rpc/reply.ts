@@ -2,7 +2,7 @@ import { replyHeaders } from '@thikana/contracts';
 
 export type ReplyHeaders = Readonly<Record<string, string>>;
 
-/** An answer that is already JSON text: sent as it is, neither parsed nor serialised again on its way to the browser. */
+/** An answer that is already JSON text: passed on to the browser without parsing or serialising it again. */
 export class ReadyJson {
   readonly json: Uint8Array | string;
   readonly headers: ReplyHeaders;

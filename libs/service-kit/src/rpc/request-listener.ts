@@ -16,10 +16,10 @@ export interface RpcRoute {
   ): Promise<unknown>;
 }
 
-export interface RequestSettings {
+interface RequestSettings {
   /** Queue group: instances of one service share its requests. */
   service: string;
-  /** Requests in work at once; more are answered SERVICE.BUSY. */
+  /** Requests handled concurrently; more are answered SERVICE.BUSY. */
   maxInFlight: number;
   /** Check answers against their schema (development and tests; costs a parse each). */
   checkReplies: boolean;
@@ -29,7 +29,7 @@ const RequestBody = z.object({
   actor: Actor.nullable(),
   input: z.unknown(),
   correlationId: z.string().min(1).max(128),
-  /** How long the caller waits: work nobody waits for is given up, or a slow database would be buried under retries. */
+  /** How long the caller waits: work is abandoned after that, or retries would pile up on a slow database. */
   timeoutMs: z.number().positive().optional(),
 });
 
@@ -59,11 +59,11 @@ export class RequestListener {
         this.#broker.connection.subscribe(subject, { queue: this.#settings.service, callback }),
       );
     }
-    // The server has seen the subscriptions when it has answered this.
+    // When the flush is answered, the server has the subscriptions.
     await this.#broker.connection.flush();
   }
 
-  /** Takes no more requests, finishes those that run. */
+  /** Accepts no more requests and finishes the running ones. */
   async stop(): Promise<void> {
     await Promise.all(
       this.#subscriptions.splice(0).map((subscription) => subscription.drain().catch(() => undefined)),
@@ -103,7 +103,7 @@ export class RequestListener {
     const headers = result instanceof ReadyJson || result instanceof Reply ? result.headers : {};
     if (this.#settings.checkReplies) checkReply(route.descriptor, body);
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-    // Headers count too; a reply over the limit would close the whole connection.
+    // Headers count too; a reply over the limit would close the connection.
     if (bytes > this.#broker.maxPayload - 4_096)
       throw new Error(
         `The reply of ${route.descriptor.name} has ${bytes} bytes, more than NATS takes (${this.#broker.maxPayload})`,
@@ -129,7 +129,7 @@ function checkReply(descriptor: RpcDescriptor, body: Uint8Array | string): void 
   const parsed = descriptor.output.safeParse(JSON.parse(text));
   if (!parsed.success)
     throw new Error(
-      `The reply of ${descriptor.name} is not what its contract says: ${z.prettifyError(parsed.error)}`,
+      `The reply of ${descriptor.name} does not match its contract: ${z.prettifyError(parsed.error)}`,
     );
 }
 

@@ -7,11 +7,11 @@ import { pause } from '../context/pause.ts';
 import { type RpcFault, errorFromFault } from './rpc-errors.ts';
 
 export interface CallOptions {
-  /** Who asks; null for a visitor. */
+  /** The caller; null for a visitor. */
   actor: Actor | null;
-  /** That of the request or event being handled, unless given. */
+  /** Default: that of the request or event being handled. */
   correlationId?: string;
-  /** Default 5,000. Over it the caller gets SERVICE.UNAVAILABLE, and the call may still take effect. */
+  /** Default 5,000. After it the caller gets SERVICE.UNAVAILABLE, and the call may still take effect. */
   timeoutMs?: number;
 }
 
@@ -23,10 +23,13 @@ export interface RawReply {
 }
 
 const defaultTimeoutMs = 5_000;
-/** A restarting instance leaves its subject without anybody for a moment; a call nobody received is safe to send again. */
-const patienceMs = 500;
+/** While an instance restarts, its subject has no responder for a moment; a call that was not received is safe to send again. */
+const noResponderRetryMs = 500;
 
-/** Calls other services over NATS. Throws the DomainError the service answered, or SERVICE.UNAVAILABLE. */
+/**
+ * Calls other services over NATS.
+ * @throws the DomainError that the service answered, SERVICE.UNAVAILABLE
+ */
 export class RpcClient {
   readonly #broker: Broker;
 
@@ -46,7 +49,7 @@ export class RpcClient {
     ) as z.output<O>;
   }
 
-  /** The answer's bytes, to pass on without looking into them. */
+  /** The answer's bytes, to pass on without parsing them. */
   async raw<I extends z.ZodType>(
     descriptor: RpcDescriptor<I>,
     input: z.input<I>,
@@ -61,9 +64,9 @@ export class RpcClient {
   }
 
   async #send(name: string, request: string, timeout: number): Promise<Msg> {
-    // A request sent while disconnected would wait in a buffer until its timeout, and then still be sent.
+    // A request sent while disconnected would be buffered until its timeout and still be sent after it.
     if (!this.#broker.isConnected) throw unavailable();
-    const giveUpAt = Date.now() + patienceMs;
+    const giveUpAt = Date.now() + noResponderRetryMs;
     for (;;) {
       try {
         return await this.#broker.connection.request(this.#broker.subject(name), request, { timeout });

@@ -7,9 +7,9 @@ import { type Access, AccessGuard, type Caller } from '../access/access.ts';
 import type { ReadyJson, Reply } from './reply.ts';
 import { InputPipe } from './rpc-errors.ts';
 
-/** What a call's handler is given beside the input: Nest's context of the message. */
+/** The second argument of a call's handler: Nest's context of the message. */
 export interface RpcContext<A extends Access = 'anybody'> {
-  /** Who asks, as the gateway established it and the call's access admits. */
+  /** The caller, authenticated by the gateway and admitted by the call's access. */
   actor: Caller<A>;
   correlationId: string;
 }
@@ -43,7 +43,7 @@ export function Rpc<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   };
 }
 
-/** What a call's handler is given. */
+/** The input of a call's handler. */
 export type RpcInput<D> = D extends RpcDescriptor<infer I, z.ZodType> ? z.output<I> : never;
-/** What a call's handler answers. */
+/** The answer of a call's handler. */
 export type RpcOutput<D> = D extends RpcDescriptor<z.ZodType, infer O> ? z.input<O> : never;

@@ -22,7 +22,7 @@ export interface RpcFault {
   retryAfter?: number;
 }
 
-/** Parses with the fields that are wrong named in a REQUEST.INVALID. */
+/** @throws REQUEST.INVALID with the names of the invalid fields */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -33,7 +33,7 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
-/** Whatever was thrown, as what may leave the service: coded errors as they are, the rest with an error id and nothing more. */
+/** Converts any error to one that may leave the service: coded errors unchanged, others to INTERNAL with only an error id. */
 export function toDomainError(error: unknown, logger: Logger, where: string): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseUnavailable(error) || isTransientTransaction(error)) {
@@ -55,7 +55,7 @@ export function faultOf(error: DomainError): RpcFault {
   };
 }
 
-/** The error that a service answered with, as it was thrown there. */
+/** The DomainError that a service threw, from its reply. */
 export function errorFromFault(fault: Partial<RpcFault> & { code: string }): DomainError {
   const code = fault.code in errorCatalogue ? (fault.code as ErrorCode) : 'INTERNAL';
   const { errors, retryAfter } = fault;
@@ -65,7 +65,7 @@ export function errorFromFault(fault: Partial<RpcFault> & { code: string }): Dom
   });
 }
 
-/** A call's input by the contract's schema; Nest runs pipes over a handler's context too, which stays as it is. */
+/** Parses a call's input with the contract's schema. Nest runs pipes over a handler's context too, which is passed through. */
 export class InputPipe implements PipeTransform {
   readonly #schema: z.ZodType;
 
@@ -79,8 +79,8 @@ export class InputPipe implements PipeTransform {
 }
 
 /**
- * What a handler or a guard, pipe or interceptor before it has thrown. A request's error becomes one that may leave the service; a
- * subscriber's stays what it is, because it decides whether its event is tried again.
+ * Handles errors of handlers, guards, pipes and interceptors. A request's error is converted to one that may leave the service; a subscriber's
+ * is passed on unchanged, because it decides whether the event is retried.
  */
 export class RpcExceptionFilter implements ExceptionFilter {
   readonly #logger: Logger;

@@ -13,16 +13,16 @@ export interface RunningService {
   application: INestMicroservice;
   logger: Logger;
   healthPort: number;
-  /** Resolves when the service can do its work; rejects when it was stopped before. */
+  /** Resolves when the service is ready; rejects when it is stopped before. */
   ready: Promise<void>;
-  /** Not ready, no new work, running work finished, all closed. */
+  /** Not ready, no new work, running work finished, connections closed. */
   stop(): Promise<void>;
 }
 
-/** Longest a stop may take, in ms; Kubernetes and the launcher kill after it (SURVIVE-8). */
+/** Longest duration of a stop, in ms; Kubernetes and the launcher kill the process after it (SURVIVE-8). */
 const stopWithinMs = 14_000;
 
-/** The service as an application that does not run yet: its providers and handlers are made, nothing is connected. */
+/** Creates the service's application with its providers and handlers, without connecting anything. */
 export async function createApplication(options: ServiceOptions, logger: Logger) {
   const nest: AsyncMicroserviceOptions & { bufferLogs: boolean; abortOnError: boolean } = {
     useFactory: (transport: ServiceTransport) => ({ strategy: transport }),
@@ -39,7 +39,7 @@ export async function createApplication(options: ServiceOptions, logger: Logger)
   return { application, transport: application.get(ServiceTransport) };
 }
 
-/** Makes and starts the service without touching the process: tests start several in one. */
+/** Creates and starts the service without signal handlers: tests start several in one process. */
 export async function createService(options: ServiceOptions): Promise<RunningService> {
   const { name, config } = options;
   const logger = createLogger(name, config.LOG_LEVEL);

@@ -4,13 +4,13 @@ import { OutboxPublisher } from '../events/outbox-publisher.ts';
 import { SessionRegistry } from '../mongo/session-registry.ts';
 import { PollingWorker } from '../work/polling-worker.ts';
 
-/** A provider that has to get something ready (a projection, a cache) between MongoDB and NATS being there and the first request. */
+/** A provider that prepares something (a projection, a cache) after MongoDB and NATS are connected and before the first request. */
 export interface BeforeServing {
   /** Readiness waits for it; a stop does not. */
   beforeServing(): Promise<void>;
 }
 
-/** What a service's modules declare beside calls and subscribers, by being among their providers. */
+/** The migrations, workers and preparations among the providers of a service's modules. */
 export class Declarations {
   readonly #discovery: DiscoveryService;
 
@@ -24,7 +24,7 @@ export class Declarations {
     return migrations;
   }
 
-  /** Without the kit's own, which begin before all others and end after them. */
+  /** Without the kit's own workers, which start before all others and stop after them. */
   workers(): PollingWorker[] {
     return this.#providers()
       .filter((provider) => provider instanceof PollingWorker)

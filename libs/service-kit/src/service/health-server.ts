@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 export interface Readiness {
   ready: boolean;
-  /** What is (not) there, by name. */
+  /** The single checks, by name. */
   checks: Record<string, boolean>;
 }
 
-/** `/health/live` (the process runs) and `/health/ready` (it can do its work) for the launcher and Kubernetes. */
+/** `/health/live` (the process runs) and `/health/ready` (it can handle requests and events) for the launcher and Kubernetes. */
 export class HealthServer {
   readonly #server: Server;
 
@@ -19,7 +19,7 @@ export class HealthServer {
     });
   }
 
-  /** Answers the port it listens on. */
+  /** Resolves to the port it listens on. */
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);

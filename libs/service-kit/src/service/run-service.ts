@@ -4,8 +4,8 @@ import type { ServiceOptions } from './service-options.ts';
 import { startService } from './create-service.ts';
 
 /**
- * A service's `main.ts`: runs it, or with `deploy` and `retire` as arguments does that and ends. One program for both, so that what
- * is deployed is what the very same release looks up.
+ * A service's `main.ts`: runs the service, or with `deploy` and `retire` as arguments runs these commands and ends. Both are one program, so
+ * that a deployment creates exactly what the same release looks up.
  */
 export async function runService(options: ServiceOptions): Promise<void> {
   const commands = deployCommandsOf(process.argv);

@@ -3,7 +3,7 @@ import type { ServiceName } from '@thikana/contracts';
 import type { ServiceConfig } from '../config/define-config.ts';
 import type { EventSettings } from '../events/event-settings.ts';
 
-/** What a service is: the same for running it and for deploying it. */
+/** The definition of a service, the same for running and for deploying it. */
 export interface ServiceOptions {
   /** Names the queue group, the durable consumers and the database `thikana_<name>`. */
   name: ServiceName;

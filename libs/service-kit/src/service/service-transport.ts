@@ -22,7 +22,7 @@ import type { Declarations } from './declarations.ts';
 import type { Readiness } from './health-server.ts';
 import { type ServiceOptions, databaseOf } from './service-options.ts';
 
-export interface TransportParts {
+interface TransportParts {
   options: ServiceOptions;
   settings: EventSettings;
   connection: Connection;
@@ -37,11 +37,11 @@ export interface TransportParts {
 
 /**
  * Nest's transport strategy of a service: `@Rpc` methods answer requests over core NATS, `@Subscriber` methods apply events from
- * JetStream, each behind Nest's guards, pipes, interceptors and filters. It connects MongoDB and NATS, in whatever order they come up,
- * and stops everything that works before it closes them. Nest's own NATS transport neither acknowledges events nor retries them.
+ * JetStream, each behind Nest's guards, pipes, interceptors and filters. It connects MongoDB and NATS, in whatever order they become available,
+ * and stops requests, subscribers and workers before it closes them. Nest's own NATS transport neither acknowledges events nor retries them.
  */
 export class ServiceTransport extends Server implements CustomTransportStrategy {
-  /** A subscriber's failure decides whether its event is tried again. */
+  /** A subscriber's error decides whether its event is retried. */
   override readonly propagatesEventHandlerErrors = true;
   readonly #parts: TransportParts;
   readonly #requests: RequestListener;
@@ -64,7 +64,7 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     this.#requests = new RequestListener(parts.broker, settings, parts.logger);
   }
 
-  /** Nest would let the second of two handlers win. */
+  /** Nest would silently replace the first of two handlers. */
   override addHandler(...handler: Parameters<Server['addHandler']>): void {
     const [pattern] = handler;
     if (this.messageHandlers.has(pattern)) throw new Error(`${pattern} has two handlers`);
@@ -79,11 +79,11 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
   override async close(): Promise<void> {
     const { broker, connection, declarations, publisher, sessions } = this.#parts;
     this.#stop.abort();
-    // A start that still waits for its first events ends with this.
+    // Ends a start that still waits for its consumers.
     await this.#stopReading();
     await this.#starting?.catch(() => undefined);
     if (this.#isServing) {
-      // All of these may still write and say so in events; the publisher and the connections go last.
+      // All of these may still write and emit events, so the publisher and the connections stop last.
       const workers = declarations.workers().map((worker) => worker.stop());
       await Promise.all([this.#requests.stop(), this.#stopReading(), ...workers]);
       await publisher.stop();
@@ -94,7 +94,7 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
   }
 
   override on(): never {
-    throw new Error('this transport says by its readiness how it is');
+    throw new Error('this transport has no events of its own: use readiness()');
   }
 
   override unwrap<T>(): T {
@@ -124,7 +124,10 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     }));
   }
 
-  /** Applies a parked event now. Answers false when there is no such event; throws what its subscriber throws. */
+  /**
+   * Applies a parked event now. Returns false when there is no such event.
+   * @throws what its subscriber throws
+   */
   replay(id: string): Promise<boolean> {
     return this.#parts.processor.replay(id, this.subscriptions());
   }
@@ -173,11 +176,11 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
       logger,
       this.#stop.signal,
     );
-    await this.#untilDone('deployment', () => this.#requireDeployment());
+    await this.#retryUntilStopped('deployment', () => this.#requireDeployment());
     this.#isDeployed = true;
   }
 
-  /** Indexes and migrations are a deployment's; "only one" rests on them, so this service waits for them and is not ready. */
+  /** A deployment creates indexes and runs migrations; uniqueness rests on them, so the service is not ready before. */
   async #requireDeployment(): Promise<void> {
     const { connection, unitOfWork, declarations, logger } = this.#parts;
     const indexes = await missingIndexes(connection);
@@ -194,11 +197,11 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
   async #openBroker(): Promise<void> {
     const { broker } = this.#parts;
     await broker.connect(this.#stop.signal);
-    // Made by a deployment; until there is one this service waits and is not ready.
-    await this.#untilDone('event stream', () => streamState(broker));
+    // A deployment creates the stream; until then the service waits and is not ready.
+    await this.#retryUntilStopped('event stream', () => streamState(broker));
   }
 
-  async #untilDone(what: string, work: () => Promise<unknown>): Promise<void> {
+  async #retryUntilStopped(what: string, work: () => Promise<unknown>): Promise<void> {
     for (let attempt = 0; !this.#stop.signal.aborted; attempt += 1) {
       try {
         await work();

@@ -21,12 +21,12 @@ import { Declarations } from './declarations.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { ServiceTransport } from './service-transport.ts';
 
-// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- Nest wants a class to name a module by
+// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- Nest identifies a module by its class
 class ServiceModule {}
 
 /**
- * The service's module with what the kit gives it around it, for everybody to inject by class; `MongooseModule.forFeature` finds the
- * connection. Factories rather than decorators, because the kit also runs on Node's own type stripping.
+ * Wraps the service's module and provides the kit's classes globally, to be injected by class; `MongooseModule.forFeature` finds the
+ * connection. Factories instead of decorators, because the kit also runs on Node's own type stripping.
  */
 export function serviceModule(options: ServiceOptions, logger: Logger): DynamicModule {
   const { name, config } = options;

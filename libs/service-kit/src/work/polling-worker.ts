@@ -6,38 +6,38 @@ import { isDatabaseUnavailable } from '../mongo/faults.ts';
 const firstPauseMs = 100;
 
 /**
- * A provider that does a piece of work every so often, sooner when woken, never twice at once in one process. The transport starts it
- * when the service may work and, when the service stops, waits for what it has begun while the database is still open.
+ * A provider that polls for work at an interval, sooner when woken, never concurrently in one process. The transport starts it when the service
+ * is deployed and connected and, when the service stops, waits for running work while the database is still open.
  */
 export abstract class PollingWorker {
   /** Names it in the log. */
   protected abstract readonly name: string;
-  /** Longest pause between two looks for work, in ms. */
+  /** Longest pause between two polls, in ms. */
   protected abstract readonly everyMs: number;
   readonly #stop = new AbortController();
   #nap = new AbortController();
   #woken = false;
   #running: Promise<void> | undefined;
 
-  /** One look for work. Answers true when more is waiting. Between two items it looks whether `stop` is aborted; the rest is found again. */
+  /** One poll. Returns true when more work is waiting. Check `stop` between two items; a later poll finds the rest. */
   protected abstract work(stop: AbortSignal): Promise<boolean | void>;
 
   start(logger: Logger): void {
     this.#running ??= this.#run(logger);
   }
 
-  /** Whether a failure comes from outside, which is worth a warning, or from the code. */
+  /** Whether a failure is an outage, which is logged as a warning, or an error in the code. */
   protected isOutage(error: unknown): boolean {
     return isDatabaseUnavailable(error);
   }
 
-  /** There is something to do now. */
+  /** Polls now. */
   wake(): void {
     this.#woken = true;
     this.#nap.abort();
   }
 
-  /** Resolves when what runs has ended. */
+  /** Resolves when running work has ended. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#nap.abort();
