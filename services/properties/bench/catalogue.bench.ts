@@ -17,8 +17,8 @@ import { Projection } from '../src/catalogue/projection.ts';
 import { Statements } from '../src/catalogue/statements.ts';
 import { Dice } from '../src/testing/dice.ts';
 import { aMarket } from './market.ts';
-import { askMongo } from './mongo-regex.ts';
-import { questions } from './questions.ts';
+import { queryMongo } from './mongo-regex.ts';
+import { queries } from './queries.ts';
 
 interface Timing {
   name: string;
@@ -86,7 +86,7 @@ async function measure(size: number): Promise<Result> {
   const fileMb = Math.round(statSync(file.path).size / 2 ** 20);
   close(file);
   rmSync(folder, { recursive: true });
-  return { size, timings, buildMs, fileMb, rssMb, mongo: await askMongo(size) };
+  return { size, timings, buildMs, fileMb, rssMb, mongo: await queryMongo(size) };
 }
 
 function build(statements: Statements, size: number): void {
@@ -101,18 +101,18 @@ function build(statements: Statements, size: number): void {
 
 function ask(pages: FindPage): Timing[] {
   const dice = new Dice(1);
-  const first = questions.map(() => [] as number[]);
-  const tenth = questions.map(() => [] as number[]);
-  const cursors = questions.map(({ query }) => cursorOfPage(10, query, pages));
+  const first = queries.map(() => [] as number[]);
+  const tenth = queries.map(() => [] as number[]);
+  const cursors = queries.map(({ query }) => cursorOfPage(10, query, pages));
   for (let round = 0; round < rounds; round += 1)
-    for (const index of questions.keys()) {
-      const which = (index + dice.roll(questions.length)) % questions.length;
-      const { query } = questions[which]!;
+    for (const index of queries.keys()) {
+      const which = (index + dice.roll(queries.length)) % queries.length;
+      const { query } = queries[which]!;
       const after = cursors[which] ?? null;
       first[which]!.push(time(query, pages));
       if (after !== null) tenth[which]!.push(time({ ...query, after }, pages));
     }
-  return questions.map(({ name }, index) => {
+  return queries.map(({ name }, index) => {
     const p50 = quantile(first[index]!, 0.5);
     const later = tenth[index]!;
     return {

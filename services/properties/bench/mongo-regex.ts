@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 import { aMarket } from './market.ts';
 
-const needles = ['dhaka', 'gulshan', 'house 77, road 7', 'nowhere at all'];
+const searchTerms = ['dhaka', 'gulshan', 'house 77, road 7', 'nowhere at all'];
 const rounds = 5;
 
 /** The alternative to a catalogue: MongoDB with indexes on its sort keys and a regular expression on the place. Times in ms. */
-export async function askMongo(size: number): Promise<{ name: string; p50: number }[]> {
+export async function queryMongo(size: number): Promise<{ name: string; p50: number }[]> {
   const uri = process.env['MONGODB_URI'];
   if (!uri) return [];
   const connection = await mongoose.createConnection(uri, { dbName: `bench_${process.pid}` }).asPromise();
@@ -15,9 +15,9 @@ export async function askMongo(size: number): Promise<{ name: string; p50: numbe
     await listings.createIndex({ verificationStatus: 1, minPrice: 1 });
     for (const some of batches(size)) await listings.insertMany(some);
     const results: { name: string; p50: number }[] = [];
-    for (const needle of [null, ...needles])
+    for (const searchTerm of [null, ...searchTerms])
       for (const sort of ['createdAt', 'minPrice'] as const) {
-        const place = needle === null ? {} : { location: { $regex: needle, $options: 'i' } };
+        const place = searchTerm === null ? {} : { location: { $regex: searchTerm, $options: 'i' } };
         const filter = {
           verificationStatus: 'verified',
           hidden: false,
@@ -36,7 +36,10 @@ export async function askMongo(size: number): Promise<{ name: string; p50: numbe
           times.push(performance.now() - started);
         }
         const p50 = times.sort((one, other) => one - other)[rounds >> 1]!;
-        results.push({ name: `${needle ?? 'public list'} · ${sort}`, p50: Math.round(p50 * 1_000) / 1_000 });
+        results.push({
+          name: `${searchTerm ?? 'public list'} · ${sort}`,
+          p50: Math.round(p50 * 1_000) / 1_000,
+        });
       }
     return results;
   } finally {

@@ -11,10 +11,10 @@ import { Moderation } from './moderation/moderation.ts';
 import { RejectListing } from './reject-listing/reject-listing.ts';
 import { SeedListings } from './seed-listings/seed-listings.ts';
 import { Agents } from './store/agents.ts';
-import { Burial } from './store/burial.ts';
+import { Tombstones } from './store/tombstones.ts';
 import { ListingChanges } from './store/listing-changes.ts';
-import { ListingsOfAgent } from './store/listings-of-agent.ts';
-import { NegotiatedAvailability } from './store/negotiated-availability.ts';
+import { AgentListings } from './store/agent-listings.ts';
+import { ApplyAvailability } from './store/apply-availability.ts';
 import { Store } from './store/store.module.ts';
 import { DeleteUnsoldListingsWhenUserDeleted } from './subscribers/delete-unsold-listings-when-user-deleted.ts';
 import { HideListingsWhenAgentMarkedFraud } from './subscribers/hide-listings-when-agent-marked-fraud.ts';
@@ -26,12 +26,18 @@ import { SummariseListings } from './summarise-listings/summarise-listings.ts';
 import { UpdateListing } from './update-listing/update-listing.ts';
 import { VerifyListing } from './verify-listing/verify-listing.ts';
 
-const store = [ListingChanges, ListingsOfAgent, NegotiatedAvailability, Agents, Burial, Moderation];
+const store = [ListingChanges, AgentListings, ApplyAvailability, Agents, Tombstones, Moderation];
 const catalogue = [Catalogue, ListingSource];
 const calls = [
-  ...[AddListing, UpdateListing, DeleteListing],
-  ...[VerifyListing, RejectListing, AdvertiseListing],
-  ...[GetListing, ListListings, SummariseListings],
+  AddListing,
+  UpdateListing,
+  DeleteListing,
+  VerifyListing,
+  RejectListing,
+  AdvertiseListing,
+  GetListing,
+  ListListings,
+  SummariseListings,
 ];
 const subscribers = [
   MarkListingUnderOfferWhenOfferAccepted,

@@ -7,7 +7,7 @@ import { Agents } from '../store/agents.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
-/** Adds a listing of the asking agent's, pending until an admin decides (LISTING-2, LISTING-4). */
+/** Adds a listing of the calling agent, pending until an admin decides (LISTING-2, LISTING-4). */
 @Controller()
 export class AddListing {
   constructor(
@@ -16,12 +16,12 @@ export class AddListing {
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
-  /** Who it belongs to and its state are the server's to say (API-2). @throws ACCESS.DENIED, ACCOUNT.FRAUD */
+  /** The server sets owner and states (API-2). @throws ACCESS.DENIED, ACCOUNT.FRAUD */
   @Rpc(propertiesRpc.add, 'agent')
   async add(input: RpcInput<typeof propertiesRpc.add>, { actor: agent }: RpcContext<'agent'>) {
     const { picture, ...fields } = input;
-    await this.agents.meet(agent.userId);
-    const insertedId = await this.changes.run(async (tx, tell) => {
+    await this.agents.ensureExists(agent.userId);
+    const insertedId = await this.changes.run(async (tx, emit) => {
       const { name, photo } = await this.agents.profileOf(agent, tx);
       const listing: ListingDocument = {
         _id: tx.newId(),
@@ -42,7 +42,7 @@ export class AddListing {
         negotiationVersion: -1,
       };
       await this.listings.create([listing], { session: tx.session });
-      tell(events.PropertyAdded, listing);
+      emit(events.PropertyAdded, listing);
       return listing._id;
     });
     return { insertedId, message: 'The property was added.' };

@@ -18,7 +18,7 @@ export class AdvertiseListing {
   /** @throws PROPERTY.NOT_VERIFIED, PROPERTY.ALREADY_ADVERTISED, PROPERTY.SOLD, PROPERTY.NOT_FOUND */
   @Rpc(propertiesRpc.advertise, 'admin')
   async advertise({ id }: RpcInput<typeof propertiesRpc.advertise>, { actor: admin }: RpcContext<'admin'>) {
-    await this.changes.run(async (tx, tell) => {
+    await this.changes.run(async (tx, emit) => {
       const { session, now } = tx;
       const advertised = await this.listings
         .findOneAndUpdate(
@@ -39,7 +39,7 @@ export class AdvertiseListing {
         },
         tx,
       );
-      tell(events.PropertyAdvertised, advertised);
+      emit(events.PropertyAdvertised, advertised);
     });
     return { modifiedCount: 1, message: 'The property is advertised.' };
   }

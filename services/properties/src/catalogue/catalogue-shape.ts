@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { ListingSnapshot } from '@thikana/contracts';
 import { z } from 'zod';
 import { cardOf } from '../store/listing-views.ts';
-import { facetOf } from './facets.ts';
+import { facetOf } from './state-mask.ts';
 import { ranksOf } from './ranks.ts';
 import { fold, gramsOf, indexedPlace } from './search-text.ts';
 import { tables } from './tables.ts';
 
-/** Listings whose rows show how rows are made: letters that fold, several forms of one letter, every kind of value. */
+/** Sample listings whose rows depend on every step of the projection: case folding, Unicode forms, each kind of value. */
 const samples: ListingSnapshot[] = [
   {
     propertyId: '65a000000000000000000001',
@@ -41,8 +41,8 @@ samples.push({
 });
 
 /**
- * The version of a catalogue file, from what it is made of: its tables, what a listing is, and the rows that come of sample listings.
- * A release that makes any of it differently rebuilds the file by itself; nobody has to remember a number.
+ * The version of a catalogue file: a hash of its tables, the listing's schema and the rows made from the samples. A release that changes
+ * any of these rebuilds the file; there is no version number to maintain.
  */
 export function catalogueShape(snapshot: z.ZodType = ListingSnapshot): number {
   const listing = z.toJSONSchema(snapshot, { io: 'input', unrepresentable: 'any' });

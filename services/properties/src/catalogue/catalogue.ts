@@ -10,7 +10,7 @@ import {
 import { PinoLogger } from 'nestjs-pino';
 import { type PropertiesConfig, SETTINGS } from '../config.ts';
 import { close, type DatabaseFile, isBroken, openFile, recreate } from './database-file.ts';
-import type { Facets } from './facets.ts';
+import type { StateMask } from './state-mask.ts';
 import { type CataloguePage, type CatalogueQuery, FindPage } from './find-page.ts';
 import { ListingSource, type ListingState } from './listing-source.ts';
 import { OldestFirst } from './oldest-first.ts';
@@ -20,12 +20,12 @@ import { readListingEvent } from './read-listing-event.ts';
 import { Statements } from './statements.ts';
 import { Tallies } from './tallies.ts';
 
-/** How long a question waits for a catalogue that is being made, in ms; then it is answered SERVICE.UNAVAILABLE. */
-const patienceMs = 3_000;
-const rowsABatch = 500;
+/** How long a query waits for a rebuild, in ms, before it fails with SERVICE.UNAVAILABLE. */
+const readyTimeoutMs = 3_000;
+const batchSize = 500;
 
-/** What one opened file is worked with. */
-interface Open {
+/** An open catalogue file with its readers and writers. */
+interface OpenCatalogue {
   file: DatabaseFile;
   statements: Statements;
   projection: Projection;
@@ -36,8 +36,8 @@ interface Open {
 }
 
 /**
- * This instance's projection of all listings (ARCH-9): a function of the event stream, kept in a SQLite file
- * with the stream position it stands at, and rebuilt from MongoDB and the stream when there is no good file.
+ * This instance's projection of all listings (ARCH-9): a SQLite file that stores the listings and the
+ * stream position together. It is rebuilt from MongoDB when the file is missing, broken or of another stream.
  */
 @Injectable()
 export class Catalogue implements BeforeServing, OnModuleDestroy {
@@ -45,14 +45,14 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   readonly #source: ListingSource;
   readonly #settings: PropertiesConfig;
   readonly #logger: PinoLogger;
-  #open: Open | undefined;
-  #following: Tail | undefined;
-  /** Resolves when questions can be answered; a new one while the catalogue is made anew. */
+  #open: OpenCatalogue | undefined;
+  #subscription: Tail | undefined;
+  /** Resolves when the catalogue can be read; replaced by a new promise for each rebuild. */
   #ready = Promise.withResolvers<void>();
   #isReady = false;
   #rebuilding: Promise<void> | undefined;
-  /** The catalogue is up to date when it has seen this stream sequence. */
-  #goal = Number.POSITIVE_INFINITY;
+  /** The catalogue is current when it has applied this stream sequence. */
+  #targetSeq = Number.POSITIVE_INFINITY;
   #stopped = false;
 
   constructor(
@@ -67,18 +67,18 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
     this.#logger = logger;
   }
 
-  /** Opens the file, rebuilds it if it must be, and follows the stream. Resolves when it has caught up. Called once MongoDB and NATS are there. */
+  /** Opens the file, rebuilds it if necessary and subscribes to the stream. Resolves when the catalogue is current. */
   async beforeServing(): Promise<void> {
-    this.#use(openFile(this.#settings.CATALOGUE_DIR, this.#settings.CATALOGUE_CACHE_MB));
-    this.#following = this.#tail.tailEvents(
+    this.#openFile(openFile(this.#settings.CATALOGUE_DIR, this.#settings.CATALOGUE_CACHE_MB));
+    this.#subscription = this.#tail.tailEvents(
       {
         from: 1,
-        onStart: (stream) => this.#begin(stream),
-        // Whatever it said, MongoDB says it too.
+        onStart: (stream) => this.#startSeq(stream),
+        // The change is in MongoDB as well.
         onUnreadable: ({ domain, seq }) =>
-          domain === 'properties' ? this.#rebuild() : this.#current().position.pass(seq),
+          domain === 'properties' ? this.#rebuild() : this.#current().position.advance(seq),
       },
-      (event) => this.#follow(event),
+      (event) => this.#onEvent(event),
     );
     await this.#ready.promise;
   }
@@ -86,7 +86,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
     this.#ready.resolve();
-    await this.#following?.stop();
+    await this.#subscription?.stop();
     await this.#rebuilding;
     if (!this.#open) return;
     this.#open.position.flush();
@@ -94,71 +94,71 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
     this.#open = undefined;
   }
 
-  /** @throws SERVICE.UNAVAILABLE while the catalogue is being made and that takes long */
+  /** @throws SERVICE.UNAVAILABLE when a rebuild takes longer than `readyTimeoutMs` */
   async find(query: CatalogueQuery): Promise<CataloguePage> {
-    return this.#ask(({ pages }) => pages.find(query));
+    return this.#query(({ pages }) => pages.find(query));
   }
 
-  /** How many listings are in each set of states: all, or one agent's. */
-  async count(sets: readonly Facets[], agentId: string | null): Promise<number[]> {
-    return this.#ask(({ tallies }) => {
+  /** Number of listings for each mask, of all agents or of one. */
+  async count(masks: readonly StateMask[], agentId: string | null): Promise<number[]> {
+    return this.#query(({ tallies }) => {
       const agent = agentId === null ? 0 : tallies.agentNumber({ userId: agentId });
-      return sets.map((facets) => tallies.of(facets, agent));
+      return masks.map((mask) => tallies.of(mask, agent));
     });
   }
 
-  /** Ready JSON of the cards of the oldest listings in these states. */
-  async oldest(facets: Facets, agentId: string | null, most: number): Promise<string[]> {
-    return this.#ask(({ oldest, tallies }) => {
+  /** The cards of the oldest listings in these states, as serialized JSON. */
+  async oldest(mask: StateMask, agentId: string | null, most: number): Promise<string[]> {
+    return this.#query(({ oldest, tallies }) => {
       const agent = agentId === null ? null : tallies.agentNumber({ userId: agentId });
-      return oldest.find(facets, agent, most);
+      return oldest.find(mask, agent, most);
     });
   }
 
-  /** This instance's own committed changes, so that who wrote reads them at once; everybody else's come with the stream. */
+  /** Applies changes that this instance has committed, so that the caller reads them at once; those of other instances come with the stream. */
   applyOwn(changes: readonly ListingChange[]): void {
     if (!this.#open || !this.#isReady) return;
     const { statements, projection } = this.#open;
     try {
       statements.transaction(() => changes.forEach((change) => projection.apply(change)));
     } catch (error) {
-      // They are committed, and the stream brings them again.
+      // Not lost: the stream brings the same changes.
       this.#logger.warn({ err: error }, 'an own change reaches the catalogue late');
       this.#rebuildIfBroken(error);
     }
   }
 
-  async #ask<T>(question: (open: Open) => T): Promise<T> {
+  async #query<T>(read: (open: OpenCatalogue) => T): Promise<T> {
     if (!this.#isReady) await this.#untilReady();
     if (!this.#open) throw unavailable();
     try {
-      return question(this.#open);
+      return read(this.#open);
     } catch (error) {
       if (!this.#rebuildIfBroken(error)) throw error;
       await this.#untilReady();
-      return question(this.#open);
+      return read(this.#open);
     }
   }
 
   async #untilReady(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(unavailable()), patienceMs);
+      timer = setTimeout(() => reject(unavailable()), readyTimeoutMs);
     });
     await Promise.race([this.#ready.promise, late]).finally(() => clearTimeout(timer));
     if (!this.#isReady) throw unavailable();
   }
 
-  /** Where to follow the stream from; rebuilds first when the file is not of this stream, or the stream no longer reaches back to it. */
-  async #begin(stream: StreamState): Promise<number> {
+  /** Returns the sequence to start from; rebuilds first when the file belongs to another stream or the next event is no longer retained. */
+  async #startSeq(stream: StreamState): Promise<number> {
     await this.#rebuilding;
-    if (!this.#current().position.goesOnWith(stream)) await this.#rebuild();
-    this.#goal = stream.lastSeq;
-    this.#readyIfThere();
+    if (!this.#current().position.canResume(stream)) await this.#rebuild();
+    this.#targetSeq = stream.lastSeq;
+    this.#markReadyIfCurrent();
     return this.#current().position.seq + 1;
   }
 
-  async #follow(event: TailedEvent): Promise<void> {
+  async #onEvent(event: TailedEvent): Promise<void> {
     await this.#rebuilding;
     if (this.#stopped) return;
     try {
@@ -167,44 +167,44 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
       if (!this.#rebuildIfBroken(error)) throw error;
       await this.#rebuilding;
     }
-    this.#readyIfThere();
+    this.#markReadyIfCurrent();
   }
 
   async #apply({ envelope, domain, seq }: TailedEvent): Promise<void> {
-    if (domain !== 'properties') return this.#current().position.pass(seq);
-    const said = readListingEvent(envelope);
-    if (said.snapshot !== undefined) return this.#take(said, seq);
-    const { propertyId, version } = said;
+    if (domain !== 'properties') return this.#current().position.advance(seq);
+    const state = readListingEvent(envelope);
+    if (state.snapshot !== undefined) return this.#applyState(state, seq);
+    const { propertyId, version } = state;
     this.#logger.warn({ seq, type: envelope.type, propertyId }, 'an event of a listing cannot be read here');
-    // It was committed before it was said, so MongoDB has this state or a newer one.
+    // Events are published after the commit, so MongoDB has this version or a newer one.
     const stored = await this.#source.one(propertyId);
-    if (!this.#stopped) this.#take(stored ?? { propertyId, version, snapshot: null }, seq);
+    if (!this.#stopped) this.#applyState(stored ?? { propertyId, version, snapshot: null }, seq);
   }
 
-  /** One listing's state and the position, in one transaction. */
-  #take(state: ListingState, seq: number): void {
+  /** Writes a listing and the position in one transaction. */
+  #applyState(state: ListingState, seq: number): void {
     const { statements, position } = this.#current();
     statements.transaction(() => {
-      this.#enter(state);
+      this.#write(state);
       position.write(seq);
     });
   }
 
-  /** What cannot be read is on no list, rather than on a wrong one, and the stored position waits for who can read it. */
-  #enter({ propertyId, version, snapshot }: ListingState): void {
+  /** A listing that this release cannot read is removed from all lists, and the stored position stays before its event. */
+  #write({ propertyId, version, snapshot }: ListingState): void {
     const { projection, position } = this.#current();
-    if (version <= position.unreadVersion(propertyId)) return;
+    if (version <= position.unreadableVersion(propertyId)) return;
     if (snapshot === undefined) {
-      projection.setAside(propertyId);
-      return position.hold(propertyId, version);
+      projection.removeFromLists(propertyId);
+      return position.markUnreadable(propertyId, version);
     }
     if (snapshot) projection.apply({ snapshot, version, deleted: false });
     else projection.delete(propertyId, version);
-    position.settle(propertyId);
+    position.clearUnreadable(propertyId);
   }
 
-  #readyIfThere(): void {
-    if (this.#isReady || this.#current().position.seq < this.#goal) return;
+  #markReadyIfCurrent(): void {
+    if (this.#isReady || this.#current().position.seq < this.#targetSeq) return;
     this.#isReady = true;
     this.#ready.resolve();
     this.#logger.info({ seq: this.#current().position.seq }, 'the catalogue is ready');
@@ -217,14 +217,14 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
     return true;
   }
 
-  /** Makes the file anew; questions wait meanwhile. Never rejects: it tries until it is done or the service stops. */
+  /** Recreates the file; queries wait. Never rejects: retries until it succeeds or the service stops. */
   #rebuild(): Promise<void> {
     if (this.#rebuilding) return this.#rebuilding;
     if (this.#isReady) this.#ready = Promise.withResolvers<void>();
     this.#isReady = false;
-    this.#goal = 0;
+    this.#targetSeq = 0;
     this.#rebuilding = this.#source
-      .untilRead(
+      .retryUntilStopped(
         () => this.#tail.streamState(),
         (stream) => this.#fillFrom(stream),
         () => this.#stopped,
@@ -233,30 +233,30 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
     return this.#rebuilding;
   }
 
-  /** The stream's state is from before the first listing is read, so what changes meanwhile follows on the stream. */
+  /** `stream` was read before the first listing, so changes made during the rebuild come with the stream. */
   async #fillFrom(stream: StreamState): Promise<void> {
     const started = performance.now();
-    this.#use(recreate(this.#current().file, this.#settings.CATALOGUE_CACHE_MB));
+    this.#openFile(recreate(this.#current().file, this.#settings.CATALOGUE_CACHE_MB));
     const { statements, projection, position } = this.#current();
     let listings = 0;
     for await (const { version, propertyId } of this.#source.tombstones())
-      projection.bury(propertyId, version);
-    for await (const batch of this.#source.listings(rowsABatch)) {
+      projection.insertTombstone(propertyId, version);
+    for await (const batch of this.#source.listings(batchSize)) {
       if (this.#stopped) return;
-      statements.transaction(() => batch.forEach((state) => this.#enter(state)));
+      statements.transaction(() => batch.forEach((state) => this.#write(state)));
       listings += batch.length;
     }
-    position.begin(stream);
-    this.#readyIfThere();
+    position.initialize(stream);
+    this.#markReadyIfCurrent();
     this.#logger.info({ listings, ms: Math.round(performance.now() - started) }, 'the catalogue was rebuilt');
   }
 
-  #current(): Open {
+  #current(): OpenCatalogue {
     if (!this.#open) throw unavailable();
     return this.#open;
   }
 
-  #use(file: DatabaseFile): void {
+  #openFile(file: DatabaseFile): void {
     const statements = new Statements(file.database);
     this.#open = {
       file,

@@ -5,16 +5,15 @@ import { beyondRanks } from './ranks.ts';
 const shape = /^([0-9a-z]{1,13})\.([0-9a-z]{8})$/;
 
 /**
- * Where a page ended, opaque: a rank and a digest over it and the list it belongs to. A cursor opens nothing by itself (what
- * somebody may see is asked anew on each page); the digest is there so that a mangled one, or one of another search, is
- * told apart from a good one instead of giving a page from nowhere.
+ * An opaque cursor: the rank of the last row and a digest of the rank and its list. It grants no access (permissions are checked for
+ * each page); the digest detects a damaged cursor and a cursor of another search.
  */
 export function encodeCursor(list: string, rank: bigint): string {
   const text = rank.toString(36);
   return Buffer.from(`${text}.${digest(list, text)}`).toString('base64url');
 }
 
-/** @throws REQUEST.INVALID for what `encodeCursor` did not give for this list */
+/** @throws REQUEST.INVALID for a cursor that `encodeCursor` did not make for this list */
 export function decodeCursor(list: string, cursor: string): bigint {
   const decoded = Buffer.from(cursor, 'base64url');
   const [, text, given] = shape.exec(decoded.toString('latin1')) ?? [];

@@ -7,29 +7,29 @@ import { tables } from './tables.ts';
 const schemaVersion = catalogueShape();
 
 /** How many instances may share a folder on one machine. */
-const mostFiles = 64;
+const maxFiles = 64;
 
-/** A catalogue's file, held by this process alone. */
+/** A catalogue file, locked by this process. */
 export interface DatabaseFile {
   path: string;
   database: DatabaseSync;
 }
 
 /**
- * Opens the first catalogue file of the folder that no other process holds, as it was left. What cannot be read is deleted
- * and made anew, empty: a catalogue is rebuilt from MongoDB, never repaired.
+ * Opens the first catalogue file in the folder that no other process has locked. A file that cannot be read is replaced by an empty
+ * one: a catalogue is rebuilt from MongoDB, never repaired.
  */
 export function openFile(folder: string, cacheMb: number): DatabaseFile {
   mkdirSync(folder, { recursive: true });
-  for (let number = 1; number <= mostFiles; number += 1) {
+  for (let number = 1; number <= maxFiles; number += 1) {
     const path = join(folder, number === 1 ? 'catalogue.sqlite' : `catalogue-${number}.sqlite`);
     const database = open(path, cacheMb);
     if (database) return { path, database };
   }
-  throw new Error(`All ${mostFiles} catalogue files in ${folder} are in use`);
+  throw new Error(`All ${maxFiles} catalogue files in ${folder} are in use`);
 }
 
-/** The same file, empty. The lock is kept by opening it again at once. */
+/** Replaces the file by an empty one. Another process may lock it in between: then it throws. */
 export function recreate(file: DatabaseFile, cacheMb: number): DatabaseFile {
   close(file);
   remove(file.path);
@@ -42,26 +42,26 @@ export function close({ database }: DatabaseFile): void {
   if (database.isOpen) database.close();
 }
 
-/** Whether the file, not the request, is at fault (SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_NOTADB and their kin). */
+/** Whether the file is damaged (SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_NOTADB and their extended codes). */
 export function isBroken(error: unknown): boolean {
   const code = (error as { errcode?: unknown } | null)?.errcode;
   return typeof code === 'number' && [10, 11, 26].includes(code & 0xff);
 }
 
-/** Undefined when another process holds it. */
+/** Undefined when another process has locked it. */
 function open(path: string, cacheMb: number): DatabaseSync | undefined {
   try {
-    return prepared(new DatabaseSync(path), cacheMb);
+    return initialize(new DatabaseSync(path), cacheMb);
   } catch (error) {
     if (isLocked(error)) return undefined;
     remove(path);
-    return prepared(new DatabaseSync(path), cacheMb);
+    return initialize(new DatabaseSync(path), cacheMb);
   }
 }
 
-function prepared(database: DatabaseSync, cacheMb: number): DatabaseSync {
+function initialize(database: DatabaseSync, cacheMb: number): DatabaseSync {
   try {
-    // Exclusive, so that the file has one owner, and its shared-memory index is plain memory.
+    // Exclusive locking: one process owns the file, and the WAL index is in heap memory instead of a shared file.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     database.exec(
       `PRAGMA cache_size = -${cacheMb * 1024}; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864`,

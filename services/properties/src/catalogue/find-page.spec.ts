@@ -6,7 +6,7 @@ import { type ListingSnapshot, type PropertyCard, propertySorts } from '@thikana
 import { Dice } from '../testing/dice.ts';
 import { aRandomListing } from '../testing/random-market.ts';
 import { close, type DatabaseFile, openFile } from './database-file.ts';
-import { allFacets, facetOf, facetsOf, noFacets, publicFacets } from './facets.ts';
+import { allStates, facetOf, maskOf, noStates, publicStates } from './state-mask.ts';
 import { type CatalogueQuery, FindPage } from './find-page.ts';
 import type { AgentKey } from './tallies.ts';
 import { Projection } from './projection.ts';
@@ -14,14 +14,14 @@ import { fold } from './search-text.ts';
 import { Statements } from './statements.ts';
 
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
-const facetSets = [
-  allFacets,
-  publicFacets,
-  facetsOf({ verificationStatus: 'pending' }),
-  facetsOf({ isAdvertised: true }),
-  noFacets,
+const masks = [
+  allStates,
+  publicStates,
+  maskOf({ verificationStatus: 'pending' }),
+  maskOf({ isAdvertised: true }),
+  noStates,
 ];
-const needles = [
+const searchTerms = [
   'dhaka',
   'GULSHAN',
   'road 7, ',
@@ -56,15 +56,14 @@ const isOf = (who: AgentKey, listing: ListingSnapshot) =>
 
 /** What a page has to hold, told the slow way from the listings themselves. */
 function expected(listings: ListingSnapshot[], query: CatalogueQuery): ListingSnapshot[] {
-  const inFacets = (facets: number, listing: ListingSnapshot) =>
-    Math.floor(facets / 2 ** facetOf(listing)) % 2 === 1;
+  const inMask = (mask: number, listing: ListingSnapshot) =>
+    Math.floor(mask / 2 ** facetOf(listing)) % 2 === 1;
   return listings.filter((listing) => {
-    const own =
-      query.agent !== null && isOf(query.agent.who, listing) && inFacets(query.agent.facets, listing);
-    if (!inFacets(query.everyone, listing) && !own) return false;
+    const own = query.agent !== null && isOf(query.agent.who, listing) && inMask(query.agent.mask, listing);
+    if (!inMask(query.everyone, listing) && !own) return false;
     if (query.price && (listing.maxPrice < query.price.low || listing.minPrice > query.price.high))
       return false;
-    return query.needle === null || fold(listing.location).includes(query.needle);
+    return query.searchTerm === null || fold(listing.location).includes(query.searchTerm);
   });
 }
 
@@ -111,12 +110,12 @@ describe('pages from the catalogue', () => {
   function aQuery(): CatalogueQuery {
     const low = dice.pick([0, 1_000_000, 1_500_000, 12_000_000, 90_000_000, 10_000_000_000]);
     return {
-      everyone: dice.pick(facetSets),
+      everyone: dice.pick(masks),
       agent:
         dice.roll(3) === 0
-          ? { who: { email: `agent${dice.roll(14)}@thikana.test` }, facets: dice.pick(facetSets) }
+          ? { who: { email: `agent${dice.roll(14)}@thikana.test` }, mask: dice.pick(masks) }
           : null,
-      needle: dice.roll(2) === 0 ? fold(dice.pick(needles)) : null,
+      searchTerm: dice.roll(2) === 0 ? fold(dice.pick(searchTerms)) : null,
       price:
         dice.roll(3) === 0 ? { low, high: dice.pick([low, low + 500_000, 10_000_000_000, 1_000]) } : null,
       sort: dice.pick(propertySorts),

@@ -1,20 +1,20 @@
 import type { PropertySort } from '@thikana/contracts';
-import { allFacets, facetNumbers, type Facets, without } from './facets.ts';
-import { type NeedleSearch, planNeedle } from './needle.ts';
+import { allStates, difference, facetNumbers, type StateMask } from './state-mask.ts';
+import { type SearchTermPlan, planSearchTerm } from './search-term.ts';
 import { rankBeyond } from './ranks.ts';
 import type { Parameters, Statements } from './statements.ts';
-import type { Order } from './tables.ts';
+import type { RankColumn } from './tables.ts';
 import { type AgentKey, Tallies } from './tallies.ts';
 
 /** Which listings, in which order, from where on. */
 export interface CatalogueQuery {
-  /** Listings in these states, whosever. */
-  everyone: Facets;
-  /** And this agent's in these states. */
-  agent: { who: AgentKey; facets: Facets } | null;
-  /** Folded; null for any place. */
-  needle: string | null;
-  /** Taka; a listing matches when its own range touches this one. Null for any price. */
+  /** Listings of any agent in these states. */
+  everyone: StateMask;
+  /** Also listings of this agent in these states. */
+  agent: { who: AgentKey; mask: StateMask } | null;
+  /** Case-folded substring of the place; null for any place. */
+  searchTerm: string | null;
+  /** Taka; a listing matches when its price range overlaps this one. Null for any price. */
   price: { low: number; high: number } | null;
   sort: PropertySort;
   /** Rank of the last row seen; null for the first page. */
@@ -23,35 +23,39 @@ export interface CatalogueQuery {
 }
 
 export interface CataloguePage {
-  /** Ready JSON of the cards. */
+  /** The cards as serialized JSON. */
   cards: string[];
   /** Rank of the last card when there are more; null on the last page. */
   next: bigint | null;
-  /** Of all pages, where it is cheap to know. */
+  /** Number of listings on all pages; undefined where counting would be expensive. */
   total: number | undefined;
 }
 
-const orderOf: Record<PropertySort, Order> = { newest: 'newest', minPrice: 'lowest', '-maxPrice': 'highest' };
-/** Above this a total with a text or a price in the filter is left open. */
+const rankColumnOf: Record<PropertySort, RankColumn> = {
+  newest: 'newest',
+  minPrice: 'lowest',
+  '-maxPrice': 'highest',
+};
+/** With a search term or a price the total is counted up to this number, and undefined above it. */
 const countedMost = 1_000;
-const nothing: CataloguePage = { cards: [], next: null, total: 0 };
+const emptyPage: CataloguePage = { cards: [], next: null, total: 0 };
 
-/** Where rows are taken from; what it brings too many is filtered. */
+/** FROM and WHERE of a plan. It may return more rows than the filter allows. */
 interface Rows {
   from: string;
   where: string[];
 }
 interface Source extends Rows {
-  /** The column that holds the rank in the query's order. */
+  /** The column with the rank of the query's sort order. */
   rank: string;
-  /** It gives no more rows than this. */
+  /** Upper bound of its rows. */
   most: number;
 }
 
 /**
- * Answers pages from the catalogue without reading more than it must. Where some part of the filter leaves few listings they
- * are collected and sorted; else the list is walked in its order until the page is full, which is soon, because then
- * every part of the filter is common. Neither grows with the number of listings.
+ * Reads pages from the catalogue. If one condition of the filter matches few listings, all of them are read and sorted; otherwise
+ * the index of the sort order is scanned until the page is full, which is soon, because every condition then matches many. The cost of
+ * both is independent of the number of listings.
  */
 export class FindPage {
   readonly #statements: Statements;
@@ -65,11 +69,11 @@ export class FindPage {
   find(query: CatalogueQuery): CataloguePage {
     const agent = query.agent ? this.#tallies.agentNumber(query.agent.who) : -1;
     const visible = this.#visible(query, agent);
-    if (visible === 0 || (query.price && query.price.low > query.price.high)) return nothing;
-    const needle = query.needle === null ? null : planNeedle(query.needle, this.#statements);
-    if (needle === 'nothing') return nothing;
-    const parameters = this.#parameters(query, agent, needle);
-    const source = this.#source(query, visible, needle, parameters);
+    if (visible === 0 || (query.price && query.price.low > query.price.high)) return emptyPage;
+    const searchTerm = query.searchTerm === null ? null : planSearchTerm(query.searchTerm, this.#statements);
+    if (searchTerm === 'no-match') return emptyPage;
+    const parameters = this.#parameters(query, agent, searchTerm);
+    const source = this.#source(query, visible, searchTerm, parameters);
     const filter = filterOf(query, source);
     const { from, rank } = source;
     const inOrder = `${rank} > :after AND ${rank} < :beyond ORDER BY ${rank} LIMIT :rows`;
@@ -78,24 +82,24 @@ export class FindPage {
       .all(parameters) as unknown as { card: string; rank: string }[];
     const cards = rows.slice(0, query.limit).map(({ card }) => card);
     const next = rows.length > query.limit ? BigInt(rows[query.limit - 1]!.rank) : null;
-    return { cards, next, total: this.#total(query, visible, rows.length, needle, parameters) };
+    return { cards, next, total: this.#total(query, visible, rows.length, searchTerm, parameters) };
   }
 
-  /** How many listings the states and the agent leave: exact, from the counters. */
+  /** Exact number of listings that match states and agent, from the counters. */
   #visible({ everyone, agent }: CatalogueQuery, number: number): number {
-    const theirs = agent ? this.#tallies.of(without(agent.facets, everyone), number) : 0;
+    const theirs = agent ? this.#tallies.of(difference(agent.mask, everyone), number) : 0;
     return this.#tallies.of(everyone) + theirs;
   }
 
-  #parameters(query: CatalogueQuery, agent: number, needle: NeedleSearch | 'common' | null): Parameters {
+  #parameters(query: CatalogueQuery, agent: number, searchTerm: SearchTermPlan | 'scan' | null): Parameters {
     const { price, sort } = query;
     return {
       everyone: BigInt(query.everyone),
       facets: JSON.stringify(facetNumbers(query.everyone)),
       agent,
-      agentFacets: BigInt(query.agent?.facets ?? 0),
-      needle: query.needle,
-      match: needle === 'common' ? null : (needle?.match ?? null),
+      agentFacets: BigInt(query.agent?.mask ?? 0),
+      searchTerm: query.searchTerm,
+      match: searchTerm === 'scan' ? null : (searchTerm?.match ?? null),
       low: price?.low ?? null,
       high: price?.high ?? null,
       after: query.after ?? -1n,
@@ -107,50 +111,52 @@ export class FindPage {
   #source(
     query: CatalogueQuery,
     visible: number,
-    needle: NeedleSearch | 'common' | null,
+    searchTerm: SearchTermPlan | 'scan' | null,
     parameters: Parameters,
   ): Source {
-    const few = this.#few();
-    const order = orderOf[query.sort];
-    const rank = `l.${order}`;
-    const walk: Source = { from: `listing l INDEXED BY by_${order}`, where: [], rank, most: Infinity };
-    const text = needle === null || needle === 'common' ? walk : textSource(order, needle);
+    const sortLimit = this.#sortLimit();
+    const column = rankColumnOf[query.sort];
+    const rank = `l.${column}`;
+    const scan: Source = { from: `listing l INDEXED BY by_${column}`, where: [], rank, most: Infinity };
+    const text = searchTerm === null || searchTerm === 'scan' ? scan : textSource(column, searchTerm);
     const states = { ...statesSource(query), rank, most: visible };
-    const prices = query.price ? { ...priceRows, rank, most: this.#touched(few, parameters) } : walk;
+    const prices = query.price
+      ? { ...priceRows, rank, most: this.#matchingPrice(sortLimit, parameters) }
+      : scan;
     const narrowest = [text, states, prices].reduce((best, source) =>
       source.most < best.most ? source : best,
     );
-    return narrowest.most <= few ? narrowest : text;
+    return narrowest.most <= sortLimit ? narrowest : text;
   }
 
-  /** Where collecting all rows costs as much as walking until a page of that share is full. */
-  #few(): number {
-    const listings = this.#tallies.of(allFacets);
+  /** Number of rows up to which reading and sorting all of them costs less than an index scan. */
+  #sortLimit(): number {
+    const listings = this.#tallies.of(allStates);
     return Math.max(500, Math.ceil(Math.sqrt(listings * 80)));
   }
 
-  /** How many listings a price filter touches; anything above `few` is too many. */
-  #touched(few: number, parameters: Parameters): number {
-    const touched = this.#statements
+  /** Number of listings that match the price filter, counted up to `sortLimit` + 1. */
+  #matchingPrice(sortLimit: number, parameters: Parameters): number {
+    const matching = this.#statements
       .of(
-        'SELECT count(*) AS listings FROM (SELECT 1 FROM price WHERE low <= :high AND high >= :low LIMIT :few)',
+        'SELECT count(*) AS listings FROM (SELECT 1 FROM price WHERE low <= :high AND high >= :low LIMIT :sortLimit)',
       )
-      .get({ ...parameters, few: few + 1 });
-    return Number(touched?.['listings']);
+      .get({ ...parameters, sortLimit: sortLimit + 1 });
+    return Number(matching?.['listings']);
   }
 
   #total(
     query: CatalogueQuery,
     visible: number,
     rows: number,
-    needle: NeedleSearch | 'common' | null,
+    searchTerm: SearchTermPlan | 'scan' | null,
     parameters: Parameters,
   ): number | undefined {
-    if (query.needle === null && query.price === null) return visible;
+    if (query.searchTerm === null && query.price === null) return visible;
     if (query.after !== null) return undefined;
     if (rows <= query.limit) return rows;
-    if (needle === 'common') return undefined;
-    const source = needle ? textSource('newest', needle) : priceRows;
+    if (searchTerm === 'scan') return undefined;
+    const source = searchTerm ? textSource('newest', searchTerm) : priceRows;
     const counted = this.#statements
       .of(
         `SELECT count(*) AS listings FROM (SELECT 1 FROM ${source.from} WHERE ${filterOf(query, source)} LIMIT ${countedMost + 1})`,
@@ -161,15 +167,15 @@ export class FindPage {
   }
 }
 
-// The r-tree keeps 32-bit floats, rounded so that it never misses a listing; the filter compares the whole taka.
+// The r-tree stores 32-bit floats, rounded outwards: it may return a listing too many, so the filter compares the exact taka.
 const priceRows: Rows = {
   from: 'price p CROSS JOIN listing l ON l.id = p.id',
   where: ['p.low <= :high', 'p.high >= :low'],
 };
 
-function textSource(order: Order, { most }: NeedleSearch): Source {
-  const from = `places_${order} f CROSS JOIN listing l INDEXED BY by_${order} ON l.${order} = f.rowid`;
-  return { from, where: [`places_${order} MATCH :match`], rank: 'f.rowid', most };
+function textSource(column: RankColumn, { most }: SearchTermPlan): Source {
+  const from = `places_${column} f CROSS JOIN listing l INDEXED BY by_${column} ON l.${column} = f.rowid`;
+  return { from, where: [`places_${column} MATCH :match`], rank: 'f.rowid', most };
 }
 
 function statesSource({ everyone, agent }: CatalogueQuery): Rows {
@@ -180,14 +186,14 @@ function statesSource({ everyone, agent }: CatalogueQuery): Rows {
   return { from: 'listing l', where: [`l.id IN (${ids})`] };
 }
 
-function filterOf({ agent, needle, price }: CatalogueQuery, source: Rows): string {
+function filterOf({ agent, searchTerm, price }: CatalogueQuery, source: Rows): string {
   const open = '((:everyone >> l.facet) & 1)';
   const states = agent ? `(${open} OR (l.agent = :agent AND ((:agentFacets >> l.facet) & 1)))` : open;
   return [
     ...source.where,
-    // SQLite tests in this order: a comparison is cheaper than the states' arithmetic, and prices leave fewer rows.
+    // SQLite evaluates the conditions in this order: price comparisons are cheaper and more selective than the bit test of the states.
     ...(price ? ['l.max_price >= :low', 'l.min_price <= :high'] : []),
     states,
-    ...(needle === null ? [] : ['instr(l.place, :needle) > 0']),
+    ...(searchTerm === null ? [] : ['instr(l.place, :searchTerm) > 0']),
   ].join(' AND ');
 }

@@ -8,7 +8,7 @@ import type { ListingDocument } from '../store/listing.schema.ts';
 import { snapshotOf } from '../store/listing-views.ts';
 import type { TombstoneDocument } from '../store/tombstone.schema.ts';
 
-/** A state of a listing; `snapshot` is null when it is deleted, and undefined when a newer release has written what this one does not know. */
+/** A version of a listing; `snapshot` is null when it was deleted, and undefined when a newer release wrote values unknown to this one. */
 export interface ListingState {
   propertyId: string;
   version: number;
@@ -20,18 +20,18 @@ function stateOf(listing: ListingDocument): ListingState {
   return { propertyId: listing._id, version: listing.version, snapshot };
 }
 
-/** What a catalogue is rebuilt from: all listings in MongoDB, read as a stream, so that memory does not grow with them. */
+/** Reads all listings from MongoDB through a cursor, for a rebuild of the catalogue in bounded memory. */
 @Injectable()
 export class ListingSource {
   constructor(
-    @InjectModel('Listing') private readonly stored: Model<ListingDocument>,
-    @InjectModel('Tombstone') private readonly buried: Model<TombstoneDocument>,
+    @InjectModel('Listing') private readonly listingModel: Model<ListingDocument>,
+    @InjectModel('Tombstone') private readonly tombstoneModel: Model<TombstoneDocument>,
     private readonly logger: PinoLogger,
   ) {}
 
   async *listings(batchSize: number): AsyncGenerator<ListingState[]> {
     let batch: ListingState[] = [];
-    const cursor = this.stored
+    const cursor = this.listingModel
       .find({}, { description: 0 })
       .lean<ListingDocument>()
       .batchSize(batchSize)
@@ -45,22 +45,22 @@ export class ListingSource {
     yield batch;
   }
 
-  /** Null when it is gone. */
+  /** Null when it was deleted. */
   async one(propertyId: string): Promise<ListingState | null> {
-    const listing = await this.stored
+    const listing = await this.listingModel
       .findOne({ _id: propertyId }, { description: 0 })
       .lean<ListingDocument>();
     return listing && stateOf(listing);
   }
 
   async *tombstones(): AsyncGenerator<{ propertyId: string; version: number }> {
-    const cursor = this.buried.find({}, { version: 1 }).lean<TombstoneDocument>().cursor();
+    const cursor = this.tombstoneModel.find({}, { version: 1 }).lean<TombstoneDocument>().cursor();
     for await (const { _id, version } of cursor as AsyncIterable<TombstoneDocument>)
       yield { propertyId: _id, version };
   }
 
-  /** Runs `work` with where the stream stands, again and again until it succeeds or `isStopped`. */
-  async untilRead(
+  /** Runs `work` with the current stream state; retries with a growing pause until it succeeds or `isStopped`. */
+  async retryUntilStopped(
     streamState: () => Promise<StreamState>,
     work: (stream: StreamState) => Promise<void>,
     isStopped: () => boolean,

@@ -1,7 +1,7 @@
-import { facetNumbers, type Facets } from './facets.ts';
+import { facetNumbers, type StateMask } from './state-mask.ts';
 import type { Statements } from './statements.ts';
 
-/** The listings that have waited longest. */
+/** The listings with the earliest creation time. */
 export class OldestFirst {
   readonly #statements: Statements;
 
@@ -9,13 +9,13 @@ export class OldestFirst {
     this.#statements = statements;
   }
 
-  /** Ready JSON of cards; `agent` is a catalogue's number, null for everybody's. Reads `most` rows a facet, whatever there is. */
-  find(facets: Facets, agent: number | null, most: number): string[] {
+  /** Cards as serialized JSON. `agent` is the id in the catalogue, null for all agents. Reads at most `most` rows for each facet. */
+  find(mask: StateMask, agent: number | null, most: number): string[] {
     const [index, own] = agent === null ? ['by_facet', ''] : ['by_agent', 'agent = :agent AND'];
     const oldest = this.#statements.of(
       `SELECT id, CAST(newest AS TEXT) AS rank FROM listing INDEXED BY ${index} WHERE ${own} facet = :facet ORDER BY newest DESC LIMIT :most`,
     );
-    const found = facetNumbers(facets).flatMap((facet) => oldest.all({ facet, agent, most })) as unknown as {
+    const found = facetNumbers(mask).flatMap((facet) => oldest.all({ facet, agent, most })) as unknown as {
       id: number;
       rank: string;
     }[];

@@ -1,12 +1,12 @@
 import type { ListingSnapshot } from '@thikana/contracts';
 import { cardOf } from '../store/listing-views.ts';
-import { facetOf } from './facets.ts';
-import { type Ranks, ranksOf, secondChoices } from './ranks.ts';
+import { facetOf } from './state-mask.ts';
+import { type Ranks, ranksOf, alternativeRanks } from './ranks.ts';
 import { fold, gramsOf, indexedPlace } from './search-text.ts';
 import type { Statements } from './statements.ts';
-import { type Order, orders } from './tables.ts';
+import { type RankColumn, rankColumns } from './tables.ts';
 
-/** A state of a listing, as an event of that version says it. */
+/** The state of a listing at a version. */
 export interface ListingChange {
   snapshot: ListingSnapshot;
   version: number;
@@ -26,7 +26,7 @@ interface Row extends Ranks {
 const columns =
   'id, version, facet, agent, min_price AS minPrice, max_price AS maxPrice, newest, lowest, highest, place';
 
-/** Writes listings into the catalogue: the newest version of each wins, in whatever order they come. Inside a transaction of the caller's. */
+/** Writes listings into the catalogue; the highest version of a listing wins, whatever the order of arrival. The caller opens the transaction. */
 export class Projection {
   readonly #statements: Statements;
 
@@ -35,7 +35,7 @@ export class Projection {
     statements.of(`SELECT ${columns} FROM listing WHERE property_id = ?`).setReadBigInts(true);
   }
 
-  /** Answers whether it changed anything. */
+  /** Returns whether the catalogue changed. */
   apply({ snapshot, version, deleted }: ListingChange): boolean {
     const { propertyId } = snapshot;
     if (deleted) return this.delete(propertyId, version);
@@ -46,23 +46,23 @@ export class Projection {
     return true;
   }
 
-  /** Answers whether it was there, or was not known to be gone. */
+  /** Returns false when the listing was deleted before or a newer version is stored. */
   delete(propertyId: string, version: number): boolean {
     if (this.#statements.of('SELECT 1 FROM tombstone WHERE property_id = ?').get(propertyId)) return false;
     const current = this.#row(propertyId);
     if (current && current.version >= version) return false;
-    this.bury(propertyId, version);
+    this.insertTombstone(propertyId, version);
     if (current) this.#remove(current);
     return true;
   }
 
-  /** That a listing is gone for good: what late events say of it is not followed. */
-  bury(propertyId: string, version: number): void {
+  /** Records the deletion, so that later or repeated events of the listing are ignored. */
+  insertTombstone(propertyId: string, version: number): void {
     this.#statements.of('INSERT OR IGNORE INTO tombstone VALUES (?, ?)').run(propertyId, version);
   }
 
-  /** Takes a listing off all lists until a state of it is known again. */
-  setAside(propertyId: string): void {
+  /** Removes a listing from all lists without a tombstone; a readable newer state adds it again. */
+  removeFromLists(propertyId: string): void {
     const current = this.#row(propertyId);
     if (current) this.#remove(current);
   }
@@ -73,7 +73,7 @@ export class Projection {
   }
 
   #remove(current: Row): void {
-    this.#forgetPlace(current);
+    this.#unindexPlace(current);
     this.#tally(current.agent, current.facet, -1);
     this.#statements.of('DELETE FROM price WHERE id = ?').run(current.id);
     this.#statements.of('DELETE FROM listing WHERE id = ?').run(current.id);
@@ -92,11 +92,11 @@ export class Projection {
     const samePlace =
       current !== undefined &&
       row.place === current.place &&
-      orders.every((order) => row[order] === current[order]);
-    // Out of the text index while the row still has the old ranks.
-    if (current && !samePlace) this.#forgetPlace(current);
+      rankColumns.every((column) => row[column] === current[column]);
+    // The text index is deleted by rank, so before the row gets its new ranks.
+    if (current && !samePlace) this.#unindexPlace(current);
     const id = this.#store(row, snapshot, current);
-    if (!samePlace) this.#learnPlace(row);
+    if (!samePlace) this.#indexPlace(row);
     if (current?.minPrice !== row.minPrice || current.maxPrice !== row.maxPrice)
       this.#statements
         .of('INSERT OR REPLACE INTO price VALUES (?, ?, ?)')
@@ -135,36 +135,38 @@ export class Projection {
 
   #freeRanks(snapshot: ListingSnapshot, current: Row | undefined): Ranks {
     const wanted = ranksOf(snapshot);
-    const free = (order: Order) => this.#freeRank(order, wanted[order], snapshot.propertyId, current);
+    const free = (column: RankColumn) => this.#freeRank(column, wanted[column], snapshot.propertyId, current);
     return { newest: free('newest'), lowest: free('lowest'), highest: free('highest') };
   }
 
-  /** The rank itself, or one near it that no other listing has. */
-  #freeRank(order: Order, wanted: bigint, propertyId: string, current: Row | undefined): bigint {
-    const choices = [wanted, ...secondChoices(wanted, propertyId)];
+  /** The wanted rank, or a free one near it. */
+  #freeRank(column: RankColumn, wanted: bigint, propertyId: string, current: Row | undefined): bigint {
+    const choices = [wanted, ...alternativeRanks(wanted, propertyId)];
     for (let rank = wanted, choice = 1; ; rank = choices[choice++] ?? rank + 1n) {
-      const holder = this.#holderOf(order, rank);
+      const holder = this.#holderOf(column, rank);
       if (holder === undefined || holder === current?.id) return rank;
     }
   }
 
-  #holderOf(order: Order, rank: bigint): bigint | undefined {
-    const holder = this.#statements.of(`SELECT id FROM listing INDEXED BY by_${order} WHERE ${order} = ?`);
+  #holderOf(column: RankColumn, rank: bigint): bigint | undefined {
+    const holder = this.#statements.of(`SELECT id FROM listing INDEXED BY by_${column} WHERE ${column} = ?`);
     const id = holder.get(rank)?.['id'];
     return id === undefined ? undefined : BigInt(id as number);
   }
 
-  #learnPlace(row: Pick<Row, 'place' | Order>): void {
+  #indexPlace(row: Pick<Row, 'place' | RankColumn>): void {
     const place = indexedPlace(row.place);
-    for (const order of orders)
-      this.#statements.of(`INSERT INTO places_${order} (rowid, place) VALUES (?, ?)`).run(row[order], place);
-    const learn = 'INSERT INTO gram VALUES (?, 1) ON CONFLICT DO UPDATE SET listings = listings + 1';
-    for (const gram of gramsOf(place)) this.#statements.of(learn).run(gram);
+    for (const column of rankColumns)
+      this.#statements
+        .of(`INSERT INTO places_${column} (rowid, place) VALUES (?, ?)`)
+        .run(row[column], place);
+    const increment = 'INSERT INTO gram VALUES (?, 1) ON CONFLICT DO UPDATE SET listings = listings + 1';
+    for (const gram of gramsOf(place)) this.#statements.of(increment).run(gram);
   }
 
-  #forgetPlace(row: Pick<Row, 'place' | Order>): void {
-    for (const order of orders)
-      this.#statements.of(`DELETE FROM places_${order} WHERE rowid = ?`).run(row[order]);
+  #unindexPlace(row: Pick<Row, 'place' | RankColumn>): void {
+    for (const column of rankColumns)
+      this.#statements.of(`DELETE FROM places_${column} WHERE rowid = ?`).run(row[column]);
     for (const gram of gramsOf(indexedPlace(row.place))) {
       this.#statements.of('UPDATE gram SET listings = listings - 1 WHERE gram = ?').run(gram);
       this.#statements.of('DELETE FROM gram WHERE gram = ? AND listings <= 0').run(gram);

@@ -1,15 +1,15 @@
 import type { ListingSnapshot, PropertySort } from '@thikana/contracts';
 
 /**
- * A listing's place in each order as one 64-bit number, so that a page is "the first rows above a rank" in a b-tree and in
- * the text index alike, and page 5,000 costs what page 1 costs. Every order ascends by its rank:
+ * The sort key of a listing in each order as one 64-bit integer. A page is a range scan above a rank, in the b-tree and in the text index,
+ * so page 5,000 costs as much as page 1. Every order ascends by its rank:
  *
  *   newest       42 bits of inverted creation time in ms, 21 bits of the id
  *   minPrice     34 bits of price, 22 bits of inverted creation time in steps of 17 minutes, 7 bits of the id
  *   -maxPrice    34 bits of inverted price, 29 bits the same
  *
- * They follow from the listing alone, so all instances have the same ones and a cursor of one is right at another. Should two
- * listings get the same rank (128 of one price in 17 minutes), the later one takes one of `secondChoices`.
+ * Ranks depend on the listing alone, so a cursor of one instance is valid at another. Should two
+ * listings get the same rank (128 of one price in 17 minutes), the later one takes one of `alternativeRanks`.
  */
 export interface Ranks {
   newest: bigint;
@@ -22,9 +22,9 @@ const idBits = 21n;
 const priceBits = 34n;
 const stepBits = 22n;
 const stepMs = 2 ** 20;
-const turnBits = 7n;
-/** Below a price: the step and the turn. */
-const tieBits = stepBits + turnBits;
+const suffixBits = 7n;
+/** The bits below the price: time step and end of the id. */
+const tieBits = stepBits + suffixBits;
 const last = (bits: bigint) => (1n << bits) - 1n;
 
 /** Above every rank. */
@@ -33,9 +33,9 @@ export const beyondRanks = last(63n);
 export function ranksOf({ propertyId, createdAt, minPrice, maxPrice }: ListingSnapshot): Ranks {
   const time = Math.max(0, Date.parse(createdAt));
   const step = last(stepBits) - BigInt(Math.floor(time / stepMs));
-  // Ids made one after another end differently.
+  // Consecutive ids differ in their last digits.
   const end = endOf(propertyId);
-  const tie = (step << turnBits) | (last(turnBits) - (end & last(turnBits)));
+  const tie = (step << suffixBits) | (last(suffixBits) - (end & last(suffixBits)));
   return {
     newest: ((last(timeBits) - BigInt(time)) << idBits) | (end & last(idBits)),
     lowest: (BigInt(minPrice) << tieBits) | tie,
@@ -43,8 +43,8 @@ export function ranksOf({ propertyId, createdAt, minPrice, maxPrice }: ListingSn
   };
 }
 
-/** Where a listing goes whose rank is taken: near it, by more and more bits of its id, so that even thousands alike find room soon. */
-export function secondChoices(rank: bigint, propertyId: string): bigint[] {
+/** Ranks near a taken one, with more and more low bits replaced by those of the id, so that thousands of equal listings find free ones quickly. */
+export function alternativeRanks(rank: bigint, propertyId: string): bigint[] {
   return [16n, 20n, 24n].map((bits) => ((rank >> bits) << bits) | (endOf(propertyId) & last(bits)));
 }
 
@@ -53,8 +53,8 @@ function endOf(propertyId: string): bigint {
 }
 
 /**
- * The rank from which on an order holds nothing for a price filter: in ascending order nothing is below `high` any more, in
- * descending order nothing reaches `low`.
+ * The rank at which a scan for a price filter can stop: by ascending price every later listing is above `high`, by descending price
+ * every later one is below `low`.
  */
 export function rankBeyond(sort: PropertySort, price: { low: number; high: number }): bigint {
   if (sort === 'newest') return beyondRanks;

@@ -3,7 +3,7 @@ import type { ListingState } from './listing-source.ts';
 
 const known = new Set(propertyEvents.map(({ type, version }) => `${type} ${version}`));
 
-/** What an event of the properties domain says of its listing. */
+/** The state of a listing after an event of the properties domain. */
 export function readListingEvent(envelope: Envelope): ListingState {
   const { aggregateId: propertyId, aggregateVersion: version } = envelope;
   return { propertyId, version, snapshot: snapshotIn(envelope) };

@@ -1,22 +1,21 @@
-/** Ends each place in the index, so that its last one or two characters begin a gram too. No folded text holds it. */
-const END = '\u0001';
+/** Appended twice to each indexed place, so that its last one or two characters begin a trigram too. `fold` removes it from texts. */
+const terminator = '\u0001';
 
 /**
- * The form in which texts are compared: case and the ways to compose a letter (Bangla য় has two) make no difference;
- * everything else is as typed, so a dot is a dot (LISTING-10). Control characters become spaces: SQLite ends a text at
- * U+0000, and END is one.
+ * Normalizes a text for comparison: lower case and one Unicode form (Bangla য় has two). Other characters are literal, so a dot
+ * matches a dot (LISTING-10). Control characters become spaces: SQLite ends a text at U+0000, and the terminator is one.
  */
 export function fold(text: string): string {
   const plain = text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ');
   return plain.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
-/** What is indexed for a place. */
+/** The text that is indexed for a place. */
 export function indexedPlace(folded: string): string {
-  return folded + END + END;
+  return folded + terminator + terminator;
 }
 
-/** The distinct runs of three characters (code points) in an indexed place, or in a needle of at least three. */
+/** The distinct trigrams (of code points) in an indexed place, or in a search term of at least three characters. */
 export function gramsOf(text: string): string[] {
   const characters = [...text];
   const grams = new Set<string>();
@@ -24,12 +23,12 @@ export function gramsOf(text: string): string[] {
   return [...grams];
 }
 
-/** Whether the grams of the index alone can answer for it; of a shorter needle they are only the beginnings. */
-export function isLongEnough(needle: string): boolean {
-  return [...needle].length >= 3;
+/** Whether the search term contains a trigram; a shorter one is only a prefix of some. */
+export function isLongEnough(searchTerm: string): boolean {
+  return [...searchTerm].length >= 3;
 }
 
-/** The grams as a phrase of an FTS5 query; a quotation mark inside is doubled, so nothing in a gram is syntax. */
+/** The trigrams as quoted strings of an FTS5 query; quotation marks are doubled, so no trigram is parsed as syntax. */
 export function matchAll(grams: readonly string[]): string {
   return grams.map(quoted).join(' AND ');
 }

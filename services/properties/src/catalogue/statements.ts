@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 export type Parameters = Record<string, SQLInputValue>;
 
-/** Prepared statements by their text: the texts are few, and preparing costs more than most of them take to run. */
+/** Cache of prepared statements by SQL text: there are few texts, and preparing costs more than running most of them. */
 export class Statements {
   readonly database: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
@@ -11,7 +11,7 @@ export class Statements {
     this.database = database;
   }
 
-  /** Parameters that the text does not name are passed over, so that one set of them serves all plans of a query. */
+  /** Parameters that the text does not name are ignored, so that one set serves all plans of a query. */
   of(text: string): StatementSync {
     const known = this.#prepared.get(text);
     if (known) return known;
@@ -21,7 +21,7 @@ export class Statements {
     return statement;
   }
 
-  /** Everything that `work` writes, or nothing of it. */
+  /** Runs `work` in a transaction; rolls back when it throws. */
   transaction<T>(work: () => T): T {
     this.of('BEGIN IMMEDIATE').run();
     try {
@@ -29,7 +29,7 @@ export class Statements {
       this.of('COMMIT').run();
       return result;
     } catch (error) {
-      // A full disk or a broken file may have rolled back already.
+      // After a full disk or a damaged file SQLite may have rolled back already.
       if (this.database.isTransaction) this.of('ROLLBACK').run();
       throw error;
     }

@@ -1,6 +1,6 @@
-/** The three orders of lists and the columns that hold their ranks. */
-export const orders = ['newest', 'lowest', 'highest'] as const;
-export type Order = (typeof orders)[number];
+/** The columns that hold a listing's rank, one for each sort order. */
+export const rankColumns = ['newest', 'lowest', 'highest'] as const;
+export type RankColumn = (typeof rankColumns)[number];
 
 /** The catalogue's tables and indexes, as SQL. */
 export const tables = [
@@ -9,28 +9,28 @@ export const tables = [
     id INTEGER PRIMARY KEY, property_id TEXT NOT NULL UNIQUE, version INTEGER NOT NULL,
     facet INTEGER NOT NULL, agent INTEGER NOT NULL, min_price INTEGER NOT NULL, max_price INTEGER NOT NULL,
     newest INTEGER NOT NULL, lowest INTEGER NOT NULL, highest INTEGER NOT NULL, place TEXT NOT NULL, card TEXT NOT NULL)`,
-  // A list in each of its orders: everything but a text can be filtered without touching the rows themselves.
-  ...orders.map(
-    (order) => `CREATE INDEX by_${order} ON listing(${order}, facet, agent, min_price, max_price)`,
+  // Covering indexes, one for each sort order: every filter but the search term is answered from the index alone.
+  ...rankColumns.map(
+    (rank) => `CREATE INDEX by_${rank} ON listing(${rank}, facet, agent, min_price, max_price)`,
   ),
   // The few listings of a rare state (pending, advertised): collected and sorted; the oldest pending for the summary.
   'CREATE INDEX by_facet ON listing(facet, newest, lowest, highest, agent, min_price, max_price)',
-  // One agent's listings: the same.
+  // The same for the listings of one agent.
   'CREATE INDEX by_agent ON listing(agent, facet, newest, lowest, highest, min_price, max_price)',
-  // Substrings of places, in each order: a search gives its page in order without collecting its hits.
-  // Grams only (detail=none, a third smaller): a hit is checked against the place itself.
-  ...orders.map(
-    (order) =>
-      `CREATE VIRTUAL TABLE places_${order} USING fts5(place, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1')`,
+  // Substring index of places with the rank as rowid, so hits come in sort order.
+  // detail=none stores trigrams without positions (a third smaller): each hit is compared with the place itself.
+  ...rankColumns.map(
+    (rank) =>
+      `CREATE VIRTUAL TABLE places_${rank} USING fts5(place, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1')`,
   ),
-  // How many listings hold a gram: which ones to ask the text index for, and whether anything can be found at all.
+  // How many listings contain a trigram: selects the rarest ones for a search, and shows at once when nothing matches.
   'CREATE TABLE gram (gram TEXT PRIMARY KEY, listings INTEGER NOT NULL) WITHOUT ROWID',
-  // Which listings a price filter touches, when they are few.
+  // Listings by price range, for a price filter that matches few of them.
   'CREATE VIRTUAL TABLE price USING rtree(id, low, high)',
   // `owner` is the agent's user id, or the address of listings whose owner nobody knows.
   'CREATE TABLE agent (id INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE, email TEXT NOT NULL)',
   'CREATE INDEX agent_by_email ON agent(email, id)',
-  // Totals: agent 0 stands for all of them.
+  // Counters of listings; agent 0 counts those of all agents.
   'CREATE TABLE tally (agent INTEGER NOT NULL, facet INTEGER NOT NULL, listings INTEGER NOT NULL, PRIMARY KEY (agent, facet)) WITHOUT ROWID',
   'CREATE TABLE tombstone (property_id TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID',
 ];

@@ -1,10 +1,10 @@
-import { both, type Facets } from './facets.ts';
+import { intersection, type StateMask } from './state-mask.ts';
 import type { Statements } from './statements.ts';
 
-/** An agent by user id; or whoever has an address now, as far as listings tell: the newest of its owners. */
+/** An agent by user id, or by e-mail address: then the agent whose listings used the address last. */
 export type AgentKey = { userId: string } | { email: string };
 
-/** How many listings there are in a set of states: of everybody, or of one agent. */
+/** Counters of listings by state, of all agents or of one. */
 export class Tallies {
   readonly #statements: Statements;
 
@@ -21,11 +21,11 @@ export class Tallies {
     return Number(found?.['id'] ?? -1);
   }
 
-  of(facets: Facets, agent = 0): number {
-    if (facets === 0) return 0;
+  of(mask: StateMask, agent = 0): number {
+    if (mask === 0) return 0;
     let sum = 0;
     for (const row of this.#statements.of('SELECT facet, listings FROM tally WHERE agent = ?').all(agent))
-      if (both(facets, 2 ** Number(row['facet'])) > 0) sum += Number(row['listings']);
+      if (intersection(mask, 2 ** Number(row['facet'])) > 0) sum += Number(row['listings']);
     return sum;
   }
 }

@@ -3,24 +3,24 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { refuseOwnersWrite } from '../access/write-faults.ts';
-import { Burial } from '../store/burial.ts';
+import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
+import { Tombstones } from '../store/tombstones.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
-/** Deletes the asking agent's own listing; what hangs on it elsewhere follows from the event (LISTING-7). */
+/** Deletes a listing of the calling agent; other services delete what depends on it when they receive the event (LISTING-7). */
 @Controller()
 export class DeleteListing {
   constructor(
     private readonly changes: ListingChanges,
-    private readonly burial: Burial,
+    private readonly tombstones: Tombstones,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
   /** @throws PROPERTY.UNDER_OFFER, PROPERTY.SOLD, PROPERTY.NOT_FOUND (also the second time), ACCESS.NOT_YOURS */
   @Rpc(propertiesRpc.delete, 'agent')
   async delete({ id }: RpcInput<typeof propertiesRpc.delete>, { actor: agent }: RpcContext<'agent'>) {
-    await this.changes.run(async (tx, tell) => {
+    await this.changes.run(async (tx, emit) => {
       const { session } = tx;
       const deletable = {
         _id: id,
@@ -30,14 +30,14 @@ export class DeleteListing {
       };
       const deleted = await this.listings.findOneAndDelete(deletable, { session }).lean<ListingDocument>();
       if (!deleted) {
-        refuseOwnersWrite(
+        assertOwnerCanWrite(
           agent,
           await this.listings.findOne({ _id: id }, null, { session }).lean<ListingDocument>(),
         );
         throw new DomainError('PROPERTY.CHANGED');
       }
-      const [buried] = await this.burial.of([deleted], tx);
-      tell(events.PropertyDeleted, buried!);
+      const [withVersion] = await this.tombstones.insert([deleted], tx);
+      emit(events.PropertyDeleted, withVersion!);
     });
     return { deletedCount: 1 };
   }

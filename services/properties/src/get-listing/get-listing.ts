@@ -7,12 +7,12 @@ import { maySee } from '../access/may-see.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { propertyOf } from '../store/listing-views.ts';
 
-/** One listing, for its page: one document, by id. */
+/** One listing, for its page. */
 @Controller()
 export class GetListing {
   constructor(@InjectModel('Listing') private readonly listings: Model<ListingDocument>) {}
 
-  /** @throws PROPERTY.NOT_FOUND when there is none or it is not theirs to see (API-3) */
+  /** @throws PROPERTY.NOT_FOUND when it does not exist or the actor may not see it (API-3) */
   @Rpc(propertiesRpc.get, 'anybody')
   async get({ id }: RpcInput<typeof propertiesRpc.get>, { actor }: RpcContext) {
     const listing = await this.listings

@@ -9,7 +9,7 @@ import { visibleTo } from './visibility.ts';
 
 type Query = RpcInput<typeof propertiesRpc.list>;
 
-/** Answers searches from the catalogue, never from MongoDB; a page is the ready JSON of its cards, joined. */
+/** Lists and searches from the catalogue, never from MongoDB; a page is the joined JSON of its cards. */
 @Controller()
 export class ListListings {
   constructor(private readonly catalogue: Catalogue) {}
@@ -19,12 +19,12 @@ export class ListListings {
   async list(input: Query, { actor }: RpcContext): Promise<ReadyJson> {
     const query: Omit<CatalogueQuery, 'after'> = {
       ...visibleTo(actor, input),
-      needle: input.location ? fold(input.location) : null,
+      searchTerm: input.location ? fold(input.location) : null,
       price: priceOf(input),
       sort: input.sort,
       limit: input.limit,
     };
-    const list = nameOf(query);
+    const list = listKey(query);
     const after = input.cursor === undefined ? null : decodeCursor(list, input.cursor);
     const { cards, next, total } = await this.catalogue.find({ ...query, after });
     const nextCursor = next === null ? null : encodeCursor(list, next);
@@ -32,13 +32,13 @@ export class ListListings {
   }
 }
 
-/** Bounds of the price filter in taka; one that is left out is wide open. */
+/** Bounds of the price filter in taka; an omitted bound is the widest possible. */
 function priceOf({ minPrice, maxPrice }: Query): CatalogueQuery['price'] {
   if (minPrice === undefined && maxPrice === undefined) return null;
   return { low: minPrice ?? 0, high: maxPrice ?? limits.priceTaka };
 }
 
-/** What a cursor belongs to: the filter and the order, however long the pages are. */
-function nameOf({ everyone, agent, needle, price, sort }: Omit<CatalogueQuery, 'after'>): string {
-  return JSON.stringify([everyone, agent, needle, price, sort]);
+/** Identifies the list of a cursor: filter and sort, without the page size. Its text must not change, or stored cursors become invalid. */
+function listKey({ everyone, agent, searchTerm, price, sort }: Omit<CatalogueQuery, 'after'>): string {
+  return JSON.stringify([everyone, agent && { who: agent.who, facets: agent.mask }, searchTerm, price, sort]);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Actor, propertiesRpc, verificationStatuses } from '@thikana/contracts';
 import { aBuyer, anAdmin, anAgent, someoneOf } from '@thikana/test-kit';
-import { allFacets, both, facetsOf, publicFacets } from '../catalogue/facets.ts';
+import { allStates, intersection, maskOf, publicStates } from '../catalogue/state-mask.ts';
 import { visibleTo } from './visibility.ts';
 
 const ask = (actor: Actor | null, query: object = {}) =>
   visibleTo(actor, propertiesRpc.list.input.parse(query));
 const me = anAgent({ email: 'Me@Thikana.test' });
-const notHidden = facetsOf({ hidden: false });
-const verified = facetsOf({ verificationStatus: 'verified' });
+const notHidden = maskOf({ hidden: false });
+const verified = maskOf({ verificationStatus: 'verified' });
 
 describe('who may find what (LISTING-3, LISTING-9, LISTING-11)', () => {
   it.each([
@@ -19,38 +19,38 @@ describe('who may find what (LISTING-3, LISTING-9, LISTING-11)', () => {
   ])('%s: what is public, whatever they ask', (_who, actor) => {
     for (const query of [{}, { status: 'pending' }, { agentEmail: 'a@b.test' }, { availability: 'sold' }]) {
       const { everyone, agent } = ask(actor, query);
-      expect(both(everyone, publicFacets)).toBe(everyone);
-      expect(both(agent?.facets ?? 0, publicFacets)).toBe(agent?.facets ?? 0);
+      expect(intersection(everyone, publicStates)).toBe(everyone);
+      expect(intersection(agent?.mask ?? 0, publicStates)).toBe(agent?.mask ?? 0);
     }
-    expect(ask(actor)).toEqual({ everyone: publicFacets, agent: null });
+    expect(ask(actor)).toEqual({ everyone: publicStates, agent: null });
   });
 
   it('an admin: all', () => {
-    expect(ask(anAdmin())).toEqual({ everyone: allFacets, agent: null });
+    expect(ask(anAdmin())).toEqual({ everyone: allStates, agent: null });
     expect(ask(anAdmin(), { status: 'verified' })).toEqual({ everyone: verified, agent: null });
     expect(ask(anAdmin(), { agentEmail: 'a@b.test' })).toEqual({
       everyone: 0,
-      agent: { who: { email: 'a@b.test' }, facets: allFacets },
+      agent: { who: { email: 'a@b.test' }, mask: allStates },
     });
   });
 
   it('an agent: what is public and their own', () => {
     expect(ask(me)).toEqual({
-      everyone: publicFacets,
-      agent: { who: { userId: me.userId }, facets: notHidden },
+      everyone: publicStates,
+      agent: { who: { userId: me.userId }, mask: notHidden },
     });
-    expect(ask(me, { status: 'verified' })).toEqual({ everyone: publicFacets, agent: null });
-    const pending = both(notHidden, facetsOf({ verificationStatus: 'pending' }));
+    expect(ask(me, { status: 'verified' })).toEqual({ everyone: publicStates, agent: null });
+    const pending = intersection(notHidden, maskOf({ verificationStatus: 'pending' }));
     expect(ask(me, { status: 'pending' })).toEqual({
       everyone: 0,
-      agent: { who: { userId: me.userId }, facets: pending },
+      agent: { who: { userId: me.userId }, mask: pending },
     });
   });
 
   it('an agent by e-mail: the whole of their own, of others what is public', () => {
-    const own = { who: { userId: me.userId }, facets: notHidden };
+    const own = { who: { userId: me.userId }, mask: notHidden };
     expect(ask(me, { agentEmail: 'ME@thikana.test' })).toEqual({ everyone: 0, agent: own });
-    const others = { who: { email: 'a@b.test' }, facets: publicFacets };
+    const others = { who: { email: 'a@b.test' }, mask: publicStates };
     expect(ask(me, { agentEmail: 'a@b.test' })).toEqual({ everyone: 0, agent: others });
   });
 

@@ -1,14 +1,21 @@
 import { type Actor, DomainError, type propertiesRpc } from '@thikana/contracts';
 import type { RpcInput } from '@thikana/service-kit';
 import type { AgentKey } from '../catalogue/tallies.ts';
-import { allFacets, both, type Facets, facetsOf, noFacets, publicFacets } from '../catalogue/facets.ts';
+import {
+  allStates,
+  intersection,
+  type StateMask,
+  maskOf,
+  noStates,
+  publicStates,
+} from '../catalogue/state-mask.ts';
 
 type Query = RpcInput<typeof propertiesRpc.list>;
 
-/** Listings in these states whosever they are, and one agent's in those states. */
+/** Listings of any agent in the states of `everyone`, and those of one agent in the states of `mask`. */
 export interface Visible {
-  everyone: Facets;
-  agent: { who: AgentKey; facets: Facets } | null;
+  everyone: StateMask;
+  agent: { who: AgentKey; mask: StateMask } | null;
 }
 
 /**
@@ -19,23 +26,23 @@ export interface Visible {
  */
 export function visibleTo(actor: Actor | null, query: Query): Visible {
   const status = statusOf(query);
-  const asked = facetsOf({
+  const asked = maskOf({
     verificationStatus: status,
     availability: query.availability,
     isAdvertised: query.isAdvertised === undefined ? undefined : query.isAdvertised === 'true',
   });
   const admin = actor?.role === 'admin';
   const self = actor?.role === 'agent' && actor.userId !== null ? { userId: actor.userId } : null;
-  const open = both(asked, admin ? allFacets : publicFacets);
-  const own = both(asked, facetsOf({ hidden: false }));
+  const open = intersection(asked, admin ? allStates : publicStates);
+  const own = intersection(asked, maskOf({ hidden: false }));
   const { agentEmail } = query;
   if (agentEmail !== undefined) {
     if (self && agentEmail === actor?.email.toLowerCase())
-      return { everyone: noFacets, agent: { who: self, facets: own } };
-    return { everyone: noFacets, agent: { who: { email: agentEmail }, facets: open } };
+      return { everyone: noStates, agent: { who: self, mask: own } };
+    return { everyone: noStates, agent: { who: { email: agentEmail }, mask: open } };
   }
   if (self === null || status === 'verified') return { everyone: open, agent: null };
-  return { everyone: open, agent: { who: self, facets: own } };
+  return { everyone: open, agent: { who: self, mask: own } };
 }
 
 /** `status=verified` means the same as `verificationStatus=verified` (API-7). */

@@ -11,7 +11,7 @@ import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
-/** What an admin decides about a pending listing, once: of two admins at the same time one is told what the other decided. */
+/** Verifies or rejects a pending listing, once: of two concurrent admins one gets PROPERTY.NOT_PENDING with the other's decision. */
 @Injectable()
 export class Moderation {
   constructor(
@@ -27,7 +27,7 @@ export class Moderation {
     event: EventDescriptor<typeof ListingSnapshot>,
   ): Promise<void> {
     const { from, to } = verificationTransitions[transition];
-    await this.changes.run(async (tx, tell) => {
+    await this.changes.run(async (tx, emit) => {
       const { session, now } = tx;
       const change = { verificationStatus: to, ...(to === 'verified' ? { verifiedAt: now } : {}) };
       const decided = await this.listings
@@ -45,13 +45,18 @@ export class Moderation {
         // The screen shows it as 'Already {status}' (LISTING-2).
         throw new DomainError('PROPERTY.NOT_PENDING', { status: listing.verificationStatus });
       }
-      const subject = { kind: 'listing' as const, id };
-      const states = { before: from[0], after: to };
       await this.audit.record(
-        { action: `listing.${transition}`, actor: admin, subject, listingId: id, ...states },
+        {
+          action: `listing.${transition}`,
+          actor: admin,
+          subject: { kind: 'listing', id },
+          listingId: id,
+          before: from[0],
+          after: to,
+        },
         tx,
       );
-      tell(event, decided);
+      emit(event, decided);
     });
   }
 }

@@ -8,7 +8,7 @@ import { Moderation } from '../moderation/moderation.ts';
 export class RejectListing {
   constructor(private readonly moderation: Moderation) {}
 
-  /** @throws PROPERTY.NOT_PENDING with the status it has by now, PROPERTY.NOT_FOUND */
+  /** @throws PROPERTY.NOT_PENDING with the current status, PROPERTY.NOT_FOUND */
   @Rpc(propertiesRpc.reject, 'admin')
   async reject({ id }: RpcInput<typeof propertiesRpc.reject>, { actor }: RpcContext<'admin'>) {
     await this.moderation.decide('reject', id, actor, events.PropertyRejected);

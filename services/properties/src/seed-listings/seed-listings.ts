@@ -4,13 +4,13 @@ import { events, seedRpc } from '@thikana/contracts';
 import { Rpc, type RpcInput, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
-import { ListingChanges, type Tell } from '../store/listing-changes.ts';
+import { ListingChanges, type EmitListingEvent } from '../store/listing-changes.ts';
 import type { TombstoneDocument } from '../store/tombstone.schema.ts';
 
 type Item = RpcInput<typeof seedRpc.properties>['items'][number];
 
-/** Small enough for one transaction to be quick. */
-const itemsAtOnce = 50;
+/** Listings per transaction. */
+const batchSize = 50;
 
 /** The demo market's listings (DEMO-1). Registered only with DEMO_SEED outside production. */
 @Controller()
@@ -21,26 +21,26 @@ export class SeedListings {
     @InjectModel('Tombstone') private readonly tombstones: Model<TombstoneDocument>,
   ) {}
 
-  /** Inserts what is not there and was not deleted; what is there is left alone. */
+  /** Inserts the listings that are neither stored nor deleted. */
   @Rpc(seedRpc.properties, 'anybody')
   async seed({ items }: RpcInput<typeof seedRpc.properties>) {
     let inserted = 0;
-    for (let from = 0; from < items.length; from += itemsAtOnce) {
-      const some = items.slice(from, from + itemsAtOnce);
-      inserted += await this.changes.run((tx, tell) => this.#insertMissing(some, tx, tell));
+    for (let from = 0; from < items.length; from += batchSize) {
+      const batch = items.slice(from, from + batchSize);
+      inserted += await this.changes.run((tx, emit) => this.#insertMissing(batch, tx, emit));
     }
     return { inserted, present: await this.listings.estimatedDocumentCount() };
   }
 
-  async #insertMissing(items: Item[], { session }: Transaction, tell: Tell): Promise<number> {
+  async #insertMissing(items: Item[], { session }: Transaction, emit: EmitListingEvent): Promise<number> {
     const wanted = { _id: { $in: items.map(({ _id }) => _id) } };
-    const there = await this.listings.find(wanted, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+    const stored = await this.listings.find(wanted, { _id: 1 }, { session }).lean<{ _id: string }[]>();
     const deleted = await this.tombstones.find(wanted, { _id: 1 }, { session }).lean<{ _id: string }[]>();
-    const known = new Set([...there, ...deleted].map(({ _id }) => _id));
+    const known = new Set([...stored, ...deleted].map(({ _id }) => _id));
     const missing = items.filter(({ _id }) => !known.has(_id)).map(listingOf);
     if (missing.length === 0) return 0;
     await this.listings.insertMany(missing, { session });
-    for (const listing of missing) tell(events.PropertyAdded, listing);
+    for (const listing of missing) emit(events.PropertyAdded, listing);
     return missing.length;
   }
 }

@@ -1,21 +1,24 @@
 import mongoose from 'mongoose';
 
+/** Why somebody may not write any more. */
+export type BlockedReason = 'fraud' | 'deleted';
+
 /**
- * What this service knows of a person from the users service's events. Adding a listing writes to it, so it runs before or
- * after a mark, a new name or a deletion, and never slips in between with what the walk over the listings then misses.
+ * An agent, from the users service's events. Adding a listing writes to this document, so that transaction conflicts with a fraud
+ * mark, a rename or a deletion of the agent and is serialized with it: their updates of all listings never miss a new one.
  */
 export interface AgentDocument {
   /** The users service's id. */
   _id: string;
-  /** Why their writes are refused (PEOPLE-6, PEOPLE-11). */
-  refused: 'fraud' | 'deleted' | null;
-  /** Null until an event brought it. */
+  /** Why the agent may not write (PEOPLE-6, PEOPLE-11). The stored name is older than the term. */
+  refused: BlockedReason | null;
+  /** Null until the first event. */
   name: string | null;
   photo: string | null;
   /** aggregateVersion of the newest profile; -1 before the first. */
   profileVersion: number;
-  /** Grows with each unit of work that relied on this document. */
-  relied: number;
+  /** Incremented by a transaction that depends on this document, to force a write conflict. */
+  lockVersion: number;
 }
 
 export const agentSchema = new mongoose.Schema<AgentDocument>(
@@ -25,7 +28,7 @@ export const agentSchema = new mongoose.Schema<AgentDocument>(
     name: { type: String, default: null },
     photo: { type: String, default: null },
     profileVersion: { type: Number, default: -1 },
-    relied: { type: Number, default: 0 },
+    lockVersion: { type: Number, default: 0 },
   },
   { collection: 'agents', versionKey: false },
 );

@@ -3,58 +3,57 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError } from '@thikana/contracts';
 import { isDuplicateKey, type Transaction, type KnownActor } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { AgentDocument } from './agent.schema.ts';
+import type { AgentDocument, BlockedReason } from './agent.schema.ts';
 
 export interface Profile {
   name: string;
   photo: string | null;
 }
 
-/** What the users service's events say of people, for the listings they add. */
+/** Agents as the users service's events describe them, for the listings they add. */
 @Injectable()
 export class Agents {
   constructor(@InjectModel('Agent') private readonly agents: Model<AgentDocument>) {}
 
-  /** Makes the document exist. Outside of any transaction: a lost race there would end it. */
-  async meet(userId: string): Promise<void> {
+  /** Upserts the document. Called outside of transactions: a duplicate key would abort the transaction. */
+  async ensureExists(userId: string): Promise<void> {
     try {
-      await this.agents.updateOne({ _id: userId }, { $setOnInsert: { relied: 0 } }, { upsert: true });
+      await this.agents.updateOne({ _id: userId }, { $setOnInsert: { lockVersion: 0 } }, { upsert: true });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
   /**
-   * The name and photo that a new listing of theirs shows.
-   * @throws ACCOUNT.FRAUD or AUTH.INVALID for somebody marked or deleted while the request was on its way
+   * The agent's name and photo for a new listing.
+   * @throws ACCOUNT.FRAUD or AUTH.INVALID for an agent who was marked or deleted after the gateway's check
    */
   async profileOf(actor: KnownActor, tx: Transaction): Promise<Profile> {
-    const agent = await this.#relyOn(actor.userId, tx);
+    const agent = await this.#readForUpdate(actor.userId, tx);
     if (agent?.refused === 'fraud') throw new DomainError('ACCOUNT.FRAUD');
     if (agent?.refused === 'deleted') throw new DomainError('AUTH.INVALID');
-    // An event told us; else the gateway asked the users service just now.
+    // Before the first event the profile comes from the request: the gateway has just read it.
     const { name, photo } = agent?.name != null ? agent : actor;
     return { name: name || actor.email, photo };
   }
 
   /**
-   * No more listings from them: what was added before this is there for this transaction to find. A deletion is final; it outdoes a
-   * mark, and takes the name along.
+   * Blocks new listings of the agent; those added before are visible to this transaction. A deletion is final: it replaces a fraud mark
+   * and removes name and photo.
    */
-  async refuse(userId: string, because: 'fraud' | 'deleted', tx: Transaction): Promise<void> {
+  async block(userId: string, reason: BlockedReason, tx: Transaction): Promise<void> {
     const agent = await this.#find(userId, tx);
-    if (agent?.refused === 'deleted' || agent?.refused === because) return;
-    const change =
-      because === 'deleted' ? { refused: because, name: null, photo: null } : { refused: because };
+    if (agent?.refused === 'deleted' || agent?.refused === reason) return;
+    const change = reason === 'deleted' ? { refused: reason, name: null, photo: null } : { refused: reason };
     await this.#set(userId, change, tx);
   }
 
   /**
-   * Takes over a profile. Answers whether it is the newest one, of somebody who is not deleted. A write each time, so that
-   * transactions that show two names never run beside each other.
+   * Stores a profile. Returns false when a newer one is stored or the agent is deleted. Always writes, so that two transactions that
+   * copy different names to the listings conflict.
    */
   async rename(userId: string, { name, photo }: Profile, version: number, tx: Transaction): Promise<boolean> {
-    const agent = await this.#relyOn(userId, tx);
+    const agent = await this.#readForUpdate(userId, tx);
     if (agent?.refused === 'deleted' || (agent && agent.profileVersion > version)) return false;
     if (agent?.profileVersion !== version)
       await this.#set(userId, { name, photo, profileVersion: version }, tx);
@@ -69,10 +68,10 @@ export class Agents {
     await this.agents.updateOne({ _id: userId }, { $set: change }, { session, upsert: true });
   }
 
-  /** Reads by writing, so that the unit of work runs before or after `refuse` and `rename`, never beside them. */
-  #relyOn(userId: string, { session }: Transaction): Promise<AgentDocument | null> {
+  /** Increments `lockVersion` and reads, so that the transaction conflicts with a concurrent `block` or `rename`. */
+  #readForUpdate(userId: string, { session }: Transaction): Promise<AgentDocument | null> {
     return this.agents
-      .findOneAndUpdate({ _id: userId }, { $inc: { relied: 1 } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate({ _id: userId }, { $inc: { lockVersion: 1 } }, { session, returnDocument: 'after' })
       .lean<AgentDocument>()
       .exec();
   }

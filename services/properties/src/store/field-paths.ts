@@ -4,8 +4,8 @@ import mongoose, { type SchemaDefinition } from 'mongoose';
 const types: Record<string, unknown> = { string: String, integer: Number, number: Number, boolean: Boolean };
 
 /**
- * The mongoose paths of fields that the contract declares: mongoose drops, silently, what has no path. Which values may be kept is checked
- * where they come in; a path only names their type.
+ * The mongoose paths of fields that the contract declares; mongoose silently drops fields without a path. Values are validated by the
+ * contract, so a path only names the type.
  */
 export const pathsOf = <S extends z.ZodRawShape>(shape: S) =>
   Object.fromEntries(

@@ -7,18 +7,22 @@ import type { ListingChange } from '../catalogue/projection.ts';
 import type { ListingDocument } from './listing.schema.ts';
 import { snapshotOf } from './listing-views.ts';
 
-type PropertyEvent = EventDescriptor<typeof ListingSnapshot>;
-/** Says what has happened to a listing; `listing` is as it is after the change, its version grown. */
-export type Tell = (event: PropertyEvent, listing: ListingDocument) => void;
+type ListingEvent = EventDescriptor<typeof ListingSnapshot>;
+/** Emits an event of a listing; `listing` is the state after the change, with the new version. */
+export type EmitListingEvent = (event: ListingEvent, listing: ListingDocument) => void;
 
-/** Puts the event of a change into the transaction that makes it. */
-export function tell(tx: Transaction, event: PropertyEvent, listing: ListingDocument): ListingChange {
+/** Emits a listing's event in the transaction that changes it. */
+export function emitListingEvent(
+  tx: Transaction,
+  event: ListingEvent,
+  listing: ListingDocument,
+): ListingChange {
   const snapshot = snapshotOf(listing);
   tx.emit(event, { aggregateId: listing._id, aggregateVersion: listing.version, data: snapshot });
   return { snapshot, version: listing.version, deleted: event === events.PropertyDeleted };
 }
 
-/** Changes listings in one transaction with their events, and shows the result in this instance's catalogue at once. */
+/** Changes listings and emits their events in one transaction, then updates this instance's catalogue. */
 @Injectable()
 export class ListingChanges {
   constructor(
@@ -26,12 +30,12 @@ export class ListingChanges {
     private readonly catalogue: Catalogue,
   ) {}
 
-  async run<T>(work: (tx: Transaction, tell: Tell) => Promise<T>): Promise<T> {
+  async run<T>(work: (tx: Transaction, emit: EmitListingEvent) => Promise<T>): Promise<T> {
     let changes: ListingChange[] = [];
     const result = await this.unitOfWork.run((tx) => {
-      // The work may run again after a conflict; only the committed run's changes count.
+      // After a conflict `work` runs again; only the changes of the committed run count.
       changes = [];
-      return work(tx, (event, listing) => changes.push(tell(tx, event, listing)));
+      return work(tx, (event, listing) => changes.push(emitListingEvent(tx, event, listing)));
     });
     this.catalogue.applyOwn(changes);
     return result;

@@ -7,7 +7,7 @@ import {
 } from '@thikana/contracts';
 import type { ListingDocument } from './listing.schema.ts';
 
-/** What this service's events say of a listing. */
+/** A listing as this service's events carry it. */
 export function snapshotOf(listing: ListingDocument): ListingSnapshot {
   return {
     propertyId: listing._id,
@@ -27,13 +27,13 @@ export function snapshotOf(listing: ListingDocument): ListingSnapshot {
   };
 }
 
-/** A listing as a list shows it; made from what events carry, because the catalogue is. */
+/** A listing as a list shows it; made from the snapshot, because the catalogue stores snapshots. */
 export function cardOf(snapshot: ListingSnapshot): PropertyCard {
   const { propertyId, agentId: _agentId, verificationStatus, hidden: _hidden, ...facts } = snapshot;
   return { _id: propertyId, ...facts, verificationStatus, status: verificationStatus };
 }
 
-/** The whole of a listing, for its page. */
+/** All public fields of a listing, for its page. */
 export function propertyOf(listing: ListingDocument): Property {
   return {
     ...cardOf(snapshotOf(listing)),

@@ -3,16 +3,16 @@ import { availabilities, ListingFacts, verificationStatuses } from '@thikana/con
 import mongoose from 'mongoose';
 import { pathsOf } from './field-paths.ts';
 
-/** A listing as this service keeps it (LISTING-1 to LISTING-3): what its agent wrote, and what the service says of it. */
+/** A listing as this service keeps it (LISTING-1 to LISTING-3): the agent's fields and its states. */
 export interface ListingDocument extends ListingFacts {
   _id: string;
   /** Address of the widest picture. */
   image: string;
   images: PictureWidths | null;
   color: string | null;
-  /** Its owner. Null for listings of people who were gone before owners were kept by id. */
+  /** The owner's user id. Null for listings whose owner was deleted before owners were stored by id. */
   agentId: string | null;
-  /** In lower case; shown, never compared for ownership: addresses change hands. */
+  /** In lower case; for display only: an address may belong to another user later. */
   agentEmail: string;
   agentName: string;
   agentImage: string | null;
@@ -24,7 +24,7 @@ export interface ListingDocument extends ListingFacts {
   createdAt: Date;
   verifiedAt: Date | null;
   advertisedAt: Date | null;
-  /** Grows with each change; the aggregateVersion of this service's events. */
+  /** Incremented by each change; the aggregateVersion of this service's events. */
   version: number;
   /** aggregateVersion of the newest event of the offers service about it; -1 before the first. */
   negotiationVersion: number;
@@ -34,7 +34,7 @@ const text = { type: String, required: true } as const;
 
 export const listingSchema = new mongoose.Schema<ListingDocument>(
   {
-    // 24 hex digits as text: the same value in events, answers and filters, with nothing to convert.
+    // 24 hex digits as text: the same value in events, replies and filters.
     _id: String,
     ...pathsOf(ListingFacts.shape),
     image: text,
@@ -56,7 +56,7 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
   },
   { collection: 'listings', versionKey: false },
 );
-// One agent's listings, all of them: when the agent is renamed, marked as fraud or deleted. Searches ask the catalogue.
+// All listings of an agent: rename, fraud mark, deletion. Searches use the catalogue.
 listingSchema.index({ agentId: 1 }, { name: 'byAgent' });
-// What an address listed before owners were kept by id, for who has registered with it.
+// Listings stored without an owner id, by address, when their agent is updated.
 listingSchema.index({ agentEmail: 1 }, { name: 'ofAgent' });

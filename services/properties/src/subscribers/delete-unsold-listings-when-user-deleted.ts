@@ -2,14 +2,14 @@ import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import { Agents } from '../store/agents.ts';
-import { ListingsOfAgent } from '../store/listings-of-agent.ts';
+import { AgentListings } from '../store/agent-listings.ts';
 
-/** Somebody deleted leaves only sold listings, for the books (PEOPLE-7); some go in each transaction. */
+/** Deletes the unsold listings of a deleted user; sold ones are kept for the records (PEOPLE-7). One batch per transaction. */
 @Controller()
 export class DeleteUnsoldListingsWhenUserDeleted {
   constructor(
     private readonly agents: Agents,
-    private readonly listingsOfAgent: ListingsOfAgent,
+    private readonly agentListings: AgentListings,
   ) {}
 
   @Subscriber({ name: 'delete-unsold-listings-when-user-deleted', event: events.UserDeleted })
@@ -17,7 +17,7 @@ export class DeleteUnsoldListingsWhenUserDeleted {
     { data }: Envelope<EventData<typeof events.UserDeleted>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    await this.agents.refuse(data.userId, 'deleted', tx);
-    await this.listingsOfAgent.deleteUnsold(data.userId, tx);
+    await this.agents.block(data.userId, 'deleted', tx);
+    await this.agentListings.deleteUnsoldBatch(data.userId, tx);
   }
 }

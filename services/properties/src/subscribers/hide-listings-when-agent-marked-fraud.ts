@@ -2,14 +2,14 @@ import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import { Agents } from '../store/agents.ts';
-import { ListingsOfAgent } from '../store/listings-of-agent.ts';
+import { AgentListings } from '../store/agent-listings.ts';
 
-/** A marked agent's listings are hidden from everyone but admins, and none is added any more (PEOPLE-6, LISTING-11); some in each transaction. */
+/** Hides the listings of an agent marked as fraud from everyone but admins and blocks new ones (PEOPLE-6, LISTING-11). One batch per transaction. */
 @Controller()
 export class HideListingsWhenAgentMarkedFraud {
   constructor(
     private readonly agents: Agents,
-    private readonly listingsOfAgent: ListingsOfAgent,
+    private readonly agentListings: AgentListings,
   ) {}
 
   @Subscriber({ name: 'hide-listings-when-agent-marked-fraud', event: events.UserMarkedFraud })
@@ -17,8 +17,8 @@ export class HideListingsWhenAgentMarkedFraud {
     { data }: Envelope<EventData<typeof events.UserMarkedFraud>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    await this.agents.refuse(data.userId, 'fraud', tx);
-    const step = { left: { hidden: false }, change: { hidden: true } };
-    await this.listingsOfAgent.change({ agentId: data.userId }, events.PropertyHidden, step, tx);
+    await this.agents.block(data.userId, 'fraud', tx);
+    const update = { filter: { hidden: false }, change: { hidden: true } };
+    await this.agentListings.updateBatch({ agentId: data.userId }, events.PropertyHidden, update, tx);
   }
 }

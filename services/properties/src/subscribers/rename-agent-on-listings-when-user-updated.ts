@@ -2,36 +2,36 @@ import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import { Agents } from '../store/agents.ts';
-import { ListingsOfAgent } from '../store/listings-of-agent.ts';
+import { AgentListings } from '../store/agent-listings.ts';
 
 type Profile = EventData<typeof events.UserUpdated>;
 
-/** An agent's new name and photo appear on all their listings, the newest whatever order the news come in; some in each transaction. */
+/** Copies an agent's name and photo to all their listings; the newest profile wins, whatever the order of events. One batch per transaction. */
 @Controller()
 export class RenameAgentOnListingsWhenUserUpdated {
   constructor(
     private readonly agents: Agents,
-    private readonly listingsOfAgent: ListingsOfAgent,
+    private readonly agentListings: AgentListings,
   ) {}
 
   @Subscriber({ name: 'rename-agent-on-listings-when-user-updated', event: events.UserUpdated })
   async rename({ data, aggregateVersion }: Envelope<Profile>, tx: SubscriberTransaction): Promise<void> {
     const { userId, name, photo, email } = data;
-    await this.#ownEarlier(data, tx);
+    await this.#claimUnowned(data, tx);
     if (!(await this.agents.rename(userId, { name, photo }, aggregateVersion, tx))) return;
-    // A listing always names somebody: without a name, the e-mail that it shows anyway.
+    // Without a name the listing shows the e-mail.
     const change = { agentName: name || email, agentImage: photo };
-    const left = {
+    const filter = {
       $or: [{ agentName: { $ne: change.agentName } }, { agentImage: { $ne: change.agentImage } }],
     };
-    await this.listingsOfAgent.change({ agentId: userId }, events.PropertyUpdated, { left, change }, tx);
+    await this.agentListings.updateBatch({ agentId: userId }, events.PropertyUpdated, { filter, change }, tx);
   }
 
-  /** Listings of before owners were kept by id, added with this address since the agent has it. */
-  async #ownEarlier({ userId, email, registeredAt }: Profile, tx: SubscriberTransaction): Promise<void> {
+  /** Sets the owner of listings stored without an owner id that carry this address and were added after the agent registered. */
+  async #claimUnowned({ userId, email, registeredAt }: Profile, tx: SubscriberTransaction): Promise<void> {
     if (!registeredAt) return;
     const whose = { agentId: null, agentEmail: email, createdAt: { $gte: new Date(registeredAt) } };
-    const step = { left: {}, change: { agentId: userId } };
-    await this.listingsOfAgent.change(whose, events.PropertyUpdated, step, tx);
+    const update = { filter: {}, change: { agentId: userId } };
+    await this.agentListings.updateBatch(whose, events.PropertyUpdated, update, tx);
   }
 }

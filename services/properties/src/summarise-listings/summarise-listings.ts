@@ -2,21 +2,21 @@ import { Controller } from '@nestjs/common';
 import { propertiesRpc } from '@thikana/contracts';
 import { ReadyJson, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { Catalogue } from '../catalogue/catalogue.ts';
-import { facetsOf } from '../catalogue/facets.ts';
+import { maskOf } from '../catalogue/state-mask.ts';
 
 const attentionMost = 5;
 const counted = {
-  pending: facetsOf({ verificationStatus: 'pending' }),
-  verified: facetsOf({ verificationStatus: 'verified' }),
-  rejected: facetsOf({ verificationStatus: 'rejected' }),
-  advertised: facetsOf({ isAdvertised: true }),
-  underOffer: facetsOf({ availability: 'under-offer' }),
-  sold: facetsOf({ availability: 'sold' }),
+  pending: maskOf({ verificationStatus: 'pending' }),
+  verified: maskOf({ verificationStatus: 'verified' }),
+  rejected: maskOf({ verificationStatus: 'rejected' }),
+  advertised: maskOf({ isAdvertised: true }),
+  underOffer: maskOf({ availability: 'under-offer' }),
+  sold: maskOf({ availability: 'sold' }),
 };
-/** A marked agent's listing waits for nobody (LISTING-11). */
-const waiting = facetsOf({ verificationStatus: 'pending', hidden: false });
+/** Listings of an agent marked as fraud need no decision (LISTING-11). */
+const waiting = maskOf({ verificationStatus: 'pending', hidden: false });
 
-/** How many listings are in each state and which wait for a decision: from the catalogue's counters, at any number of listings. */
+/** Number of listings in each state and those that wait longest for a decision, from the catalogue's counters. */
 @Controller()
 export class SummariseListings {
   constructor(private readonly catalogue: Catalogue) {}

@@ -3,13 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, listingFacts, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput, type Transaction, type KnownActor } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { refuseOwnersWrite } from '../access/write-faults.ts';
+import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
 type Input = RpcInput<typeof propertiesRpc.update>;
 
-/** Changes the asking agent's own listing; its verification stays (LISTING-5). */
+/** Changes a listing of the calling agent; its verification stays (LISTING-5). */
 @Controller()
 export class UpdateListing {
   constructor(
@@ -23,10 +23,10 @@ export class UpdateListing {
    */
   @Rpc(propertiesRpc.update, 'agent')
   async update(input: Input, { actor: agent }: RpcContext<'agent'>) {
-    await this.changes.run(async (tx, tell) => {
+    await this.changes.run(async (tx, emit) => {
       const updated = await this.#write(input, agent, tx);
       if (!updated) return this.#refuse(input, agent, tx);
-      tell(events.PropertyUpdated, updated);
+      emit(events.PropertyUpdated, updated);
     });
     return { modifiedCount: 1, message: 'The property was updated.' };
   }
@@ -50,7 +50,7 @@ export class UpdateListing {
 
   async #refuse({ id, image, picture }: Input, agent: KnownActor, { session }: Transaction): Promise<never> {
     const listing = await this.listings.findOne({ _id: id }, null, { session }).lean<ListingDocument>();
-    refuseOwnersWrite(agent, listing);
+    assertOwnerCanWrite(agent, listing);
     if (listing.verificationStatus === 'rejected') throw new DomainError('PROPERTY.REJECTED');
     if (!picture && listing.image !== image) throw new DomainError('IMAGE.NOT_UPLOADED');
     throw new DomainError('PROPERTY.CHANGED');

@@ -8,7 +8,7 @@ import { Moderation } from '../moderation/moderation.ts';
 export class VerifyListing {
   constructor(private readonly moderation: Moderation) {}
 
-  /** @throws PROPERTY.NOT_PENDING with the status it has by now, PROPERTY.NOT_FOUND */
+  /** @throws PROPERTY.NOT_PENDING with the current status, PROPERTY.NOT_FOUND */
   @Rpc(propertiesRpc.verify, 'admin')
   async verify({ id }: RpcInput<typeof propertiesRpc.verify>, { actor }: RpcContext<'admin'>) {
     await this.moderation.decide('verify', id, actor, events.PropertyVerified);

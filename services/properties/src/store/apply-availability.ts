@@ -10,7 +10,7 @@ import {
 import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ListingDocument } from './listing.schema.ts';
-import { tell } from './listing-changes.ts';
+import { emitListingEvent } from './listing-changes.ts';
 
 const eventOf = {
   available: events.PropertyAvailabilityChanged,
@@ -19,14 +19,14 @@ const eventOf = {
 } as const satisfies Record<Availability, unknown>;
 
 /**
- * Takes a listing along the negotiation about it. Its events carry the negotiation's version, so the newest decides in
- * whatever order they come: an acceptance that is met after its release, or after the sale, changes nothing.
+ * Sets a listing's availability from offer events. They carry the version of the negotiation, so the newest wins whatever the order of
+ * arrival: an acceptance that arrives after its release, or after the sale, has no effect.
  */
 @Injectable()
-export class NegotiatedAvailability {
+export class ApplyAvailability {
   constructor(@InjectModel('Listing') private readonly listings: Model<ListingDocument>) {}
 
-  async follow(
+  async apply(
     transition: keyof typeof availabilityTransitions,
     event: Envelope<{ propertyId: string }>,
     tx: Transaction,
@@ -34,11 +34,11 @@ export class NegotiatedAvailability {
     const _id = event.data.propertyId;
     const { session } = tx;
     const listing = await this.listings.findOne({ _id }, null, { session }).lean<ListingDocument>();
-    // It was deleted; the offers service has heard so, or will, and gives up what hangs on it.
+    // Deleted: the offers service ends its offers when it receives PropertyDeleted.
     if (!listing) return;
     const newer = event.aggregateVersion > listing.negotiationVersion;
     const { to } = availabilityTransitions[transition];
-    // Paid is paid, however late it is heard.
+    // A payment counts even when its event arrives late.
     const moves =
       (newer || to === 'sold') && allows(availabilityTransitions[transition], listing.availability);
     if (!newer && !moves) return;
@@ -52,6 +52,6 @@ export class NegotiatedAvailability {
       { $set: { negotiationVersion, availability, version } },
       { session },
     );
-    if (moves) tell(tx, eventOf[to], changed);
+    if (moves) emitListingEvent(tx, eventOf[to], changed);
   }
 }

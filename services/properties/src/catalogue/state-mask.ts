@@ -7,11 +7,11 @@ import {
 } from '@thikana/contracts';
 
 /**
- * A listing's facet is the number of its combination of states: 3 verification statuses × 3 availabilities × advertised or
- * not × hidden or not. A filter on states is a set of facets, kept as the bits of a number (36 of the 53 that are exact).
- * With a counter for each facet, every such filter has an exact total without counting a row.
+ * A facet is the number of one combination of states: 3 verification statuses × 3 availabilities × advertised or not × hidden
+ * or not. A filter on states is a set of facets, stored as a bit mask (36 of the 53 bits that a number holds exactly). A counter
+ * for each facet gives the exact total of every such filter without counting rows.
  */
-export type Facets = number;
+export type StateMask = number;
 
 export interface StateFilter {
   verificationStatus?: VerificationStatus | undefined;
@@ -32,42 +32,42 @@ const everyState: States[] = verificationStatuses.flatMap((verificationStatus) =
 export function facetOf(states: States): number {
   const status = verificationStatuses.indexOf(states.verificationStatus);
   const availability = availabilities.indexOf(states.availability);
-  // Silently another listing's facet otherwise.
+  // An index of -1 would give the number of another facet.
   if (status < 0 || availability < 0) throw new RangeError('a state of a listing that is not known here');
   const flags = (states.isAdvertised ? 2 : 0) + (states.hidden ? 1 : 0);
   return (status * availabilities.length + availability) * 4 + flags;
 }
 
-/** The facets whose states the test takes. */
-export function facetsWhere(test: (states: States) => boolean): Facets {
-  return everyState.filter(test).reduce((facets, states) => facets + 2 ** facetOf(states), 0);
+/** The mask of all facets that pass the test. */
+export function maskWhere(test: (states: States) => boolean): StateMask {
+  return everyState.filter(test).reduce((mask, states) => mask + 2 ** facetOf(states), 0);
 }
 
-export const allFacets: Facets = facetsWhere(() => true);
-export const noFacets: Facets = 0;
+export const allStates: StateMask = maskWhere(() => true);
+export const noStates: StateMask = 0;
 /** What everybody may find (LISTING-3, LISTING-9, LISTING-11). */
-export const publicFacets: Facets = facetsWhere(
+export const publicStates: StateMask = maskWhere(
   (states) => states.verificationStatus === 'verified' && states.availability !== 'sold' && !states.hidden,
 );
 
-export function facetsOf(filter: StateFilter): Facets {
-  return facetsWhere((states) =>
+export function maskOf(filter: StateFilter): StateMask {
+  return maskWhere((states) =>
     (Object.keys(filter) as (keyof StateFilter)[]).every(
       (name) => filter[name] === undefined || filter[name] === states[name],
     ),
   );
 }
 
-/** The facets that are in both; bit operators of JavaScript stop at 32. */
-export function both(one: Facets, other: Facets): Facets {
+/** BigInt, because JavaScript's bit operators are limited to 32 bits. */
+export function intersection(one: StateMask, other: StateMask): StateMask {
   return Number(BigInt(one) & BigInt(other));
 }
 
-export function without(one: Facets, other: Facets): Facets {
-  return one - both(one, other);
+export function difference(one: StateMask, other: StateMask): StateMask {
+  return one - intersection(one, other);
 }
 
-/** The numbers of the facets in a set. */
-export function facetNumbers(facets: Facets): number[] {
-  return everyState.map(facetOf).filter((facet) => both(facets, 2 ** facet) > 0);
+/** The facets in a mask. */
+export function facetNumbers(mask: StateMask): number[] {
+  return everyState.map(facetOf).filter((facet) => intersection(mask, 2 ** facet) > 0);
 }
