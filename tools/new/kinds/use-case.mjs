@@ -1,0 +1,114 @@
+import { addImport, append, appendTo, elementsOf, keysAt, listAt } from '../edit.mjs';
+import { camel, checkKnown, checkWords, pascal, Refusal } from '../names.mjs';
+import { servicesOf } from '../workspaces.mjs';
+
+/** A call of a service: its contract, the controller that answers it, and a spec that asks it. @type {import('../new.mjs').Kind} */
+export const useCase = {
+  takes: '<service> <name>',
+  example: 'offers archive-offer',
+  make(plan, [service = '', name = '']) {
+    checkKnown('service', service, servicesOf(plan.root));
+    checkWords('a use case', name);
+    const table = `${service}Rpc`;
+    const contract = `libs/contracts/src/rpc/${service}.ts`;
+    if (keysAt(plan.read(contract), [table]).includes(camel(name)))
+      throw new Refusal(`${table}.${camel(name)} is there already: choose another name.`);
+    const { module, folder } = moduleOf(plan, service);
+    const up = '../'.repeat(folder.split('/').length - 2);
+    plan.create(`${folder}/${name}/${name}.ts`, controller(table, name));
+    plan.create(`${folder}/${name}/${name}.int-spec.ts`, spec(service, table, name, up));
+    plan.edit(contract, (text) => withCall(text, service, table, name));
+    plan.edit(module, (text) => listController(text, 'useCases', pascal(name), `./${name}/${name}.ts`));
+    plan.afterwards(['libs/contracts/compatibility/record.ts'], [RECORDED_CALLS]);
+    return [
+      `${contract}: what it takes and answers`,
+      `${folder}/${name}/${name}.ts: who may call, and what it does`,
+      'for browsers: an endpoint in libs/contracts/src/http (CONTRIBUTING, "Add a call")',
+    ];
+  },
+};
+
+export const RECORDED_CALLS = 'libs/contracts/compatibility/released/calls.json';
+
+/** A service with several modules has one named like itself. @param {import('../plan.mjs').Plan} plan @param {string} service */
+function moduleOf(plan, service) {
+  const own = `services/${service}/src/${service}`;
+  return plan.has(`${own}/${service}.module.ts`)
+    ? { module: `${own}/${service}.module.ts`, folder: own }
+    : { module: `services/${service}/src/app.module.ts`, folder: `services/${service}/src` };
+}
+
+/**
+ * @param {string} text of a module @param {string} list the variable that controllers of this kind stand in, where there is one
+ * @param {string} name @param {string} from
+ */
+export function listController(text, list, name, from) {
+  const imported = addImport(text, name, from);
+  const place = listAt(imported, [list]) ?? listAt(imported, ['controllers']);
+  if (!place) throw new Error('the module has no controllers');
+  return appendTo(imported, place, name);
+}
+
+/** @param {string} text @param {string} service @param {string} table @param {string} name */
+function withCall(text, service, table, name) {
+  const call = `${camel(name)}: defineRpc('${service}', '${name}', z.object({ id: Id }), z.object({ id: Id }))`;
+  const added = append(text, [table], `\n  ${call}`);
+  const imports = [
+    ['z', 'zod'],
+    ['Id', '../entities/fields.ts'],
+    ['defineRpc', './define.ts'],
+  ];
+  return imports.reduce((text, [name = '', from = '']) => addImport(text, name, from), added);
+}
+
+/** @param {string} table @param {string} name */
+const controller = (table, name) => `
+import { Controller } from '@nestjs/common';
+import { ${table} } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput, type RpcOutput } from '@thikana/service-kit';
+
+/** TODO what it does, and the rule of docs/product that says so. */
+@Controller()
+export class ${pascal(name)} {
+  @Rpc(${table}.${camel(name)}, 'account')
+  async execute(
+    { id }: RpcInput<typeof ${table}.${camel(name)}>,
+    _context: RpcContext<'account'>,
+  ): Promise<RpcOutput<typeof ${table}.${camel(name)}>> {
+    return { id };
+  }
+}
+`;
+
+/** @param {string} service @param {string} table @param {string} name @param {string} up */
+const spec = (service, table, name, up) => `
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Actor, ${table} } from '@thikana/contracts';
+import { aBuyer, anId, type TestService } from '@thikana/test-kit';
+import { start${pascal(service)} } from '${up}testing/start-${service}.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await start${pascal(service)}();
+});
+afterAll(() => service.remove());
+
+const call = (id: string, actor: Actor | null) =>
+  service.client.call(${table}.${camel(name)}, { id }, { actor });
+
+it('answers who has an account', async () => {
+  const id = anId();
+  expect(await call(id, aBuyer())).toEqual({ id });
+});
+
+it('refuses visitors, and what is no id', async () => {
+  await expect(call(anId(), null)).rejects.toMatchObject({ code: 'AUTH.REQUIRED' });
+  await expect(call('no id', aBuyer())).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
+});
+`;
+
+/** @param {string} text @param {string[]} path */
+export const isEmptyAt = (text, path) => {
+  const list = listAt(text, path);
+  return !list || elementsOf(list).length === 0;
+};
