@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eventDomains, serviceNames } from '@thikana/contracts';
@@ -18,6 +18,7 @@ it('takes what is a package and nothing else', () => {
   }
   mkdirSync(join(folder, 'mfe-left-behind', 'dist'), { recursive: true });
   expect(packagesIn(folder, '.', 'mfe-')).toEqual(['a', 'b']);
+  rmSync(folder, { recursive: true });
 });
 
 it('each service has a name in the contracts, and each name a service', () => {
