@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { installWithNpm, lockIsMet } from './packages.mjs';
-import { httpReady } from './probes.mjs';
+import { httpLive, httpReady } from './probes.mjs';
 
 /** @param {string} root */
 export const identityDir = (root) => join(root, 'infra', 'local', 'identity');
@@ -43,4 +43,5 @@ export const identityPart = ({ root, stateDir, port, projectId }) => ({
   port,
   log: join(stateDir, 'logs', 'identity.log'),
   isReady: () => httpReady(`http://127.0.0.1:${port}/healthz`),
+  isLive: (withinMs) => httpLive(`http://127.0.0.1:${port}/healthz`, withinMs),
 });

@@ -62,9 +62,17 @@ describe('the status', () => {
       parts: [],
       external: { MongoDB: 'mongodb://db.example' },
     };
-    const table = statusTable({ state, parts: [{ ...part, alive: false }], held: true });
+    const paused = { why: 'it ended 4 times', until: '2026-11-21T10:05:00.000Z' };
+    const reviews = { name: 'reviews service', key: 'reviews', log: '/x/none', ready: false, paused };
+    const parts = [
+      { ...part, alive: false },
+      { ...reviews, alive: false },
+    ];
+    const table = statusTable({ state, parts, held: true });
     expect(table).toContain('Thikana at http://localhost:4000');
     expect(table).toMatch(/offers service +gone +127\.0\.0\.1:20001 +7/);
+    expect(table).toMatch(/reviews service +paused/);
+    expect(table).toContain('reviews service is paused until 2026-11-21T10:05:00.000Z: it ended 4 times.');
     expect(table).toMatch(/MongoDB +outside +mongodb:\/\/db\.example/);
   });
 });

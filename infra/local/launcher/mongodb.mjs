@@ -39,6 +39,7 @@ const engine = ({ stateDir, port }, [command = '', ...args]) => ({
   port,
   log: join(stateDir, 'logs', 'mongodb.log'),
   isReady: () => mongodbReady(port),
+  isLive: (withinMs) => mongodbReady(port, withinMs),
 });
 
 /** @param {EnginePlace} place @param {string} data @param {string} mongod @returns {LocalMongodb} */

@@ -59,6 +59,7 @@ const part = ({ stateDir, port }, command, args) => ({
   port,
   log: join(stateDir, 'logs', 'nats.log'),
   isReady: () => natsReady(port),
+  isLive: (withinMs) => natsReady(port, withinMs),
 });
 
 /**

@@ -22,7 +22,18 @@ const STOP_WITHIN_MS = 16_000;
  * @property {string} log file that takes what it prints
  * @property {number} [port]
  * @property {() => Promise<boolean>} isReady
+ * @property {(withinMs: number) => Promise<boolean>} isLive whether it answers, ready or not
  */
+
+/**
+ * @typedef {object} Watch
+ * @property {(part: Part) => void} [onCrash] it was ready and has ended by itself
+ * @property {() => void} [onChange]
+ * @property {(warning: string) => void} [onWarning]
+ */
+
+/** A start that ends because the part was stopped meanwhile. */
+export class PartStopped extends Error {}
 
 /**
  * One running process of the product. It leads a process group of its own, so that the terminal's Ctrl-C reaches the launcher
@@ -35,8 +46,10 @@ export class Part {
   #gone = Promise.resolve();
   #stopping = false;
   #started = 0;
+  /** Why it was killed, where it did not end by itself. */
+  #killedFor = '';
 
-  /** @param {PartSpec} spec @param {{ onCrash?: (part: Part) => void, onChange?: () => void }} [watch] */
+  /** @param {PartSpec} spec @param {Watch} [watch] */
   constructor(spec, watch = {}) {
     this.spec = spec;
     this.watch = watch;
@@ -45,6 +58,8 @@ export class Part {
     this.birth = undefined;
     /** How it ended, for people: `exit code 1`, `signal SIGKILL`. */
     this.end = '';
+    /** Why it is not started now, and when it will be (an ISO time). @type {{ why: string, until: string } | undefined} */
+    this.paused = undefined;
   }
 
   get name() {
@@ -57,21 +72,23 @@ export class Part {
     return this.#child !== undefined;
   }
 
-  /** Starts the process and waits until it is ready. @param {AbortSignal} [signal] @returns {Promise<this>} */
+  /** Starts the process, unless somebody else has, and waits until it is ready. @param {AbortSignal} [signal] @returns {Promise<this>} */
   async start(signal) {
-    this.#spawn();
+    signal?.throwIfAborted();
+    if (!this.running) this.#spawn();
     await this.#untilReady(signal);
     return this;
   }
 
   #spawn() {
-    const { command, args, cwd, env, log } = this.spec;
-    mkdirSync(dirname(log), { recursive: true });
-    const output = openSync(log, this.#started++ === 0 ? 'w' : 'a');
+    const { command, args, cwd, env } = this.spec;
+    const output = this.#openLog();
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
-    closeSync(output);
+    if (output !== 'ignore') closeSync(output);
     this.#child = child;
     this.#stopping = false;
+    this.#killedFor = '';
+    this.paused = undefined;
     this.ready = false;
     this.birth = child.pid === undefined ? undefined : birthOf(child.pid);
     this.#gone = new Promise((resolve) => {
@@ -83,13 +100,25 @@ export class Part {
     this.watch.onChange?.();
   }
 
+  /** A log that cannot be written (a full disk) is no reason not to run. @returns {number | 'ignore'} */
+  #openLog() {
+    const { log } = this.spec;
+    try {
+      mkdirSync(dirname(log), { recursive: true });
+      return openSync(log, this.#started++ === 0 ? 'w' : 'a');
+    } catch (error) {
+      this.watch.onWarning?.(`${this.name} runs without its log: ${/** @type {Error} */ (error).message}`);
+      return 'ignore';
+    }
+  }
+
   /** @param {string} how @param {() => void} resolve */
   #ended(how, resolve) {
     if (!this.#child) return resolve();
     const wasReady = this.ready;
     this.#child = undefined;
     this.ready = false;
-    this.end = how;
+    this.end = this.#killedFor || how;
     resolve();
     this.watch.onChange?.();
     if (wasReady && !this.#stopping) this.watch.onCrash?.(this);
@@ -100,9 +129,12 @@ export class Part {
     const deadline = performance.now() + READY_WITHIN_MS;
     while (!(await this.spec.isReady())) {
       signal?.throwIfAborted();
-      if (this.#stopping) throw new Error(`${this.name} was stopped while it was starting`);
+      if (this.#stopping) throw new PartStopped(`${this.name} was stopped while it was starting`);
       if (!this.running) throw this.crash();
-      if (performance.now() > deadline) throw this.#neverReady();
+      if (performance.now() > deadline) {
+        await this.kill();
+        throw this.#neverReady();
+      }
       await pause(POLL_MS);
     }
     // Another process may hold the port and answer in its place.
@@ -143,6 +175,18 @@ export class Part {
     this.#stopping = true;
     this.#signal('SIGKILL');
     await this.#gone;
+  }
+
+  /** Ends one that does not answer: a frozen process takes no other signal. It counts as a crash. @param {string} why for people */
+  killFrozen(why) {
+    this.#killedFor = why;
+    this.#signal('SIGKILL');
+  }
+
+  /** Says that it is not started for now; its next start ends the pause. @param {{ why: string, until: string }} pause */
+  pause(pause) {
+    this.paused = pause;
+    this.watch.onChange?.();
   }
 
   /** @param {NodeJS.Signals} signal */

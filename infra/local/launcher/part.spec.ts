@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Part } from './part.mjs';
+import { Part, type Watch } from './part.mjs';
 import { freePort } from './ports.mjs';
-import { httpReady } from './probes.mjs';
+import { httpLive, httpReady } from './probes.mjs';
 import { isAlive } from './process-identity.mjs';
 
 const SERVE = `require('node:http').createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1');`;
 
-async function partThat(script: string, watch: { onCrash?: (part: Part) => void } = {}) {
+async function partThat(script: string, watch: Watch = {}) {
   const port = await freePort();
   const spec = {
     name: 'sample',
@@ -18,6 +18,7 @@ async function partThat(script: string, watch: { onCrash?: (part: Part) => void 
     env: { ...process.env, PORT: String(port), NODE_OPTIONS: '' },
     log: join(mkdtempSync(join(tmpdir(), 'part-')), 'sample.log'),
     isReady: () => httpReady(`http://127.0.0.1:${port}/`),
+    isLive: (withinMs: number) => httpLive(`http://127.0.0.1:${port}/`, withinMs),
   };
   return new Part(spec, watch);
 }
@@ -63,6 +64,16 @@ describe('a part of the product', () => {
     expect(() => process.kill(pid, 0)).not.toThrow();
     await part.kill();
     await expect(goneSoon(pid)).resolves.toBe(true);
+  });
+
+  it('runs without its log where that cannot be written', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const part = await partThat(SERVE, { onWarning: resolve });
+    part.spec.log = join(process.execPath, 'sample.log');
+    await part.start();
+    expect(await promise).toMatch(/^sample runs without its log: E/);
+    expect(part.ready).toBe(true);
+    await part.stop();
   });
 
   it('that falls later is reported once, with how; a stop is no fall', async () => {

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
+import { startedAt } from './process-identity.mjs';
 
 const LISTENING = '0A';
 
 /**
  * @param {number} port
- * @returns {string} who listens there, for people: `node (process 4711: node server.js)`
+ * @returns {string} who listens there, for people: `node (process 4711: node server.js; in /home/a/thikana, since …)`
  */
 export function ownerOf(port) {
   try {
@@ -24,7 +25,7 @@ function ownerFromProc(port) {
   for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     if (socketInodes(pid).some((inode) => inodes.has(inode))) {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
-      return told(pid, command);
+      return told(pid, command, readlinkSync(`/proc/${pid}/cwd`));
     }
   }
   return 'a process that this account may not see';
@@ -68,11 +69,14 @@ function socketInodes(pid) {
 function ownerFromLsof(port) {
   const output = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp'], { encoding: 'utf8' });
   const pid = /^p(\d+)$/m.exec(output)?.[1] ?? '';
-  return told(pid, execFileSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).trim());
+  const command = execFileSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).trim();
+  const files = execFileSync('lsof', ['-a', '-p', pid, '-d', 'cwd', '-Fn'], { encoding: 'utf8' });
+  return told(pid, command, /^n(.+)$/m.exec(files)?.[1] ?? '?');
 }
 
-/** Its program by the command line: Node calls its process by the name of its thread. @param {string} pid @param {string} command */
-const told = (pid, command) => {
+/** Its program by the command line: Node calls its process by the name of its thread. @param {string} pid @param {string} command @param {string} folder */
+const told = (pid, command, folder) => {
   const program = basename(command.split(' ', 1)[0] ?? '') || 'a process';
-  return `${program} (process ${pid}: ${command.length > 100 ? `${command.slice(0, 100)}…` : command})`;
+  const shown = command.length > 100 ? `${command.slice(0, 100)}…` : command;
+  return `${program} (process ${pid}: ${shown}; in ${folder}, since ${startedAt(Number(pid)) ?? 'just now'})`;
 };

@@ -12,18 +12,21 @@ const FREE_RANGE = { from: 20000, to: 30000 };
  * @param {Record<Name, WantedPort>} wanted a part without a number gets a free port
  * @param {Partial<Record<Name, number>>} [before] what the last start had: taken again where it is still free
  * @returns {Promise<Record<Name, number>>}
- * @throws {Failure} naming who holds a port that was asked for
+ * @throws {Failure} naming who holds the ports that were asked for, all of them
  */
 export async function claimPorts(wanted, before = {}) {
   /** @type {Set<number>} */
   const claimed = new Set(Object.values(wanted).map(({ port }) => port));
   const result = /** @type {Record<Name, number>} */ ({});
+  /** @type {WantedPort[]} */
+  const held = [];
   for (const name of /** @type {Name[]} */ (Object.keys(wanted))) {
     const { port } = wanted[name];
-    if (port !== undefined && !(await isFree(port))) throw portInUse(wanted[name]);
+    if (port !== undefined && !(await isFree(port))) held.push(wanted[name]);
     result[name] = port ?? (await reuse(before[name], claimed)) ?? (await freePort(claimed));
     claimed.add(result[name]);
   }
+  if (held.length > 0) throw portsInUse(held);
   return result;
 }
 
@@ -60,9 +63,13 @@ function canListen(port, host) {
   });
 }
 
-/** @param {WantedPort} wanted */
-function portInUse({ port, setting, serves }) {
-  return new Failure(`Port ${port}, which ${serves} needs, is in use by ${ownerOf(Number(port))}.`, {
-    wayOut: `Stop that process, or choose another port: ${setting}=${Number(port) + 1} npm start`,
+/** @param {WantedPort[]} held */
+function portsInUse(held) {
+  const lines = held.map(
+    ({ port, serves }) => `Port ${port}, which ${serves} needs, is in use by ${ownerOf(Number(port))}.`,
+  );
+  const others = held.map(({ port, setting }) => `${setting}=${Number(port) + 1}`);
+  return new Failure(lines.join('\n  '), {
+    wayOut: `Stop what runs there, or choose other ports: ${others.join(' ')} npm start`,
   });
 }

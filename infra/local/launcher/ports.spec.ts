@@ -26,10 +26,25 @@ describe('ports', () => {
       const claim = claimPorts({ web: wanted(port) });
       await expect(claim).rejects.toThrow(`Port ${port}, which the web address needs, is in use by`);
       await expect(claim).rejects.toThrow(`(process ${process.pid}:`);
+      await expect(claim).rejects.toThrow(`in ${process.cwd()}, since ${new Date().getFullYear()}-`);
       await expect(claim).rejects.toMatchObject({
         wayOut: expect.stringContaining(`WEB_PORT=${port + 1} npm start`),
       });
     }));
+
+  it('that are held are told all at once', () =>
+    withListener((first) =>
+      withListener(async (second) => {
+        const claim = claimPorts({
+          web: wanted(first),
+          identity: { ...wanted(second), setting: 'IDENTITY_PORT' },
+        });
+        await expect(claim).rejects.toMatchObject({
+          message: expect.stringMatching(new RegExp(`Port ${first}, [^]*Port ${second}, `)),
+          wayOut: expect.stringContaining(`WEB_PORT=${first + 1} IDENTITY_PORT=${second + 1} npm start`),
+        });
+      }),
+    ));
 
   it('are the same as at the last start where nobody asks for one', async () => {
     const port = await freePort();

@@ -3,38 +3,58 @@ import { get } from 'node:http';
 import { connect } from 'node:net';
 
 const ANSWER_WITHIN_MS = 2000;
+/** A server that closes a connection unread, because an address has too many, is not frozen. */
+const RESET = 0;
 
 /** @param {string} address @returns {Promise<boolean>} whether it answers 2xx */
-export function httpReady(address) {
+export async function httpReady(address) {
+  const status = await statusOf(address, ANSWER_WITHIN_MS);
+  return status !== undefined && status >= 200 && status < 300;
+}
+
+/** @param {string} address @param {number} withinMs @returns {Promise<boolean>} whether it answers at all */
+export const httpLive = async (address, withinMs) => (await statusOf(address, withinMs)) !== undefined;
+
+/** @param {string} address @param {number} timeout in ms @returns {Promise<number | undefined>} undefined: nobody listens, or nobody answers */
+function statusOf(address, timeout) {
   return new Promise((resolve) => {
-    const request = get(address, { timeout: ANSWER_WITHIN_MS }, (response) => {
+    // A connection of its own each time: one that is kept says nothing of whether new ones are accepted.
+    const request = get(address, { agent: false, timeout }, (response) => {
       response.resume();
-      resolve(response.statusCode !== undefined && response.statusCode >= 200 && response.statusCode < 300);
+      resolve(response.statusCode);
     });
-    request.once('timeout', () => request.destroy());
-    request.once('error', () => resolve(false));
+    request.once('timeout', () => {
+      resolve(undefined);
+      request.destroy();
+    });
+    request.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      resolve(error.code === 'ECONNRESET' ? RESET : undefined),
+    );
   });
 }
 
-/** NATS greets with `INFO {…}`. @param {number} port @returns {Promise<boolean>} whether JetStream is up */
-export async function natsReady(port) {
-  const greeting = await exchange(port);
+/**
+ * NATS greets with `INFO {…}`. One whose store could not be written goes on without JetStream until it is started again.
+ * @param {number} port @param {number} [withinMs] @returns {Promise<boolean>} whether JetStream is up
+ */
+export async function natsReady(port, withinMs) {
+  const greeting = await exchange(port, { withinMs });
   return greeting?.toString('utf8').includes('"jetstream":true') ?? false;
 }
 
-/** @param {number} port @returns {Promise<boolean>} whether MongoDB's `hello` gets an answer */
-export async function mongodbReady(port) {
-  return (await exchange(port, helloMessage())) !== undefined;
+/** @param {number} port @param {number} [withinMs] @returns {Promise<boolean>} whether MongoDB's `hello` gets an answer */
+export async function mongodbReady(port, withinMs) {
+  return (await exchange(port, { question: helloMessage(), withinMs })) !== undefined;
 }
 
 /**
  * @param {number} port
- * @param {Buffer} [question]
+ * @param {{ question?: Buffer, withinMs?: number }} how
  * @returns {Promise<Buffer | undefined>} the first bytes that come back
  */
-function exchange(port, question) {
+function exchange(port, { question, withinMs = ANSWER_WITHIN_MS }) {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: ANSWER_WITHIN_MS });
+    const socket = connect({ port, host: '127.0.0.1', timeout: withinMs });
     const end = (/** @type {Buffer | undefined} */ answer) => {
       socket.destroy();
       resolve(answer);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { uptime } from 'node:os';
 
 /**
  * When a process began, in whatever unit the system counts. With the pid it names one process for good: a pid alone comes back
@@ -25,5 +26,19 @@ export function birthOf(pid) {
   }
 }
 
-/** @param {{ pid: number, birth: string | undefined }} process @returns {boolean} */
-export const isAlive = ({ pid, birth }) => birth !== undefined && birthOf(pid) === birth;
+/** @param {{ pid?: number, birth?: string }} process @returns {boolean} */
+export const isAlive = ({ pid, birth }) => pid !== undefined && birth !== undefined && birthOf(pid) === birth;
+
+/** Linux counts in hundredths of a second for programs, whatever the kernel itself does. */
+const TICKS_PER_SECOND = 100;
+
+/** @param {number} pid @returns {string | undefined} since when a process runs, as an ISO time */
+export function startedAt(pid) {
+  const birth = birthOf(pid);
+  if (birth === undefined) return undefined;
+  const at =
+    process.platform === 'linux'
+      ? Date.now() - (uptime() - Number(birth) / TICKS_PER_SECOND) * 1000
+      : Date.parse(birth);
+  return new Date(at).toISOString();
+}

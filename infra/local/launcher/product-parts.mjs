@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { productNode } from './engines.mjs';
-import { httpReady } from './probes.mjs';
+import { httpLive, httpReady } from './probes.mjs';
 import { cardProviderEnvironment, imageHostEnvironment } from './product-environment.mjs';
 
 /** @typedef {import('./part.mjs').PartSpec} PartSpec */
@@ -8,10 +8,11 @@ import { cardProviderEnvironment, imageHostEnvironment } from './product-environ
 
 /**
  * @param {Product} product
- * @param {{ name: string, script: string, port: number, health: string, env: Record<string, string | undefined> }} part
+ * @param {{ name: string, script: string, port: number, ready: string, live: string, env: Record<string, string | undefined> }} part
  * @returns {PartSpec} run by the product's Node, from the repository's root
  */
-function nodePart({ root, stateDir }, { name, script, port, health, env }) {
+function nodePart({ root, stateDir }, { name, script, port, ready, live, env }) {
+  const at = `http://127.0.0.1:${port}`;
   return {
     name,
     command: productNode(root),
@@ -20,7 +21,8 @@ function nodePart({ root, stateDir }, { name, script, port, health, env }) {
     env,
     port,
     log: join(stateDir, 'logs', `${name.replaceAll(' ', '-')}.log`),
-    isReady: () => httpReady(`http://127.0.0.1:${port}${health}`),
+    isReady: () => httpReady(at + ready),
+    isLive: (withinMs) => httpLive(at + live, withinMs),
   };
 }
 
@@ -30,7 +32,8 @@ export const servicePart = (product, name) =>
     name: `${name} service`,
     script: `services/${name}/dist/main.mjs`,
     port: product.ports[name],
-    health: '/health/ready',
+    ready: '/health/ready',
+    live: '/health/live',
     env: { ...product.env, HEALTH_PORT: String(product.ports[name]) },
   });
 
@@ -40,7 +43,8 @@ export const gatewayPart = (product) =>
     name: 'gateway',
     script: 'gateway/dist/main.mjs',
     port: product.ports.gateway,
-    health: '/api/health/ready',
+    ready: '/api/health/ready',
+    live: '/api/health/live',
     env: { ...product.env, PORT: String(product.ports.gateway) },
   });
 
@@ -50,7 +54,8 @@ export const edgePart = (product) =>
     name: 'edge server',
     script: 'infra/edge/src/main.ts',
     port: product.ports.web,
-    health: '/healthz',
+    ready: '/healthz',
+    live: '/healthz',
     env: { ...product.env, PORT: String(product.ports.web), ...(product.liveReload && { LIVE_RELOAD: '1' }) },
   });
 
@@ -60,7 +65,8 @@ export const cardProviderPart = (product) =>
     name: 'card provider',
     script: 'infra/local/card-provider/main.ts',
     port: product.ports.cardProvider,
-    health: '/healthz',
+    ready: '/healthz',
+    live: '/healthz',
     env: cardProviderEnvironment(product),
   });
 
@@ -70,6 +76,7 @@ export const imageHostPart = (product) =>
     name: 'image host',
     script: 'infra/local/image-host/main.ts',
     port: product.ports.imageHost,
-    health: '/healthz',
+    ready: '/healthz',
+    live: '/healthz',
     env: imageHostEnvironment(product),
   });

@@ -39,6 +39,8 @@ export class Product {
   #begun = [];
   /** @type {Promise<void> | undefined} */
   #stopped;
+  /** The last write of the state failed, which has been said. */
+  #stateIsOld = false;
 
   /**
    * @param {object} options
@@ -51,9 +53,10 @@ export class Product {
    * @param {boolean} [options.build] false: the apps are built already
    * @param {boolean} [options.liveReload] pages reload when a dist folder changes
    * @param {Record<string, string>} [options.extraEnv] for services, gateway and edge
-   * @param {(part: Part) => void} [options.onCrash] a part that was ready has ended by itself
+   * @param {(part: Part) => void} [options.onCrash] a part that was ready has ended by itself, and nobody is stopping
+   * @param {(warning: string) => void} [options.onWarning] something is amiss that ends nothing
    */
-  constructor({ data = 'demo', build = true, onCrash, ...options }) {
+  constructor({ data = 'demo', build = true, onCrash, onWarning, ...options }) {
     this.options = { ...options, data, build };
     this.address = `http://localhost:${options.ports.web}`;
     this.startedAt = new Date().toISOString();
@@ -61,7 +64,26 @@ export class Product {
       ...options,
       extra: { ...options.extraEnv, ...(data === 'demo' && { DEMO_SEED: '1' }) },
     });
-    this.watch = { onCrash: (/** @type {Part} */ part) => onCrash?.(part), onChange: () => writeState(this) };
+    /** @type {Required<import('./part.mjs').Watch>} */
+    this.watch = {
+      onCrash: (part) => void (this.signal.aborted || onCrash?.(part)),
+      onChange: () => this.#writeState(),
+      onWarning: (warning) => onWarning?.(warning),
+    };
+  }
+
+  /** What cannot be written now (a full disk) is written at the next change. @param {{ over?: boolean }} [how] */
+  #writeState(how) {
+    try {
+      writeState(this, how);
+      this.#stateIsOld = false;
+    } catch (error) {
+      if (!this.#stateIsOld)
+        this.watch.onWarning(
+          `The state could not be written, so \`npm run status\` is out of date: ${/** @type {Error} */ (error).message}`,
+        );
+      this.#stateIsOld = true;
+    }
   }
 
   get signal() {
@@ -70,7 +92,7 @@ export class Product {
 
   /** Starts everything; what does not wait for each other runs side by side. A failure stops what has started. */
   async start() {
-    writeState(this);
+    this.#writeState();
     try {
       await this.#startAll();
       return this;
@@ -248,7 +270,7 @@ export class Product {
   async #stopInOrder() {
     for (const row of STOP_ORDER) await Promise.all(row.map((key) => this.parts.get(key)?.stop()));
     await Promise.allSettled(this.#begun);
-    writeState(this, { over: true });
+    this.#writeState({ over: true });
   }
 
   /** Ends everything at once, for somebody who does not want to wait. */

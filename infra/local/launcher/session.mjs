@@ -1,11 +1,14 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Failure, describe } from './failure.mjs';
+import { takeLock } from './launcher-lock.mjs';
+import { watchLiveness } from './liveness.mjs';
 import { claimPorts, freePort } from './ports.mjs';
 import { Product } from './product.mjs';
 import { forgetUploads } from './seed.mjs';
-import { isHeld, readState, stopOrphans } from './state.mjs';
-import { makeSupervisor } from './supervise.mjs';
+import { readState, stopOrphans } from './state.mjs';
+import { onStopSignals } from './stop-signals.mjs';
+import { Supervisor } from './supervise.mjs';
 import { SERVICES } from './workspaces.mjs';
 
 /** The repository's root. */
@@ -14,7 +17,7 @@ export const ROOT = resolve(import.meta.dirname, '../../..');
 export const STATE_DIR = join(ROOT, '.local');
 
 /** Survive `--fresh`: downloaded programs, painted pictures and built releases are no state, and a test run has its own. */
-const KEPT = new Set(['engines', 'pictures', 'releases', 'test']);
+const KEPT = new Set(['engines', 'pictures', 'releases', 'test', 'launcher.lock']);
 
 /** @param {string} line */
 export const print = (line) => void process.stdout.write(`${line}\n`);
@@ -31,21 +34,40 @@ export function giveUp(error) {
  * @returns {Promise<Record<import('./product.mjs').PortName, number>>}
  */
 export async function prepareGround({ fresh, settings }) {
+  const holder = lockFolder();
   const before = readState(STATE_DIR);
-  if (before && isHeld(before)) {
-    throw new Failure(`Thikana is already running at ${before.address} (process ${before.launcher.pid}).`, {
-      wayOut: `Stop it with Ctrl-C in its terminal or \`kill ${before.launcher.pid}\`; \`npm run status\` shows its parts.`,
-    });
-  }
+  if (holder) throw alreadyRunning(holder, before);
   const stopped = await stopOrphans(before);
   if (stopped.length > 0) print(`  Stopped what a killed start had left running: ${stopped.join(', ')}.`);
   if (fresh) startOver();
-  mkdirSync(STATE_DIR, { recursive: true });
   return choosePorts(settings, before?.ports);
 }
 
+function lockFolder() {
+  try {
+    return takeLock(STATE_DIR);
+  } catch (error) {
+    throw new Failure(`Nothing can be written to ${STATE_DIR}: ${/** @type {Error} */ (error).message}`, {
+      wayOut:
+        'The product keeps its data there. Make room or give this account the right to write, and start again.',
+    });
+  }
+}
+
+/** @param {import('./launcher-lock.mjs').Holder} holder @param {import('./state.mjs').State | undefined} state */
+function alreadyRunning({ pid, since }, state) {
+  const ours = state?.launcher.pid === pid ? state : undefined;
+  const held = (ours?.parts ?? []).map(({ name, port }) => `${name} ${port}`);
+  const ports = held.length > 0 ? `\n  Its ports: ${held.join(', ')}.` : '';
+  return new Failure(
+    `Thikana is already ${ours ? `running at ${ours.address}` : 'starting'} (process ${pid} in ${ROOT}, since ${since}).${ports}`,
+    {
+      wayOut: `Stop it with Ctrl-C in its terminal or \`kill ${pid}\`; \`npm run status\` shows its parts.`,
+    },
+  );
+}
+
 function startOver() {
-  mkdirSync(STATE_DIR, { recursive: true });
   for (const entry of readdirSync(STATE_DIR).filter((name) => !KEPT.has(name))) {
     rmSync(join(STATE_DIR, entry), { recursive: true, force: true });
   }
@@ -95,11 +117,20 @@ export async function freePorts() {
 
 /**
  * Starts the product and ties it to this process: Ctrl-C, SIGTERM and a closed terminal stop it in order, a second Ctrl-C at once.
- * @param {Omit<ConstructorParameters<typeof Product>[0], 'root' | 'stateDir' | 'onCrash'>} options
+ * What falls or freezes is started again; SIGUSR2 (`npm run status -- --retry`) starts what is paused.
+ * @param {Omit<ConstructorParameters<typeof Product>[0], 'root' | 'stateDir' | 'onCrash' | 'onWarning'>} options
  */
 export async function runSession(options) {
-  const supervisor = makeSupervisor({ print, giveUp: (error) => void stopAndExit(1, error) });
-  const product = new Product({ ...options, root: ROOT, stateDir: STATE_DIR, onCrash: supervisor.crashed });
+  const product = new Product({
+    ...options,
+    root: ROOT,
+    stateDir: STATE_DIR,
+    onCrash: (part) => void supervisor.crashed(part),
+    onWarning: (warning) => print(`\n! ${warning}`),
+  });
+  const supervisor = new Supervisor({ print, signal: product.signal });
+  // While one develops, a breakpoint halts a part for as long as one likes.
+  if (!options.liveReload) void watchLiveness(product.parts, { signal: product.signal });
   let stopping = false;
 
   /** @param {number} code @param {unknown} [error] */
@@ -113,16 +144,18 @@ export async function runSession(options) {
     process.exit(code);
   }
 
-  const onSignal = () => {
-    if (stopping) return void product.killAll();
-    print('\nStopping … (again to stop at once)');
-    void stopAndExit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+  onStopSignals({
+    stop: () => {
+      print('\nStopping … (again to stop at once)');
+      void stopAndExit(0);
+    },
+    kill: () => void product.killAll(),
+  });
+  process.on('SIGUSR2', () => supervisor.retryPaused());
   process.on('uncaughtException', (error) => void stopAndExit(1, error));
   process.on('unhandledRejection', (error) => void stopAndExit(1, error));
-  // Somebody piped us into `head`: what is left to say has no reader, which is no reason to fall over.
-  process.stdout.on('error', () => {});
+  // Somebody piped us into `head`, or into a file on a full disk: what is left to say has no reader, which ends nothing.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
   try {
     await product.start();

@@ -6,9 +6,11 @@ import { birthOf, isAlive } from './process-identity.mjs';
 
 /**
  * `state.json`: what runs where, for `npm run status` and for the next start, which stops what a killed launcher left behind.
- * @typedef {{ name: string, key: string, pid: number, birth: string | undefined, port?: number, log: string, ready: boolean }} RunningPart
+ * @typedef {{ name: string, key: string, pid?: number, birth?: string, port?: number, log: string, ready: boolean,
+ *   paused?: { why: string, until: string } }} PartState
+ * @typedef {PartState & { pid: number }} RunningPart
  * @typedef {{ launcher: { pid: number, birth: string | undefined }, address: string, startedAt: string, over: boolean,
- *   ports: Record<string, number>, parts: RunningPart[], external: Record<string, string> }} State
+ *   ports: Record<string, number>, parts: PartState[], external: Record<string, string> }} State
  */
 
 const STOP_WITHIN_MS = 16_000;
@@ -25,9 +27,10 @@ export function writeState(product, { over = false } = {}) {
     startedAt: product.startedAt,
     over,
     ports,
-    parts: [...product.parts].flatMap(([key, { name, pid, birth, ready, spec }]) =>
-      pid === undefined ? [] : [{ name, key, pid, birth, ready, port: spec.port, log: spec.log }],
-    ),
+    parts: [...product.parts].map(([key, { name, pid, birth, ready, paused, spec }]) => ({
+      ...{ name, key, pid, birth, ready, paused },
+      ...{ port: spec.port, log: spec.log },
+    })),
     external: Object.fromEntries(product.external),
   };
   mkdirSync(stateDir, { recursive: true });
@@ -35,10 +38,15 @@ export function writeState(product, { over = false } = {}) {
   renameSync(`${fileOf(stateDir)}.next`, fileOf(stateDir));
 }
 
-/** @param {string} stateDir @returns {State | undefined} */
+/** @param {string} stateDir @returns {State | undefined} undefined where there is none, or none that can be read */
 export function readState(stateDir) {
   if (!existsSync(fileOf(stateDir))) return undefined;
-  return JSON.parse(readFileSync(fileOf(stateDir), 'utf8'));
+  try {
+    return JSON.parse(readFileSync(fileOf(stateDir), 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /** @param {State | undefined} state @returns {boolean} whether a launcher holds this state now */
@@ -46,7 +54,10 @@ export const isHeld = (state) =>
   state !== undefined && !state.over && state.launcher.pid !== process.pid && isAlive(state.launcher);
 
 /** @param {State | undefined} state @returns {RunningPart[]} parts that outlived their launcher, outermost first */
-export const orphansOf = (state) => (state?.parts ?? []).filter(isAlive).reverse();
+export const orphansOf = (state) =>
+  (state?.parts ?? [])
+    .flatMap((part) => (part.pid !== undefined && isAlive(part) ? [{ ...part, pid: part.pid }] : []))
+    .reverse();
 
 /**
  * Stops what a killed launcher left running, so that ports and data folders are free again.

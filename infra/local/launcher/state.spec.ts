@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { freePorts } from './session.mjs';
+import { makeSteps } from './steps.mjs';
 import { birthOf } from './process-identity.mjs';
-import { isHeld, orphansOf, stopOrphans, type State } from './state.mjs';
+import { Product } from './product.mjs';
+import { readSettings } from './settings.mjs';
+import { isHeld, orphansOf, readState, stopOrphans, type State } from './state.mjs';
 
 const state = (over: Partial<State>): State => ({
   launcher: { pid: 1, birth: 'long ago' },
@@ -48,6 +55,29 @@ describe('what a killed launcher leaves behind', () => {
 });
 
 describe('a state', () => {
+  it('that cannot be written is said once and ends nothing, and is written when there is room again', async () => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'state-'));
+    // Each write to it finds the disk full.
+    symlinkSync('/dev/full', join(stateDir, 'state.json.next'));
+    const warnings: string[] = [];
+    const product = new Product({
+      ...{ root: stateDir, stateDir, ports: await freePorts(), settings: readSettings({}) },
+      ...{ steps: makeSteps(() => {}), onWarning: (warning: string) => warnings.push(warning) },
+    });
+    product.watch.onChange();
+    product.watch.onChange();
+    expect(warnings).toEqual([expect.stringMatching(/could not be written.*ENOSPC/)]);
+    unlinkSync(join(stateDir, 'state.json.next'));
+    product.watch.onChange();
+    expect(readState(stateDir)?.launcher.pid).toBe(process.pid);
+  });
+
+  it('that is broken counts as none', () => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'state-'));
+    writeFileSync(join(stateDir, 'state.json'), '{"launcher":');
+    expect(readState(stateDir)).toBeUndefined();
+  });
+
   it('is held while its launcher lives', async () => {
     const { pid, birth, gone } = await sleeper();
     expect(isHeld(state({ launcher: { pid, birth } }))).toBe(true);

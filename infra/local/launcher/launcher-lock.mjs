@@ -1,0 +1,64 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { birthOf, isAlive } from './process-identity.mjs';
+
+/** @typedef {{ pid: number, birth: string | undefined, since: string }} Holder */
+
+/**
+ * One launcher a folder, also when two start at the same moment: a hard link is made by one of them only. The lock goes with the process;
+ * one that a killed launcher left behind holds nobody up.
+ * @param {string} stateDir
+ * @returns {Holder | undefined} the living launcher that has it, undefined when it is ours now
+ */
+export function takeLock(stateDir) {
+  mkdirSync(stateDir, { recursive: true });
+  const lock = join(stateDir, 'launcher.lock');
+  const own = `${lock}.${process.pid}`;
+  writeFileSync(
+    own,
+    JSON.stringify({ pid: process.pid, birth: birthOf(process.pid), since: new Date().toISOString() }),
+  );
+  try {
+    while (!isLinked(own, lock)) {
+      const holder = readHolder(lock);
+      if (holder && isAlive(holder)) return holder;
+      discard(lock, `${own}.stale`);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+  process.once('exit', () => rmSync(lock, { force: true }));
+  return undefined;
+}
+
+/** @param {string} own @param {string} lock @returns {boolean} false: somebody has it */
+function isLinked(own, lock) {
+  try {
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Takes a dead launcher's lock away; where another start has been quicker, and it is that one's by now, it is put back. @param {string} lock @param {string} aside */
+function discard(lock, aside) {
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return; // Another start has just taken it away.
+  }
+  const holder = readHolder(aside);
+  if (holder && isAlive(holder)) isLinked(aside, lock);
+  rmSync(aside, { force: true });
+}
+
+/** @param {string} file @returns {Holder | undefined} */
+function readHolder(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
