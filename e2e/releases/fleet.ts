@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { SERVICES } from '@thikana/local/launcher/apps';
 import { deployApps } from '@thikana/local/launcher/deploy';
 import type { Part } from '@thikana/local/launcher/part';
 import { freePort } from '@thikana/local/launcher/ports';
 import type { Ports, ProductEnvironment } from '@thikana/local/launcher/product-environment';
 import { gatewayPart, servicePart } from '@thikana/local/launcher/product-parts';
+import { SERVICES } from '@thikana/local/launcher/workspaces';
 import type { Balancer } from './balancer.ts';
 import type { Processes } from './processes.ts';
 
