@@ -7,12 +7,13 @@ import { productNode } from './engines.mjs';
 import { installIdentity } from './identity.mjs';
 import { installSystemProgram } from './system-program.mjs';
 import { jestTotals, playwrightTotals, readTotals } from './test-results.mjs';
+import { tryNew } from './try-new.mjs';
 
 /** @typedef {{ ok: boolean, lines: string[], totals?: import('./test-results.mjs').Totals, note?: string }} Outcome */
 /** @typedef {{ name: string, run: () => Promise<Outcome | void> }} Step */
 /** @typedef {{ root: string, stateDir: string, signal: AbortSignal }} Place */
 
-export const SUITES = ['lint', 'types', 'unit', 'integration', 'proxy', 'releases', 'e2e'];
+export const SUITES = ['lint', 'types', 'unit', 'integration', 'new', 'proxy', 'releases', 'e2e'];
 
 const SHOWN_LINES = 80;
 
@@ -30,6 +31,7 @@ export function stepsFor({ chosen, ...place }) {
     [has('types') && types(place)],
     [has('unit') && jest(place, 'unit', ['unit', 'web']), has('releases', 'e2e') && build],
     [has('integration') && jest(place, 'integration', ['integration'])],
+    [has('new') && { name: 'new', run: () => tryNew(place) }],
     [has('proxy') && proxy(place)],
     [has('releases') && releases(place)],
     [has('e2e') && e2e(place)],
