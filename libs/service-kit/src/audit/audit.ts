@@ -32,7 +32,7 @@ export const auditIndexes: DeclaredIndex[] = [
   { collection: 'audit', keys: { 'subject.id': 1, at: -1 }, options: { name: 'bySubject' } },
   { collection: 'audit', keys: { 'actor.userId': 1, at: -1 }, options: { name: 'byActor' } },
   { collection: 'audit', keys: { listingId: 1, at: -1 }, options: { name: 'byListing' } },
-  { collection: 'audit', keys: { at: -1 }, options: { name: 'newest' } },
+  { collection: 'audit', keys: { at: -1 }, options: {} },
 ];
 
 /** The append-only record of who did what about money, roles and other people's data (SEC-8). */

@@ -40,15 +40,15 @@ export const reviewSchema = new Schema<ReviewDocument>(
 );
 
 // `list` of one listing, newest first; the reviews that change or are deleted with the listing.
-reviewSchema.index({ propertyId: 1, reviewedAt: -1, _id: -1 }, { name: 'ofListingNewest' });
+reviewSchema.index({ propertyId: 1, reviewedAt: -1, _id: -1 });
 // `list-own`, newest first; the reviews that change with the writer.
-reviewSchema.index({ userId: 1, reviewedAt: -1, _id: -1 }, { name: 'ofWriterNewest' });
+reviewSchema.index({ userId: 1, reviewedAt: -1, _id: -1 });
 // Reviews from before writers were stored by id, for the person registered with that address.
-reviewSchema.index({ userEmail: 1 }, { name: 'byAddress' });
+reviewSchema.index({ userEmail: 1 });
 // `latest`: the newest of public listings, for the home page.
-reviewSchema.index({ visible: 1, reviewedAt: -1, _id: -1 }, { name: 'visibleNewest' });
+reviewSchema.index({ visible: 1, reviewedAt: -1, _id: -1 });
 // `list` of all for admins, newest first.
-reviewSchema.index({ reviewedAt: -1, _id: -1 }, { name: 'newest' });
+reviewSchema.index({ reviewedAt: -1, _id: -1 });
 
 /** The public fields of a review. */
 export function toPublicReview(review: ReviewDocument): PublicReview {

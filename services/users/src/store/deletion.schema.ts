@@ -30,4 +30,4 @@ export const deletionSchema = new Schema<DeletionDocument>(
 );
 
 // The worker's next deletion; sparse, so that confirmed ones are not in it.
-deletionSchema.index({ nextAttemptAt: 1 }, { name: 'dueForRemoval', sparse: true });
+deletionSchema.index({ nextAttemptAt: 1 }, { sparse: true });

@@ -52,15 +52,15 @@ userSchema.index({ uid: 1 }, { name: 'uid_1', unique: true });
 // `role` and `get` by e-mail; one document an e-mail.
 userSchema.index({ email: 1 }, { name: 'email_1', unique: true });
 // `list` sorted by e-mail, both ways: the unique index lacks the `_id`, and MongoDB would sort the whole collection.
-userSchema.index({ email: 1, _id: 1 }, { name: 'byEmail' });
+userSchema.index({ email: 1, _id: 1 });
 // `list` sorted by date, both ways: the admin's table as it opens.
-userSchema.index({ createdAt: -1, _id: -1 }, { name: 'newest' });
+userSchema.index({ createdAt: -1, _id: -1 });
 // `list` sorted by name, both ways.
-userSchema.index({ nameKey: 1, _id: 1 }, { name: 'byName' });
+userSchema.index({ nameKey: 1, _id: 1 });
 // `list` of one role, in each of the three orders.
-userSchema.index({ role: 1, createdAt: -1, _id: -1 }, { name: 'ofRoleNewest' });
-userSchema.index({ role: 1, nameKey: 1, _id: 1 }, { name: 'ofRoleByName' });
-userSchema.index({ role: 1, email: 1, _id: 1 }, { name: 'ofRoleByEmail' });
+userSchema.index({ role: 1, createdAt: -1, _id: -1 });
+userSchema.index({ role: 1, nameKey: 1, _id: 1 });
+userSchema.index({ role: 1, email: 1, _id: 1 });
 
 /** The fields that follow from name and e-mail. */
 export function derivedFields(

@@ -25,6 +25,6 @@ export const oneWishEach = 'oneWishEach';
 // `wishlist-add` (a listing is on a wishlist once), `wishlist-state`, and all of a person who is deleted.
 wishSchema.index({ userId: 1, propertyId: 1 }, { unique: true, name: oneWishEach });
 // `wishlist-list`, newest first.
-wishSchema.index({ userId: 1, addedAt: -1, _id: -1 }, { name: 'ofUserNewest' });
+wishSchema.index({ userId: 1, addedAt: -1, _id: -1 });
 // All wishes for a listing that is deleted or hidden.
-wishSchema.index({ propertyId: 1 }, { name: 'ofListing' });
+wishSchema.index({ propertyId: 1 });
