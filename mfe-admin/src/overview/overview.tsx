@@ -23,7 +23,7 @@ export function Component() {
     <Page title={t('title')}>
       {/* Its sections are put in anew when the answers are there, instead of being pushed about. */}
       <Fragment key={String(isKnown)}>
-        <PaymentCases list={cases} />
+        {isKnown && <PaymentCases list={cases} />}
         <WaitingListings query={listings} />
         <ListingCounters query={listings} />
         <PeopleByRole query={people} />
