@@ -36,7 +36,7 @@ describe('a field that a listing gets', () => {
 
   it('is in every body, call, answer and event of listings', () => {
     expect(having('bedrooms', contract.events)).toEqual(
-      Object.keys(contract.events).filter((name) => name.startsWith('Property')),
+      Object.keys(contract.events).filter((name) => contract.events[name]!.subject.includes('.properties.')),
     );
     const routes = ['add', 'get', 'list', 'ownSummary', 'summary', 'update'];
     expect(having('bedrooms', contract.http)).toEqual(routes.map((name) => `properties.${name}`));

@@ -1,4 +1,4 @@
-/** Real infrastructure for tests, and what tests need to lie with. */
+/** Real infrastructure for tests, factories, and forged inputs. */
 export { EngineProcess, freePort } from './engines/engine-process.ts';
 export { ownMongo, startMongo, type OwnMongo, type StartedMongo } from './engines/start-mongo.ts';
 export { ownNats, ownNatsCluster, startNats, type OwnNats, type StartedNats } from './engines/start-nats.ts';

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@thikana/service-kit';
-import { Broker, eventStreamName } from '@thikana/service-kit';
+import { Broker, createLogger, eventStreamName } from '@thikana/service-kit';
 import mongoose, { type Connection } from 'mongoose';
 
 export interface TestMongo {
   uri: string;
   /** A database that nobody else uses. */
   database: string;
-  /** A connection to that database, for looking. */
+  /** A connection to that database, for assertions. */
   connection: Connection;
-  /** Closes the connection, and leaves nothing behind on a MongoDB that is not ours. */
+  /** Closes the connection, and drops the database on a MongoDB that this run has not started. */
   remove(): Promise<void>;
 }
 
@@ -35,7 +34,7 @@ export interface TestNats {
   remove(): Promise<void>;
 }
 
-/** A subject space and stream of one's own on the broker of this run, or on `url`. */
+/** A subject prefix and stream of its own on the broker of this run, or on `url`. */
 export async function realNats(url = required('NATS_URL')): Promise<TestNats> {
   const prefix = `test-${shortId()}`;
   const broker = new Broker({ url, name: 'test', prefix }, createLogger('test', 'silent'));

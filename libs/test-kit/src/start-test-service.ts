@@ -17,7 +17,7 @@ import { realMongo, realNats } from './real-engines.ts';
 export interface TestServiceOptions {
   name: ServiceName;
   module: ServiceOptions['module'];
-  /** Laid over the test's own settings; give the database and prefix of another test service to start a second instance or a neighbour. */
+  /** Overrides the test's settings; pass the database and prefix of another test service to start a second instance or another service beside it. */
   config?: Partial<ServiceConfig>;
   events?: Partial<EventSettings>;
 }
@@ -25,18 +25,18 @@ export interface TestServiceOptions {
 export interface TestService {
   service: RunningService;
   config: ServiceConfig;
-  /** Calls this service and its neighbours as the gateway would. */
+  /** Calls this and other services as the gateway would. */
   client: RpcClient;
   broker: Broker;
-  /** The service's own connection, for looking and for taking part in its transactions. */
+  /** The service's own connection, for assertions and for writes in its transactions. */
   connection: Connection;
-  /** Something of the service's modules. */
+  /** Resolves a provider of the service's modules. */
   get: RunningService['application']['get'];
-  /** Stops it in good order and removes its database and stream. */
+  /** Stops it gracefully and removes its database and stream. */
   remove(): Promise<void>;
 }
 
-/** Fast enough for a test, otherwise as in production. */
+/** Short times for tests; otherwise as in production. */
 const quick: Partial<EventSettings> = {
   ackWaitMs: 2_000,
   firstPauseMs: 20,

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { runService } from '@thikana/service-kit';
 import { AppModule } from './app.module.ts';
 import { readConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ServiceName, serviceNames } from '../rpc/define.ts';
+import type { ServiceName } from '../rpc/define.ts';
 
 /** An event on the stream: something that has happened (ARCH-2). */
 export const EnvelopeBase = z.object({
@@ -17,8 +17,7 @@ export const EnvelopeBase = z.object({
 });
 export type Envelope<T = unknown> = Omit<z.infer<typeof EnvelopeBase>, 'data'> & { data: T };
 
-/** Each service says the events of its own domain. */
-export const eventDomains = serviceNames;
+/** Each service publishes the events of its own domain. */
 export type EventDomain = ServiceName;
 
 export interface EventDescriptor<T extends z.ZodType = z.ZodType> {

@@ -16,11 +16,11 @@ export interface EnginePart {
 const startWithinMs = 60_000;
 const stopWithinMs = 5_000;
 
-/** A database or broker of our own, on a free port with its data in a folder that goes away with it. */
+/** A database or broker process on a free port; its data folder is removed with it. */
 export class EngineProcess {
   readonly #part: EnginePart;
   readonly #folder: string;
-  readonly #endWithUs = () => {
+  readonly #removeOnExit = () => {
     this.#child?.kill('SIGKILL');
     this.#removeFolder();
   };
@@ -29,7 +29,7 @@ export class EngineProcess {
   constructor(part: EnginePart, folder: string) {
     this.#part = part;
     this.#folder = folder;
-    process.once('exit', this.#endWithUs);
+    process.once('exit', this.#removeOnExit);
   }
 
   async start(): Promise<void> {
@@ -46,17 +46,17 @@ export class EngineProcess {
     }
   }
 
-  /** Ends the process as a crash would; its data stays. */
+  /** Kills the process as a crash would; its data stays. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Ends the process in good order; its data stays. */
+  /** Stops the process gracefully; its data stays. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
 
-  /** Holds the process still, as an overloaded or frozen machine would. */
+  /** Freezes the process, as an overloaded machine would. */
   pause(): void {
     this.#child?.kill('SIGSTOP');
   }
@@ -68,7 +68,7 @@ export class EngineProcess {
   /** Ends the process and removes its data. */
   async remove(): Promise<void> {
     await this.#end('SIGKILL');
-    process.off('exit', this.#endWithUs);
+    process.off('exit', this.#removeOnExit);
     this.#removeFolder();
   }
 

@@ -17,7 +17,7 @@ export interface StartedMongo {
   remove(): Promise<void>;
 }
 
-/** A MongoDB that understands transactions: a container where Docker runs, else the same engine as `npm start`. */
+/** A MongoDB with transactions: a container where Docker runs, else the same engine as `npm start`. */
 export function startMongo(): Promise<StartedMongo> {
   return dockerRuns() ? startInContainer() : ownMongo();
 }
@@ -38,7 +38,7 @@ export interface OwnMongo extends StartedMongo {
   engine: EngineProcess;
 }
 
-/** A MongoDB that this test alone uses and may hurt. */
+/** A MongoDB for one test alone, which may stop and kill it. */
 export async function ownMongo(): Promise<OwnMongo> {
   const { planMongodb } = await launcherModule<Launcher>('mongodb');
   const stateDir = engineFolder('mongodb');

@@ -33,7 +33,7 @@ export interface OwnNats extends StartedNats {
   engine: EngineProcess;
 }
 
-/** A broker that this test alone uses and may hurt. */
+/** A broker for one test alone, which may stop and kill it. */
 export async function ownNats(): Promise<OwnNats> {
   const { planNats } = await launcherModule<Launcher>('nats');
   const stateDir = engineFolder('nats');
@@ -43,7 +43,7 @@ export async function ownNats(): Promise<OwnNats> {
   return { url, engine, remove: () => engine.remove() };
 }
 
-/** Three brokers that keep each other's streams, as in production. */
+/** A cluster of three brokers with replicated streams, as in production. */
 export async function ownNatsCluster(): Promise<StartedNats> {
   const { planNats } = await launcherModule<Launcher>('nats');
   const routes = await Promise.all([freePort(), freePort(), freePort()]);

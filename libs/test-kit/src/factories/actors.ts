@@ -10,7 +10,7 @@ export function anId(): string {
   );
 }
 
-/** Somebody who asks; a buyer unless told otherwise. */
+/** An actor; a buyer by default. */
 export function anActor(facts: Partial<Actor> = {}): Actor {
   const userId = facts.userId === undefined ? anId() : facts.userId;
   const name = facts.name ?? `Person ${made}`;

@@ -26,7 +26,7 @@ export function aListingSnapshot(facts: Partial<ListingSnapshot> = {}): ListingS
   };
 }
 
-/** An event as it stands on the stream. */
+/** An event as it is on the stream. */
 export function anEnvelope<E extends EventDescriptor>(
   event: E,
   data: EventData<E>,
@@ -48,7 +48,7 @@ export function anEnvelope<E extends EventDescriptor>(
 
 const withStream = new WeakSet<Broker>();
 
-/** Puts an event on the stream as another service would have; `body` sends anything else instead. */
+/** Publishes an event as another service would; with `body`, publishes that text instead. */
 export async function publishEvent(
   broker: Broker,
   event: EventDescriptor,

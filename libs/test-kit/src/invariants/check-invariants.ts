@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { nothingHalfWay } from './deadline-rules.ts';
-import { appliedOnce, countersRight, saidOnce } from './event-rules.ts';
+import { deadlinesMet } from './deadline-rules.ts';
+import { appliedOnce, countersMatch, publishedOnce } from './event-rules.ts';
 import type { Facts, Violation } from './facts.ts';
 import { moneyAccountedFor, oneAccepted, oneCharge, soldIfPaid } from './money-rules.ts';
 import { type FactSources, readFacts } from './read-facts.ts';
 
 export interface CheckOptions extends FactSources {
-  /** How long what is under way may take to settle before a violation is one. Default 15,000 ms. */
+  /** How long running work may take before a violation is reported. Default 15,000 ms. */
   patienceMs?: number;
   /** I6's deadline. Default 60,000 ms. */
   deadlineMs?: number;
@@ -14,14 +14,22 @@ export interface CheckOptions extends FactSources {
 
 export interface InvariantReport {
   violations: Violation[];
-  /** How much was looked at. */
+  /** How much was checked. */
   counted: Record<'offers' | 'listings' | 'payments' | 'refunds' | 'events' | 'applied', number>;
 }
 
 /** Every rule on what was read. */
 export function violationsIn(facts: Facts, deadlineMs: number): Violation[] {
-  const rules = [oneAccepted, oneCharge, soldIfPaid, moneyAccountedFor, appliedOnce, saidOnce, countersRight];
-  return [...rules.flatMap((rule) => rule(facts)), ...nothingHalfWay(facts, deadlineMs)];
+  const rules = [
+    oneAccepted,
+    oneCharge,
+    soldIfPaid,
+    moneyAccountedFor,
+    appliedOnce,
+    publishedOnce,
+    countersMatch,
+  ];
+  return [...rules.flatMap((rule) => rule(facts)), ...deadlinesMet(facts, deadlineMs)];
 }
 
 /**
@@ -45,9 +53,9 @@ function countOf({
   payments,
   refunds,
   events,
-  desks,
+  services,
 }: Facts): InvariantReport['counted'] {
-  const applied = desks.reduce((sum, { inbox }) => sum + inbox.length, 0);
+  const applied = services.reduce((sum, { inbox }) => sum + inbox.length, 0);
   return {
     offers: offers.length,
     listings: negotiations.length,

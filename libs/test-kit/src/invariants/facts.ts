@@ -1,4 +1,4 @@
-/** What the checker reads, as far as it looks into it. */
+/** The stored fields that the checker reads. */
 
 export interface OfferFact {
   _id: string;
@@ -62,8 +62,8 @@ export interface EventFact {
   data: { offerId?: string; propertyId?: string };
 }
 
-/** What a service keeps about its events. */
-export interface DeskFact {
+/** A service's outbox, inbox and parked events. */
+export interface ServiceFact {
   service: string;
   outbox: { _id: string; createdAt: Date }[];
   /** `<subscriber>:<event id>` */
@@ -102,9 +102,9 @@ export interface Facts {
   tallies: TallyFact[];
   /** Null where there is no properties service (a test of the offers service alone). */
   listings: ListingFact[] | null;
-  desks: DeskFact[];
+  services: ServiceFact[];
   events: EventFact[];
-  /** False once old events have left the stream: then nothing is concluded from an event that is not there. */
+  /** False once old events have expired from the stream: then a missing event is no violation. */
   streamIsWhole: boolean;
   books: BooksFact | null;
 }

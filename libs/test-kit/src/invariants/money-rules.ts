@@ -6,10 +6,12 @@ export function oneAccepted({ offers, negotiations }: Facts): Violation[] {
   const byListing = Map.groupBy(won, ({ propertyId }) => propertyId);
   const several = [...byListing]
     .filter(([, winners]) => winners.length > 1)
-    .map(([about, winners]) => say('I1', about, `${winners.length} accepted or bought offers`));
+    .map(([about, winners]) => violation('I1', about, `${winners.length} accepted or bought offers`));
   const named = negotiations
     .filter(({ _id, acceptedOfferId }) => (byListing.get(_id)?.[0]?._id ?? null) !== acceptedOfferId)
-    .map(({ _id, acceptedOfferId }) => say('I1', _id, `names ${acceptedOfferId} as its accepted offer`));
+    .map(({ _id, acceptedOfferId }) =>
+      violation('I1', _id, `names ${acceptedOfferId} as its accepted offer`),
+    );
   return [...several, ...named];
 }
 
@@ -27,7 +29,7 @@ export function oneCharge({ books, refunds }: Facts): Violation[] {
     const counted = Map.groupBy(named, (id) => id as string);
     return [...counted]
       .filter(([, charges]) => charges.length > 1)
-      .map(([about, charges]) => say('I2', about, `${charges.length} net charges by ${field}`));
+      .map(([about, charges]) => violation('I2', about, `${charges.length} net charges by ${field}`));
   });
 }
 
@@ -39,19 +41,20 @@ export function soldIfPaid({ offers, negotiations, payments, listings }: Facts):
   const found: Violation[] = [];
   for (const { _id, soldOfferId } of negotiations)
     if (soldOfferId !== (bought.get(_id)?._id ?? null))
-      found.push(say('I3', _id, `names ${soldOfferId} as sold`));
+      found.push(violation('I3', _id, `names ${soldOfferId} as sold`));
   const paid = new Map(
     payments.filter(({ status }) => status === 'paid').map((payment) => [payment._id, payment]),
   );
   for (const offer of bought.values())
     if (paid.get(offer._id)?.transactionId !== offer.transactionId)
-      found.push(say('I3', offer._id, 'is bought without a payment'));
+      found.push(violation('I3', offer._id, 'is bought without a payment'));
   const boughtIds = new Set([...bought.values()].map(({ _id }) => _id));
-  for (const id of paid.keys()) if (!boughtIds.has(id)) found.push(say('I3', id, 'is paid but not bought'));
+  for (const id of paid.keys())
+    if (!boughtIds.has(id)) found.push(violation('I3', id, 'is paid but not bought'));
   // A listing that is deleted is in no list; a sold one cannot be.
   for (const { _id, availability } of listings ?? [])
     if ((availability === 'sold') !== bought.has(_id))
-      found.push(say('I3', _id, `is ${availability} to the public`));
+      found.push(violation('I3', _id, `is ${availability} to the public`));
   return found;
 }
 
@@ -84,20 +87,23 @@ export function moneyAccountedFor({ books, offers, payments, refunds, disputes }
     );
     const refund = refundOf.get(id);
     if (status === 'succeeded' && !bought.has(id) && !refund)
-      found.push(say('I5', id, 'money without a sale or a refund'));
+      found.push(violation('I5', id, 'money without a sale or a refund'));
     if (refund?.state === 'done' && !isReturned)
-      found.push(say('I5', id, 'refunded on record but not at the provider'));
+      found.push(violation('I5', id, 'refunded on record but not at the provider'));
     if (refund && refund.state !== 'done' && isReturned)
-      found.push(say('I5', id, `refunded at the provider but ${refund.state} on record`));
-    if (isReturned && bought.has(id) && !isLost) found.push(say('I5', id, 'a sale whose money went back'));
+      found.push(violation('I5', id, `refunded at the provider but ${refund.state} on record`));
+    if (isReturned && bought.has(id) && !isLost)
+      found.push(violation('I5', id, 'a sale whose money went back'));
     for (const dispute of books.disputes.filter(({ payment_intent: of }) => of === id))
       if (disputes.find(({ _id }) => _id === dispute.id)?.status !== dispute.status)
-        found.push(say('I5', dispute.id, `a dispute that is ${dispute.status}, which is not on record`));
+        found.push(
+          violation('I5', dispute.id, `a dispute that is ${dispute.status}, which is not on record`),
+        );
   }
   const succeeded = new Set(ours.filter(({ status }) => status === 'succeeded').map(({ id }) => id));
   for (const { _id, status, transactionId, history } of payments)
     if (status === 'paid' && !isSeeded(history) && !succeeded.has(transactionId ?? ''))
-      found.push(say('I5', _id, `a sale without money (${transactionId})`));
+      found.push(violation('I5', _id, `a sale without money (${transactionId})`));
   return found;
 }
 
@@ -106,6 +112,6 @@ export function isSeeded(history: readonly { what: string }[]): boolean {
   return history[0]?.what === 'seeded';
 }
 
-export function say(invariant: Violation['invariant'], about: string, what: string): Violation {
+export function violation(invariant: Violation['invariant'], about: string, what: string): Violation {
   return { invariant, about, what };
 }

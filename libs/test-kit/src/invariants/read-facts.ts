@@ -1,13 +1,13 @@
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import mongoose from 'mongoose';
-import type { BooksFact, DeskFact, EventFact, Facts } from './facts.ts';
+import type { BooksFact, ServiceFact, EventFact, Facts } from './facts.ts';
 
 export type CheckedService = 'users' | 'properties' | 'offers' | 'reviews';
 
 export interface FactSources {
   mongodbUri: string;
-  /** Names of the databases; a service left out is not there. */
+  /** Names of the databases; a service left out is not checked. */
   databases: Partial<Record<CheckedService, string>> & { offers: string };
   natsUrl: string;
   /** As NATS_PREFIX. */
@@ -16,7 +16,7 @@ export interface FactSources {
   cardProvider?: string | undefined;
 }
 
-/** Reads everything the rules look at. What is written meanwhile may be read half; the checker then looks again. */
+/** Reads everything the rules need. The reads are no snapshot; the checker reads again when it finds violations. */
 export async function readFacts(sources: FactSources): Promise<Facts> {
   const { databases } = sources;
   const client = await mongoose.mongo.MongoClient.connect(sources.mongodbUri);
@@ -38,8 +38,8 @@ export async function readFacts(sources: FactSources): Promise<Facts> {
       listings: properties
         ? ((await properties.find({}).project({ availability: 1 }).toArray()) as never)
         : null,
-      desks: await Promise.all(
-        Object.entries(databases).map(([service, name]) => readDesk(service, client.db(name))),
+      services: await Promise.all(
+        Object.entries(databases).map(([service, name]) => readService(service, client.db(name))),
       ),
       ...(await readStream(sources)),
       books: sources.cardProvider ? await readBooks(sources.cardProvider) : null,
@@ -49,7 +49,7 @@ export async function readFacts(sources: FactSources): Promise<Facts> {
   }
 }
 
-async function readDesk(service: string, database: mongoose.mongo.Db): Promise<DeskFact> {
+async function readService(service: string, database: mongoose.mongo.Db): Promise<ServiceFact> {
   const all = (name: string) =>
     database.collection(name).find({}).toArray() as Promise<unknown> as Promise<never[]>;
   const inbox = (await all('inbox')) as { _id: string }[];
@@ -91,7 +91,7 @@ async function readEvents(
   return events;
 }
 
-/** A poison message is no event; what its readers did with it stands in their `parked`. */
+/** An invalid message is no event; the subscribers have parked it. */
 function readEvent(body: string): EventFact | null {
   try {
     const { id, type, data } = JSON.parse(body) as EventFact;

@@ -67,7 +67,7 @@ function sound(): Facts {
       { ...none, _id: 'buyer:b2:5', rejected: 1 },
     ],
     listings: [{ _id: 'p1', availability: 'sold' }],
-    desks: [{ service: 'properties', outbox: [], parked: [], inbox: ['mark-sold:PaymentCompleted-o1'] }],
+    services: [{ service: 'properties', outbox: [], parked: [], inbox: ['mark-sold:PaymentCompleted-o1'] }],
     events,
     streamIsWhole: true,
     books: {
@@ -132,23 +132,23 @@ describe('the checker of the invariants', () => {
     ],
     ['I3: sold and not paid', (f) => void (f.payments[0]!.status = 'open'), ['I3']],
     [
-      'I4: an event lost at a reader',
+      'I4: an event lost at a subscriber',
       (f) => void f.events.push({ id: 'x', type: 'PaymentCompleted', data: {} }),
       ['I4'],
     ],
     [
-      'I4: an event applied that nobody said',
-      (f) => void f.desks[0]!.inbox.push('mark-sold:invented'),
+      'I4: an event applied that was never published',
+      (f) => void f.services[0]!.inbox.push('mark-sold:invented'),
       ['I4'],
     ],
-    ['I4: an event parked', (f) => void f.desks[0]!.parked.push({ _id: 'x', reason: 'poison' }), ['I4']],
+    ['I4: an event parked', (f) => void f.services[0]!.parked.push({ _id: 'x', reason: 'poison' }), ['I4']],
     [
-      'I4: a change said twice',
+      'I4: a change published twice',
       (f) => void f.events.push({ ...event('OfferRejected', 'o2'), id: 'again' }),
       ['I4'],
     ],
     [
-      'I4: a change not said',
+      'I4: a change not published',
       (f) => void (f.events = f.events.filter(({ type }) => type !== 'OfferRejected')),
       ['I4'],
     ],
@@ -169,7 +169,7 @@ describe('the checker of the invariants', () => {
     ['I5: a refund that never was', (f) => void f.refunds.push(refund('pi_1', 'done')), ['I5']],
     [
       'I6: an event that does not leave',
-      (f) => void f.desks[0]!.outbox.push({ _id: 'e', createdAt: long }),
+      (f) => void f.services[0]!.outbox.push({ _id: 'e', createdAt: long }),
       ['I6'],
     ],
     ['I6: a refund that is not made', (f) => void f.refunds.push(refund('pi_9', 'due')), ['I6']],
@@ -185,22 +185,22 @@ describe('the checker of the invariants', () => {
       ['I6'],
     ],
     [
-      'I2, I5: a refund that is said to be done while it is pending',
+      'I2, I5: a refund recorded as done while it is pending',
       (f) => paidTooLate(f, 'done', 'pending'),
       ['I2', 'I5'],
     ],
     [
-      'I2, I5: a refund that failed and is said to be done',
+      'I2, I5: a refund that failed but is recorded as done',
       (f) => paidTooLate(f, 'done', 'failed'),
       ['I2', 'I5'],
     ],
     [
-      'I5: a refund that came back and is still said to be pending',
+      'I5: a refund that succeeded but is recorded as pending',
       (f) => paidTooLate(f, 'pending', 'succeeded'),
       ['I5'],
     ],
     [
-      'I4: a refund that failed after it was said to be done, and nobody said so',
+      'I4: a refund that failed after it was done, without an event',
       (f) => {
         paidTooLate(f, 'done', 'succeeded');
         f.refunds[0]!.failures = [{ afterDone: true }];
