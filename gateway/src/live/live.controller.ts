@@ -58,7 +58,7 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   listen(@Req() request: GuardedRequest, @Res() reply: FastifyReply): void {
     const { actor } = request.call;
     const { identity } = request.head;
-    if (!actor || !identity) return;
+    if (!actor || !identity) throw new DomainError('AUTH.REQUIRED');
     this.#requirePlace(actor);
     reply.hijack();
     const stream = reply.raw;
