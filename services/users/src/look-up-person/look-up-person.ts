@@ -38,8 +38,8 @@ export class LookUpPerson {
   }
 
   /** @throws USER.NOT_FOUND, ACCESS.DENIED to others than the person and admins (API-8) */
-  @Rpc(usersRpc.role, 'identity')
-  async role({ email }: RpcInput<typeof usersRpc.role>, { actor }: RpcContext<'identity'>) {
+  @Rpc(usersRpc.role, 'account')
+  async role({ email }: RpcInput<typeof usersRpc.role>, { actor }: RpcContext<'account'>) {
     requireSelfOrAdmin(actor, email);
     const user = await this.users.findOne({ email }, { role: 1, _id: 0 }).lean();
     if (!user) throw new DomainError('USER.NOT_FOUND');

@@ -18,12 +18,11 @@ export class ListWishlist {
 
   /**
    * The caller's own, newest first.
-   * @throws ACCESS.NOT_YOURS for somebody else's e-mail, USER.NOT_FOUND without a record
+   * @throws ACCESS.NOT_YOURS for somebody else's e-mail
    */
-  @Rpc(usersRpc.wishlistList, 'identity')
-  async list(query: RpcInput<typeof usersRpc.wishlistList>, { actor: person }: RpcContext<'identity'>) {
-    if (person.email.toLowerCase() !== query.email) throw new DomainError('ACCESS.NOT_YOURS');
-    if (!person.userId) throw new DomainError('USER.NOT_FOUND');
+  @Rpc(usersRpc.wishlistList, 'account')
+  async list(query: RpcInput<typeof usersRpc.wishlistList>, { actor: person }: RpcContext<'account'>) {
+    if (person.email !== query.email) throw new DomainError('ACCESS.NOT_YOURS');
     const { userId } = person;
     const { limit, cursor } = query;
     const { rows, nextCursor } = await readPage(this.wishes, {
@@ -37,12 +36,12 @@ export class ListWishlist {
   }
 
   /** Whether one listing is on the caller's wishlist, and under which id. */
-  @Rpc(usersRpc.wishlistState, 'identity')
+  @Rpc(usersRpc.wishlistState, 'account')
   async state(
     { propertyId }: RpcInput<typeof usersRpc.wishlistState>,
-    { actor: { userId } }: RpcContext<'identity'>,
+    { actor: { userId } }: RpcContext<'account'>,
   ) {
-    const wish = userId && (await this.wishes.findOne({ userId, propertyId }, { _id: 1 }).lean());
+    const wish = await this.wishes.findOne({ userId, propertyId }, { _id: 1 }).lean();
     return { wishlistId: wish ? String(wish._id) : null };
   }
 

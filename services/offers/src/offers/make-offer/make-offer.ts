@@ -27,9 +27,8 @@ export class MakeOffer {
    * `offerAmount` in whole taka. @throws OFFER.NOT_A_USER, PROPERTY.NOT_FOUND, NEGOTIATION.CLOSED, OFFER.OUT_OF_RANGE,
    * OFFER.TOO_SMALL_TO_PAY, OFFER.TOO_LARGE_TO_PAY, OFFER.ALREADY_PENDING
    */
-  @Rpc(offersRpc.make, 'identity')
-  async make(wanted: Wanted, { actor: buyer }: RpcContext<'identity'>) {
-    if (buyer.role === 'fraud') throw new DomainError('ACCOUNT.FRAUD');
+  @Rpc(offersRpc.make, 'active')
+  async make(wanted: Wanted, { actor: buyer }: RpcContext<'active'>) {
     if (buyer.role !== 'user') throw new DomainError('OFFER.NOT_A_USER');
     const insertedId = await this.unitOfWork.run((tx) => this.#write(wanted, buyer, tx), {
       serializeBy: wanted.propertyId,

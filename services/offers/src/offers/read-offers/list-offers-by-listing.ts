@@ -29,10 +29,10 @@ export class ListOffersByListing {
   ) {}
 
   /** @throws REQUEST.INVALID for a cursor that is none */
-  @Rpc(offersRpc.listByListing, 'account')
+  @Rpc(offersRpc.listByListing, 'agent')
   async list(
     query: RpcInput<typeof offersRpc.listByListing>,
-    { actor: { userId: agentId } }: RpcContext<'account'>,
+    { actor: { userId: agentId } }: RpcContext<'agent'>,
   ) {
     const { status, search, sort, limit, cursor } = query;
     const found = containsFilter(search, searched);

@@ -9,10 +9,10 @@ export class ListRequestedOffers {
   constructor(private readonly offers: OffersOf) {}
 
   /** @throws ACCESS.NOT_YOURS for another's e-mail, REQUEST.INVALID for a cursor that is none */
-  @Rpc(offersRpc.listRequested, 'account')
+  @Rpc(offersRpc.listRequested, 'agent')
   async list(
     { email, ...query }: RpcInput<typeof offersRpc.listRequested>,
-    { actor: agent }: RpcContext<'account'>,
+    { actor: agent }: RpcContext<'agent'>,
   ) {
     if (email !== agent.email) throw new DomainError('ACCESS.NOT_YOURS');
     const { rows, nextCursor, totalCount } = await this.offers.read('agent', agent.userId, query);

@@ -24,10 +24,11 @@ export class ListSold {
     private readonly people: People,
   ) {}
 
-  /** @throws ACCESS.NOT_YOURS for another's e-mail (admins may name anybody), REQUEST.INVALID for a cursor that is none */
-  @Rpc(offersRpc.listSold, 'account')
-  async list(query: RpcInput<typeof offersRpc.listSold>, { actor: asker }: RpcContext<'account'>) {
+  /** For agents and admins. @throws ACCESS.NOT_YOURS for another's e-mail (admins may name anybody), REQUEST.INVALID for a cursor that is none */
+  @Rpc(offersRpc.listSold, 'active')
+  async list(query: RpcInput<typeof offersRpc.listSold>, { actor: asker }: RpcContext<'active'>) {
     const { agentEmail, search, sort, limit, cursor } = query;
+    if (asker.role === 'user') throw new DomainError('ACCESS.DENIED');
     if (agentEmail !== asker.email && asker.role !== 'admin') throw new DomainError('ACCESS.NOT_YOURS');
     const agentId = agentEmail === asker.email ? asker.userId : await this.people.holderOf(agentEmail);
     if (agentId === null) return page([], { nextCursor: null, totalCount: 0, totalAmount: 0 });

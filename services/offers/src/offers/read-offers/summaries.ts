@@ -25,8 +25,8 @@ export class Summaries {
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
-  @Rpc(offersRpc.buyerSummary, 'account')
-  async ofBuyer(_: RpcInput<typeof offersRpc.buyerSummary>, { actor: { userId } }: RpcContext<'account'>) {
+  @Rpc(offersRpc.buyerSummary, 'user')
+  async ofBuyer(_: RpcInput<typeof offersRpc.buyerSummary>, { actor: { userId } }: RpcContext<'user'>) {
     const [{ counts }, accepted] = await Promise.all([
       this.tallies.of('buyer', userId),
       this.book.acceptedOf(userId),
@@ -36,10 +36,10 @@ export class Summaries {
   }
 
   /** `toAnswer`: those that have waited longest first. */
-  @Rpc(offersRpc.agentSummary, 'account')
+  @Rpc(offersRpc.agentSummary, 'agent')
   async ofAgent(
     _: RpcInput<typeof offersRpc.agentSummary>,
-    { actor: { userId: agentId } }: RpcContext<'account'>,
+    { actor: { userId: agentId } }: RpcContext<'agent'>,
   ) {
     const [{ counts, boughtTotal }, waiting] = await Promise.all([
       this.tallies.of('agent', agentId),

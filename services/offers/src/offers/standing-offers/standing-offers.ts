@@ -15,10 +15,10 @@ export class StandingOffers {
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
-  @Rpc(offersRpc.standing, 'account')
+  @Rpc(offersRpc.standing, 'user')
   async list(
     _: RpcInput<typeof offersRpc.standing>,
-    { actor: { userId: buyerId } }: RpcContext<'account'>,
+    { actor: { userId: buyerId } }: RpcContext<'user'>,
   ): Promise<StandingOffer[]> {
     const rows = await this.offers
       .find({ buyerId, status: { $in: [...standingStatuses] } })
