@@ -5,7 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { boundaries, facadesOnly, ownAntd } from './tools/boundaries.mjs';
+import { boundaries, facadesOnly, ownAntd, wholeProduct } from './tools/boundaries.mjs';
 
 const REMOTES_AND_SHELL = ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'];
 const WEB = [...REMOTES_AND_SHELL, 'libs/web-kit/**/*.{ts,tsx}'];
@@ -50,6 +50,7 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
     },
   },
+  { files: ['e2e/access/**/*.ts'], rules: { '@nx/enforce-module-boundaries': ['error', wholeProduct] } },
   {
     files: WEB,
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },

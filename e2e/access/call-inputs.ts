@@ -1,0 +1,110 @@
+import { signedWebhook } from '@thikana/test-kit';
+import type { Actor } from '@thikana/contracts';
+import { emailOf } from './people.ts';
+import { listingFields, pictureUrl, prices, type Things } from './things.ts';
+
+/** What a row of the call table is asked with: about a thing that is made first. */
+export interface CallInput<T = unknown> {
+  thing(make: Things): Promise<T>;
+  input(thing: T, asker: Actor | null, make: Things): object;
+}
+
+const about = <T>(thing: (make: Things) => Promise<T>, input: CallInput<T>['input']): CallInput =>
+  ({ thing, input }) as CallInput;
+const plain = (input: CallInput<string>['input'] = () => ({})) => about((make) => make.nothing(), input);
+const byId = (thing: (make: Things) => Promise<string>, name = 'id') =>
+  about(thing, (id) => ({ [name]: id }));
+
+const email = emailOf('buyer');
+const agentEmail = emailOf('agent');
+const picture = { image: pictureUrl, images: null, color: '#a0b0c0' };
+
+function webhookInput(secret: string) {
+  const event = { id: 'evt_call', object: 'event', type: 'customer.created', data: { object: {} } };
+  const { body, headers } = signedWebhook(event, { secret });
+  return { body: Buffer.from(body).toString('base64'), signature: headers['stripe-signature'] };
+}
+
+const parked = Object.fromEntries(
+  ['users', 'properties', 'offers', 'reviews'].flatMap((service) => [
+    [`${service}.parked.list`, plain()],
+    [`${service}.parked.replay`, plain(() => ({ id: 'none' }))],
+  ]),
+);
+
+export const callInputs: Record<string, CallInput> = {
+  'users.account': plain(() => ({ uid: `uid-${email}` })),
+  'users.role': plain(() => ({ email })),
+  'users.get': plain(() => ({ email })),
+  "users.get ~ the asker's own": plain((_, asker) => ({ email: asker?.email ?? email })),
+  'users.register': plain(),
+  'users.update-profile': plain(() => ({ name: 'Nusrat' })),
+  'users.list': plain(),
+  'users.summary': plain(),
+  'users.make-admin': byId((make) => make.person('user')()),
+  'users.make-agent': byId((make) => make.person('user')()),
+  'users.mark-fraud': byId((make) => make.person('agent')()),
+  'users.delete': byId((make) => make.person('user')()),
+  'users.wishlist-add': byId((make) => make.listing(), 'propertyId'),
+  'users.wishlist-list': plain(() => ({ email })),
+  'users.wishlist-state': byId((make) => make.listing(), 'propertyId'),
+  'users.wishlist-remove': byId((make) => make.wish()),
+
+  'properties.list': plain(),
+  'properties.get': byId((make) => make.listing()),
+  'properties.get ~ pending': byId((make) => make.pendingListing()),
+  'properties.add': plain(() => ({ ...listingFields, description: '', picture })),
+  'properties.update': about(
+    (make) => make.listing(),
+    (id) => ({ id, ...listingFields, image: pictureUrl, picture: null }),
+  ),
+  'properties.delete': byId((make) => make.listing()),
+  'properties.verify': byId((make) => make.pendingListing()),
+  'properties.reject': byId((make) => make.pendingListing()),
+  'properties.advertise': byId((make) => make.listing()),
+  'properties.summary': plain(),
+  'properties.own-summary': plain(),
+
+  'offers.make': about(
+    (make) => make.listing(),
+    (propertyId) => ({ propertyId, offerAmount: prices.minPrice }),
+  ),
+  'offers.list-own': plain(() => ({ email })),
+  'offers.buyer-summary': plain(),
+  'offers.standing': plain(),
+  'offers.get': byId((make) => make.offer()),
+  'offers.list-requested': plain(() => ({ email: agentEmail })),
+  'offers.list-by-listing': plain(),
+  'offers.agent-summary': plain(),
+  'offers.accept': byId((make) => make.offer()),
+  'offers.reject': byId((make) => make.offer()),
+  'offers.release': byId((make) => make.acceptedOffer()),
+  'offers.list-sold': plain(() => ({ agentEmail })),
+  'offers.create-payment-intent': about(
+    (make) => make.acceptedOffer(),
+    (offerId, _, { due: amount }) => ({ offerId, amount }),
+  ),
+  'offers.record-payment': about(
+    (make) => make.payment(),
+    (payment) => payment,
+  ),
+  'offers.mark-paid': about(
+    (make) => make.payment(),
+    (payment) => payment,
+  ),
+  'offers.payment': byId((make) => make.boughtOffer(), 'offerId'),
+  'offers.webhook': plain((_, __, { product }) => webhookInput(product.cards.webhookSecret)),
+  'offers.webhook ~ signed by another': plain(() => webhookInput('whsec_other')),
+
+  'reviews.list': byId((make) => make.listing(), 'propertyId'),
+  'reviews.list ~ of all listings': plain(),
+  'reviews.list-own': plain(() => ({ email })),
+  'reviews.latest': plain(),
+  'reviews.write': about(
+    (make) => make.listing(),
+    (propertyId) => ({ propertyId, review: 'Quiet street, honest agent.' }),
+  ),
+  'reviews.delete': byId((make) => make.review()),
+
+  ...parked,
+};

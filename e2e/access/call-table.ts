@@ -1,0 +1,81 @@
+/**
+ * Who gets what from each call when a service is asked directly, past the gateway: written by hand, in the words of route-table.ts.
+ * A service trusts whom it is told is asking, and decides itself what they may (PEOPLE-17). `nobody` says it is a buyer and has no record.
+ */
+export const callTable = `
+# users                                     visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
+users.account                             | ok      ok     ok       ok    ok     ok     ok     ok     ok
+users.role                                | 401     403    403      ok    403    403    403    ok     403
+users.get                                 | 401     403    403      ok    403    403    403    ok     403
+users.get ~ the asker's own               | 401     404    404      ok    ok     ok     ok     ok     ok
+users.register                            | 401     ok     ok       ok    ok     ok     ok     ok     ok
+users.update-profile                      | 401     403    403      ok    ok     ok     ok     ok     fraud
+users.list                                | 401     403    403      403   403    403    403    ok     fraud
+users.summary                             | 401     403    403      403   403    403    403    ok     fraud
+users.make-admin                          | 401     403    403      403   403    403    403    ok     fraud
+users.make-agent                          | 401     403    403      403   403    403    403    ok     fraud
+users.mark-fraud                          | 401     403    403      403   403    403    403    ok     fraud
+users.delete                              | 401     403    403      403   403    403    403    ok     fraud
+users.wishlist-add                        | 401     403    403      ok    ok     403    403    403    fraud
+users.wishlist-list                       | 401     403    403      ok    own    own    own    own    own
+users.wishlist-state                      | 401     403    403      ok    ok     ok     ok     ok     ok
+users.wishlist-remove                     | 401     403    403      ok    404    404    404    404    fraud
+
+# properties                                visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
+properties.list                           | ok      ok     ok       ok    ok     ok     ok     ok     ok
+properties.get                            | ok      ok     ok       ok    ok     ok     ok     ok     ok
+properties.get ~ pending                  | 404     404    404      404   404    ok     404    ok     404
+properties.add                            | 401     403    403      403   403    ok     ok     403    fraud
+properties.update                         | 401     403    403      403   403    ok     own    403    fraud
+properties.delete                         | 401     403    403      403   403    ok     own    403    fraud
+properties.verify                         | 401     403    403      403   403    403    403    ok     fraud
+properties.reject                         | 401     403    403      403   403    403    403    ok     fraud
+properties.advertise                      | 401     403    403      403   403    403    403    ok     fraud
+properties.summary                        | 401     403    403      403   403    403    403    ok     fraud
+properties.own-summary                    | 401     403    403      403   403    ok     ok     403    fraud
+
+# offers                                    visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
+offers.make                               | 401     403    403      ok    ok     buyers buyers buyers fraud
+offers.list-own                           | 401     403    403      ok    own    own    own    own    own
+offers.buyer-summary                      | 401     403    403      ok    ok     403    403    403    fraud
+offers.standing                           | 401     403    403      ok    ok     403    403    403    fraud
+offers.get                                | 401     403    403      ok    404    ok     404    ok     404
+offers.list-requested                     | 401     403    403      403   403    ok     own    403    fraud
+offers.list-by-listing                    | 401     403    403      403   403    ok     ok     403    fraud
+offers.agent-summary                      | 401     403    403      403   403    ok     ok     403    fraud
+offers.accept                             | 401     403    403      403   403    ok     404    403    fraud
+offers.reject                             | 401     403    403      403   403    ok     404    403    fraud
+offers.release                            | 401     403    403      403   403    ok     404    403    fraud
+offers.list-sold                          | 401     403    403      403   403    ok     own    ok     fraud
+offers.create-payment-intent              | 401     403    403      ok    404    403    403    403    fraud
+offers.record-payment                     | 401     403    403      ok    404    403    403    403    fraud
+offers.mark-paid                          | 401     403    403      ok    404    403    403    403    fraud
+offers.payment                            | 401     403    403      ok    404    404    404    ok     404
+offers.webhook                            | ok      ok     ok       ok    ok     ok     ok     ok     ok
+offers.webhook ~ signed by another        | 400     400    400      400   400    400    400    400    400
+
+# reviews                                   visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
+reviews.list                              | ok      ok     ok       ok    ok     ok     ok     ok     ok
+reviews.list ~ of all listings            | 401     403    403      403   403    403    403    ok     fraud
+reviews.list-own                          | 401     403    403      ok    own    own    own    own    own
+reviews.latest                            | ok      ok     ok       ok    ok     ok     ok     ok     ok
+reviews.write                             | 401     403    403      ok    ok     403    403    403    fraud
+reviews.delete                            | 401     403    403      ok    404    404    404    ok     fraud
+
+# parked events                             visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
+users.parked.list                         | 401     403    403      403   403    403    403    ok     fraud
+users.parked.replay                       | 401     403    403      403   403    403    403    ok     fraud
+properties.parked.list                    | 401     403    403      403   403    403    403    ok     fraud
+properties.parked.replay                  | 401     403    403      403   403    403    403    ok     fraud
+offers.parked.list                        | 401     403    403      403   403    403    403    ok     fraud
+offers.parked.replay                      | 401     403    403      403   403    403    403    ok     fraud
+reviews.parked.list                       | 401     403    403      403   403    403    403    ok     fraud
+reviews.parked.replay                     | 401     403    403      403   403    403    403    ok     fraud
+`;
+
+export const callers = [
+  'visitor',
+  'nobody',
+  ...(['newcomer', 'buyer', 'buyer2', 'agent', 'agent2', 'admin', 'fraud'] as const),
+] as const;
+export type Caller = (typeof callers)[number];

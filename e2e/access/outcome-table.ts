@@ -1,0 +1,51 @@
+/** How a request ends, in the words of the tables. */
+const refusals: Record<string, string> = {
+  'AUTH.REQUIRED': '401',
+  'AUTH.INVALID': 'bad',
+  'ACCESS.DENIED': '403',
+  'ACCESS.NOT_YOURS': 'own',
+  'ACCOUNT.FRAUD': 'fraud',
+  'OFFER.NOT_A_USER': 'buyers',
+  'PAYMENT.BAD_SIGNATURE': '400',
+};
+
+/** A code as the tables spell it; one that they have no word for stays itself. */
+export function wordOf(code: string): string {
+  return code.endsWith('.NOT_FOUND') ? '404' : (refusals[code] ?? code);
+}
+
+export interface Row<K extends string> {
+  /** What is asked: the route or call. */
+  what: string;
+  /** What distinguishes this row from others of the same route or call; '' for the plain one. */
+  variant: string;
+  expected: Record<K, string>;
+  /** Whose e-mails an answer may hold. */
+  shows: string[];
+}
+
+/**
+ * Reads a table of `what ~ variant | outcome for each kind … | whose e-mails`. Lines that begin with `#` are headings.
+ * Throws when a line has another number of outcomes than there are kinds.
+ */
+export function readTable<K extends string>(text: string, kinds: readonly K[]): Row<K>[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => {
+    const [asked = '', outcomes = '', shows = ''] = line.split('|').map((part) => part.trim());
+    const [what = '', variant = ''] = asked.split('~').map((part) => part.trim());
+    const cells = outcomes.split(/\s+/);
+    if (cells.length !== kinds.length) throw new Error(`${cells.length} outcomes: ${line}`);
+    const expected = Object.fromEntries(kinds.map((kind, n) => [kind, cells[n]])) as Record<K, string>;
+    return { what, variant, expected, shows: shows.split(/\s+/).filter(Boolean) };
+  });
+}
+
+export const titleOf = ({ what, variant }: Pick<Row<string>, 'what' | 'variant'>): string =>
+  variant ? `${what} ~ ${variant}` : what;
+
+/** Whether nobody may do this without signing in. */
+export const isClosed = ({ expected }: { expected: { visitor: string } }): boolean =>
+  expected.visitor.startsWith('401');

@@ -1,0 +1,198 @@
+import { signedWebhook } from '@thikana/test-kit';
+import { emailOf, type Kind } from './people.ts';
+import { listingFields, pictureUrl, prices, type Things } from './things.ts';
+
+export interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object | string;
+  headers?: Record<string, string>;
+}
+
+/** How a row of the route table is asked: for a thing that is made first, in the words of the person. */
+export interface Ask<T = unknown> {
+  thing(make: Things): Promise<T>;
+  request(thing: T, asker: { kind: Kind; email: string }, make: Things): Request;
+}
+
+type RequestOf<T> = Ask<T>['request'];
+/** Keeps a thing's type between the two halves; the table itself holds asks of all kinds. */
+const about = <T>(thing: (make: Things) => Promise<T>, request: RequestOf<T>): Ask =>
+  ({ thing, request }) as Ask;
+const plain = (request: RequestOf<string> = () => ({})) => about((make) => make.nothing(), request);
+const byId = (thing: (make: Things) => Promise<string>, name = 'id') =>
+  about(thing, (id) => ({ params: { [name]: id } }));
+
+const buyer = emailOf('buyer');
+const agent = emailOf('agent');
+const edit = { ...listingFields, image: pictureUrl };
+const review = { review: 'Quiet street, honest agent.' };
+const event = { id: 'evt_access', object: 'event', type: 'customer.created', data: { object: {} } };
+
+/** Uploads a picture, as the form of a new listing does before it is sent. */
+async function uploaded(make: Things): Promise<string> {
+  const response = await fetch(`${make.product.gateway.url}/api/images`, { method: 'POST', body: picture() });
+  return ((await response.json()) as { data: { url: string } }).data.url;
+}
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+export function picture(): FormData {
+  const form = new FormData();
+  form.set('image', new Blob([Buffer.from(onePixel, 'base64')], { type: 'image/png' }), 'a.png');
+  return form;
+}
+
+export const routeRequests: Record<string, Ask> = {
+  'GET /users/role/:email': plain(() => ({ params: { email: buyer } })),
+  'GET /users/:email': plain(() => ({ params: { email: buyer } })),
+  "GET /users/:email ~ the asker's own": plain((_, { email }) => ({ params: { email } })),
+  'POST /users': plain(() => ({ body: {} })),
+  'POST /users ~ as buyer': plain(() => ({ body: { email: buyer } })),
+  'PATCH /users/:email': plain(() => ({ params: { email: buyer }, body: { name: 'Nusrat' } })),
+  'GET /users': plain(),
+  'GET /admin/users-summary': plain(),
+  'PATCH /users/make-admin/:id': byId((make) => make.person('user')()),
+  'PATCH /users/make-agent/:id': byId((make) => make.person('user')()),
+  'PATCH /users/mark-fraud/:id': byId((make) => make.person('agent')()),
+  'DELETE /users/:id': byId((make) => make.person('user')()),
+
+  'POST /wishlist': about(
+    (make) => make.listing(),
+    (propertyId) => ({ body: { propertyId } }),
+  ),
+  'POST /wishlist ~ as buyer': about(
+    (make) => make.listing(),
+    (propertyId) => ({ body: { propertyId, userEmail: buyer } }),
+  ),
+  'GET /wishlist/:email': about(
+    (make) => make.wish(),
+    () => ({ params: { email: buyer } }),
+  ),
+  'GET /wishlist-state/:propertyId': byId((make) => make.listing(), 'propertyId'),
+  'DELETE /wishlist/:id': byId((make) => make.wish()),
+
+  'GET /properties': about(
+    (make) => make.listing(),
+    () => ({}),
+  ),
+  'GET /properties/:id': byId((make) => make.listing()),
+  'GET /properties/:id ~ pending': byId((make) => make.pendingListing()),
+  'POST /addProperties': about(uploaded, (image) => ({ body: { ...listingFields, image } })),
+  'POST /addProperties ~ as agent': about(uploaded, (image) => ({
+    body: { ...listingFields, image, agentEmail: agent },
+  })),
+  'PATCH /properties/:id': about(
+    (make) => make.listing(),
+    (id) => ({ params: { id }, body: edit }),
+  ),
+  'DELETE /properties/:id': byId((make) => make.listing()),
+  'DELETE /properties/:id ~ pending': byId((make) => make.pendingListing()),
+  'PATCH /properties/advertise/:id': byId((make) => make.listing()),
+  'PATCH /admin/verify-property/:id': byId((make) => make.pendingListing()),
+  'PATCH /admin/reject-property/:id': byId((make) => make.pendingListing()),
+  'GET /admin/listings-summary': about(
+    (make) => make.pendingListing(),
+    () => ({}),
+  ),
+  'GET /agent/listings-summary': about(
+    (make) => make.pendingListing(),
+    () => ({}),
+  ),
+
+  'POST /offers': about(
+    (make) => make.listing(),
+    (propertyId) => ({ body: { propertyId, offerAmount: prices.minPrice } }),
+  ),
+  'POST /offers ~ as buyer': about(
+    (make) => make.listing(),
+    (propertyId) => ({ body: { propertyId, offerAmount: prices.minPrice, buyerEmail: buyer } }),
+  ),
+  'GET /offers': about(
+    (make) => make.offer(),
+    () => ({ query: { email: buyer } }),
+  ),
+  'GET /offers/summary': about(
+    (make) => make.acceptedOffer(),
+    () => ({}),
+  ),
+  'GET /offers/standing': about(
+    (make) => make.offer(),
+    () => ({}),
+  ),
+  'GET /offers/:id': byId((make) => make.offer()),
+  'GET /agent/requested-offers/:email': about(
+    (make) => make.offer(),
+    () => ({ params: { email: agent } }),
+  ),
+  'GET /agent/offers-by-listing': about(
+    (make) => make.offer(),
+    () => ({}),
+  ),
+  'GET /agent/offers-summary': about(
+    (make) => make.offer(),
+    () => ({}),
+  ),
+  'PATCH /agent/accept-offer/:id': byId((make) => make.offer()),
+  'PATCH /agent/reject-offer/:id': byId((make) => make.offer()),
+  'PATCH /agent/release-offer/:id': byId((make) => make.acceptedOffer()),
+  'GET /sold-properties': about(
+    (make) => make.boughtOffer(),
+    () => ({ query: { agentEmail: agent } }),
+  ),
+
+  'POST /create-payment-intent': about(
+    (make) => make.acceptedOffer(),
+    (offerId, _, { due: amount }) => ({ body: { offerId, amount } }),
+  ),
+  'POST /payments': about(
+    (make) => make.payment(),
+    (payment) => ({ body: payment }),
+  ),
+  'POST /payments ~ as buyer': about(
+    (make) => make.payment(),
+    (payment) => ({ body: { ...payment, buyerEmail: buyer } }),
+  ),
+  'PATCH /payments/mark-paid/:offerId': about(
+    (make) => make.payment(),
+    ({ offerId, transactionId }) => ({ params: { offerId }, body: { transactionId } }),
+  ),
+  'GET /payments/:offerId': byId((make) => make.boughtOffer(), 'offerId'),
+  'POST /webhooks/stripe': plain((_, __, { product }) =>
+    signedWebhook(event, { secret: product.cards.webhookSecret }),
+  ),
+  'POST /webhooks/stripe ~ signed by another': plain(() => signedWebhook(event, { secret: 'whsec_other' })),
+
+  'GET /reviews': about(
+    (make) => make.listing(),
+    (propertyId) => ({ query: { propertyId } }),
+  ),
+  'GET /reviews ~ of all listings': about(
+    (make) => make.review(),
+    () => ({}),
+  ),
+  'GET /reviews/user': about(
+    (make) => make.review(),
+    () => ({ query: { email: buyer } }),
+  ),
+  'GET /reviews/latest': about(
+    (make) => make.review(),
+    () => ({}),
+  ),
+  'POST /reviews': about(
+    (make) => make.listing(),
+    (propertyId) => ({ body: { propertyId, ...review } }),
+  ),
+  'POST /reviews ~ as buyer': about(
+    (make) => make.listing(),
+    (propertyId) => ({ body: { propertyId, ...review, userEmail: buyer } }),
+  ),
+  'DELETE /reviews/:id': byId((make) => make.review()),
+
+  'GET /config': plain(),
+  'POST /images': plain(() => ({ body: picture() })),
+  'GET /live': plain(),
+  'GET /health/ready': plain(),
+  'GET /health/live': plain(),
+};

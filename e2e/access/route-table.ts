@@ -1,0 +1,104 @@
+/**
+ * Who gets what from each route, written by hand from docs/product (PEOPLE-1 to PEOPLE-17, API-3, API-8, LISTING-9, LISTING-11, REVIEW-3).
+ * Nothing here is taken from the contract's own access rules.
+ *
+ * - ok      answered
+ * - 401     asks to sign in (AUTH.REQUIRED)         - bad     the token is refused (AUTH.INVALID)
+ * - 403     not for this role (ACCESS.DENIED)       - own     somebody else's (ACCESS.NOT_YOURS)
+ * - fraud   refused as marked (ACCOUNT.FRAUD)       - buyers  OFFER.NOT_A_USER
+ * - 404     there is none, or none to see           - 400     the webhook's signature is not right
+ * - `*`     the service refused; without it the gateway did, and no service was asked
+ *
+ * What is asked for is `buyer`'s or `agent`'s. Last column: whose e-mails an answer may hold (`self`: the asker's), and `ids` where
+ * it may hold people's ids. A refusal holds neither.
+ */
+export const routeTable = `
+# people                                              visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
+GET /users/role/:email                              | 401     bad    403      ok    own    own    own    ok     own    bad   |
+GET /users/:email                                   | 401     bad    own      ok    own    own    own    ok     own    bad   | buyer ids
+GET /users/:email ~ the asker's own                 | 401     bad    404*     ok    ok     ok     ok     ok     ok     bad   | self ids
+POST /users                                         | 401     bad    ok       ok    ok     ok     ok     ok     ok     bad   | self ids
+POST /users ~ as buyer                              | 401     bad    own      ok    own    own    own    own    own    bad   | self ids
+PATCH /users/:email                                 | 401     bad    403      ok    own    own    own    own    fraud  bad   | self ids
+GET /users                                          | 401     bad    403      403   403    403    403    ok     403    bad   | everybody ids
+GET /admin/users-summary                            | 401     bad    403      403   403    403    403    ok     403    bad   |
+PATCH /users/make-admin/:id                         | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+PATCH /users/make-agent/:id                         | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+PATCH /users/mark-fraud/:id                         | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+DELETE /users/:id                                   | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+
+# wishlists                                           visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
+POST /wishlist                                      | 401     bad    403      ok    ok     403    403    403    fraud  bad   |
+POST /wishlist ~ as buyer                           | 401     bad    403      ok    own    403    403    403    fraud  bad   |
+GET /wishlist/:email                                | 401     bad    403      ok    own    own    own    own    own    bad   | buyer agent
+GET /wishlist-state/:propertyId                     | 401     bad    403      ok    ok     ok     ok     ok     ok     bad   |
+DELETE /wishlist/:id                                | 401     bad    403      ok    404*   404*   404*   404*   fraud  bad   |
+
+# listings                                            visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
+GET /properties                                     | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   | agent agent2
+GET /properties/:id                                 | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   | agent
+GET /properties/:id ~ pending                       | 404*    bad    404*     404*  404*   ok     404*   ok     404*   bad   | agent
+POST /addProperties                                 | 401     bad    403      403   403    ok     ok     403    fraud  bad   |
+POST /addProperties ~ as agent                      | 401     bad    403      403   403    ok     own    403    fraud  bad   |
+PATCH /properties/:id                               | 401     bad    403      403   403    ok     own*   403    fraud  bad   |
+DELETE /properties/:id                              | 401     bad    403      403   403    ok     own*   403    fraud  bad   |
+DELETE /properties/:id ~ pending                    | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+PATCH /properties/advertise/:id                     | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+PATCH /admin/verify-property/:id                    | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+PATCH /admin/reject-property/:id                    | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+GET /admin/listings-summary                         | 401     bad    403      403   403    403    403    ok     403    bad   | agent agent2
+GET /agent/listings-summary                         | 401     bad    403      403   403    ok     ok     403    403    bad   | self
+
+# offers                                              visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
+POST /offers                                        | 401     bad    403      ok    ok     buyers buyers buyers fraud  bad   |
+POST /offers ~ as buyer                             | 401     bad    403      ok    own    buyers buyers buyers fraud  bad   |
+GET /offers                                         | 401     bad    403      ok    own    own    own    own    own    bad   | buyer agent
+GET /offers/summary                                 | 401     bad    403      ok    ok     403    403    403    403    bad   | self agent
+GET /offers/standing                                | 401     bad    403      ok    ok     403    403    403    403    bad   |
+GET /offers/:id                                     | 401     bad    403      ok    404*   ok     404*   ok     404*   bad   | buyer agent
+GET /agent/requested-offers/:email                  | 401     bad    403      403   403    ok     own    403    403    bad   | buyer buyer2 agent
+GET /agent/offers-by-listing                        | 401     bad    403      403   403    ok     ok     403    403    bad   | buyer buyer2 self
+GET /agent/offers-summary                           | 401     bad    403      403   403    ok     ok     403    403    bad   | buyer buyer2 self
+PATCH /agent/accept-offer/:id                       | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+PATCH /agent/reject-offer/:id                       | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+PATCH /agent/release-offer/:id                      | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+GET /sold-properties                                | 401     bad    403      403   403    ok     own    ok     403    bad   | buyer agent
+
+# payments                                            visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
+POST /create-payment-intent                         | 401     bad    403      ok    404*   403    403    403    fraud  bad   |
+POST /payments                                      | 401     bad    403      ok    404*   403    403    403    fraud  bad   |
+POST /payments ~ as buyer                           | 401     bad    403      ok    own    403    403    403    fraud  bad   |
+PATCH /payments/mark-paid/:offerId                  | 401     bad    403      ok    404*   403    403    403    fraud  bad   |
+GET /payments/:offerId                              | 401     bad    403      ok    404*   404*   404*   ok     404*   bad   | buyer
+POST /webhooks/stripe                               | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+POST /webhooks/stripe ~ signed by another           | 400*    bad    400*     400*  400*   400*   400*   400*   400*   bad   |
+
+# reviews                                             visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
+GET /reviews                                        | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+GET /reviews ~ of all listings                      | 401     bad    403      403   403    403    403    ok     403    bad   | buyer buyer2
+GET /reviews/user                                   | 401     bad    403      ok    own    own    own    own    own    bad   | buyer
+GET /reviews/latest                                 | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+POST /reviews                                       | 401     bad    403      ok    ok     403    403    403    fraud  bad   |
+POST /reviews ~ as buyer                            | 401     bad    403      ok    own    403    403    403    fraud  bad   |
+DELETE /reviews/:id                                 | 401     bad    403      ok    404*   404*   404*   ok     fraud  bad   |
+
+# the platform                                        visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
+GET /config                                         | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+POST /images                                        | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+GET /live                                           | 401     bad    403      ok    ok     ok     ok     ok     ok     bad   |
+GET /health/ready                                   | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+GET /health/live                                    | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+`;
+
+/** The fields of what anybody may read: no ids of people, no e-mails but the listing's agent's. */
+export const publicFields = {
+  card: [
+    ...['_id', 'title', 'location', 'minPrice', 'maxPrice', 'image', 'images', 'color'],
+    ...['agentName', 'agentEmail', 'agentImage', 'verificationStatus', 'status', 'availability'],
+    ...['isAdvertised', 'createdAt'],
+  ],
+  review: [
+    ...['_id', 'propertyId', 'userName', 'userPhoto', 'reviewerImage', 'propertyTitle', 'agentName'],
+    ...['review', 'reviewedAt'],
+  ],
+};

@@ -1,0 +1,150 @@
+/** The route table against the running product, and against the same product with each route opened to everybody in turn. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Access, type Endpoint, endpoints } from '@thikana/contracts';
+import { eventually } from '@thikana/test-kit';
+import { type Answer, Asking } from './asking.ts';
+import { isClosed, readTable, titleOf } from './outcome-table.ts';
+import { emailOf, type Kind, kinds, members } from './people.ts';
+import { Product } from './product.ts';
+import { routeRequests } from './route-requests.ts';
+import { publicFields, routeTable } from './route-table.ts';
+import { newEmail, Things } from './things.ts';
+
+const table = readTable(routeTable, kinds);
+type RouteRow = (typeof table)[number];
+const contract = new Map(
+  Object.values(endpoints)
+    .flatMap((domain) => Object.values(domain) as unknown as Endpoint[])
+    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+);
+
+let product: Product;
+let things: Things;
+let asking: Asking;
+
+beforeAll(async () => {
+  product = await Product.start();
+  things = new Things(product);
+  asking = new Asking(product);
+  await eventually(async () =>
+    expect((await asking.ask(endpointOf('GET /health/ready'), {}, 'visitor')).outcome).toBe('ok'),
+  );
+});
+afterAll(() => product.remove());
+
+function endpointOf(route: string): Endpoint {
+  const endpoint = contract.get(route);
+  if (!endpoint) throw new Error(`${route} is not in the contract`);
+  return endpoint;
+}
+
+/** Asks as these people in turn. What may be changed is made anew for everybody who may change it. */
+async function answers(row: RouteRow, askers: readonly Kind[]): Promise<Map<Kind, Answer>> {
+  const endpoint = endpointOf(row.what);
+  const ask = routeRequests[titleOf(row)];
+  if (!ask) throw new Error(`nothing says how to ask ${titleOf(row)}`);
+  let kept: Promise<unknown> | undefined;
+  const given = new Map<Kind, Answer>();
+  for (const kind of askers) {
+    const changes = endpoint.method !== 'GET' && row.expected[kind] === 'ok';
+    const thing = await (changes ? ask.thing(things) : (kept ??= ask.thing(things)));
+    const email = kind === 'newcomer' ? newEmail() : emailOf(kind);
+    const request = ask.request(thing, { kind, email }, things);
+    given.set(kind, await asking.ask(endpoint, request, kind, email));
+  }
+  return given;
+}
+
+const outcomes = (given: Map<Kind, Answer>) =>
+  Object.fromEntries([...given].map(([kind, { outcome }]) => [kind, outcome]));
+
+/** E-mails and ids of people in an answer that this person must not get to see. */
+function leaks(row: RouteRow, kind: Kind, { outcome, text }: Answer): string[] {
+  const shown = outcome === 'ok' ? row.shows : [];
+  const isShown = (owner: Kind) =>
+    shown.includes(owner) || shown.includes('everybody') || (shown.includes('self') && owner === kind);
+  // A local uid has the e-mail in it.
+  const mails = (text.replaceAll(/uid-[\w.@-]+/g, '').match(/[\w.+-]+@[\w.-]+\w/g) ?? []).filter(
+    (mail) => !isShown(kinds.find((one) => emailOf(one) === mail) ?? 'newcomer'),
+  );
+  const ids = members
+    .map((member) => product.actor(member))
+    .flatMap(({ userId, uid }) => [String(userId), uid])
+    .filter((id) => !shown.includes('ids') && text.includes(id));
+  return [...mails, ...ids];
+}
+
+it('names every route of the contract, and no other', () => {
+  expect([...new Set(table.map(({ what }) => what))].sort()).toEqual([...contract.keys()].sort());
+  expect(Object.keys(routeRequests).sort()).toEqual(table.map(titleOf).sort());
+});
+
+describe('each route answers each kind of person as the table says', () => {
+  it.each(table.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {
+    const given = await answers(row, kinds);
+    expect(outcomes(given)).toEqual(row.expected);
+    for (const [kind, answer] of given) expect([kind, leaks(row, kind, answer)]).toEqual([kind, []]);
+  });
+
+  // The other way round, so that an answer kept for an admin would reach a visitor.
+  it.each(table.filter(({ what }) => what.startsWith('GET')).map((row) => [titleOf(row), row] as const))(
+    '%s, asked again in the reverse order',
+    async (_, row) => {
+      const given = await answers(row, kinds.toReversed());
+      expect(outcomes(given)).toEqual(row.expected);
+      for (const [kind, answer] of given) expect([kind, leaks(row, kind, answer)]).toEqual([kind, []]);
+    },
+  );
+});
+
+describe('what visitors read has these fields and no others', () => {
+  const fieldsOf = async (route: string, query: Record<string, string>) => {
+    const { text } = await asking.ask(endpointOf(route), { query }, 'visitor');
+    return Object.keys((JSON.parse(text) as object[])[0] ?? {}).sort();
+  };
+  const card = publicFields.card.toSorted();
+  const review = publicFields.review.toSorted();
+
+  it('a listing in a list', async () => {
+    await things.listing();
+    await eventually(async () => expect(await fieldsOf('GET /properties', {})).toEqual(card));
+  });
+
+  it('a review', async () => {
+    await things.review();
+    await eventually(async () => expect(await fieldsOf('GET /reviews/latest', {})).toEqual(review));
+  });
+});
+
+describe('the table notices', () => {
+  const toEverybody: Access = { who: 'anyone' };
+  const toAdmins: Access = { who: 'roles', roles: ['admin'] };
+  const rowsOf = (route: string) => table.filter(({ what }) => what === route);
+  const routes = [...new Set(table.map(({ what }) => what))];
+  const closed = routes.filter((route) => rowsOf(route).some(isClosed));
+  const open = routes.filter((route) => !rowsOf(route).every(isClosed));
+
+  /** Whether some row of the route fails while the contract says this about it; the cheapest askers first. */
+  async function isNoticed(route: string, access: Access): Promise<boolean> {
+    const endpoint = endpointOf(route);
+    const told = endpoint.access;
+    endpoint.access = access;
+    try {
+      for (const row of rowsOf(route))
+        for (const kind of kinds) {
+          const given = await answers(row, [kind]);
+          if (given.get(kind)?.outcome !== row.expected[kind]) return true;
+        }
+      return false;
+    } finally {
+      endpoint.access = told;
+    }
+  }
+
+  it.each(closed)('%s opened to everybody', async (route) =>
+    expect(await isNoticed(route, toEverybody)).toBe(true),
+  );
+  it.each(open)('%s closed to all but admins', async (route) =>
+    expect(await isNoticed(route, toAdmins)).toBe(true),
+  );
+});

@@ -1,0 +1,115 @@
+import {
+  dueUsdCents,
+  offersRpc,
+  propertiesRpc,
+  reviewsRpc,
+  type Role,
+  usdFromCents,
+  usersRpc,
+} from '@thikana/contracts';
+import { eventually } from '@thikana/test-kit';
+import type { Actor } from '@thikana/contracts';
+import { Types } from 'mongoose';
+import type { Product } from './product.ts';
+
+export const prices = { minPrice: 50_00_000, maxPrice: 60_00_000 };
+export const listingFields = { title: 'Lake view', location: 'Road 7, Banani, Dhaka', ...prices };
+/** Where the listings' picture is said to be; updates send it back. */
+export const pictureUrl = 'https://images.thikana.test/lake.webp';
+
+let serial = 0;
+export const newEmail = () => `person${(serial += 1)}@access.test`;
+
+/** Makes what routes and calls are about, as its owners would: `agent`'s listings, `buyer`'s offers, reviews and wishes. */
+export class Things {
+  readonly #admin: Actor;
+  readonly #agent: Actor;
+  readonly #buyer: Actor;
+
+  constructor(readonly product: Product) {
+    this.#admin = product.actor('admin');
+    this.#agent = product.actor('agent');
+    this.#buyer = product.actor('buyer');
+  }
+
+  nothing = async (): Promise<string> => '';
+
+  pendingListing = async (): Promise<string> => {
+    const picture = { image: pictureUrl, images: null, color: '#a0b0c0' };
+    const input = { ...listingFields, description: '', picture };
+    return (await this.product.call(propertiesRpc.add, input, this.#agent)).insertedId;
+  };
+
+  /** Verified, and known to all services. */
+  listing = async (): Promise<string> => {
+    const id = await this.pendingListing();
+    await this.product.call(propertiesRpc.verify, { id }, this.#admin);
+    const { users, reviews, offers } = this.product.services;
+    await eventually(async () => {
+      const _id = new Types.ObjectId(id);
+      const known = await Promise.all([
+        users.connection.collection('listings').findOne({ _id, verificationStatus: 'verified' }),
+        reviews.connection.collection('listings').findOne({ _id, verificationStatus: 'verified' }),
+        offers.connection
+          .collection('negotiations')
+          .findOne({ _id: id as never, verificationStatus: 'verified' }),
+      ]);
+      if (known.includes(null)) throw new Error(`listing ${id} is not known everywhere`);
+    });
+    return id;
+  };
+
+  offer = async (): Promise<string> => {
+    const wanted = { propertyId: await this.listing(), offerAmount: prices.minPrice };
+    return (await this.product.call(offersRpc.make, wanted, this.#buyer)).insertedId;
+  };
+
+  acceptedOffer = async (): Promise<string> => {
+    const id = await this.offer();
+    await this.product.call(offersRpc.accept, { id }, this.#agent);
+    return id;
+  };
+
+  /** Dollars that an offer costs. */
+  get due(): number {
+    return usdFromCents(dueUsdCents(prices.minPrice));
+  }
+
+  /** An accepted offer whose money has just come in, and its payment at the card provider. */
+  payment = async (): Promise<{ offerId: string; transactionId: string }> => {
+    const offerId = await this.acceptedOffer();
+    const wanted = { offerId, amount: this.due };
+    const { paymentIntentId } = await this.product.call(offersRpc.createPaymentIntent, wanted, this.#buyer);
+    const { address, secretKey } = this.product.cards;
+    const paid = await fetch(`${address}/v1/payment_intents/${paymentIntentId}/confirm`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secretKey}` },
+      body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
+    });
+    if (!paid.ok) throw new Error(`the card provider answered ${paid.status}`);
+    return { offerId, transactionId: paymentIntentId };
+  };
+
+  boughtOffer = async (): Promise<string> => {
+    const payment = await this.payment();
+    await this.product.call(offersRpc.recordPayment, payment, this.#buyer);
+    return payment.offerId;
+  };
+
+  review = async (): Promise<string> => {
+    const written = { propertyId: await this.listing(), review: 'Quiet street, honest agent.' };
+    return (await this.product.call(reviewsRpc.write, written, this.#buyer)).insertedId;
+  };
+
+  wish = async (): Promise<string> => {
+    const wanted = { propertyId: await this.listing() };
+    return (await this.product.call(usersRpc.wishlistAdd, wanted, this.#buyer)).insertedId;
+  };
+
+  /** Somebody else's record. */
+  person = (role: Extract<Role, 'user' | 'agent'>) => async (): Promise<string> => {
+    const { userId } = await this.product.signUp(newEmail());
+    if (role === 'agent') await this.product.call(usersRpc.makeAgent, { id: userId! }, this.#admin);
+    return userId!;
+  };
+}
