@@ -7,19 +7,19 @@ import { SeedOffers } from './offers/seed-offers/seed-offers.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { OffersStore, PaymentsStore } from './store/store.module.ts';
 import { EndOffersOfBuyerWhenUserDeleted } from './subscribers/end-offers-of-buyer-when-user-deleted.ts';
-import { KeepNegotiationTrueToItsListing } from './subscribers/keep-negotiation-true-to-its-listing.ts';
-import { KnowWhoseAnAddressIs } from './subscribers/know-whose-an-address-is.ts';
+import { UpdateNegotiationWhenListingChanged } from './subscribers/update-negotiation-when-listing-changed.ts';
+import { StoreAddressWhenUserUpdated } from './subscribers/store-address-when-user-updated.ts';
 import { RejectOffersOfBuyerMarkedAsFraud } from './subscribers/reject-offers-of-buyer-marked-as-fraud.ts';
 import { RejectOffersOnListingsOfAgentMarkedAsFraud } from './subscribers/reject-offers-on-listings-of-agent-marked-as-fraud.ts';
 import { ShowNewNamesWhenUserUpdated } from './subscribers/show-new-names-when-user-updated.ts';
 
 const subscribers = [
-  KeepNegotiationTrueToItsListing,
+  UpdateNegotiationWhenListingChanged,
   RejectOffersOnListingsOfAgentMarkedAsFraud,
   RejectOffersOfBuyerMarkedAsFraud,
   EndOffersOfBuyerWhenUserDeleted,
   ShowNewNamesWhenUserUpdated,
-  KnowWhoseAnAddressIs,
+  StoreAddressWhenUserUpdated,
 ];
 
 const migrations = [BuildOfferTallies, CountOffersOfNegotiations];

@@ -12,15 +12,15 @@ export const offersEnv = serviceEnv.extend({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
-  /** For one attempt at the provider; a lost one is tried once more with the same key. */
+  /** Timeout of one request to the provider; a request that times out is repeated once with the same key. */
   PROVIDER_TIMEOUT_MS: milliseconds.default(4_000),
-  /** How old an open payment is when the provider is asked about it without being told. */
+  /** Age at which an open payment is checked at the provider without a webhook. */
   RECONCILE_AFTER_MS: milliseconds.default(60_000),
-  /** How often looks are taken for payments, refunds and webhooks that are due. */
+  /** Interval of the workers for payments, refunds and webhooks that are due. */
   SWEEP_EVERY_MS: milliseconds.default(5_000),
   /** First pause after a failed refund, cancellation or webhook; it doubles up to ten minutes. */
   RETRY_AFTER_MS: milliseconds.default(2_000),
-  /** Pause after a refund that a bank sent back; it doubles up to a day. */
+  /** Pause after a refund that the bank returned; it doubles up to a day. */
   REFUND_RETRY_AFTER_MS: milliseconds.default(15 * 60_000),
 });
 export type OffersConfig = Readonly<z.infer<typeof offersEnv>>;

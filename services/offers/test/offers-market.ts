@@ -31,7 +31,7 @@ import type { PaymentDocument } from '../src/store/payment.schema.ts';
 import type { DisputeDocument } from '../src/store/dispute.schema.ts';
 import type { RefundDocument } from '../src/store/refund.schema.ts';
 import { CardProviderProcess, stripeSecretKey, webhookSecret } from './card-provider-process.ts';
-import { WebhookDoor } from './webhook-door.ts';
+import { WebhookEndpoint } from './webhook-endpoint.ts';
 
 type Violation = InvariantReport['violations'][number];
 
@@ -51,17 +51,17 @@ export interface MarketOptions {
 export class OffersMarket {
   readonly under: TestService;
   readonly provider: CardProviderProcess;
-  readonly door: WebhookDoor;
+  readonly door: WebhookEndpoint;
   #second: TestService | undefined;
 
-  constructor(under: TestService, provider: CardProviderProcess, door: WebhookDoor) {
+  constructor(under: TestService, provider: CardProviderProcess, door: WebhookEndpoint) {
     this.under = under;
     this.provider = provider;
     this.door = door;
   }
 
   static async open({ webhooks = false, settings: own = {} }: MarketOptions = {}): Promise<OffersMarket> {
-    const door = new WebhookDoor();
+    const door = new WebhookEndpoint();
     const address = await door.listen();
     const provider = await CardProviderProcess.start(webhooks ? address : '');
     const settings = { ...testSettings(provider.address), ...own };

@@ -6,14 +6,14 @@ import type { ClientSession, Model } from 'mongoose';
 import type { OfferDocument } from '../store/offer.schema.ts';
 import { type OfferTallyDocument, type Side, talliesOf, tallyOf } from '../store/offer-tally.schema.ts';
 
-/** How many people's offers are counted in one transaction. */
-const peopleAStep = 20;
+/** People per transaction. */
+const peoplePerStep = 20;
 
 type Counted = Pick<OfferDocument, 'propertyId' | 'status' | 'offerAmount'>;
 
 /**
- * Offers that were made before they were counted. Each person's tallies are made from all their offers, whatever was there. A change of
- * an offer at the same moment writes the same tally, so one of the two transactions runs again.
+ * Builds the tallies of offers made before tallies existed. Each person's tallies are replaced by counts of all their offers. A concurrent
+ * change of an offer writes the same tally, so one of the two transactions is repeated.
  */
 @Injectable()
 export class BuildOfferTallies extends Migration {
@@ -30,7 +30,7 @@ export class BuildOfferTallies extends Migration {
   async step(progress: Progress | null, { session }: Transaction): Promise<Progress | null> {
     const side: Side = progress?.['side'] === 'buyer' ? 'buyer' : 'agent';
     let after = String(progress?.['after'] ?? '');
-    for (let person = 0; person < peopleAStep; person += 1) {
+    for (let person = 0; person < peoplePerStep; person += 1) {
       const userId = await this.#nextPerson(side, after, session);
       if (userId === undefined) return side === 'agent' ? { side: 'buyer', after: '' } : this.#end(session);
       await this.#count(side, userId, session);
@@ -39,13 +39,13 @@ export class BuildOfferTallies extends Migration {
     return { side, after };
   }
 
-  /** Tallies of before owners were kept by id: `OwnEarlierOffers` counts those offers when it is known whose they are. */
+  /** Deletes tallies by e-mail address; `ClaimUnownedOffers` counts those offers when it sets their owner. */
   async #end(session: ClientSession): Promise<null> {
     await this.tallies.deleteMany({ _id: { $regex: '@' } }, { session });
     return null;
   }
 
-  /** By their ids; the indexes of their lists begin with them. */
+  /** The next user id in order; the indexes of the lists begin with it. */
   async #nextPerson(side: Side, after: string, session: ClientSession): Promise<string | undefined> {
     const field = `${side}Id` as const;
     const next = await this.offers

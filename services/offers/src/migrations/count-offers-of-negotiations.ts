@@ -5,12 +5,12 @@ import type { ClientSession, Model } from 'mongoose';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
 
-/** How many negotiations are counted in one transaction. */
-const negotiationsAStep = 50;
+/** Negotiations per transaction. */
+const negotiationsPerStep = 50;
 
 /**
- * Negotiations of before they counted their offers; each one's counts are made from its offers, whatever was there. An offer at the same
- * moment writes the same negotiation, so one of the two transactions runs again.
+ * Counts the offers of negotiations stored before they had counters. The counters are replaced by counts of all offers. A concurrent
+ * offer writes the same negotiation, so one of the two transactions is repeated.
  */
 @Injectable()
 export class CountOffersOfNegotiations extends Migration {
@@ -28,7 +28,7 @@ export class CountOffersOfNegotiations extends Migration {
     const some = await this.negotiations
       .find({ _id: { $gt: String(progress?.['after'] ?? '') } }, { _id: 1 }, { session })
       .sort({ _id: 1 })
-      .limit(negotiationsAStep)
+      .limit(negotiationsPerStep)
       .lean<Pick<NegotiationDocument, '_id'>[]>();
     for (const { _id } of some) await this.#count(_id, session);
     const last = some.at(-1);

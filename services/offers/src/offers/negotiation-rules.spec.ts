@@ -6,8 +6,8 @@ import {
   offerTransitions,
   payableOfferTaka,
 } from '@thikana/contracts';
-import { checkAmount, closedBecause, groupTaka } from './negotiation-rules.ts';
-import { type OfferTransition, take } from './transitions.ts';
+import { checkAmount, closedReason, groupTaka } from './negotiation-rules.ts';
+import { type OfferTransition, statusChange, statusFilter } from './transitions.ts';
 
 const wide = { minPrice: 1, maxPrice: 10_000_000_000 };
 const fault = (taka: number, range = wide) => {
@@ -51,22 +51,20 @@ describe('the amount of an offer', () => {
 describe('the state of a listing', () => {
   const open = { deleted: false, hidden: false, agentMarked: false, verificationStatus: 'verified' as const };
   it('says why offers cannot stay', () => {
-    expect(closedBecause(open)).toBeNull();
-    expect(closedBecause({ ...open, verificationStatus: 'rejected' })).toBe('listing-rejected');
-    expect(closedBecause({ ...open, hidden: true })).toBe('agent-fraud');
-    expect(closedBecause({ ...open, agentMarked: true })).toBe('agent-fraud');
-    expect(closedBecause({ ...open, hidden: true, deleted: true })).toBe('listing-deleted');
+    expect(closedReason(open)).toBeNull();
+    expect(closedReason({ ...open, verificationStatus: 'rejected' })).toBe('listing-rejected');
+    expect(closedReason({ ...open, hidden: true })).toBe('agent-fraud');
+    expect(closedReason({ ...open, agentMarked: true })).toBe('agent-fraud');
+    expect(closedReason({ ...open, hidden: true, deleted: true })).toBe('listing-deleted');
   });
 });
 
 describe('the transitions of an offer', () => {
   it('are those of the contract, each from one state', () => {
     for (const name of Object.keys(offerTransitions) as OfferTransition[]) {
-      expect(take(name)).toEqual({
-        from: { status: offerTransitions[name].from[0] },
-        to: { status: offerTransitions[name].to },
-      });
-      // `take` filters by one state: a second one in the table would be forgotten.
+      expect(statusFilter(name)).toEqual({ status: offerTransitions[name].from[0] });
+      expect(statusChange(name)).toEqual({ status: offerTransitions[name].to });
+      // `statusFilter` has one state: a second one in the table would be ignored.
       expect(offerTransitions[name].from).toHaveLength(1);
     }
   });

@@ -2,7 +2,7 @@ import { DomainError, dueUsdCents, cardLimitsUsdCents, payableOfferTaka } from '
 import type { RejectionReason } from '@thikana/contracts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 
-/** What must hold for a new offer (LISTING-3, PEOPLE-6): the filter of the write that an offer begins with. */
+/** The state in which a listing takes offers (LISTING-3, PEOPLE-6), as the filter of the first write of a new offer. */
 export const openForOffers = {
   verificationStatus: 'verified',
   hidden: false,
@@ -34,8 +34,8 @@ export function checkAmount(taka: number, range: Pick<NegotiationDocument, 'minP
     throw new DomainError('OFFER.TOO_LARGE_TO_PAY', { max: groupTaka(payableOfferTaka.max) });
 }
 
-/** Why offers on a listing in this state cannot stay pending; null while they can. */
-export function closedBecause(
+/** Why pending offers on a listing in this state are rejected; null when they are not. */
+export function closedReason(
   listing: Pick<NegotiationDocument, 'deleted' | 'hidden' | 'agentMarked' | 'verificationStatus'>,
 ): RejectionReason | null {
   if (listing.deleted) return 'listing-deleted';

@@ -8,13 +8,13 @@ import { type OfferTallyDocument, type Side, talliesOf, tallyOf } from '../store
 
 export interface Tally {
   counts: Record<OfferStatus, number>;
-  /** Sum of the bought ones in whole taka. */
+  /** Sum of the bought offers in whole taka. */
   boughtTotal: number;
 }
 type Change = Partial<Omit<OfferTallyDocument, '_id'>>;
 type Counted = Pick<OfferDocument, 'agentId' | 'buyerId' | 'propertyId' | 'offerAmount'>;
 
-/** How many offers each buyer has made and each agent has got, by status, and what was bought for how much. */
+/** Counters of each buyer's offers and of the offers on each agent's listings, by status, with the sum of the bought ones. */
 @Injectable()
 export class OfferTallies {
   constructor(@InjectModel('OfferTally') private readonly tallies: Model<OfferTallyDocument>) {}
@@ -31,7 +31,7 @@ export class OfferTallies {
     return tally;
   }
 
-  /** These offers went from one status to another; `from` null: they are new. */
+  /** Moves offers from one status to another; `from` is null for new offers. */
   async move(
     offers: readonly Counted[],
     from: OfferStatus | null,
@@ -54,7 +54,7 @@ export class OfferTallies {
   }
 }
 
-/** Whoever is not known any more has none. */
+/** An offer without an owner id is not counted on that side. */
 const talliesWith = ({ agentId, buyerId, propertyId }: Counted): string[] => [
   ...(agentId === null ? [] : [tallyOf('agent', agentId, propertyId)]),
   ...(buyerId === null ? [] : [tallyOf('buyer', buyerId, propertyId)]),

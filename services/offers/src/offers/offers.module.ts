@@ -3,17 +3,17 @@ import { OffersStore } from '../store/store.module.ts';
 import { AcceptOffer } from './answer-offer/accept-offer.ts';
 import { RejectOffer } from './answer-offer/reject-offer.ts';
 import { MakeOffer } from './make-offer/make-offer.ts';
-import { OfferBook } from './offer-book.ts';
+import { OffersFacade } from './offers-facade.ts';
 import { OfferTallies } from './offer-tallies.ts';
 import { PendingOffers } from './pending-offers.ts';
-import { OwnEarlierOffers } from './own-earlier-offers/own-earlier-offers.ts';
+import { ClaimUnownedOffers } from './claim-unowned-offers/claim-unowned-offers.ts';
 import { People } from './people.ts';
 import { GetOffer } from './read-offers/get-offer.ts';
 import { ListOffersByListing } from './read-offers/list-offers-by-listing.ts';
 import { ListOwnOffers } from './read-offers/list-own-offers.ts';
 import { ListRequestedOffers } from './read-offers/list-requested-offers.ts';
 import { ListSold } from './read-offers/list-sold.ts';
-import { OffersOf } from './read-offers/offers-of.ts';
+import { OfferQueries } from './read-offers/offer-queries.ts';
 import { Summaries } from './read-offers/summaries.ts';
 import { StandingOffers } from './standing-offers/standing-offers.ts';
 
@@ -34,7 +34,7 @@ const useCases = [
 @Module({
   imports: [OffersStore],
   controllers: useCases,
-  providers: [OfferBook, PendingOffers, People, OffersOf, OfferTallies, OwnEarlierOffers],
-  exports: [OfferBook, OfferTallies, OwnEarlierOffers, PendingOffers, People],
+  providers: [OffersFacade, PendingOffers, People, OfferQueries, OfferTallies, ClaimUnownedOffers],
+  exports: [OffersFacade, OfferTallies, ClaimUnownedOffers, PendingOffers, People],
 })
 export class OffersModule {}

@@ -6,14 +6,14 @@ import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
 import { type PendingSlotDocument, slotOf } from '../store/pending-slot.schema.ts';
-import { offerFacts, onNegotiation } from './offer-facts.ts';
+import { offerFacts, aggregateOf } from './offer-facts.ts';
 import { OfferTallies } from './offer-tallies.ts';
-import { take } from './transitions.ts';
+import { statusChange, statusFilter } from './transitions.ts';
 
-/** Negotiations changed in one transaction: some ten writes each, and whoever else has one of them in hand makes it run again. */
-export const negotiationsAtOnce = 20;
+/** Negotiations per transaction: each takes about ten writes, and a conflict on one of them repeats the transaction. */
+export const negotiationBatchSize = 20;
 
-/** Begins and ends the time in which offers are pending, inside transactions that have more to do. */
+/** Adds and ends pending offers inside the caller's transaction. */
 @Injectable()
 export class PendingOffers {
   constructor(
@@ -23,7 +23,7 @@ export class PendingOffers {
     private readonly tallies: OfferTallies,
   ) {}
 
-  /** Stores a new offer; the caller has counted it on the negotiation. @throws OFFER.ALREADY_PENDING */
+  /** Inserts a new offer; the caller has counted it on the negotiation. @throws OFFER.ALREADY_PENDING */
   async add(offer: OfferDocument, tx: Transaction): Promise<void> {
     const { session } = tx;
     try {
@@ -36,7 +36,7 @@ export class PendingOffers {
     await this.tallies.move([offer], null, 'pending', tx);
   }
 
-  /** These are pending no more, so their buyers may make others. */
+  /** Frees the slots of offers that are no longer pending, so that their buyers may make new ones. */
   async end(offers: readonly OfferDocument[], now: 'accepted' | 'rejected', tx: Transaction): Promise<void> {
     await this.slots.deleteMany({ _id: { $in: offers.map(slotOf) } }, { session: tx.session });
     await this.tallies.move(offers, 'pending', now, tx);
@@ -44,7 +44,7 @@ export class PendingOffers {
 
   /**
    * Rejects every pending offer on a listing. The caller has written the negotiation in this transaction and set its
-   * `pendingCount` to 0; `negotiation` is what it wrote. Answers how many there were.
+   * `pendingCount` to 0; `negotiation` is the result. Returns the number of rejected offers.
    */
   async rejectAllOn(
     negotiation: { _id: string; version: number },
@@ -52,13 +52,13 @@ export class PendingOffers {
     tx: Transaction,
   ): Promise<number> {
     const { session } = tx;
-    const ofListing = { propertyId: negotiation._id, ...take('reject').from };
+    const ofListing = { propertyId: negotiation._id, ...statusFilter('reject') };
     const pending = await this.offers
       .find(ofListing, null, { session })
       .sort({ _id: 1 })
       .lean<OfferDocument[]>();
     if (pending.length === 0) return 0;
-    const change = { $set: { ...take('reject').to, rejectedBecause: because } };
+    const change = { $set: { ...statusChange('reject'), rejectedBecause: because } };
     await this.offers.updateMany(ofListing, change, { session });
     await this.negotiations.updateOne(
       { _id: negotiation._id },
@@ -66,11 +66,11 @@ export class PendingOffers {
       { session },
     );
     await this.end(pending, 'rejected', tx);
-    for (const offer of pending) this.#say(negotiation, offer, because, tx);
+    for (const offer of pending) this.#emitRejected(negotiation, offer, because, tx);
     return pending.length;
   }
 
-  /** Rejects one pending offer, negotiation first. @throws OFFER.NOT_PENDING, which ends the transaction */
+  /** Rejects one pending offer; writes the negotiation first. @throws OFFER.NOT_PENDING, which aborts the transaction */
   async reject(
     offerId: string,
     propertyId: string,
@@ -85,21 +85,21 @@ export class PendingOffers {
         { session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();
-    const change = { $set: { ...take('reject').to, rejectedBecause: because } };
+    const change = { $set: { ...statusChange('reject'), rejectedBecause: because } };
     const offer = await this.offers
-      .findOneAndUpdate({ _id: offerId, ...take('reject').from }, change, {
+      .findOneAndUpdate({ _id: offerId, ...statusFilter('reject') }, change, {
         session,
         returnDocument: 'after',
       })
       .lean<OfferDocument>();
     if (!negotiation || !offer) throw new DomainError('OFFER.NOT_PENDING');
-    if (offer.offerAmount >= negotiation.highestPending) await this.#findHighest(propertyId, tx);
+    if (offer.offerAmount >= negotiation.highestPending) await this.#updateHighest(propertyId, tx);
     await this.end([offer], 'rejected', tx);
-    this.#say(negotiation, offer, because, tx);
+    this.#emitRejected(negotiation, offer, because, tx);
   }
 
-  /** The highest pending offer of a listing has gone: the next one takes its place. */
-  async #findHighest(propertyId: string, { session }: Transaction): Promise<void> {
+  /** Sets `highestPending` again after the highest pending offer was rejected. */
+  async #updateHighest(propertyId: string, { session }: Transaction): Promise<void> {
     const next = await this.offers
       .findOne({ propertyId, status: 'pending' }, { offerAmount: 1 }, { session })
       .sort({ offerAmount: -1, _id: -1 })
@@ -108,23 +108,23 @@ export class PendingOffers {
     await this.negotiations.updateOne({ _id: propertyId }, { $set: { highestPending } }, { session });
   }
 
-  /** Rejects the pending offers of a buyer, on whatever listing, some in each transaction of a subscriber. */
+  /** Rejects the pending offers of a buyer, one batch per transaction of a subscriber. */
   async rejectInBatches(buyerId: string, because: RejectionReason, tx: SubscriberTransaction): Promise<void> {
-    const mine = { buyerId, ...take('reject').from };
+    const pendingOfBuyer = { buyerId, ...statusFilter('reject') };
     const pending = await this.offers
-      .find(mine, { propertyId: 1 }, { session: tx.session })
-      .limit(negotiationsAtOnce)
+      .find(pendingOfBuyer, { propertyId: 1 }, { session: tx.session })
+      .limit(negotiationBatchSize)
       .lean<Pick<OfferDocument, '_id' | 'propertyId'>[]>();
-    if (pending.length === negotiationsAtOnce) tx.continueAfterCommit();
+    if (pending.length === negotiationBatchSize) tx.continueAfterCommit();
     for (const { _id, propertyId } of pending) await this.reject(_id, propertyId, because, tx);
   }
 
-  #say(
+  #emitRejected(
     negotiation: { _id: string; version: number },
     offer: OfferDocument,
     because: RejectionReason,
     tx: Transaction,
   ) {
-    tx.emit(events.OfferRejected, { ...onNegotiation(negotiation), data: { ...offerFacts(offer), because } });
+    tx.emit(events.OfferRejected, { ...aggregateOf(negotiation), data: { ...offerFacts(offer), because } });
   }
 }

@@ -3,16 +3,16 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Actor, DomainError } from '@thikana/contracts';
 import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { PersonDocument } from '../store/person.schema.ts';
+import type { BlockedReason, PersonDocument } from '../store/person.schema.ts';
 
-/** What the users service's events say of people: who may not trade any more, and who has which address. */
+/** People as the users service's events describe them: who is blocked, and who has which e-mail address. */
 @Injectable()
 export class People {
   constructor(@InjectModel('Person') private readonly people: Model<PersonDocument>) {}
 
   /**
-   * Counts an offer of theirs; being a write, it runs before or after `refuse`, never beside it.
-   * @throws ACCOUNT.FRAUD or AUTH.INVALID for somebody marked or deleted while the request was on its way
+   * Counts an offer of the buyer. The write makes the transaction conflict with a concurrent `block`.
+   * @throws ACCOUNT.FRAUD or AUTH.INVALID for a buyer who was marked or deleted after the gateway's check
    */
   async countOffer(buyer: Actor, { session }: Transaction): Promise<void> {
     if (!buyer.userId) throw new DomainError('OFFER.NOT_A_USER');
@@ -27,7 +27,7 @@ export class People {
     if (person?.refused === 'deleted') throw new DomainError('AUTH.INVALID');
   }
 
-  /** Whether an agent is marked as fraud. A write too, so that a listing's first news and the mark of its agent run one after another. */
+  /** Whether an agent is marked as fraud. Increments `lockVersion`, so that the transaction conflicts with a concurrent `block`. */
   async isMarked(userId: string, { session }: Transaction): Promise<boolean> {
     const person = await this.people
       .findOneAndUpdate(
@@ -39,18 +39,18 @@ export class People {
     return person?.refused === 'fraud';
   }
 
-  /** No more offers from them, nor on what they list. A deletion is final; it outdoes a mark. */
-  async refuse(userId: string, because: 'fraud' | 'deleted', { session }: Transaction): Promise<void> {
+  /** Blocks offers of the person and on their listings. A deletion is final: it replaces a fraud mark. */
+  async block(userId: string, reason: BlockedReason, { session }: Transaction): Promise<void> {
     const person = await this.people
       .findOne({ _id: userId }, { refused: 1 }, { session })
       .lean<PersonDocument>();
-    if (person?.refused === 'deleted' || person?.refused === because) return;
-    const change = because === 'deleted' ? { refused: because, email: null } : { refused: because };
+    if (person?.refused === 'deleted' || person?.refused === reason) return;
+    const change = reason === 'deleted' ? { refused: reason, email: null } : { refused: reason };
     await this.people.updateOne({ _id: userId }, { $set: change }, { session, upsert: true });
   }
 
-  /** Takes over whose the address is; a deletion is final. */
-  async remember(userId: string, email: string, { session }: Transaction): Promise<void> {
+  /** Stores the person's e-mail address, unless they are deleted. */
+  async storeAddress(userId: string, email: string, { session }: Transaction): Promise<void> {
     const person = await this.people
       .findOne({ _id: userId }, { refused: 1 }, { session })
       .lean<PersonDocument>();
@@ -58,14 +58,14 @@ export class People {
     await this.people.updateOne({ _id: userId }, { $set: { email } }, { session, upsert: true });
   }
 
-  /** The id of the person who has the address now; null when nobody has it. */
+  /** The id of the person who has the address; null when nobody has it. */
   async holderOf(email: string): Promise<string | null> {
     const person = await this.people.findOne({ email }, { _id: 1 }).lean<PersonDocument>();
     return person?._id ?? null;
   }
 
-  /** Whether no newer event has named them; remembers it if so. A write each time: two names are never given beside each other. */
-  async isNewest(userId: string, version: number, { session }: Transaction): Promise<boolean> {
+  /** Stores the version of a profile event; false when a newer one is stored. Always writes, so that two transactions that copy names conflict. */
+  async advanceVersion(userId: string, version: number, { session }: Transaction): Promise<boolean> {
     const person = await this.people
       .findOne({ _id: userId }, { version: 1 }, { session })
       .lean<PersonDocument>();

@@ -4,13 +4,14 @@ import { offerTransitions } from '@thikana/contracts';
 export type OfferTransition = keyof typeof offerTransitions;
 
 /**
- * The filter and the change of a transition of the contract's table, so that no status is written by hand: the write
- * succeeds only from the state the table names (OFFER-4).
+ * The statuses of the contract's transition table, so that no status is written by hand: a write with both succeeds only
+ * from the state that the table names (OFFER-4).
  */
-export function take(transition: OfferTransition): {
-  from: { status: OfferStatus };
-  to: { status: OfferStatus };
-} {
-  const { from, to } = offerTransitions[transition];
-  return { from: { status: from[0] }, to: { status: to } };
+export function statusFilter(transition: OfferTransition): { status: OfferStatus } {
+  return { status: offerTransitions[transition].from[0] };
+}
+
+/** The status after the transition, for `$set`. */
+export function statusChange(transition: OfferTransition): { status: OfferStatus } {
+  return { status: offerTransitions[transition].to };
 }

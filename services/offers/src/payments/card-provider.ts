@@ -4,7 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import Stripe from 'stripe';
 import { type OffersConfig, SETTINGS } from '../config.ts';
 
-/** What an intent is for: fixed for all attempts of a payment, so that a repeated request is the same request. */
+/** The parameters of an intent: the same for all attempts of a payment, because an idempotency key requires identical requests. */
 export interface IntentFacts {
   usdCents: number;
   offerId: string;
@@ -12,12 +12,12 @@ export interface IntentFacts {
   buyerEmail: string;
 }
 
-/** This key's answer is saved at the provider and is an error: only another key can get anywhere. */
-export class KeySpent extends Error {
-  override readonly name = 'KeySpent';
+/** The provider has saved an error as the response of this idempotency key; a retry needs another key. */
+export class IdempotencyKeyFailed extends Error {
+  override readonly name = 'IdempotencyKeyFailed';
 }
 
-/** The provider will not make this refund, whatever the key; `reason` is its code. */
+/** The provider rejected the refund; `reason` is its error code. */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused';
   readonly reason: string;
@@ -28,7 +28,7 @@ export class RefundRefused extends Error {
   }
 }
 
-/** An intent, as far as this service looks into it. */
+/** The fields of an intent that this service reads. */
 export type Intent = Pick<
   Stripe.PaymentIntent,
   'id' | 'status' | 'amount' | 'amount_received' | 'currency' | 'client_secret' | 'metadata'
@@ -40,7 +40,7 @@ export type ProviderDispute = Pick<
   'id' | 'amount' | 'charge' | 'created' | 'evidence_details' | 'payment_intent' | 'reason' | 'status'
 >;
 
-/** The card provider over its own library. Never called inside a transaction. */
+/** Client of the card provider. Never called inside a transaction. */
 @Injectable()
 export class CardProvider {
   readonly #stripe: Stripe;
@@ -49,7 +49,7 @@ export class CardProvider {
   constructor(@Inject(SETTINGS) settings: OffersConfig, logger: PinoLogger) {
     this.#stripe = new Stripe(settings.STRIPE_SECRET_KEY, {
       ...addressOf(settings.STRIPE_API_BASE),
-      // With a lost answer the library tries once more under the same key.
+      // After a lost response the library repeats the request once with the same key.
       maxNetworkRetries: 1,
       timeout: settings.PROVIDER_TIMEOUT_MS,
       telemetry: false,
@@ -58,15 +58,15 @@ export class CardProvider {
   }
 
   /**
-   * Makes an intent, or finds the one that this key made before.
-   * @throws KeySpent when the key's saved answer is an error, PAYMENT.PROVIDER_UNAVAILABLE when the outcome is unknown
+   * Creates an intent, or returns the one created with this key before.
+   * @throws IdempotencyKeyFailed when the key's saved response is an error, PAYMENT.PROVIDER_UNAVAILABLE when the outcome is unknown
    */
   async createIntent({ usdCents, ...metadata }: IntentFacts, key: string): Promise<Intent> {
     try {
       const wanted = { amount: usdCents, currency: 'usd', allowed_payment_method_types: ['card'], metadata };
       return await this.#stripe.paymentIntents.create(wanted, { idempotencyKey: key });
     } catch (error) {
-      if (isSpent(error)) throw new KeySpent(String(error), { cause: error });
+      if (isSavedError(error)) throw new IdempotencyKeyFailed(String(error), { cause: error });
       throw this.#unavailable(error, 'create');
     }
   }
@@ -81,10 +81,10 @@ export class CardProvider {
     }
   }
 
-  /** After it no money can come in. Answers the intent as it then is, which is `succeeded` if money was faster. @throws PAYMENT.PROVIDER_UNAVAILABLE */
+  /** Cancels an intent and returns its state, which is `succeeded` if the payment came first. @throws PAYMENT.PROVIDER_UNAVAILABLE */
   async cancelIntent(id: string): Promise<Intent> {
     try {
-      // No key: cancelling twice changes nothing, and a saved error would stand in the way of the next try.
+      // No idempotency key: cancelling is idempotent, and a saved error would block the next attempt.
       return await this.#stripe.paymentIntents.cancel(id);
     } catch (error) {
       const refused = error instanceof Stripe.errors.StripeInvalidRequestError;
@@ -94,7 +94,7 @@ export class CardProvider {
     }
   }
 
-  /** All refunds of this intent's money, also those that failed. @throws PAYMENT.PROVIDER_UNAVAILABLE */
+  /** All refunds of the intent, including failed ones. @throws PAYMENT.PROVIDER_UNAVAILABLE */
   async refundsOf(intentId: string): Promise<ProviderRefund[]> {
     try {
       return (await this.#stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data;
@@ -104,15 +104,15 @@ export class CardProvider {
   }
 
   /**
-   * Has what is left of an intent's money sent back. How that stands only `refundsOf` says: the answer under a key is always the first
-   * one, whatever became of the refund since. @throws KeySpent, RefundRefused, PAYMENT.PROVIDER_UNAVAILABLE
+   * Refunds the remaining amount of an intent. The current state of a refund is in `refundsOf`: the response of a key is always the first
+   * one. @throws IdempotencyKeyFailed, RefundRefused, PAYMENT.PROVIDER_UNAVAILABLE
    */
   async refund(intentId: string, offerId: string, key: string): Promise<void> {
     try {
       const wanted = { payment_intent: intentId, metadata: { offerId } };
       await this.#stripe.refunds.create(wanted, { idempotencyKey: key });
     } catch (error) {
-      if (isSpent(error)) throw new KeySpent(String(error), { cause: error });
+      if (isSavedError(error)) throw new IdempotencyKeyFailed(String(error), { cause: error });
       const refusal = refusalOf(error);
       if (refusal) throw new RefundRefused(refusal, { cause: error });
       throw this.#unavailable(error, 'refund');
@@ -149,15 +149,15 @@ export class CardProvider {
   }
 }
 
-/** Stripe saves a key's first answer, errors too, and gives it again (https://docs.stripe.com/api/idempotent_requests). */
-function isSpent(error: unknown): boolean {
+/** Stripe saves the first response of a key, including errors, and returns it again (https://docs.stripe.com/api/idempotent_requests). */
+function isSavedError(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const { statusCode = 0, headers } = error;
   if (headers?.['idempotent-replayed'] === 'true') return statusCode >= 400;
   return error instanceof Stripe.errors.StripeIdempotencyError && statusCode === 400;
 }
 
-/** Its code, when the provider understood a request and will not do it. */
+/** The error code of a request that the provider rejected; null for any other error. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const isRefusal = error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@thikana/service-kit';
 import type { PaymentDocument } from '../store/payment.schema.ts';
-import { CardProvider, type Intent, KeySpent } from './card-provider.ts';
+import { CardProvider, type Intent, IdempotencyKeyFailed } from './card-provider.ts';
 import { lastAttempt, PaymentRecords } from './payment-records.ts';
 
-/** Finds what the provider has for a payment's attempts. */
+/** Looks up the intents of a payment's attempts at the provider. */
 @Injectable()
 export class OpenIntents {
   constructor(
@@ -14,10 +14,9 @@ export class OpenIntents {
   ) {}
 
   /**
-   * The intent of the last attempt as the provider has it now. Where nobody knows whether it was made (an answer lost, a crash
-   * between call and record), the same request under the same key makes or finds it. Null when there is none and none can
-   * come of this attempt: the provider's saved answer is an error, or it knows nothing of the intent. @throws
-   * PAYMENT.PROVIDER_UNAVAILABLE
+   * The current intent of the last attempt. If it is unknown whether it was created (a lost response, a crash before it was recorded), the
+   * same request with the same key creates or finds it. Null when this attempt cannot have one: the saved response of the key is an error,
+   * or the provider does not know the intent. @throws PAYMENT.PROVIDER_UNAVAILABLE
    */
   async ofLastAttempt(payment: PaymentDocument): Promise<Intent | null> {
     const attempt = lastAttempt(payment);
@@ -39,7 +38,7 @@ export class OpenIntents {
     try {
       return await this.provider.createIntent({ usdCents, offerId, propertyId, buyerEmail }, key);
     } catch (error) {
-      if (error instanceof KeySpent) return null;
+      if (error instanceof IdempotencyKeyFailed) return null;
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, offersRpc } from '@thikana/contracts';
 import { aBuyer, anId, eventually } from '@thikana/test-kit';
-import { EventsHeard } from '../../test/events-heard.ts';
+import { ReceivedEvents } from '../../test/received-events.ts';
 import { OffersMarket } from '../../test/offers-market.ts';
 
 /** ৳1,00,00,000 / 110. */
@@ -9,10 +9,10 @@ const due = 90_909.09;
 
 describe('paying an accepted offer', () => {
   let market: OffersMarket;
-  let heard: EventsHeard;
+  let heard: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open();
-    heard = new EventsHeard(market.under);
+    heard = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
     await heard.stop();

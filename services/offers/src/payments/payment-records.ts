@@ -11,7 +11,7 @@ export function lastAttempt({ attempts }: Pick<PaymentDocument, 'attempts'>): Pa
   return attempts.at(-1);
 }
 
-/** What the payments module keeps of each offer's payment. */
+/** Reads and writes the payment of each offer. */
 @Injectable()
 export class PaymentRecords {
   constructor(@InjectModel('Payment') private readonly payments: Model<PaymentDocument>) {}
@@ -29,7 +29,7 @@ export class PaymentRecords {
     return this.payments.findOne({ 'attempts.intentId': intentId }).lean<PaymentDocument>().exec();
   }
 
-  /** What is due to be asked about at the provider. */
+  /** Payments that are due for a check at the provider. */
   dueForCheck(now: Date, limit: number): Promise<PaymentDocument[]> {
     return this.payments
       .find({ nextCheckAt: { $lte: now } })
@@ -39,7 +39,7 @@ export class PaymentRecords {
       .exec();
   }
 
-  /** Everything still open is due at once, however long its pause was: what a start begins with. */
+  /** Makes all open payments due at once; called at the start of the service. */
   async checkAllOpenSince(startedBefore: Date): Promise<void> {
     await this.payments.updateMany(
       { nextCheckAt: { $gt: new Date() }, openedAt: { $lte: startedBefore } },
@@ -48,7 +48,7 @@ export class PaymentRecords {
   }
 
   async checkAgainAt({ _id, checks }: PaymentDocument, at: Date): Promise<void> {
-    // Only while nobody else has settled or moved it meanwhile.
+    // No effect when the payment was settled or rescheduled meanwhile.
     await this.payments.updateOne(
       { _id, checks, nextCheckAt: { $type: 'date' } },
       { $set: { nextCheckAt: at }, $inc: { checks: 1 } },
@@ -56,8 +56,8 @@ export class PaymentRecords {
   }
 
   /**
-   * The open attempt of an offer's payment, begun with `key` if there is none: on record before the provider hears of it.
-   * A write in any case, so that it runs before or after `close`, never beside it.
+   * Returns the payment with an open attempt; adds one with `key` if there is none, before the provider is called. Always writes, so that
+   * the transaction conflicts with a concurrent `close`.
    * @throws OFFER.NOT_ACCEPTED when the payment is closed
    */
   async openAttempt(
@@ -77,8 +77,8 @@ export class PaymentRecords {
         { _id: offer._id },
         {
           $set: { status: 'open', nextCheckAt: checkAt, checks: 0 },
-          ...(current ? {} : { $setOnInsert: unopened(offer, tx.now) }),
-          ...(isUsable ? {} : { $push: { attempts: attempt, history: note(tx, 'attempt begun') } }),
+          ...(current ? {} : { $setOnInsert: initialFields(offer, tx.now) }),
+          ...(isUsable ? {} : { $push: { attempts: attempt, history: historyEntry(tx, 'attempt begun') } }),
         },
         { session: tx.session, upsert: true, returnDocument: 'after' },
       )
@@ -87,7 +87,7 @@ export class PaymentRecords {
     return written;
   }
 
-  /** What became of an attempt, by its key; nothing changes when that is on record already. */
+  /** Records the outcome of an attempt by its key; no effect when it is recorded already. */
   async recordAttempt(
     offerId: string,
     key: string,
@@ -102,7 +102,7 @@ export class PaymentRecords {
       },
       {
         $set: { 'attempts.$[mine].intentId': intentId, 'attempts.$[mine].outcome': outcome },
-        $push: { history: note(tx, `intent ${outcome}`, intentId) },
+        $push: { history: historyEntry(tx, `intent ${outcome}`, intentId) },
       },
       { session: tx.session, arrayFilters: [{ 'mine.key': key }] },
     );
@@ -121,7 +121,7 @@ export class PaymentRecords {
     );
   }
 
-  /** From now on nothing is to be paid for this offer, as `by` asked; what is open at the provider is canceled by `FinishClosing`. */
+  /** Closes the payment, so that no attempt is added; `by` is who asked for it. `FinishPaymentCancellation` cancels open intents. */
   async close(
     offer: OfferDocument,
     because: RejectionReason,
@@ -134,19 +134,19 @@ export class PaymentRecords {
       { _id: offer._id },
       {
         $set: { closing: { because, at: tx.now, by }, nextCheckAt: tx.now },
-        ...(current ? {} : { $setOnInsert: { ...unopened(offer, tx.now), status: 'canceled' } }),
-        $push: { history: note(tx, `closed: ${because}`) },
+        ...(current ? {} : { $setOnInsert: { ...initialFields(offer, tx.now), status: 'canceled' } }),
+        $push: { history: historyEntry(tx, `closed: ${because}`) },
       },
       { session: tx.session, upsert: true },
     );
   }
 }
 
-export function note(tx: Transaction, what: string, intentId: string | null = null): HistoryEntry {
+export function historyEntry(tx: Transaction, what: string, intentId: string | null = null): HistoryEntry {
   return { at: tx.now, what, intentId };
 }
 
-function unopened(offer: OfferDocument, openedAt: Date) {
+function initialFields(offer: OfferDocument, openedAt: Date) {
   const { propertyId, buyerId, agentId, buyerEmail, agentEmail, offerAmount } = offer;
   return {
     propertyId,

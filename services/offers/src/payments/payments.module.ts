@@ -16,8 +16,8 @@ import { RefundWorker } from './refund-payment/refund-worker.ts';
 import { RefundsDue } from './refund-payment/refunds-due.ts';
 import { ReopenRefund } from './refund-payment/reopen-refund.ts';
 import { SettleRefund } from './refund-payment/settle-refund.ts';
-import { FinishClosing } from './release-offer/finish-closing.ts';
-import { GiveUpAccepted } from './release-offer/give-up-accepted.ts';
+import { FinishPaymentCancellation } from './release-offer/finish-payment-cancellation.ts';
+import { ReleaseUnpaidOffer } from './release-offer/release-unpaid-offer.ts';
 import { ReleaseOffer } from './release-offer/release-offer.ts';
 import { RecordPayment } from './settle-payment/record-payment.ts';
 import { SettlePayment } from './settle-payment/settle-payment.ts';
@@ -35,8 +35,8 @@ const parts = [
   SettleRefund,
   ReopenRefund,
   RecordDispute,
-  FinishClosing,
-  GiveUpAccepted,
+  FinishPaymentCancellation,
+  ReleaseUnpaidOffer,
 ];
 
 /** Payments of accepted offers by card. Knows offers through the offers module's public functions only. */
@@ -44,6 +44,6 @@ const parts = [
   imports: [PaymentsStore, OffersModule],
   controllers: useCases,
   providers: [...workers, ...parts],
-  exports: [GiveUpAccepted],
+  exports: [ReleaseUnpaidOffer],
 })
 export class PaymentsModule {}

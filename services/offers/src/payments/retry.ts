@@ -1,2 +1,2 @@
-/** The longest pause between two tries of the same thing, in ms. */
-export const longestPauseMs = 10 * 60_000;
+/** Longest pause between two attempts, in ms. */
+export const maxPauseMs = 10 * 60_000;

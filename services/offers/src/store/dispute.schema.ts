@@ -1,7 +1,7 @@
 import { type DisputeState, disputeStates } from '@thikana/contracts';
 import mongoose from 'mongoose';
 
-/** A payment that the cardholder's bank questions (PAY-13), `_id` the provider's dispute. */
+/** A dispute of a payment (PAY-13), `_id` the provider's dispute id. */
 export interface DisputeDocument {
   _id: string;
   intentId: string;
@@ -13,22 +13,22 @@ export interface DisputeDocument {
   agentEmail: string;
   /** Whole taka of the offer. */
   amount: number;
-  /** What is disputed. */
+  /** The disputed amount. */
   usdCents: number;
-  /** The provider's words: `fraudulent`, `product_not_received`. */
+  /** The provider's reason code: `fraudulent`, `product_not_received`. */
   reason: string;
   state: DisputeState;
-  /** The provider's own word for the state. */
+  /** The provider's status. */
   status: string;
-  /** Until when the account's holder can answer at the provider's. */
+  /** Deadline for evidence at the provider. */
   evidenceDueAt: Date | null;
   openedAt: Date;
   closedAt: Date | null;
-  /** Rises with each change, so that an older answer of the provider is never recorded over a newer one. */
+  /** Incremented by each change, so that an older response of the provider never replaces a newer one. */
   version: number;
-  /** When the provider is to be asked next; null once it is over. */
+  /** Time of the next check at the provider; null when the dispute is over. */
   nextCheckAt: Date | null;
-  /** Since the last change. */
+  /** Checks since the last change. */
   checks: number;
 }
 
@@ -56,9 +56,9 @@ export const disputeSchema = new mongoose.Schema<DisputeDocument>(
   },
   { collection: 'disputes', versionKey: false },
 );
-// Whether money of an intent went back by a dispute.
+// The disputes of an intent, for its refund.
 disputeSchema.index({ intentId: 1 }, { name: 'ofIntent' });
-// The dispute worker: which are due to be asked about.
+// The dispute worker: disputes due for a check.
 disputeSchema.index(
   { nextCheckAt: 1 },
   { name: 'dueForCheck', partialFilterExpression: { nextCheckAt: { $type: 'date' } } },

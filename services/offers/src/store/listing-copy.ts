@@ -1,7 +1,7 @@
 import type { PictureWidths } from '@thikana/contracts';
 import mongoose from 'mongoose';
 
-/** What an offer shows of its listing, copied so that a page of offers reads one collection and a search can ask it. */
+/** Fields of the listing copied to its offers, so that lists and searches of offers read one collection. */
 export interface ListingCopy {
   title: string;
   location: string;

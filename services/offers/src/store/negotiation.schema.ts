@@ -18,9 +18,9 @@ export interface NegotiationDocument extends ListingCopy {
   verificationStatus: VerificationStatus;
   hidden: boolean;
   deleted: boolean;
-  /** Its agent was marked as fraud; kept apart from `hidden`, which the listing's own events bring. */
+  /** Its agent was marked as fraud; separate from `hidden`, which comes from the listing's own events. */
   agentMarked: boolean;
-  /** aggregateVersion of the newest snapshot taken over; 0 before the first. */
+  /** aggregateVersion of the newest snapshot applied; 0 before the first. */
   listingVersion: number;
   /** The offer that was accepted, also after it was paid. */
   acceptedOfferId: string | null;
@@ -33,7 +33,7 @@ export interface NegotiationDocument extends ListingCopy {
   /** Whether an offer was ever made. */
   hasOffers: boolean;
   lastOfferAt: Date | null;
-  /** Grows with each change of the negotiation or its offers; the aggregateVersion of this service's events. */
+  /** Incremented by each change of the negotiation or its offers; the aggregateVersion of this service's events. */
   version: number;
 }
 
@@ -61,9 +61,9 @@ export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
   },
   { collection: 'negotiations', versionKey: false },
 );
-// An agent marked as fraud: all their listings at once.
+// All listings of an agent: fraud mark, rename.
 negotiationSchema.index({ agentId: 1 }, { name: 'byAgent' });
-// An agent's listings that have got offers: by the newest offer, the highest pending amount, how many are pending.
+// An agent's listings with offers: by newest offer, highest pending amount, number of pending offers.
 const offered = { partialFilterExpression: { hasOffers: true } };
 negotiationSchema.index({ agentId: 1, lastOfferAt: -1, _id: -1 }, { name: 'offeredByDate', ...offered });
 negotiationSchema.index({ agentId: 1, highestPending: -1, _id: -1 }, { name: 'offeredByAmount', ...offered });

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 
 export type Side = 'buyer' | 'agent';
 
-/** One shard of how many offers somebody has, by status; kept in the transaction of each change, so that no list is counted. */
+/** One shard of a person's offer counters by status, updated in the transaction of each change, so that no list is counted. */
 export interface OfferTallyDocument extends Record<OfferStatus, number> {
   /** `agent:<user id>:<shard>` */
   _id: string;
@@ -19,7 +19,7 @@ export const offerTallySchema = new mongoose.Schema<OfferTallyDocument>(
   { collection: 'offer_tallies', versionKey: false },
 );
 
-/** An agent's listings change beside each other; in one document they would wait for one another. */
+/** Sharded by listing, so that concurrent changes on several listings of an agent rarely write the same document. */
 const shards = 8;
 
 export function tallyOf(side: Side, userId: string, propertyId: string): string {

@@ -3,16 +3,16 @@ import { disputeStates, offerStatuses, refundStates, rejectionReasons } from '@t
 import mongoose from 'mongoose';
 import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
 
-/** An offer (OFFER-10). Written only in transactions that begin with its negotiation. */
+/** An offer (OFFER-10). NegotiationVersion only in transactions that begin with its negotiation. */
 export interface OfferDocument extends ListingCopy {
   _id: string;
   propertyId: string;
-  /** Whose it is; the e-mails are only shown. Null for offers of people who were gone before owners were kept by id. */
+  /** Owners; the e-mails are for display only. Null for offers whose owner was deleted before owners were stored by id. */
   agentId: string | null;
   buyerId: string | null;
   agentEmail: string;
   buyerEmail: string;
-  /** Whether the buyer had proven the address when they made the offer. Offers before it was kept lack it. */
+  /** Whether the buyer's e-mail was verified at the time of the offer. Missing on older offers. */
   buyerEmailVerified?: boolean;
   buyerName: string;
   /** Whole taka. */
@@ -24,10 +24,10 @@ export interface OfferDocument extends ListingCopy {
   acceptedAt: Date | null;
   boughtAt: Date | null;
   transactionId: string | null;
-  /** Since when money that bought nothing is owed back. Offers stored before it was kept lack it. */
+  /** The time at which a refund became due. Missing on older offers. */
   refundDueAt?: Date | null;
   refundedAt: Date | null;
-  /** Copies of what the payments module has on record, so that a list answers it. Older offers lack them. */
+  /** Copies from the payments module, for lists. Missing on older offers. */
   refundState?: RefundState | null;
   refundFailedAt?: Date | null;
   disputeState?: DisputeState | null;
@@ -60,7 +60,7 @@ export const offerSchema = new mongoose.Schema<OfferDocument>(
   { collection: 'offers', versionKey: false },
 );
 
-// OFFER-5: one sale a listing; the negotiation decides, this makes it impossible to get wrong.
+// OFFER-5: at most one bought offer for each listing, enforced by the database.
 offerSchema.index(
   { propertyId: 1 },
   { name: 'oneBoughtEach', unique: true, partialFilterExpression: { status: 'bought' } },
@@ -86,6 +86,6 @@ offerSchema.index(
   { agentId: 1, boughtAt: -1, _id: -1 },
   { name: 'soldByDate', partialFilterExpression: { status: 'bought' } },
 );
-// What an address made before owners were kept by id, for who has registered with it.
+// Offers stored without an owner id, by address, when the user is updated.
 offerSchema.index({ buyerEmail: 1 }, { name: 'byAddressOfBuyer' });
 offerSchema.index({ agentEmail: 1 }, { name: 'byAddressOfAgent' });

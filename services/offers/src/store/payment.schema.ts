@@ -7,7 +7,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const attemptOutcomes = ['unknown', 'open', 'succeeded', 'canceled', 'refused'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
-/** One intent at the provider, on record with its idempotency key before the provider is called. */
+/** One intent at the provider, stored with its idempotency key before the provider is called. */
 export interface PaymentAttempt {
   key: string;
   startedAt: Date;
@@ -15,11 +15,11 @@ export interface PaymentAttempt {
   outcome: AttemptOutcome;
 }
 
-/** Nothing more is to be paid for this offer, and what is open at the provider has to be canceled there. */
+/** A closed payment: no attempt is added, and open intents are canceled at the provider. */
 export interface Closing {
   because: RejectionReason;
   at: Date;
-  /** The agent who asked for it, by e-mail, for the audit; null where an event did. Closings begun before it was kept lack it. */
+  /** The agent who asked for it, by e-mail, for the audit; null when an event closed it. Missing on older closings. */
   by?: string | null;
 }
 
@@ -49,14 +49,14 @@ export interface PaymentDocument {
   status: PaymentStatus;
   attempts: PaymentAttempt[];
   closing: Closing | null;
-  /** The intent whose money came in. */
+  /** The intent that was paid. */
   transactionId: string | null;
-  /** The card that paid, as the provider's charge names it. Payments settled before it was kept lack both. */
+  /** The card of the provider's charge. Missing on older payments, like the receipt number. */
   card?: PaidCard | null;
   receiptNumber?: string | null;
   openedAt: Date;
   paidAt: Date | null;
-  /** When the provider is to be asked next; null when nothing is open. */
+  /** Time of the next check at the provider; null when nothing is open. */
   nextCheckAt: Date | null;
   checks: number;
   history: HistoryEntry[];
@@ -116,9 +116,9 @@ export const paymentSchema = new mongoose.Schema<PaymentDocument>(
   },
   { collection: 'payments', versionKey: false },
 );
-// A webhook names an intent: whose is it?
+// The payment of an intent that a webhook names.
 paymentSchema.index({ 'attempts.intentId': 1 }, { name: 'byIntent' });
-// The reconciler: which payments are due to be asked about.
+// The reconciler: payments due for a check.
 paymentSchema.index(
   { nextCheckAt: 1 },
   { name: 'dueForCheck', partialFilterExpression: { nextCheckAt: { $type: 'date' } } },

@@ -2,9 +2,9 @@ import mongoose from 'mongoose';
 import type { OfferDocument } from './offer.schema.ts';
 
 /**
- * Taken while a buyer's offer on a listing is pending: its `_id` makes a second one impossible (OFFER-6). A document of its
- * own instead of a partial unique index on offers, because the local engine keeps a unique key taken when an update
- * changes the document that held it; insert and delete are right everywhere.
+ * Exists while a buyer's offer on a listing is pending; its unique `_id` prevents a second one (OFFER-6). A separate document instead of a
+ * partial unique index on offers, because the local engine keeps a unique key reserved after an update of its document; insert and
+ * delete work with every engine.
  */
 export interface PendingSlotDocument {
   /** `<propertyId>:<buyerId>` */
@@ -22,6 +22,6 @@ export function slotOf({
   buyerId,
   buyerEmail,
 }: Pick<OfferDocument, 'propertyId' | 'buyerId' | 'buyerEmail'>): string {
-  // Until its buyer is known by id, an offer of before keeps the slot it took.
+  // An offer without a buyer id keeps the slot of its e-mail address.
   return `${propertyId}:${buyerId ?? buyerEmail}`;
 }

@@ -1,18 +1,22 @@
 import mongoose from 'mongoose';
 
+/** Why somebody may not trade any more. */
+export type BlockedReason = 'fraud' | 'deleted';
+
 /**
- * What the offers service must know of a person, `_id` their user id. Making an offer and the first news of a listing write it, so that
- * they and the mark or deletion of the person run one after another, whichever the gateway saw first.
+ * A person, `_id` their user id. Making an offer and the first event of a listing write this document, so those transactions conflict with
+ * a fraud mark or deletion of the person and are serialized with it.
  */
 export interface PersonDocument {
   _id: string;
-  refused: 'fraud' | 'deleted' | null;
-  /** The address they have; null until an event brought it, and for somebody deleted. */
+  /** Why the person may not trade (PEOPLE-6, PEOPLE-11). The stored name is older than the term. */
+  refused: BlockedReason | null;
+  /** E-mail address; null before the first event and after a deletion. */
   email: string | null;
-  /** aggregateVersion of the newest event that named them. */
+  /** aggregateVersion of the newest profile event. */
   version: number;
   offersMade: number;
-  /** Grows with each transaction that relies on what is known of them, so that it conflicts with one that changes that. */
+  /** Incremented by a transaction that depends on this document, to force a write conflict. */
   lockVersion: number;
 }
 
@@ -27,5 +31,5 @@ export const personSchema = new mongoose.Schema<PersonDocument>(
   },
   { collection: 'people', versionKey: false },
 );
-// Who has an address now, for admins who ask by it.
+// The person who has an address, for an admin's list of an agent's sales.
 personSchema.index({ email: 1 }, { name: 'byAddress' });

@@ -4,18 +4,18 @@ import mongoose from 'mongoose';
 export const refundReasons = ['not-for-sale', 'paid-twice', 'amount-differs'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** A refund that came to nothing (PAY-10). */
+/** A failed refund (PAY-10). */
 export interface RefundFailure {
-  /** The provider's refund; null when it refused to make one. */
+  /** The provider's refund id; null when it rejected the request. */
   refundId: string | null;
-  /** The provider's words: `expired_or_canceled_card`, `charge_disputed`. */
+  /** The provider's reason code: `expired_or_canceled_card`, `charge_disputed`. */
   reason: string;
   at: Date;
-  /** It had been said to be done before. */
+  /** The refund had been done before it failed. */
   afterDone: boolean;
 }
 
-/** Money that came in and has to go back, `_id` the intent's. On record before the provider is asked to return it. */
+/** A refund, `_id` the intent's id. Stored before the provider is called. */
 export interface RefundDocument {
   _id: string;
   offerId: string;
@@ -26,23 +26,23 @@ export interface RefundDocument {
   agentEmail: string;
   /** Whole taka of the offer. */
   amount: number;
-  /** What came in. */
+  /** The amount received. */
   usdCents: number;
   because: RefundReason;
   state: RefundState;
-  /** Of the next refund at the provider; another after each that failed. */
+  /** Idempotency key of the next refund at the provider; a new one after each failure. */
   key: string;
   /** The refund that is pending or done. */
   refundId: string | null;
-  /** Refunds from before failures were kept lack these three. */
+  /** Missing on older refunds, like the next two. */
   failures?: RefundFailure[];
   /** After how many failures a person is needed. */
   tries?: number;
-  /** Rises with each change of state or failure, so that an older answer of the provider is never recorded over a newer one. */
+  /** Incremented by each change of state or failure, so that an older response of the provider never replaces a newer one. */
   version?: number;
-  /** Since the last change of state. */
+  /** Attempts since the last change of state. */
   attempts: number;
-  /** When the provider is to be asked next: to refund, or how the refund stands. */
+  /** Time of the next request to the provider: to refund, or to check the refund. */
   nextAttemptAt: Date | null;
   lastError: string | null;
   createdAt: Date;
@@ -85,10 +85,10 @@ export const refundSchema = new mongoose.Schema<RefundDocument>(
   },
   { collection: 'refunds', versionKey: false },
 );
-// The refund worker: about which the provider is to be asked.
+// The refund worker: refunds due for a request.
 refundSchema.index(
   { nextAttemptAt: 1 },
   { name: 'dueForRefund', partialFilterExpression: { nextAttemptAt: { $type: 'date' } } },
 );
-// Whether money of an offer went back (the checker, and support).
+// The refunds of an offer (the checker, and support).
 refundSchema.index({ offerId: 1 }, { name: 'ofOffer' });

@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 
-/** What the provider told us, `_id` its event's, stored before it is answered and worked on afterwards. */
+/** A webhook of the provider, `_id` its event id; stored before the reply, processed afterwards. */
 export interface WebhookEventDocument {
   _id: string;
   type: string;
   /** The intent it is about; null when it is about something else. */
   intentId: string | null;
-  /** The dispute it is about; events stored before disputes were kept lack it. */
+  /** The dispute it is about; missing on older events. */
   disputeId?: string | null;
   state: 'waiting' | 'done' | 'ignored';
   receivedAt: Date;
@@ -15,7 +15,7 @@ export interface WebhookEventDocument {
   lastError: string | null;
 }
 
-/** Far longer than the provider sends an event again (Stripe: three days). */
+/** Much longer than the provider repeats an event (Stripe: three days). */
 const keptSeconds = 90 * 24 * 3_600;
 
 export const webhookEventSchema = new mongoose.Schema<WebhookEventDocument>(
@@ -32,7 +32,7 @@ export const webhookEventSchema = new mongoose.Schema<WebhookEventDocument>(
   },
   { collection: 'webhook_events', versionKey: false },
 );
-// The sweep: which wait to be worked on.
+// The webhook worker: events due for processing.
 webhookEventSchema.index(
   { nextAttemptAt: 1 },
   { name: 'dueForWork', partialFilterExpression: { nextAttemptAt: { $type: 'date' } } },

@@ -1,21 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
-import { OfferBook } from '../offers/offer-book.ts';
-import { negotiationsAtOnce, PendingOffers } from '../offers/pending-offers.ts';
+import { OffersFacade } from '../offers/offers-facade.ts';
+import { negotiationBatchSize, PendingOffers } from '../offers/pending-offers.ts';
 import { People } from '../offers/people.ts';
-import { GiveUpAccepted } from '../payments/release-offer/give-up-accepted.ts';
+import { ReleaseUnpaidOffer } from '../payments/release-offer/release-unpaid-offer.ts';
 
 /**
- * OFFER-12: pending offers end rejected, accepted and unpaid ones are given up; what was paid stays, for the books. Some in each
- * transaction; the first one refuses the buyer, so that no others are made.
+ * OFFER-12: rejects pending offers and releases accepted, unpaid ones; bought ones are kept for the records. One batch per transaction;
+ * the first one blocks the buyer, so that no offers are added meanwhile.
  */
 @Controller()
 export class EndOffersOfBuyerWhenUserDeleted {
   constructor(
     private readonly pendingOffers: PendingOffers,
-    private readonly book: OfferBook,
-    private readonly giveUp: GiveUpAccepted,
+    private readonly offersFacade: OffersFacade,
+    private readonly releaseUnpaidOffer: ReleaseUnpaidOffer,
     private readonly people: People,
   ) {}
 
@@ -24,11 +24,11 @@ export class EndOffersOfBuyerWhenUserDeleted {
     { data }: Envelope<EventData<typeof events.UserDeleted>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    await this.people.refuse(data.userId, 'deleted', tx);
+    await this.people.block(data.userId, 'deleted', tx);
     await this.pendingOffers.rejectInBatches(data.userId, 'buyer-deleted', tx);
-    const accepted = await this.book.acceptedOf(data.userId, tx);
-    if (accepted.length > negotiationsAtOnce) tx.continueAfterCommit();
-    for (const offer of accepted.slice(0, negotiationsAtOnce))
-      await this.giveUp.of(offer, 'buyer-deleted', tx);
+    const accepted = await this.offersFacade.acceptedOf(data.userId, tx);
+    if (accepted.length > negotiationBatchSize) tx.continueAfterCommit();
+    for (const offer of accepted.slice(0, negotiationBatchSize))
+      await this.releaseUnpaidOffer.execute(offer, 'buyer-deleted', tx);
   }
 }

@@ -4,7 +4,7 @@ import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import { PendingOffers } from '../offers/pending-offers.ts';
 import { People } from '../offers/people.ts';
 
-/** PEOPLE-6, OFFER-12: no new offers from them, and none of theirs stays pending; some in each transaction, the first refuses the buyer. */
+/** PEOPLE-6, OFFER-12: blocks the buyer in the first transaction and rejects their pending offers, one batch per transaction. */
 @Controller()
 export class RejectOffersOfBuyerMarkedAsFraud {
   constructor(
@@ -17,7 +17,7 @@ export class RejectOffersOfBuyerMarkedAsFraud {
     { data }: Envelope<EventData<typeof events.UserMarkedFraud>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    await this.people.refuse(data.userId, 'fraud', tx);
+    await this.people.block(data.userId, 'fraud', tx);
     await this.pendingOffers.rejectInBatches(data.userId, 'buyer-fraud', tx);
   }
 }

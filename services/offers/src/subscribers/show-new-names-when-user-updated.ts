@@ -7,7 +7,7 @@ import { People } from '../offers/people.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
 
-/** The copies of a person's name on their offers, and on those on their listings; some in each transaction. */
+/** Copies a person's name to their offers and to those on their listings, one batch per transaction. */
 @Controller()
 export class ShowNewNamesWhenUserUpdated {
   constructor(
@@ -22,9 +22,9 @@ export class ShowNewNamesWhenUserUpdated {
     tx: SubscriberTransaction,
   ): Promise<void> {
     const { userId, email } = event.data;
-    // Without a name, the e-mail that an offer shows anyway.
+    // Without a name the offer shows the e-mail.
     const name = event.data.name || email;
-    if (!(await this.people.isNewest(userId, event.aggregateVersion, tx))) return;
+    if (!(await this.people.advanceVersion(userId, event.aggregateVersion, tx))) return;
     const asAgent = { agentId: userId, agentName: { $ne: name } };
     await updateInBatches(this.negotiations, asAgent, { $set: { agentName: name } }, tx);
     await updateInBatches(this.offers, asAgent, { $set: { agentName: name } }, tx);

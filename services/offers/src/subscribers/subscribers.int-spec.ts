@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, events, offersRpc } from '@thikana/contracts';
 import { aBuyer, anAgent, eventually } from '@thikana/test-kit';
-import { EventsHeard } from '../../test/events-heard.ts';
+import { ReceivedEvents } from '../../test/received-events.ts';
 import { codeOf, type Listing, OffersMarket } from '../../test/offers-market.ts';
 
 const personOf = (actor: Actor) => ({ userId: actor.userId!, uid: actor.uid, email: actor.email });
 
 describe('what follows from the events of other services', () => {
   let market: OffersMarket;
-  let heard: EventsHeard;
+  let heard: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open();
-    heard = new EventsHeard(market.under);
+    heard = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
     await heard.stop();

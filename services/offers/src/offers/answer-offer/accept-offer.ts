@@ -12,27 +12,27 @@ import {
 import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
-import { offerFacts, onNegotiation } from '../offer-facts.ts';
-import { OfferBook } from '../offer-book.ts';
+import { offerFacts, aggregateOf } from '../offer-facts.ts';
+import { OffersFacade } from '../offers-facade.ts';
 import { PendingOffers } from '../pending-offers.ts';
-import { take } from '../transitions.ts';
+import { statusChange, statusFilter } from '../transitions.ts';
 
 /** Accepts an offer and rejects the others on the listing, in one transaction (OFFER-5). */
 @Controller()
 export class AcceptOffer {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
     private readonly pendingOffers: PendingOffers,
     private readonly audit: Audit,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
   ) {}
 
-  /** @throws OFFER.NOT_FOUND when it is not on a listing of the asker's, OFFER.NOT_PENDING when it was answered before */
+  /** @throws OFFER.NOT_FOUND when it is not on a listing of the caller, OFFER.NOT_PENDING when it is not pending any more */
   @Rpc(offersRpc.accept, 'agent')
   async accept({ id }: RpcInput<typeof offersRpc.accept>, { actor: agent }: RpcContext<'agent'>) {
-    const offer = await this.book.ofAgent(id, agent);
+    const offer = await this.offersFacade.ofAgent(id, agent);
     await this.unitOfWork.run(
       async (tx) => {
         await this.#write(offer, tx);
@@ -62,18 +62,18 @@ export class AcceptOffer {
         { session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();
-    // Whoever accepted before has rejected this offer, or accepted this very one.
+    // Another acceptance came first: it rejected this offer, or accepted the same one.
     if (!negotiation) throw new DomainError('OFFER.NOT_PENDING');
     const accepted = await this.offers
       .findOneAndUpdate(
-        { _id, ...take('accept').from },
-        { $set: { ...take('accept').to, acceptedAt: now } },
+        { _id, ...statusFilter('accept') },
+        { $set: { ...statusChange('accept'), acceptedAt: now } },
         { session, returnDocument: 'after' },
       )
       .lean<OfferDocument>();
     if (!accepted) throw new DomainError('OFFER.NOT_PENDING');
     await this.pendingOffers.end([accepted], 'accepted', tx);
     await this.pendingOffers.rejectAllOn(negotiation, 'another-accepted', tx);
-    tx.emit(events.OfferAccepted, { ...onNegotiation(negotiation), data: offerFacts(accepted) });
+    tx.emit(events.OfferAccepted, { ...aggregateOf(negotiation), data: offerFacts(accepted) });
   }
 }

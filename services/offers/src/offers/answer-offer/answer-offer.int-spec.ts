@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, offersRpc } from '@thikana/contracts';
 import { aBuyer, anAgent, anId } from '@thikana/test-kit';
-import { EventsHeard } from '../../../test/events-heard.ts';
+import { ReceivedEvents } from '../../../test/received-events.ts';
 import { codeOf, OffersMarket } from '../../../test/offers-market.ts';
 
 /** A release is tried with 1,000 rounds of 100 (SURVIVE-11). */
@@ -10,11 +10,11 @@ const acceptsAtOnce = Number(process.env['ACCEPTS_AT_ONCE'] ?? 30);
 
 describe('answering offers, with two instances of the service', () => {
   let market: OffersMarket;
-  let heard: EventsHeard;
+  let heard: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open();
     await market.addInstance();
-    heard = new EventsHeard(market.under);
+    heard = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
     await heard.stop();

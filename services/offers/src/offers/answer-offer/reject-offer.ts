@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { offersRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
-import { OfferBook } from '../offer-book.ts';
+import { OffersFacade } from '../offers-facade.ts';
 import { PendingOffers } from '../pending-offers.ts';
 
 /** Rejects a pending offer (OFFER-4). */
@@ -9,14 +9,14 @@ import { PendingOffers } from '../pending-offers.ts';
 export class RejectOffer {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
     private readonly pendingOffers: PendingOffers,
   ) {}
 
-  /** @throws OFFER.NOT_FOUND when it is not on a listing of the asker's, OFFER.NOT_PENDING when it was answered before */
+  /** @throws OFFER.NOT_FOUND when it is not on a listing of the caller, OFFER.NOT_PENDING when it is not pending any more */
   @Rpc(offersRpc.reject, 'agent')
   async reject({ id }: RpcInput<typeof offersRpc.reject>, { actor }: RpcContext<'agent'>) {
-    const offer = await this.book.ofAgent(id, actor);
+    const offer = await this.offersFacade.ofAgent(id, actor);
     await this.unitOfWork.run((tx) => this.pendingOffers.reject(id, offer.propertyId, 'agent-rejected', tx), {
       serializeBy: offer.propertyId,
     });

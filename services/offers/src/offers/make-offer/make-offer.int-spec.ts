@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DomainError, events, offersRpc, payableOfferTaka } from '@thikana/contracts';
 import { aBuyer, anAdmin, anAgent, anId, someoneOf } from '@thikana/test-kit';
-import { EventsHeard } from '../../../test/events-heard.ts';
+import { ReceivedEvents } from '../../../test/received-events.ts';
 import { codeOf, OffersMarket } from '../../../test/offers-market.ts';
 
 describe('making an offer', () => {
   let market: OffersMarket;
-  let heard: EventsHeard;
+  let heard: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open();
-    heard = new EventsHeard(market.under);
+    heard = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
     await heard.stop();

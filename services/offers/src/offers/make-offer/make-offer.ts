@@ -7,7 +7,7 @@ import { listingCopy } from '../../store/listing-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { checkAmount, openForOffers } from '../negotiation-rules.ts';
-import { offerFacts, onNegotiation } from '../offer-facts.ts';
+import { offerFacts, aggregateOf } from '../offer-facts.ts';
 import { PendingOffers } from '../pending-offers.ts';
 import { People } from '../people.ts';
 
@@ -49,16 +49,16 @@ export class MakeOffer {
         { session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();
-    if (!negotiation) throw await this.#whyNot(wanted.propertyId, tx);
+    if (!negotiation) throw await this.#closedError(wanted.propertyId, tx);
     checkAmount(wanted.offerAmount, negotiation);
     await this.people.countOffer(buyer, tx);
     const offer = newOffer(tx.newId(), wanted, negotiation, buyer, tx.now);
     await this.pendingOffers.add(offer, tx);
-    tx.emit(events.OfferMade, { ...onNegotiation(negotiation), data: offerFacts(offer) });
+    tx.emit(events.OfferMade, { ...aggregateOf(negotiation), data: offerFacts(offer) });
     return offer._id;
   }
 
-  async #whyNot(propertyId: string, { session }: Transaction): Promise<DomainError> {
+  async #closedError(propertyId: string, { session }: Transaction): Promise<DomainError> {
     const known = await this.negotiations.exists({ _id: propertyId }).session(session);
     return new DomainError(known ? 'NEGOTIATION.CLOSED' : 'PROPERTY.NOT_FOUND');
   }

@@ -2,21 +2,21 @@ import { Inject, Controller } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
-import { OfferBook } from '../offer-book.ts';
+import { OffersFacade } from '../offers-facade.ts';
 import { offerView } from './offer-view.ts';
 
 /** One offer, for its buyer, the listing's agent and admins. */
 @Controller()
 export class GetOffer {
   constructor(
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
   /** @throws OFFER.NOT_FOUND for anybody else */
   @Rpc(offersRpc.get, 'account')
   async get({ id }: RpcInput<typeof offersRpc.get>, { actor: asker }: RpcContext<'account'>) {
-    const offer = await this.book.find(id);
+    const offer = await this.offersFacade.find(id);
     const mayRead =
       offer && (asker.role === 'admin' || [offer.buyerId, offer.agentId].includes(asker.userId));
     if (!mayRead) throw new DomainError('OFFER.NOT_FOUND');

@@ -11,7 +11,7 @@ import { listingOffersOrders } from './orders.ts';
 
 const searched = ['title', 'location', 'buyerName', 'buyerEmail'];
 
-/** A negotiation that has an offer of this status. Read off the few that one agent's index hands out, so without an index of its own. */
+/** Negotiations with an offer of this status. Filters the rows of one agent's index, so it needs no index of its own. */
 const havingOne: Record<OfferStatus, Record<string, unknown>> = {
   pending: { pendingCount: { $gt: 0 } },
   accepted: { acceptedOfferId: { $ne: null }, soldOfferId: null },
@@ -28,7 +28,7 @@ export class ListOffersByListing {
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
-  /** @throws REQUEST.INVALID for a cursor that is none */
+  /** @throws REQUEST.INVALID for an invalid cursor */
   @Rpc(offersRpc.listByListing, 'agent')
   async list(
     query: RpcInput<typeof offersRpc.listByListing>,
@@ -51,7 +51,7 @@ export class ListOffersByListing {
     return page(await Promise.all(rows.map((row) => this.#withOffers(row, found))), { nextCursor });
   }
 
-  /** However many offers there are on the listing, this reads the first of its index and the accepted one. */
+  /** Reads the first rows of the listing's index and the accepted offer, however many offers there are. */
   async #withOffers(
     negotiation: NegotiationDocument,
     found: Record<string, unknown>,

@@ -24,7 +24,7 @@ export class ListSold {
     private readonly people: People,
   ) {}
 
-  /** For agents and admins. @throws ACCESS.NOT_YOURS for another's e-mail (admins may name anybody), REQUEST.INVALID for a cursor that is none */
+  /** For agents and admins. @throws ACCESS.NOT_YOURS for another's e-mail (admins may name anybody), REQUEST.INVALID for an invalid cursor */
   @Rpc(offersRpc.listSold, 'active')
   async list(query: RpcInput<typeof offersRpc.listSold>, { actor: asker }: RpcContext<'active'>) {
     const { agentEmail, search, sort, limit, cursor } = query;
@@ -49,7 +49,7 @@ export class ListSold {
     return { totalCount: counts.bought, totalAmount: boughtTotal };
   }
 
-  /** Of what a search finds; `soldByDate` keeps it to this agent's. */
+  /** The totals of a search; the index `soldByDate` limits it to the agent's sales. */
   async #totalsFound(filter: { agentId: string; status: 'bought' }): Promise<Totals> {
     const found = await this.offers
       .find(filter, { offerAmount: 1 })

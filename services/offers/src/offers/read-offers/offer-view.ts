@@ -9,12 +9,12 @@ import type { OfferDocument } from '../../store/offer.schema.ts';
 
 const hourMs = 3_600_000;
 
-/** From when on an accepted offer may be released (OFFER-8). */
+/** The time from which an accepted offer may be released (OFFER-8). */
 export function releasableAt(acceptedAt: Date, afterHours: number): Date {
   return new Date(acceptedAt.getTime() + afterHours * hourMs);
 }
 
-/** What may leave of an offer. */
+/** The public fields of an offer. */
 export function offerView(offer: OfferDocument, releaseAfterHours: number): Offer {
   const { status, acceptedAt } = offer;
   const releasable = status === 'accepted' && acceptedAt ? releasableAt(acceptedAt, releaseAfterHours) : null;

@@ -5,23 +5,23 @@ import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
-import { OfferBook } from '../offer-book.ts';
+import { OffersFacade } from '../offers-facade.ts';
 import { OfferTallies } from '../offer-tallies.ts';
-import { OffersOf } from './offers-of.ts';
+import { OfferQueries } from './offer-queries.ts';
 import { offerView } from './offer-view.ts';
 
 /** How many offers to answer the agent's first page shows. */
 const toAnswerShown = 10;
 const toPayShown = 20;
 
-/** What opens a dashboard (SCREEN-20): counts, and what needs this person now. */
+/** The dashboards' summaries (SCREEN-20): counts, and the offers that wait for this person. */
 @Controller()
 export class Summaries {
   constructor(
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
     private readonly tallies: OfferTallies,
-    private readonly offersOf: OffersOf,
+    private readonly offerQueries: OfferQueries,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
@@ -29,13 +29,13 @@ export class Summaries {
   async ofBuyer(_: RpcInput<typeof offersRpc.buyerSummary>, { actor: { userId } }: RpcContext<'user'>) {
     const [{ counts }, accepted] = await Promise.all([
       this.tallies.of('buyer', userId),
-      this.book.acceptedOf(userId),
+      this.offersFacade.acceptedOf(userId),
     ]);
     const hours = this.settings.OFFER_RELEASE_AFTER_HOURS;
     return { counts, toPay: accepted.slice(0, toPayShown).map((offer) => offerView(offer, hours)) };
   }
 
-  /** `toAnswer`: those that have waited longest first. */
+  /** `toAnswer`: oldest first. */
   @Rpc(offersRpc.agentSummary, 'agent')
   async ofAgent(
     _: RpcInput<typeof offersRpc.agentSummary>,
@@ -49,6 +49,6 @@ export class Summaries {
         .limit(toAnswerShown)
         .lean<OfferDocument[]>(),
     ]);
-    return { counts, soldTotal: boughtTotal, toAnswer: await this.offersOf.requestedViews(waiting) };
+    return { counts, soldTotal: boughtTotal, toAnswer: await this.offerQueries.requestedViews(waiting) };
   }
 }

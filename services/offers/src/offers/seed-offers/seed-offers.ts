@@ -31,7 +31,7 @@ export class SeedOffers {
   @Rpc(seedRpc.offers, 'anybody')
   async seed({ items, listings, people }: Seeds) {
     await this.unitOfWork.run(async (tx) => {
-      for (const { userId, email } of people) await this.people.remember(userId, email, tx);
+      for (const { userId, email } of people) await this.people.storeAddress(userId, email, tx);
     });
     const byListing = Map.groupBy(items, (item) => item.propertyId);
     let inserted = 0;

@@ -7,7 +7,7 @@ import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { offerView } from '../read-offers/offer-view.ts';
 
-/** The listings on which a buyer has an offer already, so that cards, details and the form say so before it is refused. */
+/** The listings on which a buyer has an offer already; cards, details and the form show it before a second offer is refused. */
 @Controller()
 export class StandingOffers {
   constructor(

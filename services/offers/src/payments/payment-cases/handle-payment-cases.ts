@@ -31,7 +31,7 @@ export class HandlePaymentCases {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws ACCESS.DENIED, REQUEST.INVALID for a cursor that is none */
+  /** @throws ACCESS.DENIED, REQUEST.INVALID for an invalid cursor */
   @Rpc(offersRpc.listPaymentCases, 'admin')
   async open({ limit, cursor }: RpcInput<typeof offersRpc.listPaymentCases>) {
     const wanted = { filter: { isOpen: true }, order: newestFirst, limit, cursor };
@@ -81,7 +81,15 @@ export class HandlePaymentCases {
 function viewOf(found: PaymentCaseDocument): PaymentCase {
   const { _id, kind, offerId, propertyId, title, buyerEmail, agentEmail, reason, disputeState } = found;
   return {
-    ...{ _id, kind, offerId, propertyId, title, buyerEmail, agentEmail, reason, disputeState },
+    _id,
+    kind,
+    offerId,
+    propertyId,
+    title,
+    buyerEmail,
+    agentEmail,
+    reason,
+    disputeState,
     transactionId: found.intentId,
     usdAmount: usdFromCents(found.usdCents),
     evidenceDueAt: found.evidenceDueAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { OfferBook } from '../../offers/offer-book.ts';
+import { OffersFacade } from '../../offers/offers-facade.ts';
 import type { DisputeDocument } from '../../store/dispute.schema.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import type { PaymentCaseDocument } from '../../store/payment-case.schema.ts';
@@ -15,16 +15,16 @@ type CaseFacts = Omit<PaymentCaseDocument, '_id' | 'title' | 'since' | 'isOpen' 
 const refundCase = (intentId: string) => `refund-${intentId}`;
 const disputeCase = (disputeId: string) => `dispute-${disputeId}`;
 
-/** The list of payments that need a person (PAY-14), written in the transaction that finds or mends one. */
+/** The list of payments that need a person (PAY-14), updated in the transaction that changes the refund or dispute. */
 @Injectable()
 export class PaymentCases {
   constructor(
     @InjectModel('PaymentCase') private readonly cases: Model<PaymentCaseDocument>,
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
   ) {}
 
-  /** On the list while the refund needs a person, off it otherwise. */
-  async followRefund(refund: RefundDocument, tx: Transaction): Promise<void> {
+  /** Opens a case while the refund needs a person, closes it otherwise. */
+  async syncRefund(refund: RefundDocument, tx: Transaction): Promise<void> {
     const { _id: intentId, state, usdCents, failures = [] } = refund;
     if (state !== 'needs-person') return this.close(refundCase(intentId), tx);
     const facts = { about: refundCase(intentId), kind: 'refund-failed' as const, intentId, usdCents };
@@ -32,15 +32,15 @@ export class PaymentCases {
     await this.#open(refund, { ...facts, reason, disputeState: null, evidenceDueAt: null }, tx);
   }
 
-  /** On the list while the bank decides, and when it is lost until an admin has seen it. */
-  async followDispute(dispute: Omit<DisputeDocument, 'closedAt'>, tx: Transaction): Promise<void> {
+  /** Opens a case while the bank decides; a lost dispute stays open until an admin closes it. */
+  async syncDispute(dispute: Omit<DisputeDocument, 'closedAt'>, tx: Transaction): Promise<void> {
     const { _id, intentId, usdCents, reason, state: disputeState, evidenceDueAt } = dispute;
     if (disputeState === 'won' || disputeState === 'closed') return this.close(disputeCase(_id), tx);
     const facts = { about: disputeCase(_id), kind: 'disputed' as const, intentId, usdCents, reason };
     await this.#open(dispute, { ...facts, disputeState, evidenceDueAt }, tx);
   }
 
-  /** Money came in that was not what had been asked for: somebody with the account's key changed the intent. */
+  /** Opens a case for a payment whose amount was changed at the provider. */
   async openAmountDiffers(
     payment: PaymentDocument,
     intent: Intent,
@@ -52,7 +52,7 @@ export class PaymentCases {
     await this.#open({ ...payment, offerId: payment._id }, { ...facts, ...sum }, tx);
   }
 
-  /** Takes it off the list, if it is there. */
+  /** Closes the case, if it is open. */
   async close(about: string, { session }: Transaction): Promise<void> {
     await this.cases.updateOne({ about, isOpen: true }, { $set: { isOpen: false } }, { session });
   }
@@ -62,14 +62,14 @@ export class PaymentCases {
     { about, ...facts }: CaseFacts,
     tx: Transaction,
   ): Promise<void> {
-    const { title = '' } = (await this.book.find(offerId, tx)) ?? {};
+    const { title = '' } = (await this.offersFacade.find(offerId, tx)) ?? {};
     const fields = { offerId, propertyId, buyerEmail, agentEmail, title, ...facts };
     const { session, now } = tx;
     const kept = await this.cases.updateOne({ about, isOpen: true }, { $set: fields }, { session });
     if (kept.matchedCount > 0) return;
-    const anew = { ...fields, isOpen: true, since: now };
-    const reopened = await this.cases.updateOne({ about }, { $set: anew }, { session });
+    const opened = { ...fields, isOpen: true, since: now };
+    const reopened = await this.cases.updateOne({ about }, { $set: opened }, { session });
     if (reopened.matchedCount === 0)
-      await this.cases.create([{ _id: tx.newId(), about, ...anew }], { session });
+      await this.cases.create([{ _id: tx.newId(), about, ...opened }], { session });
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { DomainError, offersRpc, type Payment, usdFromCents } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
-import { OfferBook } from '../../offers/offer-book.ts';
+import { OffersFacade } from '../../offers/offers-facade.ts';
 import { PaymentRecords } from '../payment-records.ts';
 
 /** The payment of an offer, for its buyer and admins. */
@@ -9,7 +9,7 @@ import { PaymentRecords } from '../payment-records.ts';
 export class GetPayment {
   constructor(
     private readonly records: PaymentRecords,
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
   ) {}
 
   /** @throws PAYMENT.NOT_FOUND, also for somebody else's */
@@ -18,7 +18,7 @@ export class GetPayment {
     { offerId }: RpcInput<typeof offersRpc.payment>,
     { actor: asker }: RpcContext<'account'>,
   ): Promise<Payment> {
-    const [payment, offer] = await Promise.all([this.records.find(offerId), this.book.find(offerId)]);
+    const [payment, offer] = await Promise.all([this.records.find(offerId), this.offersFacade.find(offerId)]);
     if (!payment || (offer?.buyerId !== asker.userId && asker.role !== 'admin'))
       throw new DomainError('PAYMENT.NOT_FOUND');
     const { _id, propertyId, buyerEmail, amount, usdCents, transactionId, status } = payment;

@@ -2,8 +2,8 @@ import type { VerifiedEvent } from './verified-event.ts';
 
 export type WebhookTopic = 'payment' | 'refund' | 'dispute';
 
-/** The events after which something of ours may stand differently. */
-const topics: Record<string, WebhookTopic> = {
+/** The event types after which a payment, refund or dispute may have changed. */
+const handledEventTypes: Record<string, WebhookTopic> = {
   'payment_intent.succeeded': 'payment',
   'payment_intent.canceled': 'payment',
   'refund.created': 'refund',
@@ -17,12 +17,12 @@ const topics: Record<string, WebhookTopic> = {
   'charge.dispute.funds_reinstated': 'dispute',
 };
 
-/** Null for an event that concerns nothing of ours. */
+/** Null for an event type that is not handled. */
 export function topicOf(type: string): WebhookTopic | null {
-  return Object.hasOwn(topics, type) ? (topics[type] ?? null) : null;
+  return Object.hasOwn(handledEventTypes, type) ? (handledEventTypes[type] ?? null) : null;
 }
 
-/** Whether there is something to be asked of the provider after this event. */
+/** Whether the event requires a check at the provider. */
 export function isHandled({ type, intentId, disputeId }: VerifiedEvent): boolean {
   const topic = topicOf(type);
   return topic === 'dispute' ? disputeId !== null : topic !== null && intentId !== null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, offersRpc } from '@thikana/contracts';
 import { anId, eventually, signedWebhook } from '@thikana/test-kit';
 import { webhookSecret } from '../../../test/card-provider-process.ts';
-import { EventsHeard } from '../../../test/events-heard.ts';
+import { ReceivedEvents } from '../../../test/received-events.ts';
 import { OffersMarket } from '../../../test/offers-market.ts';
 
 const due = 90_909.09;
@@ -12,11 +12,11 @@ const webhookRounds = Math.ceil(Number(process.env['WEBHOOK_DELIVERIES'] ?? 108)
 
 describe("the provider's webhooks, with two instances of the service", () => {
   let market: OffersMarket;
-  let heard: EventsHeard;
+  let heard: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open({ webhooks: true });
     await market.addInstance();
-    heard = new EventsHeard(market.under);
+    heard = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
     await heard.stop();

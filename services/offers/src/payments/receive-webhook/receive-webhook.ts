@@ -9,7 +9,7 @@ import { isHandled } from './handled-events.ts';
 import { verifiedEvent } from './verified-event.ts';
 import { WebhookWorker } from './webhook-worker.ts';
 
-/** Takes the provider's webhooks: verified before any look-up, answered after they are stored. */
+/** Receives the provider's webhooks: verifies the signature first and replies after the event is stored. */
 @Controller()
 export class ReceiveWebhook {
   constructor(
@@ -18,7 +18,7 @@ export class ReceiveWebhook {
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
-  /** @throws PAYMENT.BAD_SIGNATURE for a forged, old or future one */
+  /** @throws PAYMENT.BAD_SIGNATURE for a signature that is forged, too old or from the future */
   @Rpc(offersRpc.webhook, 'anybody')
   async receive({ body, signature }: RpcInput<typeof offersRpc.webhook>) {
     const event = verifiedEvent(Buffer.from(body, 'base64'), signature, this.settings.STRIPE_WEBHOOK_SECRET);
@@ -39,7 +39,7 @@ export class ReceiveWebhook {
     try {
       await this.events.create([{ ...facts, receivedAt, nextAttemptAt, attempts: 0, lastError: null }]);
     } catch (error) {
-      // Told twice: it is on record already.
+      // A repeated delivery: the event is stored already.
       if (!isDuplicateKey(error)) throw error;
     }
   }

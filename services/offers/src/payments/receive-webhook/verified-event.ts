@@ -2,9 +2,9 @@ import { DomainError } from '@thikana/contracts';
 import Stripe from 'stripe';
 import { z } from 'zod';
 
-/** How old a webhook's signature may be, and how far ahead of our clock, in seconds. */
-const oldestSeconds = 300;
-const aheadSeconds = 60;
+/** Allowed age of a webhook's signature and allowed clock skew into the future, in seconds. */
+const maxAgeSeconds = 300;
+const maxAheadSeconds = 60;
 
 const About = z.object({ id: z.string(), object: z.string(), payment_intent: z.string().nullish() });
 const ProviderEvent = z.object({
@@ -23,8 +23,8 @@ export interface VerifiedEvent {
 }
 
 /**
- * What the provider says, once its signature over the raw bytes is right and of now: `constructEvent` refuses old timestamps but
- * takes those from the future. Null for a signed body that is no event of the kind we know.
+ * Verifies the signature over the raw bytes and its time, and parses the event: `constructEvent` rejects old timestamps but accepts
+ * those from the future. Null for a signed body that is not an event.
  * @throws PAYMENT.BAD_SIGNATURE
  */
 export function verifiedEvent(
@@ -36,11 +36,11 @@ export function verifiedEvent(
   const nowSeconds = Math.floor(now / 1_000);
   let body: unknown;
   try {
-    body = webhooks.constructEvent(raw, signature, secret, oldestSeconds, undefined, now);
+    body = webhooks.constructEvent(raw, signature, secret, maxAgeSeconds, undefined, now);
   } catch {
     throw new DomainError('PAYMENT.BAD_SIGNATURE');
   }
-  if (timestampsOf(signature).some((seconds) => !(seconds <= nowSeconds + aheadSeconds)))
+  if (timestampsOf(signature).some((seconds) => !(seconds <= nowSeconds + maxAheadSeconds)))
     throw new DomainError('PAYMENT.BAD_SIGNATURE');
   const event = ProviderEvent.safeParse(body);
   if (!event.success) return null;

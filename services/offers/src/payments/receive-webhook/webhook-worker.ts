@@ -5,19 +5,19 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
-import { longestPauseMs } from '../retry.ts';
+import { maxPauseMs } from '../retry.ts';
 import { topicOf } from './handled-events.ts';
 import { RecordDispute } from '../record-dispute/record-dispute.ts';
 import { SettleRefund } from '../refund-payment/settle-refund.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
 
 const batch = 16;
-/** While one instance works on an event the others leave it alone; after a crash it is due again. */
+/** Lease of an event: other instances skip it; after a crash it is due again. */
 const leaseMs = 30_000;
 
 /**
- * Works on stored webhooks: settles the payment, refund or dispute each is about, as often as it takes. What one says is never
- * believed, so their order does not matter and an old one changes nothing.
+ * Processes stored webhooks: settles the payment, refund or dispute of each, with retries. The state comes from the provider's API and
+ * not from the webhook, so order and repetition have no effect.
  */
 @Injectable()
 export class WebhookWorker extends PollingWorker {
@@ -57,13 +57,13 @@ export class WebhookWorker extends PollingWorker {
       await this.events.updateOne({ _id }, { $set: { state, nextAttemptAt: null, lastError: null } });
     } catch (error) {
       this.logger.warn({ event: _id, attempts, reason: String(error) }, 'a webhook has to wait');
-      const next = new Date(Date.now() + backoffMs(attempts, this.settings.RETRY_AFTER_MS, longestPauseMs));
+      const next = new Date(Date.now() + backoffMs(attempts, this.settings.RETRY_AFTER_MS, maxPauseMs));
       const change = { $set: { nextAttemptAt: next, lastError: String(error) }, $inc: { attempts: 1 } };
       await this.events.updateOne({ _id }, change);
     }
   }
 
-  /** False: it is about nothing of ours. */
+  /** Returns false when it concerns no payment of this service. */
   async #settle({ type, intentId, disputeId }: WebhookEventDocument): Promise<boolean> {
     const topic = topicOf(type);
     if (topic === 'dispute') return disputeId ? this.disputes.record(disputeId) : false;

@@ -3,17 +3,17 @@ import { PollingWorker, backoffMs } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
-import { longestPauseMs } from '../retry.ts';
+import { maxPauseMs } from '../retry.ts';
 import { OpenIntents } from '../open-intents.ts';
 import { PaymentRecords } from '../payment-records.ts';
-import { FinishClosing } from '../release-offer/finish-closing.ts';
+import { FinishPaymentCancellation } from '../release-offer/finish-payment-cancellation.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
 
 const batch = 50;
-/** An abandoned intent stays open at the provider for good; it is asked about once an hour. */
-const longestCheckPauseMs = 3_600_000;
+/** Abandoned intents stay open at the provider for ever; each is checked once an hour. */
+const maxCheckPauseMs = 3_600_000;
 
-/** Asks the provider about payments nobody has told us the end of: no webhook, no browser, a crash in between. */
+/** Checks open payments at the provider whose outcome was not reported: no webhook, no browser, or a crash. */
 @Injectable()
 export class Reconciler extends PollingWorker {
   protected readonly name = 'reconciler';
@@ -25,7 +25,7 @@ export class Reconciler extends PollingWorker {
     private readonly records: PaymentRecords,
     private readonly intents: OpenIntents,
     private readonly settlement: SettlePayment,
-    private readonly closing: FinishClosing,
+    private readonly cancellation: FinishPaymentCancellation,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
     private readonly logger: PinoLogger,
   ) {
@@ -47,7 +47,7 @@ export class Reconciler extends PollingWorker {
 
   async #check(payment: PaymentDocument): Promise<void> {
     try {
-      if (payment.closing) return await this.closing.finish(payment._id);
+      if (payment.closing) return await this.cancellation.finish(payment._id);
       const intent = await this.intents.ofLastAttempt(payment);
       if (intent) await this.settlement.settle(intent.id);
     } catch (error) {
@@ -60,7 +60,7 @@ export class Reconciler extends PollingWorker {
   #pauseMs({ closing, checks }: PaymentDocument): number {
     const { RETRY_AFTER_MS, RECONCILE_AFTER_MS } = this.settings;
     return closing
-      ? backoffMs(checks, RETRY_AFTER_MS, longestPauseMs)
-      : backoffMs(checks, RECONCILE_AFTER_MS, longestCheckPauseMs);
+      ? backoffMs(checks, RETRY_AFTER_MS, maxPauseMs)
+      : backoffMs(checks, RECONCILE_AFTER_MS, maxCheckPauseMs);
   }
 }

@@ -13,7 +13,7 @@ const stateOf: Record<string, DisputeState> = {
   lost: 'lost',
 };
 
-/** A dispute's state by the provider's word for it; one that is not known yet is shown as somebody's to look at. */
+/** Maps the provider's status; an unknown one becomes `needs-response`, so that somebody looks at it. */
 export function disputeStateOf(status: string): DisputeState {
   return stateOf[status] ?? 'needs-response';
 }

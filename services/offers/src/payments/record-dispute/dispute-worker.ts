@@ -10,15 +10,15 @@ import { RecordDispute } from './record-dispute.ts';
 
 const batch = 20;
 const hourMs = 3_600_000;
-/** How far back the provider's list is read for disputes that no webhook told of. */
+/** How far back the provider's list is read for disputes without a webhook. */
 const lookBackMs = 3 * 24 * hourMs;
 
-/** Asks the provider about disputes nobody has told us of, or of the end of. */
+/** Finds disputes without a webhook and checks open ones at the provider. */
 @Injectable()
 export class DisputeWorker extends PollingWorker {
   protected readonly name = 'disputes';
   protected readonly everyMs: number;
-  #nextLookAt = 0;
+  #nextListAt = 0;
 
   constructor(
     private readonly provider: CardProvider,
@@ -32,7 +32,7 @@ export class DisputeWorker extends PollingWorker {
   }
 
   protected async work(stop: AbortSignal): Promise<void> {
-    await this.#lookForUntold();
+    await this.#recordMissed();
     const due = await this.disputes
       .find({ nextCheckAt: { $lte: new Date() } })
       .sort({ nextCheckAt: 1 })
@@ -44,9 +44,9 @@ export class DisputeWorker extends PollingWorker {
     }
   }
 
-  async #lookForUntold(): Promise<void> {
-    if (Date.now() < this.#nextLookAt) return;
-    this.#nextLookAt = Date.now() + Math.min(hourMs, 10 * this.settings.RECONCILE_AFTER_MS);
+  async #recordMissed(): Promise<void> {
+    if (Date.now() < this.#nextListAt) return;
+    this.#nextListAt = Date.now() + Math.min(hourMs, 10 * this.settings.RECONCILE_AFTER_MS);
     try {
       for (const id of await this.provider.disputesSince(new Date(Date.now() - lookBackMs)))
         if (!(await this.disputes.exists({ _id: id }))) await this.recorder.record(id);
@@ -63,7 +63,7 @@ export class DisputeWorker extends PollingWorker {
     } finally {
       const pauseMs = backoffMs(checks, this.settings.RECONCILE_AFTER_MS, hourMs);
       const change = { $set: { nextCheckAt: new Date(Date.now() + pauseMs) }, $inc: { checks: 1 } };
-      // Only while nothing new was recorded: that has its own time to be looked at next.
+      // No effect when a newer version was recorded: it has its own next check.
       await this.disputes.updateOne({ _id, version }, change);
     }
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, offersRpc } from '@thikana/contracts';
 import { anId, eventually, signedWebhook } from '@thikana/test-kit';
 import { webhookSecret } from '../../../test/card-provider-process.ts';
-import { EventsHeard } from '../../../test/events-heard.ts';
+import { ReceivedEvents } from '../../../test/received-events.ts';
 import { type MarketOptions, OffersMarket } from '../../../test/offers-market.ts';
 
 const due = 90_909.09;
@@ -10,7 +10,7 @@ const dueCents = 9_090_909;
 
 async function openMarket(options: MarketOptions) {
   const market = await OffersMarket.open(options);
-  const heard = new EventsHeard(market.under);
+  const heard = new ReceivedEvents(market.under);
   const started = async () => {
     const offer = await market.acceptedOffer();
     const wanted = { offerId: offer.id, amount: due };

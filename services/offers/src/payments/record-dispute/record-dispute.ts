@@ -4,21 +4,21 @@ import { DomainError, events } from '@thikana/contracts';
 import { Audit, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
-import { onNegotiation } from '../../offers/offer-facts.ts';
-import { OfferBook } from '../../offers/offer-book.ts';
+import { aggregateOf } from '../../offers/offer-facts.ts';
+import { OffersFacade } from '../../offers/offers-facade.ts';
 import type { DisputeDocument } from '../../store/dispute.schema.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { CardProvider, type ProviderDispute } from '../card-provider.ts';
 import { PaymentCases } from '../payment-cases/payment-cases.ts';
-import { note, PaymentRecords } from '../payment-records.ts';
+import { historyEntry, PaymentRecords } from '../payment-records.ts';
 import { ReopenRefund } from '../refund-payment/reopen-refund.ts';
 import { disputeStateOf, isDisputeOver } from './dispute-state.ts';
 
-const askAgainAtMost = 5;
+const maxAttempts = 5;
 
 /**
- * The one way in which a dispute is recorded (PAY-13): the provider is asked, whatever a webhook says. It un-sells nothing; a refund that
- * could not be made because of it is due again, or done, when it is over.
+ * The only place that records disputes (PAY-13), from the provider's API and not from the webhook. A dispute does not undo a sale; when it
+ * is over, a refund that was refused because of it is due again or done.
  */
 @Injectable()
 export class RecordDispute {
@@ -26,7 +26,7 @@ export class RecordDispute {
     private readonly unitOfWork: UnitOfWork,
     private readonly provider: CardProvider,
     private readonly records: PaymentRecords,
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
     private readonly refunds: ReopenRefund,
     private readonly cases: PaymentCases,
     private readonly audit: Audit,
@@ -34,9 +34,9 @@ export class RecordDispute {
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
-  /** False: not about a payment of ours. @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE */
+  /** Returns false when it concerns no payment of this service. @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE */
   async record(disputeId: string): Promise<boolean> {
-    for (let asked = 0; asked < askAgainAtMost; asked += 1) {
+    for (let asked = 0; asked < maxAttempts; asked += 1) {
       const known = await this.disputes.findOne({ _id: disputeId }).lean<DisputeDocument>();
       const dispute = await this.provider.findDispute(disputeId);
       const payment = dispute && (await this.#paymentOf(dispute));
@@ -48,7 +48,7 @@ export class RecordDispute {
           serializeBy: payment.propertyId,
         }));
       if (!isRecorded) continue;
-      // Also when nothing is new: a crash may have come between the record and this.
+      // Also without a change: a crash may have happened between the transaction and this call.
       if (isDisputeOver(wanted.state)) await this.refunds.afterDispute(wanted.intentId);
       return true;
     }
@@ -60,7 +60,7 @@ export class RecordDispute {
     return intentId ? this.records.findByIntent(intentId) : null;
   }
 
-  /** False when something was recorded since `known` was read: then the provider's answer may be older than that. */
+  /** Returns false when a newer version was recorded since `known` was read: the provider's response may be older. */
   async #write(known: DisputeDocument | null, facts: DisputeFacts, tx: Transaction): Promise<boolean> {
     const { _id, offerId, propertyId, state, reason, intentId } = facts;
     const isOver = isDisputeOver(state);
@@ -72,10 +72,10 @@ export class RecordDispute {
       checks: 0,
     };
     if (!(await this.#replace(known, fields, tx))) return false;
-    const negotiation = await this.book.markDisputed({ _id: offerId, propertyId }, state, tx);
-    await this.cases.followDispute(fields, tx);
-    await this.records.update(offerId, {}, note(tx, `dispute ${state}: ${reason}`, intentId), tx);
-    tx.emit(events.PaymentDisputed, { ...onNegotiation(negotiation), data: eventData(facts) });
+    const negotiation = await this.offersFacade.markDisputed({ _id: offerId, propertyId }, state, tx);
+    await this.cases.syncDispute(fields, tx);
+    await this.records.update(offerId, {}, historyEntry(tx, `dispute ${state}: ${reason}`, intentId), tx);
+    tx.emit(events.PaymentDisputed, { ...aggregateOf(negotiation), data: eventData(facts) });
     await this.audit.record(
       {
         action: 'payment.dispute',
@@ -116,7 +116,13 @@ function factsOf(dispute: ProviderDispute, payment: PaymentDocument): DisputeFac
   return {
     _id: id,
     intentId: typeof intent === 'string' ? intent : (intent?.id ?? ''),
-    ...{ offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount },
+    offerId,
+    propertyId,
+    buyerId,
+    agentId,
+    buyerEmail,
+    agentEmail,
+    amount,
     usdCents: dispute.amount,
     reason,
     state: disputeStateOf(status),
@@ -126,13 +132,13 @@ function factsOf(dispute: ProviderDispute, payment: PaymentDocument): DisputeFac
   };
 }
 
-/** Whether what is on record is what the provider says; the parties' e-mails may have changed meanwhile. */
-function isSame(known: DisputeDocument, said: DisputeFacts): boolean {
+/** Compares the fields that come from the provider; the parties' e-mails may have changed meanwhile. */
+function isSame(known: DisputeDocument, current: DisputeFacts): boolean {
   return (
-    known.status === said.status &&
-    known.usdCents === said.usdCents &&
-    known.reason === said.reason &&
-    known.evidenceDueAt?.getTime() === said.evidenceDueAt?.getTime()
+    known.status === current.status &&
+    known.usdCents === current.usdCents &&
+    known.reason === current.reason &&
+    known.evidenceDueAt?.getTime() === current.evidenceDueAt?.getTime()
   );
 }
 
@@ -140,8 +146,18 @@ function eventData(facts: DisputeFacts) {
   const { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount, usdCents } = facts;
   const { _id: disputeId, intentId: transactionId, state, reason, evidenceDueAt } = facts;
   return {
-    ...{ offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount, usdCents },
-    ...{ transactionId, disputeId, state, reason },
+    offerId,
+    propertyId,
+    buyerId,
+    agentId,
+    buyerEmail,
+    agentEmail,
+    amount,
+    usdCents,
+    transactionId,
+    disputeId,
+    state,
+    reason,
     evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, offersRpc } from '@thikana/contracts';
 import { anId, eventually, signedWebhook } from '@thikana/test-kit';
 import { webhookSecret } from '../../../test/card-provider-process.ts';
-import { EventsHeard } from '../../../test/events-heard.ts';
+import { ReceivedEvents } from '../../../test/received-events.ts';
 import { type MarketOptions, OffersMarket } from '../../../test/offers-market.ts';
 
 const due = 90_909.09;
@@ -10,11 +10,11 @@ const due = 90_909.09;
 /** A market whose buyer paid, with a card of the test's choice, in the moment in which the listing went away. */
 class RefundMarket {
   readonly market: OffersMarket;
-  readonly heard: EventsHeard;
+  readonly heard: ReceivedEvents;
 
   private constructor(market: OffersMarket) {
     this.market = market;
-    this.heard = new EventsHeard(market.under);
+    this.heard = new ReceivedEvents(market.under);
   }
 
   static async open(options: MarketOptions): Promise<RefundMarket> {

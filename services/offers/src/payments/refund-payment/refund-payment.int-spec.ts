@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, offersRpc } from '@thikana/contracts';
 import { eventually } from '@thikana/test-kit';
-import { EventsHeard } from '../../../test/events-heard.ts';
+import { ReceivedEvents } from '../../../test/received-events.ts';
 import { OffersMarket } from '../../../test/offers-market.ts';
 
 const due = 90_909.09;
 
 describe('money for a listing that can no longer be sold', () => {
   let market: OffersMarket;
-  let heard: EventsHeard;
+  let heard: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open();
-    heard = new EventsHeard(market.under);
+    heard = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
     await heard.stop();

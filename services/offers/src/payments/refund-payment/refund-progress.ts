@@ -2,20 +2,20 @@ import { limits, type RefundState } from '@thikana/contracts';
 import type { RefundDocument, RefundFailure } from '../../store/refund.schema.ts';
 import type { ProviderRefund } from '../card-provider.ts';
 
-/** A further try cannot mend it: the money is in the hands of the cardholder's bank until the dispute is over. */
+/** Retries fail until the dispute is over: the cardholder's bank holds the money. */
 export const disputedReason = 'charge_disputed';
 
 export interface RefundProgress {
   state: RefundState;
-  /** The refund that the state speaks of; null while there is none. */
+  /** The refund at the provider that determines the state; null when there is none. */
   refundId: string | null;
-  /** Those that were not on record. */
+  /** Failures that were not recorded before. */
   failures: Omit<RefundFailure, 'at'>[];
 }
 
 /**
- * How a refund stands by what the provider has of it (PAY-10), in whatever order and however often that was heard. `refusal`: the code
- * with which it would not make one just now.
+ * The state of a refund from the provider's list (PAY-10); independent of the order and number of calls. `refusal`: the code with which
+ * the provider rejected a new refund.
  */
 export function refundProgress(
   refund: Pick<RefundDocument, 'state' | 'refundId' | 'usdCents' | 'failures' | 'tries'>,
@@ -38,7 +38,7 @@ export function refundProgress(
   const state = ((): RefundState => {
     if (sumOf(returned) >= refund.usdCents) return 'done';
     if (sumOf(onTheWay) >= refund.usdCents) return 'pending';
-    // Only a failure opens it again, never a list that does not show the refund yet.
+    // Only a failure makes it due again, never a list that does not contain the refund yet.
     if (reasons.length === 0) return refund.state;
     const isHopeless = refusal === disputedReason;
     const isEnough = known.length + reasons.length >= (refund.tries ?? limits.refundTries);

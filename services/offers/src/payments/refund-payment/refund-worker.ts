@@ -6,17 +6,17 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
-import { longestPauseMs } from '../retry.ts';
-import { CardProvider, KeySpent, RefundRefused } from '../card-provider.ts';
+import { maxPauseMs } from '../retry.ts';
+import { CardProvider, IdempotencyKeyFailed, RefundRefused } from '../card-provider.ts';
 import { SettleRefund } from './settle-refund.ts';
 
 const batch = 20;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** So long after it was done a bank may still send a refund back. */
-const mayFailForMs = 30 * dayMs;
+/** How long after its completion a refund may still be returned by the bank. */
+const failureWindowMs = 30 * dayMs;
 
-/** Returns the money that is due back, resumable at every step, and asks about refunds nobody has told us the end of. */
+/** Makes refunds that are due, resumable at every step, and checks pending ones at the provider. */
 @Injectable()
 export class RefundWorker extends PollingWorker {
   protected readonly name = 'refunds';
@@ -40,19 +40,19 @@ export class RefundWorker extends PollingWorker {
       .lean<RefundDocument[]>();
     for (const refund of due) {
       if (stop.aborted) return;
-      await this.#follow(refund);
+      await this.#process(refund);
     }
   }
 
-  async #follow(due: RefundDocument): Promise<void> {
+  async #process(due: RefundDocument): Promise<void> {
     try {
-      // An earlier try may have worked without our hearing of it, under this key or one before.
+      // An earlier attempt may have succeeded unnoticed, with this key or a previous one.
       const refund = await this.settlement.settle(due._id);
       if (!refund || isNewer(refund, due)) return;
       if (refund.state === 'due') await this.#refund(refund);
-      else await this.#lookAgain(refund);
+      else await this.#scheduleCheck(refund);
     } catch (error) {
-      await this.#tryLater(due, error);
+      await this.#scheduleRetry(due, error);
     }
   }
 
@@ -68,13 +68,13 @@ export class RefundWorker extends PollingWorker {
     if (refund?.state === 'due' && refund.key === key) throw new Error('the refund is not listed yet');
   }
 
-  /** Nothing new of one that is pending, done, or needs a person, who may refund it at the provider's. */
-  async #lookAgain({ _id, version, state, attempts, doneAt }: RefundDocument): Promise<void> {
+  /** Schedules the next check of a refund that is pending, done, or needs a person (who may refund it at the provider). */
+  async #scheduleCheck({ _id, version, state, attempts, doneAt }: RefundDocument): Promise<void> {
     const pauseMs =
       state === 'pending'
         ? backoffMs(attempts, this.settings.RECONCILE_AFTER_MS, hourMs)
         : backoffMs(attempts, hourMs, dayMs);
-    const isOver = doneAt !== null && Date.now() - doneAt.getTime() > mayFailForMs;
+    const isOver = doneAt !== null && Date.now() - doneAt.getTime() > failureWindowMs;
     const nextAttemptAt = isOver ? null : new Date(Date.now() + pauseMs);
     await this.refunds.updateOne(
       { _id, version: version ?? null },
@@ -82,16 +82,16 @@ export class RefundWorker extends PollingWorker {
     );
   }
 
-  async #tryLater({ _id, attempts, key }: RefundDocument, error: unknown): Promise<void> {
+  async #scheduleRetry({ _id, attempts, key }: RefundDocument, error: unknown): Promise<void> {
     this.logger.warn({ intentId: _id, attempts, reason: String(error) }, 'a refund has to wait');
-    const pauseMs = backoffMs(attempts, this.settings.RETRY_AFTER_MS, longestPauseMs);
-    // The provider has refunded nothing (it was asked) and answers this key with its saved error for ever.
-    const next = error instanceof KeySpent ? `refund-${randomUUID()}` : key;
+    const pauseMs = backoffMs(attempts, this.settings.RETRY_AFTER_MS, maxPauseMs);
+    // The provider has made no refund (checked above) and returns the saved error of this key for ever.
+    const next = error instanceof IdempotencyKeyFailed ? `refund-${randomUUID()}` : key;
     const change = { key: next, nextAttemptAt: new Date(Date.now() + pauseMs), lastError: String(error) };
     await this.refunds.updateOne({ _id, key }, { $set: change, $inc: { attempts: 1 } });
   }
 }
 
-/** Something was recorded since: it has its own time to be looked at next. */
+/** Whether a newer version was recorded; it has its own next check. */
 const isNewer = (refund: RefundDocument, seen: RefundDocument): boolean =>
   (refund.version ?? 0) !== (seen.version ?? 0);

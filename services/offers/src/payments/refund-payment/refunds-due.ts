@@ -7,7 +7,7 @@ import type { PaymentDocument } from '../../store/payment.schema.ts';
 import type { RefundDocument, RefundReason } from '../../store/refund.schema.ts';
 import type { Intent } from '../card-provider.ts';
 
-/** Money that has to go back, on record in the transaction that found it cannot buy anything. */
+/** Records refunds that are due, in the transaction that finds the payment cannot buy the listing. */
 @Injectable()
 export class RefundsDue {
   constructor(@InjectModel('Refund') private readonly refunds: Model<RefundDocument>) {}

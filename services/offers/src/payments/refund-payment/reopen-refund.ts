@@ -3,21 +3,21 @@ import { InjectModel } from '@nestjs/mongoose';
 import { refundTransitions } from '@thikana/contracts';
 import { Audit, type AuditEntry, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { OfferBook } from '../../offers/offer-book.ts';
+import { OffersFacade } from '../../offers/offers-facade.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
 import { PaymentCases } from '../payment-cases/payment-cases.ts';
-import { note, PaymentRecords } from '../payment-records.ts';
+import { historyEntry, PaymentRecords } from '../payment-records.ts';
 import { disputedReason } from './refund-progress.ts';
 import { RefundWorker } from './refund-worker.ts';
 
 const { from, to } = refundTransitions.retry;
 
-/** Has a refund that needs a person tried once more. */
+/** Makes a refund that needs a person due once more. */
 @Injectable()
 export class ReopenRefund {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
     private readonly records: PaymentRecords,
     private readonly cases: PaymentCases,
     private readonly audit: Audit,
@@ -25,13 +25,13 @@ export class ReopenRefund {
     @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
   ) {}
 
-  /** The refund that was refused while its payment was disputed, now that the dispute is over; nothing when there is none. */
+  /** Reopens a refund that was refused because of a dispute, after the dispute is over. */
   async afterDispute(intentId: string): Promise<void> {
     const refund = await this.refunds.findOne({ _id: intentId }).lean<RefundDocument>();
     if (refund?.failures?.at(-1)?.reason === disputedReason) await this.reopen(refund, null);
   }
 
-  /** False when it does not need a person, or not any more. */
+  /** Returns false when the refund does not need a person. */
   async reopen(refund: RefundDocument, actor: AuditEntry['actor']): Promise<boolean> {
     const change = (tx: Transaction) => this.#write(refund, actor, tx);
     const isReopened = await this.unitOfWork.run(change, { serializeBy: refund.propertyId });
@@ -57,13 +57,13 @@ export class ReopenRefund {
       )
       .lean<RefundDocument>();
     if (!written) return false;
-    await this.book.markRefund({ _id: offerId, propertyId }, to, false, tx);
-    await this.cases.followRefund(written, tx);
-    await this.records.update(offerId, {}, note(tx, 'refund tried again', _id), tx);
+    await this.offersFacade.markRefund({ _id: offerId, propertyId }, to, false, tx);
+    await this.cases.syncRefund(written, tx);
+    await this.records.update(offerId, {}, historyEntry(tx, 'refund tried again', _id), tx);
     await this.audit.record(
       {
         action: 'payment.refund',
-        actor: actor,
+        actor,
         subject: { kind: 'offer', id: offerId },
         listingId: propertyId,
         before: state,

@@ -5,22 +5,22 @@ import { Audit, backoffMs, type Transaction, UnitOfWork } from '@thikana/service
 import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
-import { onNegotiation } from '../../offers/offer-facts.ts';
-import { OfferBook, type Written } from '../../offers/offer-book.ts';
+import { aggregateOf } from '../../offers/offer-facts.ts';
+import { OffersFacade, type NegotiationVersion } from '../../offers/offers-facade.ts';
 import type { DisputeDocument } from '../../store/dispute.schema.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
 import { CardProvider, type ProviderRefund } from '../card-provider.ts';
 import { PaymentCases } from '../payment-cases/payment-cases.ts';
-import { note, PaymentRecords } from '../payment-records.ts';
+import { historyEntry, PaymentRecords } from '../payment-records.ts';
 import { refundProgress, type RefundProgress } from './refund-progress.ts';
 
-const askAgainAtMost = 5;
+const maxAttempts = 5;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * The one way in which a refund's course is recorded (PAY-12). Webhooks and the worker end here, in any order, any number of
- * times: the provider is asked, and one transaction records what it says.
+ * The only place that records the state of a refund (PAY-12). Webhooks and the worker call it, in any order and any number of times: it
+ * reads the provider's state and records it in one transaction.
  */
 @Injectable()
 export class SettleRefund {
@@ -28,7 +28,7 @@ export class SettleRefund {
     private readonly unitOfWork: UnitOfWork,
     private readonly provider: CardProvider,
     private readonly records: PaymentRecords,
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
     private readonly cases: PaymentCases,
     private readonly audit: Audit,
     @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
@@ -38,18 +38,18 @@ export class SettleRefund {
   ) {}
 
   /**
-   * Answers the refund as it is on record afterwards; null when no money of this intent has to go back. `refusal`: the code with which the
-   * provider would not make one under `ofKey`. @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE
+   * Returns the recorded refund; null when the intent has none. `refusal`: the code with which the provider rejected a refund with
+   * `ofKey`. @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE
    */
   async settle(
     intentId: string,
     refused?: { refusal: string; ofKey: string },
   ): Promise<RefundDocument | null> {
-    for (let asked = 0; asked < askAgainAtMost; asked += 1) {
+    for (let asked = 0; asked < maxAttempts; asked += 1) {
       const refund = await this.refunds.findOne({ _id: intentId }).lean<RefundDocument>();
       if (!refund) return null;
       const refusal = refused?.ofKey === refund.key ? refused.refusal : null;
-      const progress = refundProgress(refund, await this.#returnedBy(intentId), refusal);
+      const progress = refundProgress(refund, await this.#returnedMoney(intentId), refusal);
       if (progress.state === refund.state && progress.failures.length === 0) return refund;
       const recorded = await this.unitOfWork.run((tx) => this.#record(refund, progress, tx), {
         serializeBy: refund.propertyId,
@@ -59,14 +59,14 @@ export class SettleRefund {
     throw new DomainError('SERVICE.UNAVAILABLE', {}, { retryAfter: 1 });
   }
 
-  /** What a lost dispute has taken is back with the cardholder, as if it had been refunded. */
-  async #returnedBy(intentId: string): Promise<ProviderRefund[]> {
+  /** The refunds of an intent; the amount of a lost dispute counts as refunded. */
+  async #returnedMoney(intentId: string): Promise<ProviderRefund[]> {
     const lost = await this.disputes.find({ intentId, state: 'lost' }).lean<DisputeDocument[]>();
     const byDispute = lost.map(({ _id, usdCents }) => ({ id: _id, amount: usdCents, status: 'succeeded' }));
     return [...(await this.provider.refundsOf(intentId)), ...byDispute];
   }
 
-  /** Null when something was recorded since `seen` was read: then the provider's answer may be older than that. */
+  /** Returns null when a newer version was recorded since `seen` was read: the provider's response may be older. */
   async #record(
     seen: RefundDocument,
     { state, refundId, failures }: RefundProgress,
@@ -81,7 +81,7 @@ export class SettleRefund {
       lastError: failures.at(-1)?.reason ?? null,
       doneAt: state === 'done' ? tx.now : null,
       nextAttemptAt: new Date(tx.now.getTime() + this.#pauseMs(seen, state, failures.length)),
-      // The provider answers the old key with the refund that failed.
+      // A new key: the provider returns the failed refund for the old one.
       ...(failures.length > 0 && { key: `refund-${tx.newId()}` }),
     };
     const written = await this.refunds
@@ -96,10 +96,10 @@ export class SettleRefund {
       .lean<RefundDocument>();
     if (!written) return null;
     const offer = { _id: offerId, propertyId };
-    const negotiation = await this.book.markRefund(offer, state, failures.length > 0, tx);
+    const negotiation = await this.offersFacade.markRefund(offer, state, failures.length > 0, tx);
     await this.#recordOnPayment(written, tx);
-    await this.cases.followRefund(written, tx);
-    this.#say(seen, written, failures, negotiation, tx);
+    await this.cases.syncRefund(written, tx);
+    this.#emitEvents(seen, written, failures, negotiation, tx);
     await this.audit.record(
       {
         action: 'payment.refund',
@@ -119,14 +119,19 @@ export class SettleRefund {
     const status = state === 'done' ? ('refunded' as const) : ('refund-due' as const);
     const fields = payment?.transactionId === _id ? { status } : {};
     const what = lastError ? `refund ${state}: ${lastError}` : `refund ${state}`;
-    await this.records.update(offerId, fields, note(tx, state === 'done' ? 'refunded' : what, _id), tx);
+    await this.records.update(
+      offerId,
+      fields,
+      historyEntry(tx, state === 'done' ? 'refunded' : what, _id),
+      tx,
+    );
   }
 
-  #say(
+  #emitEvents(
     seen: RefundDocument,
     { _id: transactionId, state, ...refund }: RefundDocument,
     failures: RefundProgress['failures'],
-    negotiation: Written,
+    negotiation: NegotiationVersion,
     tx: Transaction,
   ): void {
     const { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount, usdCents } = refund;
@@ -135,12 +140,12 @@ export class SettleRefund {
     for (const { reason } of failures) {
       this.logger.warn({ intentId: transactionId, reason, state }, 'a refund failed at the provider');
       tx.emit(events.PaymentRefundFailed, {
-        ...onNegotiation(negotiation),
+        ...aggregateOf(negotiation),
         data: { ...data, reason, state },
       });
     }
     if (state === 'done' && seen.state !== 'done')
-      tx.emit(events.PaymentRefunded, { ...onNegotiation(negotiation), data });
+      tx.emit(events.PaymentRefunded, { ...aggregateOf(negotiation), data });
   }
 
   #pauseMs({ failures = [] }: RefundDocument, state: RefundState, failed: number): number {

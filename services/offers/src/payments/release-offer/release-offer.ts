@@ -2,34 +2,34 @@ import { Inject, Controller } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
-import { OfferBook } from '../../offers/offer-book.ts';
+import { OffersFacade } from '../../offers/offers-facade.ts';
 import { releasableAt } from '../../offers/read-offers/offer-view.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { PaymentRecords } from '../payment-records.ts';
-import { FinishClosing } from './finish-closing.ts';
+import { FinishPaymentCancellation } from './finish-payment-cancellation.ts';
 
-/** Gives up an accepted offer that was not paid in time (OFFER-8). */
+/** Releases an accepted offer that was not paid in time (OFFER-8). */
 @Controller()
 export class ReleaseOffer {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
     private readonly records: PaymentRecords,
-    private readonly closing: FinishClosing,
+    private readonly cancellation: FinishPaymentCancellation,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
   /**
-   * @throws OFFER.NOT_FOUND, OFFER.NOT_ACCEPTED, OFFER.RELEASE_TOO_EARLY with `at`, OFFER.ALREADY_BOUGHT when the buyer was faster,
-   * PAYMENT.PROVIDER_UNAVAILABLE; then it is finished as soon as the provider answers again
+   * @throws OFFER.NOT_FOUND, OFFER.NOT_ACCEPTED, OFFER.RELEASE_TOO_EARLY with `at`, OFFER.ALREADY_BOUGHT when the buyer has paid meanwhile,
+   * PAYMENT.PROVIDER_UNAVAILABLE: then the reconciler finishes the release
    */
   @Rpc(offersRpc.release, 'agent')
   async release({ id }: RpcInput<typeof offersRpc.release>, { actor: agent }: RpcContext<'agent'>) {
-    const offer = await this.book.ofAgent(id, agent);
+    const offer = await this.offersFacade.ofAgent(id, agent);
     this.#checkState(offer);
     await this.unitOfWork.run((tx) => this.records.close(offer, 'released', agent.email, tx));
-    await this.closing.finish(id);
-    const { status } = await this.book.ofAgent(id, agent);
+    await this.cancellation.finish(id);
+    const { status } = await this.offersFacade.ofAgent(id, agent);
     if (status === 'bought') throw new DomainError('OFFER.ALREADY_BOUGHT');
     if (status === 'accepted') throw new DomainError('PAYMENT.PROVIDER_UNAVAILABLE', {}, { retryAfter: 3 });
     return { modifiedCount: 1, message: 'Offer released' };

@@ -1,18 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
 import { type KnownActor, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
-import { OfferBook } from '../../offers/offer-book.ts';
+import { OffersFacade } from '../../offers/offers-facade.ts';
 import type { PaymentStatus } from '../../store/payment.schema.ts';
 import { PaymentRecords } from '../payment-records.ts';
 import { SettlePayment } from './settle-payment.ts';
 
-const goesBack = 'This property could no longer be sold to you. Your money is being returned.';
+const refundMessage = 'This property could no longer be sold to you. Your money is being returned.';
 
-/** What the buyer's browser says after the card was confirmed; its word is never taken (PAY-3). */
+/** Called by the buyer's browser after the card was confirmed; the result is always checked at the provider (PAY-3). */
 @Controller()
 export class RecordPayment {
   constructor(
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
     private readonly records: PaymentRecords,
     private readonly settlement: SettlePayment,
   ) {}
@@ -24,10 +24,10 @@ export class RecordPayment {
     { actor }: RpcContext<'user'>,
   ) {
     const status = await this.#settle(offerId, transactionId, actor);
-    return { insertedId: offerId, message: status === 'paid' ? 'Payment Successful' : goesBack, status };
+    return { insertedId: offerId, message: status === 'paid' ? 'Payment Successful' : refundMessage, status };
   }
 
-  /** The same again; `modifiedCount` 1 when the offer is bought. @throws as `record` */
+  /** The same as `record`; `modifiedCount` 1 when the offer is bought. @throws as `record` */
   @Rpc(offersRpc.markPaid, 'user')
   async markPaid(
     { offerId, transactionId }: RpcInput<typeof offersRpc.markPaid>,
@@ -35,11 +35,11 @@ export class RecordPayment {
   ) {
     const status = await this.#settle(offerId, transactionId, actor);
     if (status === 'paid') return { modifiedCount: 1, message: 'Payment Successful' };
-    return { modifiedCount: 0, message: goesBack };
+    return { modifiedCount: 0, message: refundMessage };
   }
 
   async #settle(offerId: string, intentId: string, buyer: KnownActor): Promise<PaymentStatus> {
-    await this.book.ofBuyer(offerId, buyer);
+    await this.offersFacade.ofBuyer(offerId, buyer);
     const payment = await this.records.find(offerId);
     if (!payment?.attempts.some((attempt) => attempt.intentId === intentId))
       throw new DomainError('PAYMENT.NOT_FOUND');

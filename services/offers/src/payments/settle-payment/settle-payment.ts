@@ -2,33 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, events } from '@thikana/contracts';
 import { Audit, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
-import { onNegotiation } from '../../offers/offer-facts.ts';
-import { OfferBook, type Written } from '../../offers/offer-book.ts';
+import { aggregateOf } from '../../offers/offer-facts.ts';
+import { OffersFacade, type NegotiationVersion } from '../../offers/offers-facade.ts';
 import { type PaymentDocument, type PaymentStatus, receiptNumberOf } from '../../store/payment.schema.ts';
 import type { RefundReason } from '../../store/refund.schema.ts';
 import { CardProvider, type Intent } from '../card-provider.ts';
 import { PaymentCases } from '../payment-cases/payment-cases.ts';
-import { note, PaymentRecords } from '../payment-records.ts';
+import { historyEntry, PaymentRecords } from '../payment-records.ts';
 import { RefundWorker } from '../refund-payment/refund-worker.ts';
 import { RefundsDue } from '../refund-payment/refunds-due.ts';
-import { intentFault } from './intent-fault.ts';
+import { intentMismatch } from './intent-mismatch.ts';
 import { paidCard } from './paid-card.ts';
 
 export interface Settlement {
-  /** foreign: not an intent of ours. Otherwise what the payment's state is about this intent. */
+  /** foreign: not an intent of this service; otherwise the status of the payment. */
   outcome: PaymentStatus | 'foreign';
   offerId: string | null;
 }
 
 /**
- * The one way in which money is recorded (PAY-3). Webhook, browser and reconciler all end here, in any order, any
- * number of times: the provider is asked, and one transaction records what it says.
+ * The only place that records payments (PAY-3). Webhook, browser and reconciler call it, in any order and any number of times: it reads
+ * the intent at the provider and records it in one transaction.
  */
 @Injectable()
 export class SettlePayment {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
     private readonly records: PaymentRecords,
     private readonly refunds: RefundsDue,
     private readonly refundWorker: RefundWorker,
@@ -61,14 +61,14 @@ export class SettlePayment {
     return { offerId, outcome: 'open' };
   }
 
-  /** Ours is an intent on record, or one whose answer was lost: an attempt without an intent, for this very offer. */
+  /** The payment of a recorded intent, or of one whose response was lost: then the offer has an attempt without an intent. */
   async #paymentOf(intent: Intent): Promise<PaymentDocument | null> {
     const onRecord = await this.records.findByIntent(intent.id);
     if (onRecord) return onRecord;
     const offerId = intent.metadata['offerId'];
     const payment = offerId && /^[0-9a-f]{24}$/.test(offerId) ? await this.records.find(offerId) : null;
     const lost = payment?.attempts.find((attempt) => attempt.intentId === null);
-    if (!payment || !lost || intentFault(intent, payment)) return null;
+    if (!payment || !lost || intentMismatch(intent, payment)) return null;
     const facts = { intentId: intent.id, outcome: 'open' as const };
     await this.unitOfWork.run((tx) => this.records.recordAttempt(payment._id, lost.key, facts, tx));
     return this.records.findByIntent(intent.id);
@@ -79,19 +79,26 @@ export class SettlePayment {
     const known = payment.transactionId === intent.id;
     if (known && payment.status !== 'open') return payment.status;
     if (await this.refunds.has(intent.id, tx)) return 'refund-due';
-    const fault = intentFault(intent, payment);
+    const fault = intentMismatch(intent, payment);
     if (fault)
       this.logger.error({ offerId, intentId: intent.id, fault }, 'an intent is not what was asked for');
     const sold =
-      fault || payment.status === 'paid' ? null : await this.book.markBought(keyOf(payment), intent.id, tx);
+      fault || payment.status === 'paid'
+        ? null
+        : await this.offersFacade.markBought(keyOf(payment), intent.id, tx);
     await this.#recordAttempt(payment, intent, tx);
     if (fault) await this.cases.openAmountDiffers(payment, intent, fault, tx);
-    if (!sold) return this.#owe(payment, intent, fault ? 'amount-differs' : 'not-for-sale', tx);
+    if (!sold) return this.#recordRefundDue(payment, intent, fault ? 'amount-differs' : 'not-for-sale', tx);
     await this.#recordSale(payment, sold, intent, tx);
     return 'paid';
   }
 
-  async #recordSale(payment: PaymentDocument, sold: Written, intent: Intent, tx: Transaction): Promise<void> {
+  async #recordSale(
+    payment: PaymentDocument,
+    sold: NegotiationVersion,
+    intent: Intent,
+    tx: Transaction,
+  ): Promise<void> {
     const transactionId = intent.id;
     const { _id: offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount, usdCents } = payment;
     const end = { status: 'paid' as const, paidAt: tx.now, closing: null, nextCheckAt: null };
@@ -99,12 +106,12 @@ export class SettlePayment {
     await this.records.update(
       offerId,
       { ...end, ...receipt, transactionId },
-      note(tx, 'paid', transactionId),
+      historyEntry(tx, 'paid', transactionId),
       tx,
     );
     const whose = { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail };
     const data = { ...whose, amount, usdCents, transactionId };
-    tx.emit(events.PaymentCompleted, { ...onNegotiation(sold), data });
+    tx.emit(events.PaymentCompleted, { ...aggregateOf(sold), data });
     await this.audit.record(
       {
         action: 'payment.complete',
@@ -118,8 +125,8 @@ export class SettlePayment {
     );
   }
 
-  /** Money that buys nothing goes back (invariant I5): on record here, returned by the refund worker. */
-  async #owe(
+  /** Records a refund for money that cannot buy the listing (invariant I5); the refund worker makes it. */
+  async #recordRefundDue(
     payment: PaymentDocument,
     intent: Intent,
     why: RefundReason,
@@ -130,10 +137,10 @@ export class SettlePayment {
     const fields: Partial<PaymentDocument> = isPaid
       ? {}
       : { status: 'refund-due', transactionId: intent.id, paidAt: tx.now, card: paidCard(intent) };
-    if (!isPaid) await this.book.markRefundDue(keyOf(payment), tx);
-    // A release that has begun is still to be finished.
+    if (!isPaid) await this.offersFacade.markRefundDue(keyOf(payment), tx);
+    // A closing payment keeps its next check: its cancellation is not finished.
     if (!payment.closing) fields.nextCheckAt = null;
-    await this.records.update(payment._id, fields, note(tx, 'refund due', intent.id), tx);
+    await this.records.update(payment._id, fields, historyEntry(tx, 'refund due', intent.id), tx);
     return 'refund-due';
   }
 
@@ -144,11 +151,11 @@ export class SettlePayment {
     if (attempt?.outcome === 'canceled') return payment.status;
     await this.#recordAttempt(payment, intent, tx);
     if (!isLast || payment.status !== 'open') return payment.status;
-    // A closing that waits for this cancellation is still to be finished; otherwise nothing is open any more.
+    // A closing payment keeps its next check: its cancellation is not finished.
     const fields: Partial<PaymentDocument> = payment.closing
       ? { status: 'canceled' }
       : { status: 'canceled', nextCheckAt: null };
-    await this.records.update(offerId, fields, note(tx, 'canceled', intent.id), tx);
+    await this.records.update(offerId, fields, historyEntry(tx, 'canceled', intent.id), tx);
     return 'canceled';
   }
 

@@ -3,7 +3,7 @@ import { Inject, Controller } from '@nestjs/common';
 import { centsFromUsd, DomainError, dueUsdCents, offersRpc, usdFromCents } from '@thikana/contracts';
 import { type KnownActor, Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
-import { OfferBook } from '../../offers/offer-book.ts';
+import { OffersFacade } from '../../offers/offers-facade.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import type { Intent } from '../card-provider.ts';
 import { OpenIntents } from '../open-intents.ts';
@@ -11,15 +11,15 @@ import { PaymentRecords } from '../payment-records.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
 
 type Wanted = RpcInput<typeof offersRpc.createPaymentIntent>;
-/** Canceled at the provider each time we look: something is wrong there, not here. */
-const mostAttempts = 3;
+/** More canceled intents than this in one call are an error of the provider. */
+const maxAttempts = 3;
 
-/** The intent with which the buyer's browser pays (PAY-2): the same again on a repeat. */
+/** Creates the intent with which the buyer's browser pays (PAY-2); a repeated call returns the same one. */
 @Controller()
 export class StartPayment {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
     private readonly records: PaymentRecords,
     private readonly intents: OpenIntents,
     private readonly settlement: SettlePayment,
@@ -42,7 +42,7 @@ export class StartPayment {
   async #offerMeant({ offerId, amount }: Wanted, buyer: KnownActor): Promise<OfferDocument> {
     const cents = centsFromUsd(amount);
     if (offerId === undefined) return this.#onlyOneOf(cents, buyer);
-    const offer = await this.book.ofBuyer(offerId, buyer);
+    const offer = await this.offersFacade.ofBuyer(offerId, buyer);
     if (offer.status === 'bought') throw new DomainError('OFFER.ALREADY_BOUGHT');
     if (offer.status !== 'accepted') throw new DomainError('OFFER.NOT_ACCEPTED');
     const due = dueUsdCents(offer.offerAmount);
@@ -52,14 +52,14 @@ export class StartPayment {
 
   /** `amount` alone means the caller's one accepted, unpaid offer of that price. */
   async #onlyOneOf(cents: number | null, buyer: KnownActor): Promise<OfferDocument> {
-    const accepted = await this.book.acceptedOf(buyer.userId);
+    const accepted = await this.offersFacade.acceptedOf(buyer.userId);
     const [only, ...more] = accepted.filter(({ offerAmount }) => dueUsdCents(offerAmount) === cents);
     if (!only || more.length > 0) throw new DomainError('PAYMENT.NO_SINGLE_OFFER');
     return only;
   }
 
   async #usableIntent(offer: OfferDocument): Promise<Intent> {
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const key = randomUUID();
       const checkAt = new Date(Date.now() + this.settings.RECONCILE_AFTER_MS);
       const payment = await this.unitOfWork.run((tx) => this.records.openAttempt(offer, key, checkAt, tx));
@@ -73,7 +73,7 @@ export class StartPayment {
     throw new DomainError('PAYMENT.PROVIDER_UNAVAILABLE', {}, { retryAfter: 3 });
   }
 
-  /** The money is in already: an answer was lost, or another tab was faster. */
+  /** Already paid: a response was lost, or another tab paid. */
   async #settleInstead(intentId: string): Promise<never> {
     const { outcome } = await this.settlement.settle(intentId);
     throw new DomainError(outcome === 'paid' ? 'OFFER.ALREADY_BOUGHT' : 'OFFER.NOT_ACCEPTED');

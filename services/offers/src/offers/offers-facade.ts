@@ -11,62 +11,62 @@ import type { KnownActor, Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
-import { offerFacts, onNegotiation } from './offer-facts.ts';
+import { offerFacts, aggregateOf } from './offer-facts.ts';
 import { OfferTallies } from './offer-tallies.ts';
-import { take } from './transitions.ts';
+import { statusChange, statusFilter } from './transitions.ts';
 
 type OfferKey = Pick<OfferDocument, '_id' | 'propertyId'>;
-/** A negotiation as a transaction has just written it, for the events that follow from it. */
-export type Written = Pick<NegotiationDocument, '_id' | 'version'>;
+/** The id and version of a negotiation after a write, for the events of the same transaction. */
+export type NegotiationVersion = Pick<NegotiationDocument, '_id' | 'version'>;
 
-/** The offers module's public functions: all that the payments module and the subscribers know of offers. */
+/** The public interface of the offers module, for the payments module and the subscribers. */
 @Injectable()
-export class OfferBook {
+export class OffersFacade {
   constructor(
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     private readonly tallies: OfferTallies,
   ) {}
 
-  /** Also inside a transaction. */
+  /** With `tx` inside that transaction. */
   find(id: string, tx?: Transaction): Promise<OfferDocument | null> {
     const options = tx ? { session: tx.session } : {};
     return this.offers.findOne({ _id: id }, null, options).lean<OfferDocument>().exec();
   }
 
-  /** An offer on one of this agent's listings; others' are not theirs to see. @throws OFFER.NOT_FOUND */
+  /** An offer on one of the agent's listings. @throws OFFER.NOT_FOUND, also for an offer on another agent's listing */
   async ofAgent(id: string, agent: KnownActor): Promise<OfferDocument> {
     const offer = await this.find(id);
     if (!offer || offer.agentId !== agent.userId) throw new DomainError('OFFER.NOT_FOUND');
     return offer;
   }
 
-  /** An offer of this buyer's. @throws OFFER.NOT_FOUND */
+  /** An offer of the buyer. @throws OFFER.NOT_FOUND, also for another buyer's offer */
   async ofBuyer(id: string, buyer: KnownActor): Promise<OfferDocument> {
     const offer = await this.find(id);
     if (!offer || offer.buyerId !== buyer.userId) throw new DomainError('OFFER.NOT_FOUND');
     return offer;
   }
 
-  /** A buyer's accepted, unpaid offers, oldest acceptance first; also inside a transaction. */
+  /** A buyer's accepted, unpaid offers, oldest acceptance first; with `tx` inside that transaction. */
   acceptedOf(buyerId: string, tx?: Transaction): Promise<OfferDocument[]> {
     const options = tx ? { session: tx.session } : {};
     return this.offers
-      .find({ buyerId, ...take('pay').from }, null, options)
+      .find({ buyerId, ...statusFilter('pay') }, null, options)
       .sort({ acceptedAt: 1 })
       .lean<OfferDocument[]>()
       .exec();
   }
 
   /**
-   * The listing's accepted offer is paid: offer bought, negotiation sold. Answers the negotiation as written, or null when this
-   * offer is not the accepted one any more, and then has written nothing.
+   * Marks the accepted offer as bought and the negotiation as sold. Returns the negotiation after the write, or null without a write
+   * when the offer is no longer the accepted one.
    */
   async markBought(
     { _id, propertyId }: OfferKey,
     transactionId: string,
     tx: Transaction,
-  ): Promise<Written | null> {
+  ): Promise<NegotiationVersion | null> {
     const { session, now } = tx;
     const negotiation = await this.negotiations
       .findOneAndUpdate(
@@ -78,19 +78,19 @@ export class OfferBook {
     if (!negotiation) return null;
     const offer = await this.offers
       .findOneAndUpdate(
-        { _id, ...take('pay').from },
-        { $set: { ...take('pay').to, transactionId, boughtAt: now } },
+        { _id, ...statusFilter('pay') },
+        { $set: { ...statusChange('pay'), transactionId, boughtAt: now } },
         { session, returnDocument: 'after' },
       )
       .lean<OfferDocument>();
-    if (!offer) throw new Error(`offer ${_id} is the accepted one of ${propertyId} but has not its status`);
+    if (!offer) throw new Error(`offer ${_id} is the accepted one of ${propertyId} but has another status`);
     await this.tallies.move([offer], 'accepted', 'bought', tx);
     return negotiation;
   }
 
   /**
-   * Gives up an accepted, unpaid offer (OFFER-8): it ends rejected and the listing can be offered on again. Answers
-   * it as it is now, or null when it was not accepted any more.
+   * Releases an accepted, unpaid offer (OFFER-8): it is rejected and the listing takes offers again. Returns the offer after the
+   * write, or null when it was no longer accepted.
    */
   async release(
     { _id, propertyId }: OfferKey,
@@ -108,31 +108,40 @@ export class OfferBook {
     if (!negotiation) return null;
     const offer = await this.offers
       .findOneAndUpdate(
-        { _id, ...take('release').from },
-        { $set: { ...take('release').to, rejectedBecause: because } },
+        { _id, ...statusFilter('release') },
+        { $set: { ...statusChange('release'), rejectedBecause: because } },
         { session, returnDocument: 'after' },
       )
       .lean<OfferDocument>();
-    if (!offer) throw new Error(`offer ${_id} is the accepted one of ${propertyId} but has not its status`);
+    if (!offer) throw new Error(`offer ${_id} is the accepted one of ${propertyId} but has another status`);
     await this.tallies.move([offer], 'accepted', 'rejected', tx);
-    tx.emit(events.OfferReleased, { ...onNegotiation(negotiation), data: { ...offerFacts(offer), because } });
+    tx.emit(events.OfferReleased, { ...aggregateOf(negotiation), data: { ...offerFacts(offer), because } });
     return offer;
   }
 
-  /** Shows on the offer that its money is owed back. */
-  markRefundDue(offer: OfferKey, tx: Transaction): Promise<Written> {
+  /** Records on the offer that a refund is due. */
+  markRefundDue(offer: OfferKey, tx: Transaction): Promise<NegotiationVersion> {
     return this.#setRefund(offer, { refundDueAt: tx.now, refundState: 'due' }, tx);
   }
 
-  /** Shows on the offer how far its refund is; `hasFailed`: it came to nothing just now. */
-  markRefund(offer: OfferKey, state: RefundState, hasFailed: boolean, tx: Transaction): Promise<Written> {
+  /** Records the refund's state on the offer; `hasFailed` also sets the time of the failure. */
+  markRefund(
+    offer: OfferKey,
+    state: RefundState,
+    hasFailed: boolean,
+    tx: Transaction,
+  ): Promise<NegotiationVersion> {
     const isDone = state === 'done';
     const failed = isDone ? { refundFailedAt: null } : hasFailed ? { refundFailedAt: tx.now } : {};
     return this.#setRefund(offer, { refundState: state, refundedAt: isDone ? tx.now : null, ...failed }, tx);
   }
 
-  /** Shows on the offer that its payment is disputed; what is sold stays sold (PAY-13). */
-  async markDisputed({ _id, propertyId }: OfferKey, state: DisputeState, tx: Transaction): Promise<Written> {
+  /** Records the dispute's state on the offer; a sale is not undone (PAY-13). */
+  async markDisputed(
+    { _id, propertyId }: OfferKey,
+    state: DisputeState,
+    tx: Transaction,
+  ): Promise<NegotiationVersion> {
     const negotiation = await this.#nextVersion({ _id, propertyId }, tx);
     await this.offers.updateOne({ _id }, { $set: { disputeState: state } }, { session: tx.session });
     return negotiation;
@@ -142,15 +151,15 @@ export class OfferBook {
     offer: OfferKey,
     fields: Partial<Pick<OfferDocument, 'refundDueAt' | 'refundedAt' | 'refundState' | 'refundFailedAt'>>,
     tx: Transaction,
-  ): Promise<Written> {
+  ): Promise<NegotiationVersion> {
     const negotiation = await this.#nextVersion(offer, tx);
-    // A bought offer stays as it is: what goes back was paid a second time.
+    // A bought offer is not changed: the refund returns a second payment.
     const filter = { _id: offer._id, status: { $ne: 'bought' as const } };
     await this.offers.updateOne(filter, { $set: fields }, { session: tx.session });
     return negotiation;
   }
 
-  async #nextVersion({ _id, propertyId }: OfferKey, { session }: Transaction): Promise<Written> {
+  async #nextVersion({ _id, propertyId }: OfferKey, { session }: Transaction): Promise<NegotiationVersion> {
     const negotiation = await this.negotiations
       .findOneAndUpdate({ _id: propertyId }, { $inc: { version: 1 } }, { session, returnDocument: 'after' })
       .lean<NegotiationDocument>();

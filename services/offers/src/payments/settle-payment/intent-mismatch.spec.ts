@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Intent } from '../card-provider.ts';
-import { intentFault } from './intent-fault.ts';
+import { intentMismatch } from './intent-mismatch.ts';
 
 const payment = { _id: 'a'.repeat(24), propertyId: 'b'.repeat(24), usdCents: 9_090_909 };
 const intent: Intent = {
@@ -13,11 +13,11 @@ const intent: Intent = {
   metadata: { offerId: payment._id, propertyId: payment.propertyId },
 };
 
-describe('intentFault', () => {
+describe('intentMismatch', () => {
   it('finds none in what was asked for', () => {
-    expect(intentFault(intent, payment)).toBeNull();
+    expect(intentMismatch(intent, payment)).toBeNull();
     expect(
-      intentFault({ ...intent, status: 'requires_payment_method', amount_received: 0 }, payment),
+      intentMismatch({ ...intent, status: 'requires_payment_method', amount_received: 0 }, payment),
     ).toBeNull();
   });
 
@@ -28,5 +28,5 @@ describe('intentFault', () => {
     ['another offer', { metadata: { ...intent.metadata, offerId: 'c'.repeat(24) } }],
     ['another listing', { metadata: { ...intent.metadata, propertyId: 'c'.repeat(24) } }],
     ['no metadata', { metadata: {} }],
-  ])('finds %s', (_what, change) => expect(intentFault({ ...intent, ...change }, payment)).not.toBeNull());
+  ])('finds %s', (_what, change) => expect(intentMismatch({ ...intent, ...change }, payment)).not.toBeNull());
 });

@@ -5,7 +5,7 @@ import { DomainError, offersRpc } from '@thikana/contracts';
 import type { RpcClient } from '@thikana/service-kit';
 
 /** What the gateway does with the provider's webhooks: hands the raw body and the signature on. */
-export class WebhookDoor {
+export class WebhookEndpoint {
   readonly #server: Server;
   client: RpcClient | undefined;
   /** While shut the provider gets a 503 and tries again. */

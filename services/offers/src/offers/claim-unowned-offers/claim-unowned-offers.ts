@@ -7,44 +7,44 @@ import type { Side } from '../../store/offer-tally.schema.ts';
 import { type PendingSlotDocument, slotOf } from '../../store/pending-slot.schema.ts';
 import { OfferTallies } from '../offer-tallies.ts';
 
-/** Offers changed in one transaction. */
-const atOnce = 50;
+/** Offers per transaction. */
+const batchSize = 50;
 
 export interface Owner {
   userId: string;
   email: string;
-  /** What the address made before belongs to somebody who is gone. */
+  /** Earlier offers with the address belong to a former user. */
   since: Date;
 }
 
 /**
- * Offers of before owners were kept by id become those of the person whose address stands on them, and who had it by then: a few in each
- * transaction of a subscriber.
+ * Sets the owner of offers stored without an owner id: the user who has the e-mail address and had registered before the offer. One batch
+ * per transaction of a subscriber.
  */
 @Injectable()
-export class OwnEarlierOffers {
+export class ClaimUnownedOffers {
   constructor(
     private readonly tallies: OfferTallies,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     @InjectModel('PendingSlot') private readonly slots: Model<PendingSlotDocument>,
   ) {}
 
-  async of({ userId, email, since }: Owner, side: Side, tx: SubscriberTransaction): Promise<void> {
+  async claim({ userId, email, since }: Owner, side: Side, tx: SubscriberTransaction): Promise<void> {
     const { session } = tx;
-    const theirs =
+    const unowned =
       side === 'buyer' ? { buyerEmail: email, buyerId: null } : { agentEmail: email, agentId: null };
-    const some = await this.offers
-      .find({ ...theirs, buyingDate: { $gte: since } }, null, { session })
-      .limit(atOnce)
+    const batch = await this.offers
+      .find({ ...unowned, buyingDate: { $gte: since } }, null, { session })
+      .limit(batchSize)
       .lean<OfferDocument[]>();
-    if (some.length === 0) return;
-    if (some.length === atOnce) tx.continueAfterCommit();
-    const ids = some.map(({ _id }) => _id);
+    if (batch.length === 0) return;
+    if (batch.length === batchSize) tx.continueAfterCommit();
+    const ids = batch.map(({ _id }) => _id);
     const change = side === 'buyer' ? { buyerId: userId } : { agentId: userId };
     await this.offers.updateMany({ _id: { $in: ids } }, { $set: change }, { session });
-    for (const offer of some) {
+    for (const offer of batch) {
       if (side === 'buyer' && offer.status === 'pending') await this.#moveSlot(offer, userId, tx);
-      // The other side counts when it becomes somebody's.
+      // The other side is counted when its owner is set.
       const counted = { ...offer, buyerId: null, agentId: null, ...change };
       await this.tallies.move([counted], null, offer.status, tx);
     }

@@ -1,8 +1,8 @@
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import type { Intent } from '../card-provider.ts';
 
-/** What about an intent is not what was asked for; null when all of it is. */
-export function intentFault(
+/** The first difference between an intent and its payment; null when there is none. */
+export function intentMismatch(
   intent: Intent,
   payment: Pick<PaymentDocument, '_id' | 'propertyId' | 'usdCents'>,
 ): string | null {

@@ -14,13 +14,13 @@ import { offerOrders } from './orders.ts';
 type Query = Omit<RpcInput<typeof offersRpc.listRequested>, 'email'>;
 
 export interface CountedOffers extends RowsPage<OfferDocument> {
-  /** Rows of the whole list; undefined for a search or one listing, where it would mean reading all of them. */
+  /** Rows of the whole list; undefined for a search or one listing, where counting would read all of them. */
   totalCount: number | undefined;
 }
 
-/** The offers that somebody has made, or got on their listings. */
+/** The offers of a buyer, or on the listings of an agent. */
 @Injectable()
-export class OffersOf {
+export class OfferQueries {
   constructor(
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
@@ -28,7 +28,7 @@ export class OffersOf {
     @Inject(SETTINGS) private readonly settings: OffersConfig,
   ) {}
 
-  /** A page of them. @throws REQUEST.INVALID for a cursor that is none */
+  /** One page. @throws REQUEST.INVALID for an invalid cursor */
   async read(side: Side, userId: string, query: Query): Promise<CountedOffers> {
     const { status, sort, search, propertyId, ...place } = query;
     const filter = {
@@ -44,7 +44,7 @@ export class OffersOf {
     return { ...found, totalCount: tally && counted(tally, status) };
   }
 
-  /** Beside each pending offer, how many others an acceptance would reject. */
+  /** Adds to each pending offer how many others its acceptance would reject. */
   async requestedViews(rows: OfferDocument[]): Promise<RequestedOffer[]> {
     const listings = [
       ...new Set(rows.filter((row) => row.status === 'pending').map((row) => row.propertyId)),

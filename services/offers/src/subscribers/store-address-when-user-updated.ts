@@ -1,26 +1,26 @@
 import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
-import { OwnEarlierOffers } from '../offers/own-earlier-offers/own-earlier-offers.ts';
+import { ClaimUnownedOffers } from '../offers/claim-unowned-offers/claim-unowned-offers.ts';
 import { People } from '../offers/people.ts';
 
 type Profile = EventData<typeof events.UserRegistered> | EventData<typeof events.UserUpdated>;
 
-/** Remembers who has an address, and gives them what they made with it before owners were kept by id. */
+/** Stores the e-mail address of a user and sets the owner of their offers stored without an owner id. The subscriber keeps its first name. */
 @Controller()
-export class KnowWhoseAnAddressIs {
+export class StoreAddressWhenUserUpdated {
   constructor(
     private readonly people: People,
-    private readonly offers: OwnEarlierOffers,
+    private readonly offers: ClaimUnownedOffers,
   ) {}
 
   @Subscriber({ name: 'know-whose-an-address-is', event: [events.UserRegistered, events.UserUpdated] })
-  async know({ data }: Envelope<Profile>, tx: SubscriberTransaction): Promise<void> {
+  async store({ data }: Envelope<Profile>, tx: SubscriberTransaction): Promise<void> {
     const { userId, email, registeredAt } = data;
-    await this.people.remember(userId, email, tx);
+    await this.people.storeAddress(userId, email, tx);
     if (!registeredAt) return;
     const owner = { userId, email, since: new Date(registeredAt) };
-    await this.offers.of(owner, 'buyer', tx);
-    await this.offers.of(owner, 'agent', tx);
+    await this.offers.claim(owner, 'buyer', tx);
+    await this.offers.claim(owner, 'agent', tx);
   }
 }

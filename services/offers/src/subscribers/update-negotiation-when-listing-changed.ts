@@ -8,23 +8,24 @@ import {
   updateInBatches,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { closedBecause } from '../offers/negotiation-rules.ts';
+import { closedReason } from '../offers/negotiation-rules.ts';
 import { PendingOffers } from '../offers/pending-offers.ts';
 import { People } from '../offers/people.ts';
-import { GiveUpAccepted } from '../payments/release-offer/give-up-accepted.ts';
+import { ReleaseUnpaidOffer } from '../payments/release-offer/release-unpaid-offer.ts';
 import { listingCopy } from '../store/listing-copy.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
 
 /**
- * The newest snapshot of a listing becomes its negotiation. Where the listing takes no offers any more (deleted, rejected, hidden),
- * pending ones are rejected (LISTING-7, PEOPLE-6), and with a deletion the accepted, unpaid one is given up.
+ * Copies the newest snapshot of a listing to its negotiation. If the listing takes no offers any more (deleted, rejected, hidden),
+ * pending offers are rejected (LISTING-7, PEOPLE-6); a deletion also releases the accepted, unpaid one. The subscriber keeps its first
+ * name.
  */
 @Controller()
-export class KeepNegotiationTrueToItsListing {
+export class UpdateNegotiationWhenListingChanged {
   constructor(
     private readonly pendingOffers: PendingOffers,
-    private readonly giveUp: GiveUpAccepted,
+    private readonly releaseUnpaidOffer: ReleaseUnpaidOffer,
     private readonly people: People,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
@@ -42,20 +43,20 @@ export class KeepNegotiationTrueToItsListing {
       await this.negotiations.create([{ _id, ...fields, agentMarked }], { session });
       return;
     }
-    if (current.listingVersion < event.aggregateVersion) await this.#takeOver(fields, current, tx);
+    if (current.listingVersion < event.aggregateVersion) await this.#update(fields, current, tx);
     await updateInBatches(
       this.offers,
-      { propertyId: _id, $or: showsOtherThan(fields) },
+      { propertyId: _id, $or: differsFrom(fields) },
       { $set: listingCopy(fields) },
       tx,
     );
   }
 
-  async #takeOver(fields: Fields, current: NegotiationDocument, tx: Transaction): Promise<void> {
+  async #update(fields: Fields, current: NegotiationDocument, tx: Transaction): Promise<void> {
     const { _id, listingVersion, acceptedOfferId } = current;
     const isOwnerNew = fields.agentId !== undefined && fields.agentId !== current.agentId;
     const agentMarked = isOwnerNew ? await this.people.isMarked(fields.agentId, tx) : current.agentMarked;
-    const because = closedBecause({ ...fields, agentMarked });
+    const because = closedReason({ ...fields, agentMarked });
     const negotiation = await this.negotiations
       .findOneAndUpdate(
         { _id, listingVersion },
@@ -65,9 +66,9 @@ export class KeepNegotiationTrueToItsListing {
       .lean<NegotiationDocument>();
     if (!negotiation) throw new Error(`negotiation ${_id} changed within its own transaction`);
     if (because) await this.pendingOffers.rejectAllOn(negotiation, because, tx);
-    // It can be deleted while the news of an acceptance is still on its way there, or because its agent is gone.
+    // A listing can be deleted before the properties service receives the acceptance, or because its agent was deleted.
     if (fields.deleted && acceptedOfferId)
-      await this.giveUp.of({ _id: acceptedOfferId, propertyId: _id }, 'listing-deleted', tx);
+      await this.releaseUnpaidOffer.execute({ _id: acceptedOfferId, propertyId: _id }, 'listing-deleted', tx);
   }
 }
 
@@ -77,11 +78,11 @@ function fieldsFrom({ type, aggregateVersion, data }: Envelope<ListingSnapshot>)
   const { agentId, agentEmail, minPrice, maxPrice, verificationStatus, hidden } = data;
   const deleted = type === events.PropertyDeleted.type;
   const listing = { agentEmail, minPrice, maxPrice, verificationStatus, hidden, deleted };
-  // News from before agents were named by id never takes one away.
+  // Events from before agents were named by id do not remove the id.
   const owner = agentId ? { agentId } : {};
   return { ...listingCopy(data), ...listing, ...owner, listingVersion: aggregateVersion };
 }
 
-function showsOtherThan(listing: Fields) {
+function differsFrom(listing: Fields) {
   return Object.entries(listingCopy(listing)).map(([field, value]) => ({ [field]: { $ne: value } }));
 }

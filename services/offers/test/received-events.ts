@@ -3,7 +3,7 @@ import { EventTail } from '@thikana/service-kit';
 import { eventually, type TestService } from '@thikana/test-kit';
 
 /** Everything on the stream of a test's service, as it comes. */
-export class EventsHeard {
+export class ReceivedEvents {
   readonly all: Envelope[] = [];
   readonly #tail: { stop(): Promise<void> };
 

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Audit, type Transaction, UnitOfWork } from '@thikana/service-kit';
-import { OfferBook } from '../../offers/offer-book.ts';
+import { OffersFacade } from '../../offers/offers-facade.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { CardProvider } from '../card-provider.ts';
 import { OpenIntents } from '../open-intents.ts';
-import { lastAttempt, note, PaymentRecords } from '../payment-records.ts';
+import { lastAttempt, historyEntry, PaymentRecords } from '../payment-records.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
 
-/** Brings a closed payment to its end, from wherever a crash or an outage left it. */
+/** Finishes the cancellation of a closed payment; can be repeated after a crash or an outage. */
 @Injectable()
-export class FinishClosing {
+export class FinishPaymentCancellation {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly book: OfferBook,
+    private readonly offersFacade: OffersFacade,
     private readonly records: PaymentRecords,
     private readonly intents: OpenIntents,
     private readonly provider: CardProvider,
@@ -21,8 +21,8 @@ export class FinishClosing {
   ) {}
 
   /**
-   * First no more money can come in, then the offer is given up. Money that came in before the cancellation is settled
-   * instead: a sale if the offer is still accepted. @throws PAYMENT.PROVIDER_UNAVAILABLE; the reconciler goes on with it
+   * Cancels the open intents at the provider, then releases the offer. A payment that succeeded before the cancellation is settled: a sale
+   * if the offer is still accepted. @throws PAYMENT.PROVIDER_UNAVAILABLE; the reconciler retries it
    */
   async finish(offerId: string): Promise<void> {
     const payment = await this.records.find(offerId);
@@ -32,7 +32,7 @@ export class FinishClosing {
       const { outcome } = await this.settlement.settle(intentId);
       if (outcome === 'paid') return;
     }
-    await this.unitOfWork.run((tx) => this.#giveUp(offerId, tx), { serializeBy: payment.propertyId });
+    await this.unitOfWork.run((tx) => this.#release(offerId, tx), { serializeBy: payment.propertyId });
   }
 
   async #openIntents(payment: PaymentDocument): Promise<string[]> {
@@ -44,11 +44,15 @@ export class FinishClosing {
     return found ? [...known, found.id] : known;
   }
 
-  async #giveUp(offerId: string, tx: Transaction): Promise<void> {
+  async #release(offerId: string, tx: Transaction): Promise<void> {
     const payment = await this.records.find(offerId, tx);
     if (!payment?.closing || payment.status === 'paid') return;
     const { because, by } = payment.closing;
-    const released = await this.book.release({ _id: offerId, propertyId: payment.propertyId }, because, tx);
+    const released = await this.offersFacade.release(
+      { _id: offerId, propertyId: payment.propertyId },
+      because,
+      tx,
+    );
     if (released && by)
       await this.audit.record(
         {
@@ -61,8 +65,13 @@ export class FinishClosing {
         },
         tx,
       );
-    // Money that is owed back stays on record as that.
+    // A payment with a refund due keeps its status.
     const status = payment.status === 'open' ? 'canceled' : payment.status;
-    await this.records.update(offerId, { status, nextCheckAt: null }, note(tx, 'closed for good'), tx);
+    await this.records.update(
+      offerId,
+      { status, nextCheckAt: null },
+      historyEntry(tx, 'closed for good'),
+      tx,
+    );
   }
 }
