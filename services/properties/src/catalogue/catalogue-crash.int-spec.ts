@@ -82,8 +82,8 @@ describe('killed at any moment', () => {
       if (outcome.status === 'rejected')
         expect(outcome.reason).toMatchObject({ code: 'SERVICE.UNAVAILABLE' });
     expect(rebuilds()).toBe(1);
-    const said = await properties.said();
-    const keys = said.map(({ aggregateId, aggregateVersion }) => `${aggregateId} ${aggregateVersion}`);
+    const emitted = await properties.emittedEvents();
+    const keys = emitted.map(({ aggregateId, aggregateVersion }) => `${aggregateId} ${aggregateVersion}`);
     expect(new Set(keys).size).toBe(keys.length);
     for (const { _id, version } of await properties.listings.find({}).toArray())
       expect(keys.filter((key) => key.startsWith(_id))).toHaveLength(version);
@@ -105,7 +105,7 @@ describe('killed at any moment', () => {
     await service.start();
     await properties.settled(40_000);
     expect(await properties.listings.countDocuments()).toBe(0);
-    const deleted = (await properties.said())
+    const deleted = (await properties.emittedEvents())
       .filter(({ type }) => type === 'PropertyDeleted')
       .map(({ aggregateId }) => aggregateId);
     expect(deleted.sort()).toEqual(stored.map(({ _id }) => _id).sort());

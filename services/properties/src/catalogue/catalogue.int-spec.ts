@@ -77,8 +77,8 @@ describe('the catalogue', () => {
     await other.test.service.stop();
     const id = await properties.addVerified();
     await properties.call(propertiesRpc.advertise, { id }, properties.admin);
-    const said = await properties.said();
-    expect(said.length).toBeGreaterThan(3);
+    const emitted = await properties.emittedEvents();
+    expect(emitted.length).toBeGreaterThan(3);
     const { broker } = properties.test;
     await (await broker.manager()).streams.purge(eventStreamName(broker), { keep: 1 });
     const again = await start(join(properties.catalogueDir, 'other'));
@@ -89,7 +89,7 @@ describe('the catalogue', () => {
   it('is rebuilt when the stream was made anew', async () => {
     const before = await properties.addVerified();
     const { broker } = properties.test;
-    await properties.said();
+    await properties.emittedEvents();
     // Told of by no event, so only a rebuild finds it.
     const untold = aListing({ propertyId: anId() });
     await properties.listings.insertOne(untold);
@@ -98,7 +98,7 @@ describe('the catalogue', () => {
     const found = () => askedDirectly(properties);
     await eventually(async () => expect((await found()).sort()).toEqual([before, untold._id].sort()));
     const id = await properties.addVerified();
-    await properties.said();
+    await properties.emittedEvents();
     expect((await found()).sort()).toEqual([before, untold._id, id].sort());
     await eventually(() => properties.expectCatalogueIsRight());
   });

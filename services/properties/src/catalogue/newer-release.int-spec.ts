@@ -50,7 +50,7 @@ describe('the catalogue beside a newer release', () => {
 
   it('takes what it cannot read off the lists, follows the rest, and its stored position waits', async () => {
     const [id, other] = [await properties.addVerified(), await properties.addVerified()];
-    await properties.said();
+    await properties.emittedEvents();
     const before = await lastSeq();
     await change(id, reserved);
     await eventually(async () => expect(await shown()).toEqual([other]));
@@ -67,7 +67,7 @@ describe('the catalogue beside a newer release', () => {
 
   it('goes on when it can read the listing again', async () => {
     const id = await properties.addVerified();
-    await properties.said();
+    await properties.emittedEvents();
     await change(id, reserved);
     await eventually(async () => expect(await shown()).toEqual([]));
     await change(id, { availability: 'available' });
@@ -90,7 +90,7 @@ describe('the catalogue beside a newer release', () => {
 
   it('is made anew from MongoDB after a message that is no event', async () => {
     const id = await properties.addVerified();
-    await properties.said();
+    await properties.emittedEvents();
     // Said by nobody, so only a rebuild finds it.
     await properties.listings.updateOne({ _id: id }, { $set: { title: 'Untold' }, $inc: { version: 1 } });
     const { broker } = properties.test;
@@ -102,7 +102,7 @@ describe('the catalogue beside a newer release', () => {
 
   it('is not whole when it was rebuilt without a listing, and is rebuilt again', async () => {
     const [id, other] = [await properties.addVerified(), await properties.addVerified()];
-    await properties.said();
+    await properties.emittedEvents();
     await properties.listings.updateOne({ _id: id }, { $set: reserved, $inc: { version: 1 } });
     const { broker } = properties.test;
     await broker.jetstream.publish(broker.subject(events.PropertyUpdated.subject), '{"half":');

@@ -12,7 +12,7 @@ export class Tallies {
     this.#statements = statements;
   }
 
-  /** The agent's number in the catalogue; -1 for somebody without listings. */
+  /** The agent's id in the catalogue; -1 for an agent without listings. */
   agentNumber(agent: AgentKey): number {
     const found =
       'userId' in agent

@@ -19,7 +19,7 @@ export interface Visible {
 }
 
 /**
- * Which listings a query may find for somebody (LISTING-3, LISTING-9, LISTING-11): an admin all, an agent what is public and their own,
+ * Which listings a query may return to the actor (LISTING-3, LISTING-9, LISTING-11): an admin all, an agent what is public and their own,
  * everybody else what is public: verified, not hidden, not sold. With `status=verified` alone an agent gets what everybody
  * gets; their own under any state with `agentEmail`.
  * @throws REQUEST.INVALID for `status` and `verificationStatus` that contradict each other

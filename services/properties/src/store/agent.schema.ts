@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** Why somebody may not write any more. */
+/** Why a person may not write any more. */
 export type BlockedReason = 'fraud' | 'deleted';
 
 /**

@@ -50,7 +50,7 @@ describe('fields of the next release', () => {
   const get = (id: string) => properties.call(next.propertiesRpc.get, { id }, properties.admin);
   const cardOf = async (id: string) => (await properties.everything()).find(({ _id }) => _id === id);
   const lastSaidOf = async (id: string) =>
-    (await properties.said()).findLast(({ aggregateId }) => aggregateId === id)?.data;
+    (await properties.emittedEvents()).findLast(({ aggregateId }) => aggregateId === id)?.data;
   /** As pages and gateways of this release do, unless something more is given. */
   const update = (id: string, more: object = {}) => {
     const { image } = next.aPicture();

@@ -34,7 +34,7 @@ describe('listings follow what becomes of their agent', () => {
       anEnvelope(events.UserDeleted, { ...person(agent), role: 'agent' }),
     );
   const saidOf = async (ids: string[], type: string) =>
-    (await properties.said())
+    (await properties.emittedEvents())
       .filter((event) => event.type === type && ids.includes(event.aggregateId))
       .map(({ aggregateId }) => aggregateId);
 

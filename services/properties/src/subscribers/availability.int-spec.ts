@@ -27,16 +27,18 @@ describe('a listing follows the negotiation about it', () => {
       await properties.negotiate(kind, id, version);
       await properties.settled();
     }
-    const said = (await properties.said()).filter(({ aggregateId }) => aggregateId === id).slice(2);
+    const emitted = (await properties.emittedEvents())
+      .filter(({ aggregateId }) => aggregateId === id)
+      .slice(2);
     expect(
-      said.map(({ type, aggregateVersion, data }) => [type, aggregateVersion, data.availability]),
+      emitted.map(({ type, aggregateVersion, data }) => [type, aggregateVersion, data.availability]),
     ).toEqual([
       ['PropertyAvailabilityChanged', 3, 'under-offer'],
       ['PropertyAvailabilityChanged', 4, 'available'],
       ['PropertyAvailabilityChanged', 5, 'under-offer'],
       ['PropertySold', 6, 'sold'],
     ]);
-    expect(said.every(({ causationId }) => properties.published.includes(causationId!))).toBe(true);
+    expect(emitted.every(({ causationId }) => properties.published.includes(causationId!))).toBe(true);
   });
 
   it('ends the same in whatever order the news come', async () => {

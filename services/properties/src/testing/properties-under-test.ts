@@ -189,19 +189,19 @@ export class PropertiesUnderTest {
     );
   }
 
-  /** The events this service has said so far, in the order of the stream. */
-  async said(): Promise<Envelope<ListingSnapshot>[]> {
+  /** The events that this service has published so far, in stream order. */
+  async emittedEvents(): Promise<Envelope<ListingSnapshot>[]> {
     const { broker, connection } = this.test;
     await eventually(async () => expect(await connection.collection('outbox').countDocuments()).toBe(0));
     const manager = await broker.manager();
     const stream = eventStreamName(broker);
     const { state } = await manager.streams.info(stream);
-    const said: Envelope<ListingSnapshot>[] = [];
+    const emitted: Envelope<ListingSnapshot>[] = [];
     for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
       const message = await manager.streams.getMessage(stream, { seq });
-      if (message?.subject.includes('.properties.')) said.push(message.json<Envelope<ListingSnapshot>>());
+      if (message?.subject.includes('.properties.')) emitted.push(message.json<Envelope<ListingSnapshot>>());
     }
-    return said;
+    return emitted;
   }
 
   async remove(): Promise<void> {
