@@ -1,4 +1,4 @@
-import { signedWebhook } from '@thikana/test-kit';
+import { anId, signedWebhook } from '@thikana/test-kit';
 import type { Actor } from '@thikana/contracts';
 import { emailOf } from './people.ts';
 import { listingFields, pictureUrl, prices, type Things } from './things.ts';
@@ -93,6 +93,9 @@ export const callInputs: Record<string, CallInput> = {
     (payment) => payment,
   ),
   'offers.payment': byId((make) => make.boughtOffer(), 'offerId'),
+  'offers.list-payment-cases': plain(),
+  'offers.retry-refund': byId(async () => anId()),
+  'offers.close-payment-case': byId(async () => anId()),
   'offers.webhook': plain((_, __, { product }) => webhookInput(product.cards.webhookSecret)),
   'offers.webhook ~ signed by another': plain(() => webhookInput('whsec_other')),
 

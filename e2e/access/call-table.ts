@@ -51,6 +51,9 @@ offers.create-payment-intent              | 401     403    403      ok    404   
 offers.record-payment                     | 401     403    403      ok    404    403    403    403    fraud
 offers.mark-paid                          | 401     403    403      ok    404    403    403    403    fraud
 offers.payment                            | 401     403    403      ok    404    404    404    ok     404
+offers.list-payment-cases                 | 401     403    403      403   403    403    403    ok     fraud
+offers.retry-refund                       | 401     403    403      403   403    403    403    404    fraud
+offers.close-payment-case                 | 401     403    403      403   403    403    403    404    fraud
 offers.webhook                            | ok      ok     ok       ok    ok     ok     ok     ok     ok
 offers.webhook ~ signed by another        | 400     400    400      400   400    400    400    400    400
 

@@ -1,4 +1,4 @@
-import { signedWebhook } from '@thikana/test-kit';
+import { anId, signedWebhook } from '@thikana/test-kit';
 import { emailOf, type Kind } from './people.ts';
 import { listingFields, pictureUrl, prices, type Things } from './things.ts';
 
@@ -159,6 +159,9 @@ export const routeRequests: Record<string, Ask> = {
     ({ offerId, transactionId }) => ({ params: { offerId }, body: { transactionId } }),
   ),
   'GET /payments/:offerId': byId((make) => make.boughtOffer(), 'offerId'),
+  'GET /admin/payment-cases': plain(),
+  'PATCH /admin/retry-refund/:id': byId(async () => anId()),
+  'PATCH /admin/close-payment-case/:id': byId(async () => anId()),
   'POST /webhooks/stripe': plain((_, __, { product }) =>
     signedWebhook(event, { secret: product.cards.webhookSecret }),
   ),

@@ -70,6 +70,9 @@ POST /payments                                      | 401     bad    403      ok
 POST /payments ~ as buyer                           | 401     bad    403      ok    own    403    403    403    fraud  bad   |
 PATCH /payments/mark-paid/:offerId                  | 401     bad    403      ok    404*   403    403    403    fraud  bad   |
 GET /payments/:offerId                              | 401     bad    403      ok    404*   404*   404*   ok     404*   bad   | buyer
+GET /admin/payment-cases                            | 401     bad    403      403   403    403    403    ok     403    bad   | buyer agent
+PATCH /admin/retry-refund/:id                       | 401     bad    403      403   403    403    403    404*   fraud  bad   |
+PATCH /admin/close-payment-case/:id                 | 401     bad    403      403   403    403    403    404*   fraud  bad   |
 POST /webhooks/stripe                               | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 POST /webhooks/stripe ~ signed by another           | 400*    bad    400*     400*  400*   400*   400*   400*   400*   bad   |
 
