@@ -86,7 +86,13 @@ function refuseWithoutHangingUp(adapter: FastifyAdapter): void {
  */
 function endConnectionsWhenStopping(adapter: FastifyAdapter): void {
   let stopping = false;
-  adapter.getInstance().addHook('preClose', async () => void (stopping = true));
+  const { server } = adapter.getInstance();
+  adapter.getInstance().addHook('preClose', async () => {
+    stopping = true;
+    // One whose answer left just before becomes idle after Fastify has closed those that were.
+    const timer = setInterval(() => server.closeIdleConnections(), 100);
+    server.once('close', () => clearInterval(timer));
+  });
   adapter.getInstance().addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
   });
