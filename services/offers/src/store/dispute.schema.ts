@@ -1,20 +1,12 @@
 import { type DisputeState, disputeStates } from '@thikana/contracts';
 import mongoose from 'mongoose';
+import { type DealCopy, dealCopyFields } from './deal-copy.ts';
 
 /** A dispute of a payment (PAY-13), `_id` the provider's dispute id. */
-export interface DisputeDocument {
+export interface DisputeDocument extends DealCopy {
   _id: string;
   intentId: string;
   offerId: string;
-  propertyId: string;
-  buyerId: string | null;
-  agentId: string | null;
-  buyerEmail: string;
-  agentEmail: string;
-  /** Whole taka of the offer. */
-  amount: number;
-  /** The disputed amount. */
-  usdCents: number;
   /** The provider's reason code: `fraudulent`, `product_not_received`. */
   reason: string;
   state: DisputeState;
@@ -37,13 +29,7 @@ export const disputeSchema = new mongoose.Schema<DisputeDocument>(
     _id: String,
     intentId: { type: String, required: true },
     offerId: { type: String, required: true },
-    propertyId: { type: String, required: true },
-    buyerId: { type: String, default: null },
-    agentId: { type: String, default: null },
-    buyerEmail: { type: String, required: true },
-    agentEmail: { type: String, required: true },
-    amount: { type: Number, required: true },
-    usdCents: { type: Number, required: true },
+    ...dealCopyFields,
     reason: { type: String, required: true },
     state: { type: String, enum: disputeStates, required: true },
     status: { type: String, required: true },

@@ -1,6 +1,7 @@
 import type { PaidCard, RejectionReason } from '@thikana/contracts';
 import { paymentStatuses, rejectionReasons } from '@thikana/contracts';
 import mongoose from 'mongoose';
+import { type DealCopy, dealCopyFields } from './deal-copy.ts';
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 /** unknown: the provider may or may not have made an intent under this key, so the same key is used again. */
@@ -36,16 +37,8 @@ export interface HistoryEntry {
 }
 
 /** The payment of an offer, `_id` the offer's. */
-export interface PaymentDocument {
+export interface PaymentDocument extends DealCopy {
   _id: string;
-  propertyId: string;
-  buyerId: string | null;
-  agentId: string | null;
-  buyerEmail: string;
-  agentEmail: string;
-  /** Whole taka. */
-  amount: number;
-  usdCents: number;
   status: PaymentStatus;
   attempts: PaymentAttempt[];
   closing: Closing | null;
@@ -95,13 +88,7 @@ const history = new mongoose.Schema<HistoryEntry>(
 export const paymentSchema = new mongoose.Schema<PaymentDocument>(
   {
     _id: String,
-    propertyId: { type: String, required: true },
-    buyerId: { type: String, default: null },
-    agentId: { type: String, default: null },
-    buyerEmail: { type: String, required: true },
-    agentEmail: { type: String, required: true },
-    amount: { type: Number, required: true },
-    usdCents: { type: Number, required: true },
+    ...dealCopyFields,
     status: { type: String, enum: paymentStatuses, required: true },
     attempts: { type: [attempt], default: [] },
     closing: { type: closing, default: null },

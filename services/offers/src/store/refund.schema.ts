@@ -1,5 +1,6 @@
 import { type RefundState, refundStates } from '@thikana/contracts';
 import mongoose from 'mongoose';
+import { type DealCopy, dealCopyFields } from './deal-copy.ts';
 
 export const refundReasons = ['not-for-sale', 'paid-twice', 'amount-differs'] as const;
 export type RefundReason = (typeof refundReasons)[number];
@@ -16,18 +17,9 @@ export interface RefundFailure {
 }
 
 /** A refund, `_id` the intent's id. Stored before the provider is called. */
-export interface RefundDocument {
+export interface RefundDocument extends DealCopy {
   _id: string;
   offerId: string;
-  propertyId: string;
-  buyerId: string | null;
-  agentId: string | null;
-  buyerEmail: string;
-  agentEmail: string;
-  /** Whole taka of the offer. */
-  amount: number;
-  /** The amount received. */
-  usdCents: number;
   because: RefundReason;
   state: RefundState;
   /** Idempotency key of the next refund at the provider; a new one after each failure. */
@@ -63,13 +55,7 @@ export const refundSchema = new mongoose.Schema<RefundDocument>(
   {
     _id: String,
     offerId: { type: String, required: true },
-    propertyId: { type: String, required: true },
-    buyerId: { type: String, default: null },
-    agentId: { type: String, default: null },
-    buyerEmail: { type: String, required: true },
-    agentEmail: { type: String, required: true },
-    amount: { type: Number, required: true },
-    usdCents: { type: Number, required: true },
+    ...dealCopyFields,
     because: { type: String, enum: refundReasons, required: true },
     state: { type: String, enum: refundStates, required: true },
     key: { type: String, required: true },

@@ -46,7 +46,7 @@ describe('people with thousands of listings or offers', () => {
     await Promise.all([mongo.remove(), nats.remove(), provider.remove()]);
   });
 
-  const offerQueries = (filter: object) => mongo.connection.collection('offers').countDocuments(filter);
+  const countOffers = (filter: object) => mongo.connection.collection('offers').countDocuments(filter);
   const negotiationsOf = (filter: object) =>
     mongo.connection.collection('negotiations').countDocuments(filter);
   /** Each offer's id, once for each such event, in order; and the number of events of the largest transaction. */
@@ -92,7 +92,7 @@ describe('people with thousands of listings or offers', () => {
     const making = new RpcClient(nats.broker).call(offersRpc.make, wanted, { actor: aBuyer() });
     expect(await codeOf(making)).toBe('NEGOTIATION.CLOSED');
 
-    expect(await offerQueries({ agentId: agent.userId, rejectedBecause: 'agent-fraud' })).toBe(600);
+    expect(await countOffers({ agentId: agent.userId, rejectedBecause: 'agent-fraud' })).toBe(600);
     await outboxIsEmpty();
     const rejected = await said(events.OfferRejected, 'agent-fraud');
     expect(rejected.offers).toEqual(ids(offers.filter(({ status }) => status === 'pending')));
@@ -107,7 +107,7 @@ describe('people with thousands of listings or offers', () => {
     const gone = anEnvelope(events.UserDeleted, { ...personOf(buyer), role: 'user' }, aboutPerson(buyer));
     await publishEvent(nats.broker, events.UserDeleted, gone);
     await eventually(async () => {
-      expect(await offerQueries({ buyerId: buyer.userId, rejectedBecause: 'buyer-deleted' })).toBe(300);
+      expect(await countOffers({ buyerId: buyer.userId, rejectedBecause: 'buyer-deleted' })).toBe(300);
     }, patience);
     await outboxIsEmpty();
     const rejected = await said(events.OfferRejected, 'buyer-deleted');
@@ -132,7 +132,7 @@ describe('people with thousands of listings or offers', () => {
     await name(agent, 'Older agent', 6);
     await name(buyer, 'Newest buyer', 3);
     await eventually(async () => {
-      expect(await offerQueries({ agentName: 'Newest agent', buyerName: 'Newest buyer' })).toBe(900);
+      expect(await countOffers({ agentName: 'Newest agent', buyerName: 'Newest buyer' })).toBe(900);
       expect(await negotiationsOf({ agentName: 'Newest agent' })).toBe(900);
     }, patience);
   }, 200_000);

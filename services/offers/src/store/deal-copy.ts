@@ -1,0 +1,24 @@
+/** Whose offer on what, and how much it is about: copied to each document about its money. */
+export interface DealCopy {
+  propertyId: string;
+  /** Null on documents of before people were known by id. */
+  buyerId: string | null;
+  agentId: string | null;
+  buyerEmail: string;
+  agentEmail: string;
+  /** Whole taka of the offer. */
+  amount: number;
+  /** The amount in question at the card provider. */
+  usdCents: number;
+}
+
+/** The same, declared for a schema. */
+export const dealCopyFields = {
+  propertyId: { type: String, required: true },
+  buyerId: { type: String, default: null },
+  agentId: { type: String, default: null },
+  buyerEmail: { type: String, required: true },
+  agentEmail: { type: String, required: true },
+  amount: { type: Number, required: true },
+  usdCents: { type: Number, required: true },
+} as const;
