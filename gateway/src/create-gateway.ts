@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -87,10 +88,20 @@ function refuseWithoutHangingUp(adapter: FastifyAdapter): void {
 function endConnectionsWhenStopping(adapter: FastifyAdapter): void {
   let stopping = false;
   const { server } = adapter.getInstance();
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const closeUnused = () => {
+    // One whose answer left just before becomes idle after Fastify has closed those that were.
+    server.closeIdleConnections();
+    // Node counts one that never asked anything (opened ahead by a browser or balancer) as busy.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
   adapter.getInstance().addHook('preClose', async () => {
     stopping = true;
-    // One whose answer left just before becomes idle after Fastify has closed those that were.
-    const timer = setInterval(() => server.closeIdleConnections(), 100);
+    const timer = setInterval(closeUnused, 100);
     server.once('close', () => clearInterval(timer));
   });
   adapter.getInstance().addHook('onSend', async (_request, reply) => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { Agent, type IncomingMessage, request, type RequestOptions } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request, type RequestOptions, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Msg } from '@nats-io/transport-node';
 import { offersRpc, type RpcDescriptor, usersRpc } from '@thikana/contracts';
@@ -65,4 +67,13 @@ it('lets go a page that began to listen while it stops', async () => {
   message.respond(JSON.stringify(accountOf('user')));
   expect((await page).body).toContain('event: ready');
   await stopped();
+});
+
+it('lets go a connection that has asked nothing yet', async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  await once(gateway.app.getHttpServer() as Server, 'connection');
+  const { stopped } = await stop();
+  await stopped();
+  socket.destroy();
 });

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Server } from 'node:http';
+import { promisify } from 'node:util';
+import type { Msg } from '@nats-io/transport-node';
+import { usersRpc } from '@thikana/contracts';
 import { eventually } from '@thikana/test-kit';
 import {
+  accountOf,
+  type Answering,
   bearer,
   everybodyIsBuyer,
   refusal,
@@ -9,9 +15,10 @@ import {
 } from '../testing/start-test-gateway.ts';
 
 let gateway: TestGateway;
+let buyers: Answering;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  everybodyIsBuyer(gateway);
+  buyers = everybodyIsBuyer(gateway);
 });
 afterAll(() => gateway.remove());
 
@@ -27,6 +34,12 @@ async function open(email: string, claims?: Record<string, unknown>): Promise<St
     signal: closing.signal,
   });
   return { response, close: () => closing.abort() };
+}
+
+/** Connections that the gateway has open. */
+function connections(): Promise<number> {
+  const server = gateway.app.getHttpServer() as Server;
+  return promisify(server.getConnections.bind(server))();
 }
 
 describe('open live streams', () => {
@@ -57,5 +70,29 @@ describe('open live streams', () => {
     expect(Date.now()).toBeLessThan((expiresAt + 5) * 1_000);
     const late = await open('short@thikana.test', { exp: expiresAt });
     expect(await refusal(late.response)).toEqual([401, 'AUTH.INVALID']);
+  });
+
+  it('take no place of somebody who left while they were looked up', async () => {
+    buyers.stop();
+    const { broker } = gateway.nats;
+    const lookups: Msg[] = [];
+    const callback = (error: Error | null, message: Msg) => void (error ?? lookups.push(message));
+    broker.connection.subscribe(broker.subject(usersRpc.account.name), { callback });
+    const leaving = new AbortController();
+    const left = Array.from({ length: 8 }, () =>
+      fetch(`${gateway.url}/api/live`, { headers: bearer('gone@thikana.test'), signal: leaving.signal }),
+    );
+    await eventually(async () => {
+      expect(lookups).not.toEqual([]);
+      expect(await connections()).toBeGreaterThanOrEqual(8);
+    });
+    const before = await connections();
+    leaving.abort();
+    await Promise.allSettled(left);
+    await eventually(async () => expect(await connections()).toBeLessThanOrEqual(before - 8));
+    for (const lookup of lookups) lookup.respond(JSON.stringify(accountOf('user')));
+    const streams = await Promise.all(Array.from({ length: 8 }, () => open('gone@thikana.test')));
+    expect(streams.map(({ response }) => response.status)).toEqual(Array(8).fill(200));
+    for (const stream of streams) stream.close();
   });
 });

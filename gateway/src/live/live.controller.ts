@@ -62,6 +62,8 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     this.#requirePlace(actor);
     reply.hijack();
     const stream = reply.raw;
+    // Whoever left while their token was looked at would take a place for ever: nothing tells of a close that has been.
+    if (stream.destroyed) return;
     stream.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
