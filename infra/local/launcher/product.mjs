@@ -26,6 +26,12 @@ const STOP_ORDER = [
 ];
 
 /**
+ * What is stopped while the data has to stand still, in this order. The edge server says meanwhile that nothing answers; an account that the
+ * identity emulator is given has no record before the services are back.
+ */
+const WRITERS = [['gateway'], [...SERVICES], ['cardProvider', 'imageHost']];
+
+/**
  * The whole product on given ports, with its state in a given folder. `npm start`, `npm run dev` and the end-to-end tests are
  * this with other arguments.
  */
@@ -39,6 +45,8 @@ export class Product {
   #begun = [];
   /** @type {Promise<void> | undefined} */
   #stopped;
+  /** The process for which everything that writes is stopped (a backup). @type {number | undefined} */
+  maintenance;
   /** The last write of the state failed, which has been said. */
   #stateIsOld = false;
 
@@ -260,6 +268,25 @@ export class Product {
     return { root, node: productNode(root), env: this.env, log, signal: this.signal };
   }
 
+  /** Stops what writes, orderly; databases and broker go on. @param {number} forWhom the process that wants it */
+  async stopWriters(forWhom) {
+    await this.#stopRows(WRITERS);
+    this.maintenance = forWhom;
+    this.#writeState();
+  }
+
+  /** Starts again what `stopWriters` has stopped. @param {(part: Part, error: unknown) => void} onFailure of a part; the others go on */
+  async startWriters(onFailure) {
+    for (const row of WRITERS.toReversed()) {
+      const parts = row.flatMap((key) => this.parts.get(key) ?? []);
+      await Promise.all(
+        parts.map((part) => part.start(this.signal).catch((error) => void onFailure(part, error))),
+      );
+    }
+    this.maintenance = undefined;
+    this.#writeState();
+  }
+
   /** Stops everything in order. Safe to call twice, and while starting. @returns {Promise<void>} */
   stop() {
     this.#stopper.abort(new Error('stopped'));
@@ -268,9 +295,14 @@ export class Product {
   }
 
   async #stopInOrder() {
-    for (const row of STOP_ORDER) await Promise.all(row.map((key) => this.parts.get(key)?.stop()));
+    await this.#stopRows(STOP_ORDER);
     await Promise.allSettled(this.#begun);
     this.#writeState({ over: true });
+  }
+
+  /** @param {string[][]} rows */
+  async #stopRows(rows) {
+    for (const row of rows) await Promise.all(row.map((key) => this.parts.get(key)?.stop()));
   }
 
   /** Ends everything at once, for somebody who does not want to wait. */

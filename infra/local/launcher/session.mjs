@@ -1,8 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Failure, describe } from './failure.mjs';
+import { finishRestore } from './finish-restore.mjs';
 import { takeLock } from './launcher-lock.mjs';
 import { watchLiveness } from './liveness.mjs';
+import { serveMaintenance } from './maintenance.mjs';
 import { claimPorts, freePort } from './ports.mjs';
 import { Product } from './product.mjs';
 import { forgetUploads } from './seed.mjs';
@@ -13,11 +15,11 @@ import { SERVICES } from './workspaces.mjs';
 
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '../../..');
-/** State of `npm start` and `npm run dev`: data, logs, what runs. */
-export const STATE_DIR = join(ROOT, '.local');
+/** State of `npm start` and `npm run dev`: data, logs, what runs. PRODUCT_DIR names another folder, for a second product of one clone. */
+export const STATE_DIR = process.env.PRODUCT_DIR ? resolve(process.env.PRODUCT_DIR) : join(ROOT, '.local');
 
-/** Survive `--fresh`: downloaded programs, painted pictures and built releases are no state, and a test run has its own. */
-const KEPT = new Set(['engines', 'pictures', 'releases', 'test', 'launcher.lock']);
+/** Survive `--fresh`: downloaded programs, painted pictures, built releases and backups are no state, and a test run has its own. */
+const KEPT = new Set(['engines', 'backups', 'pictures', 'releases', 'test', 'launcher.lock']);
 
 /** @param {string} line */
 export const print = (line) => void process.stdout.write(`${line}\n`);
@@ -35,10 +37,11 @@ export function giveUp(error) {
  */
 export async function prepareGround({ fresh, settings }) {
   const holder = lockFolder();
-  const before = readState(STATE_DIR);
-  if (holder) throw alreadyRunning(holder, before);
-  const stopped = await stopOrphans(before);
+  if (holder) throw alreadyRunning(holder, readState(STATE_DIR));
+  const stopped = await stopOrphans(readState(STATE_DIR));
   if (stopped.length > 0) print(`  Stopped what a killed start had left running: ${stopped.join(', ')}.`);
+  if (finishRestore(STATE_DIR)) print('  A restore that was broken off has been finished.');
+  const before = readState(STATE_DIR);
   if (fresh) startOver();
   return choosePorts(settings, before?.ports);
 }
@@ -163,5 +166,6 @@ export async function runSession(options) {
     if (stopping) return new Promise(() => {});
     giveUp(error);
   }
+  void serveMaintenance(product, { print, onFailure: (part, error) => void supervisor.crashed(part, error) });
   return product;
 }

@@ -10,7 +10,8 @@ import { birthOf, isAlive } from './process-identity.mjs';
  *   paused?: { why: string, until: string } }} PartState
  * @typedef {PartState & { pid: number }} RunningPart
  * @typedef {{ launcher: { pid: number, birth: string | undefined }, address: string, startedAt: string, over: boolean,
- *   ports: Record<string, number>, parts: PartState[], external: Record<string, string> }} State
+ *   ports: Record<string, number>, parts: PartState[], external: Record<string, string>, maintenance?: number }} State
+ *   `maintenance`: the process for which nothing writes now
  */
 
 const STOP_WITHIN_MS = 16_000;
@@ -26,6 +27,7 @@ export function writeState(product, { over = false } = {}) {
     address: product.address,
     startedAt: product.startedAt,
     over,
+    maintenance: product.maintenance,
     ports,
     parts: [...product.parts].map(([key, { name, pid, birth, ready, paused, spec }]) => ({
       ...{ name, key, pid, birth, ready, paused },

@@ -9,6 +9,10 @@ export function statusTable({ state, parts, held }) {
   const head = held
     ? `Thikana at ${state.address}, since ${state.startedAt} (launcher: process ${state.launcher.pid})`
     : 'The launcher was killed; the next `npm start` stops what it left behind:';
+  const window =
+    held && state.maintenance
+      ? [`A backup is made (process ${state.maintenance}): nothing is written until it is done.`, '']
+      : [];
   const rows = parts.map(({ name, port, pid, alive, ready, paused, log }) => [
     name,
     alive ? (ready ? 'ready' : 'starting') : paused ? 'paused' : 'gone',
@@ -24,7 +28,7 @@ export function statusTable({ state, parts, held }) {
     '',
   ]);
   const table = columns([['part', 'state', 'address', 'process', 'log'], ...rows, ...external]);
-  return [head, '', ...table, ...(held ? parts.flatMap(pauseOf) : [])].join('\n');
+  return [head, '', ...window, ...table, ...(held ? parts.flatMap(pauseOf) : [])].join('\n');
 }
 
 /** Why a part is paused, with the last it said. @param {import('./state.mjs').PartState} part */

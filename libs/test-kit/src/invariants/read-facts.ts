@@ -1,7 +1,7 @@
-import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import mongoose from 'mongoose';
-import type { BooksFact, ServiceFact, EventFact, Facts } from './facts.ts';
+import type { BooksFact, EventFact, Facts, ServiceFact } from './facts.ts';
 
 export type CheckedService = 'users' | 'properties' | 'offers' | 'reviews';
 
@@ -16,79 +16,140 @@ export interface FactSources {
   cardProvider?: string | undefined;
 }
 
-/** Reads everything the rules need. The reads are no snapshot; the checker reads again when it finds violations. */
-export async function readFacts(sources: FactSources): Promise<Facts> {
-  const { databases } = sources;
-  const client = await mongoose.mongo.MongoClient.connect(sources.mongodbUri);
-  try {
-    const offers = client.db(databases.offers);
-    const all = <T>(name: string, filter = {}) =>
-      offers.collection(name).find(filter).toArray() as Promise<unknown> as Promise<T[]>;
-    const properties = databases.properties && client.db(databases.properties).collection('listings');
-    return {
-      now: new Date(),
-      offers: await all('offers'),
-      negotiations: await all('negotiations'),
-      payments: await all('payments'),
-      refunds: await all('refunds'),
-      disputes: await all('disputes'),
-      waitingWebhooks: await all('webhook_events', { state: 'waiting' }),
-      slots: await all('pending_slots'),
-      tallies: await all('offer_tallies'),
-      listings: properties
-        ? ((await properties.find({}).project({ availability: 1 }).toArray()) as never)
-        : null,
-      services: await Promise.all(
-        Object.entries(databases).map(([service, name]) => readService(service, client.db(name))),
-      ),
-      ...(await readStream(sources)),
-      books: sources.cardProvider ? await readBooks(sources.cardProvider) : null,
-    };
-  } finally {
-    await client.close();
+/** Most messages that the server is asked for at once. */
+const batch = 2_000;
+const unreachableAfterMs = 5_000;
+
+/**
+ * Reads everything the rules need, as often as it is asked to. Each database is read in one transaction, at one moment; between the databases
+ * and the stream events are on their way, which the checker tells apart by looking again. What the stream held at a former look is kept.
+ */
+export class FactReader {
+  readonly #sources: FactSources;
+  readonly #client: mongoose.mongo.MongoClient;
+  readonly #connection: NatsConnection;
+  readonly #events: EventFact[] = [];
+  #readUpTo = 0;
+
+  private constructor(sources: FactSources, client: mongoose.mongo.MongoClient, connection: NatsConnection) {
+    this.#sources = sources;
+    this.#client = client;
+    this.#connection = connection;
   }
-}
 
-async function readService(service: string, database: mongoose.mongo.Db): Promise<ServiceFact> {
-  const all = (name: string) =>
-    database.collection(name).find({}).toArray() as Promise<unknown> as Promise<never[]>;
-  const inbox = (await all('inbox')) as { _id: string }[];
-  return {
-    service,
-    outbox: await all('outbox'),
-    parked: await all('parked'),
-    inbox: inbox.map(({ _id }) => _id),
-  };
-}
+  /** @throws when the database or the broker cannot be reached within five seconds */
+  static async open(sources: FactSources): Promise<FactReader> {
+    const client = await mongoose.mongo.MongoClient.connect(sources.mongodbUri, {
+      serverSelectionTimeoutMS: unreachableAfterMs,
+    });
+    try {
+      const servers = sources.natsUrl.split(',');
+      const connection = await connect({ servers, name: 'invariants', timeout: unreachableAfterMs });
+      return new FactReader(sources, client, connection);
+    } catch (error) {
+      await client.close();
+      throw error;
+    }
+  }
 
-async function readStream({
-  natsUrl,
-  natsPrefix,
-}: FactSources): Promise<Pick<Facts, 'events' | 'streamIsWhole'>> {
-  const connection = await connect({ servers: natsUrl.split(','), name: 'invariants' });
-  try {
-    const manager = await jetstreamManager(connection);
+  async close(): Promise<void> {
+    await this.#connection.close();
+    await this.#client.close();
+  }
+
+  async read(): Promise<Facts> {
+    const { databases, cardProvider } = this.#sources;
+    const services: ServiceFact[] = [];
+    for (const [service, name] of Object.entries(databases))
+      services.push(await this.#service(service, name));
+    const offers = await this.#offers(databases.offers);
+    return {
+      ...offers,
+      now: new Date(),
+      listings: databases.properties ? await this.#listings(databases.properties) : null,
+      services,
+      ...(await this.#stream()),
+      books: cardProvider ? await readBooks(cardProvider) : null,
+    };
+  }
+
+  #offers(database: string) {
+    return this.#atOneMoment(database, async (all) => ({
+      offers: await all<Facts['offers'][number]>('offers'),
+      negotiations: await all<Facts['negotiations'][number]>('negotiations'),
+      payments: await all<Facts['payments'][number]>('payments'),
+      refunds: await all<Facts['refunds'][number]>('refunds'),
+      disputes: await all<Facts['disputes'][number]>('disputes'),
+      waitingWebhooks: await all<Facts['waitingWebhooks'][number]>('webhook_events', { state: 'waiting' }),
+      slots: await all<Facts['slots'][number]>('pending_slots'),
+      tallies: await all<Facts['tallies'][number]>('offer_tallies'),
+    }));
+  }
+
+  #listings(database: string) {
+    return this.#atOneMoment(database, (all) =>
+      all<NonNullable<Facts['listings']>[number]>('listings', {}, { availability: 1 }),
+    );
+  }
+
+  #service(service: string, database: string): Promise<ServiceFact> {
+    return this.#atOneMoment(database, async (all) => {
+      const inbox = await all<{ _id: string }>('inbox', {}, { _id: 1 });
+      return {
+        service,
+        outbox: await all<ServiceFact['outbox'][number]>('outbox', {}, { createdAt: 1 }),
+        parked: await all<ServiceFact['parked'][number]>('parked', {}, { reason: 1 }),
+        inbox: inbox.map(({ _id }) => _id),
+      };
+    });
+  }
+
+  /** All reads of one transaction see the database as it was at its beginning. */
+  #atOneMoment<T>(
+    database: string,
+    read: (all: <D>(collection: string, filter?: object, projection?: object) => Promise<D[]>) => Promise<T>,
+  ): Promise<T> {
+    const db = this.#client.db(database);
+    const options = { readConcern: { level: 'snapshot' } } as const;
+    return this.#client.withSession((session) =>
+      session.withTransaction(
+        () =>
+          read(<D>(collection: string, filter = {}, projection?: object) => {
+            const found = db
+              .collection(collection)
+              .find(filter, { session, ...(projection && { projection }) });
+            return found.toArray() as Promise<unknown> as Promise<D[]>;
+          }),
+        options,
+      ),
+    );
+  }
+
+  async #stream(): Promise<Pick<Facts, 'events' | 'streamIsWhole'>> {
+    const { natsPrefix } = this.#sources;
+    const manager = await jetstreamManager(this.#connection);
     const name = natsPrefix ? `${natsPrefix}-THIKANA` : 'THIKANA';
     const info = await manager.streams.info(name).catch(() => null);
     if (!info) return { events: [], streamIsWhole: false };
-    return { events: await readEvents(connection, info), streamIsWhole: info.state.first_seq <= 1 };
-  } finally {
-    await connection.close();
+    const { first_seq, last_seq } = info.state;
+    if (info.state.messages > 0) await this.#readOn(manager, name, first_seq, last_seq);
+    return { events: this.#events, streamIsWhole: first_seq <= 1 };
   }
-}
 
-async function readEvents(
-  connection: Awaited<ReturnType<typeof connect>>,
-  { config, state }: StreamInfo,
-): Promise<EventFact[]> {
-  const manager = await jetstreamManager(connection);
-  const events: EventFact[] = [];
-  for (let seq = state.first_seq; seq <= state.last_seq && state.messages > 0; seq += 1) {
-    const message = await manager.streams.getMessage(config.name, { seq }).catch(() => null);
-    const event = message && readEvent(message.string());
-    if (event) events.push(event);
+  async #readOn(manager: JetStreamManager, stream: string, first: number, last: number): Promise<void> {
+    this.#readUpTo = Math.max(this.#readUpTo, first - 1);
+    while (this.#readUpTo < last) {
+      const from = this.#readUpTo;
+      for await (const message of await manager.direct.getBatch(stream, { seq: from + 1, batch })) {
+        if (message.seq <= this.#readUpTo) continue;
+        this.#readUpTo = message.seq;
+        const event = readEvent(message.string());
+        if (event) this.#events.push(event);
+      }
+      // The rest was deleted.
+      if (this.#readUpTo === from) break;
+    }
   }
-  return events;
 }
 
 /** An invalid message is no event; the subscribers have parked it. */

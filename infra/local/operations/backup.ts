@@ -1,0 +1,88 @@
+/**
+ * `npm run backup [-- <folder>]`: writes a backup of the product of this folder, running or stopped, or of the installation that MONGODB_URI
+ * and NATS_URL name, whose services are stopped (docs/adr/0033). Without a folder it goes into `.local/backups`.
+ */
+import { join, resolve } from 'node:path';
+import { Failure } from '../launcher/failure.mjs';
+import { takeLock } from '../launcher/launcher-lock.mjs';
+import { whileNobodyWrites } from '../launcher/maintenance.mjs';
+import { ROOT, STATE_DIR, giveUp, print } from '../launcher/session.mjs';
+import { isHeld, readState, type State } from '../launcher/state.mjs';
+import { inSeconds } from '../launcher/steps.mjs';
+import { withLocalEngines } from './backup/local-restore.ts';
+import { heartbeatMs, makeBackup, standInFolders } from './backup/make-backup.ts';
+import { type Manifest, sizeOf } from './backup/manifest.ts';
+import { databaseNames, findInstallation, isElsewhere } from './installation.ts';
+
+const [given, ...more] = process.argv.slice(2);
+
+try {
+  if (more.length > 0) throw new Failure('One folder is enough.', { wayOut: 'npm run backup [-- <folder>]' });
+  const folder = resolve(
+    given ?? join(STATE_DIR, 'backups', new Date().toISOString().replaceAll(/[:.]/g, '-')),
+  );
+  const state = readState(STATE_DIR);
+  if (isElsewhere(process.env)) await backupElsewhere(folder);
+  else if (state && isHeld(state)) await backupRunning(folder, state);
+  else await backupStopped(folder, state);
+} catch (error) {
+  giveUp(error);
+}
+
+async function backupElsewhere(folder: string): Promise<void> {
+  const installation = findInstallation(process.env, undefined);
+  const made = await makeBackup({
+    ...common(folder),
+    ...installation,
+    folders: {},
+    imageHost: null,
+    watchMs: heartbeatMs,
+  });
+  print(inWords(folder, made));
+  print(
+    '  The identity provider, the card provider and the image host keep their own state: it is not in here.',
+  );
+}
+
+async function backupRunning(folder: string, state: State): Promise<void> {
+  const installation = findInstallation(process.env, state);
+  const { result, stoodStillMs } = await whileNobodyWrites(STATE_DIR, () =>
+    makeBackup({ ...common(folder), ...installation, ...local(state), watchMs: 0 }),
+  );
+  print(inWords(folder, result));
+  print(`  Nothing was written for ${inSeconds(stoodStillMs)}; the product goes on.`);
+}
+
+/** The lock keeps the product from being started meanwhile. */
+async function backupStopped(folder: string, state: State | undefined): Promise<void> {
+  if (!state)
+    throw new Failure('There is no product in this folder.', { wayOut: 'Start it once with `npm start`.' });
+  if (takeLock(STATE_DIR))
+    throw new Failure('The product is just being started.', { wayOut: 'Try again when it runs.' });
+  const made = await withLocalEngines({ root: ROOT, stateDir: STATE_DIR, portsOf: STATE_DIR }, (engines) =>
+    makeBackup({ ...common(folder), ...engines, ...local(state), watchMs: 0 }),
+  );
+  print(inWords(folder, made));
+}
+
+function common(folder: string) {
+  return { root: ROOT, folder, databases: databaseNames() };
+}
+
+function local({ ports }: State) {
+  const imageHost = ports['imageHost'] === undefined ? null : `http://127.0.0.1:${ports['imageHost']}`;
+  return { folders: standInFolders(STATE_DIR), imageHost };
+}
+
+function inWords(folder: string, made: Manifest): string {
+  const collections = Object.values(made.databases).flatMap(({ collections: all }) => all);
+  const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
+  return [
+    `Backup made: ${folder}`,
+    `  ${Object.keys(made.databases).length} databases with ${documents} documents in ${collections.length} collections, ` +
+      `${made.stream?.messages ?? 0} events, ${made.stream?.consumers.length ?? 0} positions of subscribers` +
+      `${made.folders.length > 0 ? `, ${made.folders.join(', ')}` : ''}`,
+    `  ${Object.keys(made.files).length} files, ${(sizeOf(made) / 1_048_576).toFixed(1)} MB`,
+    `  It holds people's data and money: keep it where nobody else can read it.`,
+  ].join('\n');
+}

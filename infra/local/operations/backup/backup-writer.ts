@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Failure } from '../../launcher/failure.mjs';
+import { type Manifest, manifestFile } from './manifest.ts';
+
+/**
+ * A backup that is being written. Everything goes into a folder beside the one that was asked for, and gets its name when it is
+ * whole and on disk, so that a folder of that name is always a backup.
+ */
+export class BackupWriter {
+  readonly files: Manifest['files'] = {};
+  readonly #folder: string;
+  readonly #partial: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.#partial = `${folder}.partial`;
+  }
+
+  /** @throws {Failure} when the folder exists */
+  static async open(folder: string): Promise<BackupWriter> {
+    if (existsSync(folder))
+      throw new Failure(`${folder} exists.`, { wayOut: 'Name a folder that does not, or none at all.' });
+    const writer = new BackupWriter(folder);
+    await rm(writer.#partial, { recursive: true, force: true });
+    await mkdir(writer.#partial, { recursive: true });
+    return writer;
+  }
+
+  async writeCompressed(name: string, chunks: AsyncIterable<Buffer | string>): Promise<void> {
+    await this.#write(name, Readable.from(chunks, { objectMode: false }), createGzip({ level: 6 }));
+  }
+
+  /** Copies a folder with all its files. */
+  async copyFolder(name: string, from: string): Promise<void> {
+    for (const entry of await readdir(from, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) {
+        const file = join(entry.parentPath, entry.name);
+        await this.#write(join('folders', name, file.slice(from.length + 1)), createReadStream(file));
+      }
+  }
+
+  async #write(name: string, from: Readable, through = new PassThrough()): Promise<void> {
+    const file = join(this.#partial, name);
+    await mkdir(dirname(file), { recursive: true });
+    const hash = createHash('sha256');
+    const counted = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
+    await pipeline(from, through, counted, createWriteStream(file, { flush: true }));
+    this.files[name] = { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
+  }
+
+  /** Gives the backup its name. */
+  async finish(contents: Omit<Manifest, 'files'>): Promise<Manifest> {
+    const manifest = { ...contents, files: this.files };
+    await writeFile(manifestFile(this.#partial), JSON.stringify(manifest, null, 2), { flush: true });
+    await rename(this.#partial, this.#folder);
+    const parent = await open(dirname(this.#folder));
+    await parent.sync();
+    await parent.close();
+    return manifest;
+  }
+
+  /** Takes away what was written of a backup that failed. */
+  async discard(): Promise<void> {
+    await rm(this.#partial, { recursive: true, force: true });
+  }
+}
+
+/** What a person is told of a write that failed: a full disk has a way out. */
+export function writeFailure(error: unknown, where: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return new Failure(
+    `The disk is full: there is no more room at ${where}. What was written of it is taken away.`,
+    {
+      wayOut: 'Make room there, or name a folder on another disk, and start again.',
+    },
+  );
+}
