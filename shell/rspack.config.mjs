@@ -19,9 +19,11 @@ export default webApp({
   plugins: [
     new rspack.HtmlRspackPlugin({
       templateContent: readFileSync(join(appDir, 'index.html'), 'utf8').replace('%PALETTE%', paletteCss()),
+      // The edge writes the folder of the build that is live.
+      publicPath: '{{base}}',
       scriptLoading: 'defer',
       minify: true,
     }),
-    new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }, { from: 'remotes.json' }] }),
+    new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
   ],
 });

@@ -1,25 +1,26 @@
 /**
  * Writes `first-screen.json` into a remote's dist: for an address, HTML that the edge puts into the page before any script has
  * run (PERF-8: what counts is when people see the picture, not when React does). The screen replaces it with
- * the same boxes. `{{name}}` in the HTML becomes the address of the built asset `name.<hash>.<ext>`.
+ * the same boxes. `{{name}}` in the HTML becomes the address of the built asset `name.<hash>.<ext>`, behind `{{base}}`: the
+ * folder that the edge finds the build in.
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { rspack } from '@rspack/core';
 
 export const FIRST_SCREEN_FILE = 'first-screen.json';
+const BASE = '{{base}}/';
 
 /**
  * @param {string} html
  * @param {string[]} assets names within dist
- * @param {string} publicPath
  * @throws {Error} naming an asset that the build does not have
  */
-export function fillAssets(html, assets, publicPath) {
+export function fillAssets(html, assets) {
   return html.replace(/\{\{([\w-]+)\}\}/g, (_, /** @type {string} */ name) => {
     const asset = assets.find((file) => basename(file).startsWith(`${name}.`));
     if (!asset) throw new Error(`first screen: the build has no asset ${name}`);
-    return publicPath + asset;
+    return BASE + asset;
   });
 }
 
@@ -35,13 +36,12 @@ export class FirstScreenPlugin {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'FirstScreenPlugin', stage }, async () => {
         const assets = compilation.getAssets().map(({ name }) => name);
-        const publicPath = String(compilation.outputOptions.publicPath);
         const screens = await Promise.all(
           Object.entries(this.files).map(async ([address, file]) => {
             const html = (await readFile(file, 'utf8'))
               .replace(/<!--[\s\S]*?-->/g, '')
               .replace(/\s*\n\s*/g, ' ');
-            return [address, fillAssets(html.trim(), assets, publicPath)];
+            return [address, fillAssets(html.trim(), assets)];
           }),
         );
         const json = JSON.stringify(Object.fromEntries(screens));

@@ -5,12 +5,12 @@ const ASSETS = ['main.js', 'assets/hero-640.0a1b2c3d.webp', 'assets/hero-1280.11
 
 describe('fillAssets', () => {
   it('names the built files', () => {
-    expect(fillAssets('<img src="{{hero-640}}" srcset="{{hero-1280}} 2x">', ASSETS, '/remotes/public/')).toBe(
-      '<img src="/remotes/public/assets/hero-640.0a1b2c3d.webp" srcset="/remotes/public/assets/hero-1280.11223344.webp 2x">',
+    expect(fillAssets('<img src="{{hero-640}}" srcset="{{hero-1280}} 2x">', ASSETS)).toBe(
+      '<img src="{{base}}/assets/hero-640.0a1b2c3d.webp" srcset="{{base}}/assets/hero-1280.11223344.webp 2x">',
     );
   });
 
   it('fails the build over a picture that is gone', () => {
-    expect(() => fillAssets('{{hero}}', ASSETS, '/')).toThrow('no asset hero');
+    expect(() => fillAssets('{{hero}}', ASSETS)).toThrow('no asset hero');
   });
 });

@@ -5,11 +5,11 @@
  *   export default webApp({ name: 'buyer', kind: 'remote', appDir: import.meta.dirname });
  */
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { KeepTwoBuildsPlugin } from './keep-two-builds.mjs';
 import { PrecompressPlugin } from './precompress.mjs';
+import { ReleaseDescriptionPlugin } from './release-description.mjs';
 
 /**
  * What the shell and the remotes share, one copy a page: React and web-kit's facades (ARCH-13).
@@ -30,6 +30,9 @@ const SHARED_LATER = [
 
 /** Evergreen browsers that know `:has`, container queries and top-level await: no transforms for older ones. */
 const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16.4'];
+
+/** Builds under development, by the app's folder. */
+const DEVELOPMENT = join(import.meta.dirname, '..', '.local', 'dev');
 
 const EVALUATE = join(import.meta.dirname, 'evaluate-loader.mjs');
 
@@ -146,9 +149,10 @@ export const webApp = (app) => () => {
     entry,
     lazyCompilation: false,
     output: {
-      path: join(appDir, 'dist'),
-      // Absolute, so that a page at any depth finds the chunks of any remote.
-      publicPath: kind === 'host' ? '/' : `/remotes/${name}/`,
+      // What is built under development never stands where a release is taken from.
+      path: production ? join(appDir, 'dist') : join(DEVELOPMENT, basename(appDir)),
+      // Where its entry was loaded from: a build runs wherever it is put, beside others of the same app.
+      publicPath: 'auto',
       uniqueName: `thikana_${name}`,
       filename: '[name].[contenthash:8].js',
       chunkFilename: 'chunks/[name].[contenthash:8].js',
@@ -156,8 +160,7 @@ export const webApp = (app) => () => {
       cssChunkFilename: 'chunks/[name].[contenthash:8].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // Not all: open tabs may still ask for files of the last build (`KeepTwoBuildsPlugin`).
-      clean: false,
+      clean: true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
@@ -172,10 +175,13 @@ export const webApp = (app) => () => {
     },
     optimization: optimization(production),
     performance: false,
+    // A manifest without an address of its own is what we want; its plugin warns of it on each build.
+    infrastructureLogging: { level: 'error' },
     plugins: [
       federation(app),
-      ...(production ? [new PrecompressPlugin(), new KeepTwoBuildsPlugin()] : []),
       ...plugins,
+      ...(production ? [new PrecompressPlugin()] : []),
+      new ReleaseDescriptionPlugin({ id: name, appDir }),
     ],
   };
 };

@@ -12,7 +12,7 @@ const settings = {
   SERVER_NAME: 'localhost',
   GATEWAY: '127.0.0.1:4001',
   EDGE: '127.0.0.1:4000',
-  WEB_ROOT: resolve(here, '../..'),
+  WEB_STORE: resolve(here, '../../.local/web'),
   STATE_DIR: '/var/lib/thikana-proxy',
   BODY_TIMEOUT: '10s',
   STREAMS_PER_ADDRESS: '256',

@@ -5,8 +5,12 @@ import { packagesIn } from '@thikana/local/launcher/workspaces';
 /** @param {string} root @returns {string[]} */
 export const servicesOf = (root) => packagesIn(root, 'services');
 
-/** @param {string} root @returns {{ id: string, routes: string[] }[]} */
-export const remotesOf = (root) => JSON.parse(readFileSync(join(root, 'shell/remotes.json'), 'utf8')).remotes;
+/** @param {string} root @returns {{ id: string, routes: string[] }[]} as each remote's own `remote.json` says */
+export const remotesOf = (root) =>
+  packagesIn(root, '.', 'mfe-').map((id) => ({
+    id,
+    routes: JSON.parse(readFileSync(join(root, `mfe-${id}`, 'remote.json'), 'utf8')).routes,
+  }));
 
 /**
  * The contracts as they are now, from their sources.

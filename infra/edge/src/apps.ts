@@ -1,54 +1,62 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_METHODS } from './api-proxy.ts';
 import type { EdgeConfig } from './config.ts';
 import { Pages, acceptedEncoding } from './page.ts';
 import { answerProblem, refuse } from './problem.ts';
+import { SHELL, UNRELEASED, Version } from './releases/directory.ts';
+import type { Releases } from './remote-directory.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 
-const REMOTE = /^[a-z][a-z0-9-]*$/;
-/** The bundler puts a hash of the content into a name, so that what a name stands for never changes. */
-const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 const A_YEAR_S = 31_536_000;
-const FILE_METHODS = ['GET', 'HEAD'];
+const FILE_METHODS: ('GET' | 'HEAD')[] = ['GET', 'HEAD'];
 
-/** The shell at `/` (index.html for every route of it), each remote at `/remotes/<name>/`, from the folder `mfe-<name>`: also one that was built after the start. */
-export async function serveApps(edge: FastifyInstance, config: EdgeConfig): Promise<void> {
-  const pages = new Pages(config);
+interface FileParams {
+  version: string;
+  '*': string;
+}
+
+/** The shell's page at every route, and the files of each build: `/shell/<version>/`, `/remotes/<name>/<version>/`. */
+export async function serveApps(
+  edge: FastifyInstance,
+  config: EdgeConfig,
+  releases: Releases,
+): Promise<void> {
+  const pages = new Pages(config, releases);
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     answerPage(config, pages, request, reply);
   edge.get('/', sendPage);
   edge.get('/index.html', sendPage);
 
   const headers = fileHeaders(config);
-  const setHeaders = (reply: FastifyReply, path: string) => {
-    reply.headers(headers);
-    const name = path.replace(/\.(br|gz)$/, '');
-    reply.header('cache-control', HASHED.test(name) ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache');
-  };
-  const shell = join(config.WEB_ROOT, 'shell', 'dist');
   await edge.register(statics, {
-    ...(existsSync(shell) ? { root: shell, prefix: '/' } : { serve: false }),
-    index: false,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders,
+    setHeaders: (reply: FastifyReply) => void reply.headers(headers),
   });
-  edge.route<{ Params: { remote: string; '*': string } }>({
-    method: ['GET', 'HEAD'],
-    url: '/remotes/:remote/*',
-    handler: ({ params }, reply) =>
-      REMOTE.test(params.remote)
-        ? reply.sendFile(params['*'], join(config.WEB_ROOT, `mfe-${params.remote}`, 'dist'))
-        : reply.callNotFound(),
+  const sendFile = async (reply: FastifyReply, id: string, { version, '*': file }: FileParams) => {
+    const folder = Version.safeParse(version).success ? await releases.folderOf(id, version) : undefined;
+    if (folder === undefined) return reply.callNotFound();
+    // A build never changes: other content is another version, at another address.
+    const kept = version === UNRELEASED ? 'no-cache' : `public, max-age=${A_YEAR_S}, immutable`;
+    return reply.header('cache-control', kept).sendFile(file, folder);
+  };
+  edge.route<{ Params: FileParams }>({
+    method: FILE_METHODS,
+    url: '/shell/:version/*',
+    handler: ({ params }, reply) => sendFile(reply, SHELL, params),
+  });
+  edge.route<{ Params: FileParams & { remote: string } }>({
+    method: FILE_METHODS,
+    url: '/remotes/:remote/:version/*',
+    handler: ({ params }, reply) => sendFile(reply, params.remote, params),
   });
 
   edge.setNotFoundHandler((request, reply) => {
     if (isRoute(request)) return sendPage(request, reply);
     const api = /^\/api(?:\/|$)/.test(pathOf(request.url));
-    const methods = api ? API_METHODS : FILE_METHODS;
+    const methods: string[] = api ? API_METHODS : FILE_METHODS;
     // Never the page in place of a script: the browser would report a syntax error instead of what is missing.
     if (methods.includes(request.method)) return refuse(reply.headers(headers), 404);
     return refuse(reply.header('allow', methods.join(', ')), 405);
@@ -60,8 +68,8 @@ function isRoute({ method, url }: FastifyRequest): boolean {
   const path = pathOf(url);
   const last = path.slice(path.lastIndexOf('/') + 1);
   return (
-    FILE_METHODS.includes(method) &&
-    !/^\/(remotes|chunks|assets)\//.test(path) &&
+    (FILE_METHODS as string[]).includes(method) &&
+    !/^\/(remotes|shell)\//.test(path) &&
     !/\.[a-z0-9]{1,11}$/i.test(last)
   );
 }
@@ -79,12 +87,12 @@ async function answerPage(
     return answerProblem(
       reply.header('retry-after', '5'),
       503,
-      'WEB.NOT_BUILT',
-      'The web application is not built yet.',
+      'WEB.NOT_RELEASED',
+      'The web application is not released yet.',
     );
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   reply.headers({
-    ...pageHeaders(config, page.scriptHashes),
+    ...pageHeaders(config, page.scriptHashes, page.remoteOrigins),
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
     etag: page.etag,

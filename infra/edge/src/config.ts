@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { z } from 'zod';
+import { storeSettings } from './releases/settings.ts';
 
-const repository = resolve(import.meta.dirname, '../../..');
 const address = z.url({ protocol: /^https?$/ });
 const count = z.coerce.number().int().positive();
 
@@ -11,10 +10,7 @@ const settings = z.object({
   /** `localhost` listens on both loopback addresses; a container sets 0.0.0.0. */
   HOST: z.string().default('localhost'),
   GATEWAY_URL: address.default('http://127.0.0.1:4001'),
-  /** Where the apps' dist folders stand: `<WEB_ROOT>/shell/dist`, `<WEB_ROOT>/mfe-<name>/dist`. */
-  WEB_ROOT: z.string().default(repository),
-  /** Replaces the shell's own remotes.json: one line of it deploys a remote or rolls it back. */
-  REMOTES_FILE: z.string().optional(),
+  ...storeSettings,
   /** Addresses of proxies before this one whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.string().optional(),
   /** A request's head comes within this; a body at this rate at least, looked at after the grace. */
@@ -33,7 +29,7 @@ const settings = z.object({
   /** Both, PEM: the edge then speaks TLS, with HTTP/2 for who can and HTTP/1.1 for the rest. */
   TLS_CERT_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),
-  /** Tells open pages to reload when a dist folder changes (`npm run dev`). */
+  /** Tells open pages to reload when what is live has changed, or was rebuilt (`npm run dev`). */
   LIVE_RELOAD: z.stringbool().default(false),
 });
 

@@ -1,17 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { createEdge } from './server.ts';
+import { StoreForSpecs } from './store-for-specs.ts';
 
 type Answers = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A listening edge with a page, in front of a gateway that the spec answers for. */
 export class EdgeForSpecs {
-  readonly root = mkdtempSync(join(tmpdir(), 'edge-'));
+  readonly store = new StoreForSpecs().withShell();
   readonly gateway: Server;
   /** What reached the gateway, as `GET /api/x`. */
   readonly arrived: string[] = [];
@@ -20,11 +18,6 @@ export class EdgeForSpecs {
   port = 0;
 
   constructor(answers: Answers) {
-    mkdirSync(join(this.root, 'shell', 'dist'), { recursive: true });
-    writeFileSync(
-      join(this.root, 'shell', 'dist', 'index.html'),
-      '<!doctype html><html><head></head></html>',
-    );
     this.gateway = createServer((request, response) => {
       this.arrived.push(`${request.method} ${request.url}`);
       answers(request, response);
@@ -35,7 +28,7 @@ export class EdgeForSpecs {
     this.gateway.listen(0, '127.0.0.1');
     await new Promise((resolve) => this.gateway.once('listening', resolve));
     const { port } = this.gateway.address() as AddressInfo;
-    const config = { WEB_ROOT: this.root, GATEWAY_URL: `http://127.0.0.1:${port}`, ...settings };
+    const config = { WEB_STORE: this.store.root, GATEWAY_URL: `http://127.0.0.1:${port}`, ...settings };
     this.edge = await createEdge(readConfig(config));
     await this.edge.listen({ port: 0, host: '127.0.0.1' });
     this.port = (this.edge.server.address() as AddressInfo).port;

@@ -1,37 +1,39 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readConfig, type EdgeConfig } from './config.ts';
+import { rmSync } from 'node:fs';
+import { readConfig } from './config.ts';
 import { Pages } from './page.ts';
+import { Releases } from './remote-directory.ts';
+import { StoreForSpecs } from './store-for-specs.ts';
 
-let root: string;
-let config: EdgeConfig;
+const INDEX = '<head></head><div id="root"><template id="first-screen"></template></div>';
 
-const put = (file: string, content: string) => {
-  mkdirSync(join(root, file, '..'), { recursive: true });
-  writeFileSync(join(root, file), content);
-};
-const htmlAt = async (path: string) => (await new Pages(config).pageFor(path)).encodings.identity.toString();
+let store: StoreForSpecs;
+
+async function htmlAt(path: string): Promise<string> {
+  const config = readConfig({ WEB_STORE: store.root });
+  const page = await new Pages(config, await Releases.open(config)).pageFor(path);
+  return page?.encodings.identity.toString() ?? 'no page';
+}
+
+const release = (content?: string) =>
+  store.live('public', '1.0.0', ['/'], content === undefined ? {} : { 'first-screen.json': content });
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'first-screen-'));
-  config = readConfig({ WEB_ROOT: root });
-  const remote = { id: 'public', manifest: '/remotes/public/mf-manifest.json', routes: ['/'] };
-  put('shell/dist/remotes.json', JSON.stringify({ remotes: [remote] }));
-  put('shell/dist/index.html', '<head></head><div id="root"><template id="first-screen"></template></div>');
+  store = new StoreForSpecs().withShell(INDEX);
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => rmSync(store.root, { recursive: true }));
 
 describe('the first screen', () => {
-  it("stands in the page of its address, as the remote's build wrote it", async () => {
-    put('mfe-public/dist/first-screen.json', JSON.stringify({ '/': '<p>$& first</p>' }));
-    expect(await htmlAt('/')).toContain('<div id="root"><p>$& first</p></div>');
+  it("stands in the page of its address, as the remote's build wrote it, with that build's pictures", async () => {
+    release(JSON.stringify({ '/': '<p>$& first</p><img src="{{base}}/a.webp">' }));
+    expect(await htmlAt('/')).toContain(
+      '<div id="root"><p>$& first</p><img src="/remotes/public/1.0.0/a.webp"></div>',
+    );
     expect(await htmlAt('/login')).toContain('<div id="root"></div>');
   });
 
   it.each(['not json', '[1]', undefined])('is left out where the file is %p', async (content) => {
-    if (content !== undefined) put('mfe-public/dist/first-screen.json', content);
+    release(content);
     expect(await htmlAt('/')).toContain('<div id="root"></div>');
   });
 });

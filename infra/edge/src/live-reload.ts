@@ -1,29 +1,43 @@
-import { existsSync, readdirSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { realpathSync, watch, type FSWatcher } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
+import { UNRELEASED } from './releases/directory.ts';
+import type { Releases } from './remote-directory.ts';
 
 /** A build writes many files; pages reload once, when it has gone quiet for this long (ms). */
 const QUIET_MS = 250;
-/** The web apps among the folders of WEB_ROOT. */
-const WEB_APP = /^(shell|mfe-.+)$/;
 
 const SCRIPT = `new EventSource('/__live-reload').addEventListener('reload', () => location.reload());`;
 
-/** For `npm run dev`: a page reloads when an app that it may have loaded was rebuilt. */
-export async function liveReload(edge: FastifyInstance, { WEB_ROOT }: EdgeConfig): Promise<void> {
+/** For `npm run dev`: a page reloads when what is live has changed, or an app that is worked on was rebuilt. */
+export async function liveReload(
+  edge: FastifyInstance,
+  { WEB_STORE }: EdgeConfig,
+  releases: Releases,
+): Promise<void> {
   const pages = new Set<ServerResponse>();
+  const watchers = new Map<string, FSWatcher>();
   let quiet: NodeJS.Timeout | undefined;
   const changed = () => {
     clearTimeout(quiet);
-    quiet = setTimeout(() => pages.forEach((page) => page.write('event: reload\ndata: \n\n')), QUIET_MS);
+    quiet = setTimeout(() => {
+      pages.forEach((page) => page.write('event: reload\ndata: \n\n'));
+      void watchUnreleased();
+    }, QUIET_MS);
   };
-  const folders = readdirSync(WEB_ROOT)
-    .filter((name) => WEB_APP.test(name))
-    .map((app) => join(WEB_ROOT, app, 'dist'))
-    .filter((folder) => existsSync(folder));
-  const watchers = folders.map((folder) => watch(folder, changed));
+  const watchUnreleased = async () => {
+    const { shell, remotes } = await releases.directory();
+    for (const { id, version } of [...(shell ? [shell] : []), ...remotes]) {
+      const folder = version === UNRELEASED ? await releases.folderOf(id, version) : undefined;
+      if (folder !== undefined && !watchers.has(id)) watchers.set(id, watch(realpathSync(folder), changed));
+    }
+  };
+  watchers.set(
+    'remotes.json',
+    watch(WEB_STORE, (_, name) => name === 'remotes.json' && changed()),
+  );
+  await watchUnreleased();
 
   edge.get('/__live-reload.js', (_, reply) =>
     reply.type('text/javascript').header('cache-control', 'no-cache').send(SCRIPT),
@@ -37,7 +51,7 @@ export async function liveReload(edge: FastifyInstance, { WEB_ROOT }: EdgeConfig
     request.raw.once('close', () => pages.delete(reply.raw));
   });
   edge.addHook('preClose', () => {
-    for (const watcher of watchers) watcher.close();
+    for (const watcher of watchers.values()) watcher.close();
     for (const page of pages) page.destroy();
   });
 }

@@ -1,12 +1,12 @@
 /** Runs the real nginx (on PATH) with infra/proxy's configuration before a real edge: `npx jest --selectProjects proxy`. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect as connectTcp, createServer, type AddressInfo } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { gzipSync } from 'node:zlib';
@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EdgeForSpecs } from './edge-for-specs.ts';
 import { ownCertificate } from './own-certificate.ts';
 
+const BUILD = '/remotes/buyer/1.0.0-0a1b';
 const RENDER = resolve(import.meta.dirname, '../../proxy/render.mjs');
 const { cert, key } = ownCertificate('localhost');
 
@@ -59,31 +60,29 @@ function answerAsGateway(incoming: IncomingMessage, response: ServerResponse): v
 
 beforeAll(async () => {
   edge = await new EdgeForSpecs(answerAsGateway).start();
-  const put = (file: string, content: string | Buffer) => {
-    mkdirSync(dirname(join(edge.root, file)), { recursive: true });
-    writeFileSync(join(edge.root, file), content);
-  };
-  put('shell/dist/remotes.json', '{"remotes":[]}');
-  put('mfe-buyer/dist/entry.0a1b2c3d.js', 'entry()');
-  put('mfe-buyer/dist/entry.0a1b2c3d.js.gz', gzipSync('entry()'));
-  put('mfe-buyer/dist/mf-manifest.json', '{}');
-  put('cert.pem', cert);
-  put('key.pem', key);
+  const { store } = edge;
+  store.live('buyer', '1.0.0-0a1b', ['/make-offer'], {
+    'entry.js': 'entry()',
+    'entry.js.gz': gzipSync('entry()'),
+    'mf-manifest.json': '{}',
+  });
+  store.put('cert.pem', cert);
+  store.put('key.pem', key);
   [port, plainPort] = [await freePort(), await freePort()];
   const settings = {
     HTTP_LISTEN: `127.0.0.1:${plainPort}`,
     HTTPS_LISTEN: `127.0.0.1:${port}`,
     GATEWAY: `127.0.0.1:${(edge.gateway.address() as AddressInfo).port}`,
     EDGE: `127.0.0.1:${edge.port}`,
-    WEB_ROOT: edge.root,
-    STATE_DIR: mkdtempSync(join(edge.root, 'nginx-')),
-    TLS_CERT_FILE: join(edge.root, 'cert.pem'),
-    TLS_KEY_FILE: join(edge.root, 'key.pem'),
+    WEB_STORE: store.root,
+    STATE_DIR: mkdtempSync(join(store.root, 'nginx-')),
+    TLS_CERT_FILE: join(store.root, 'cert.pem'),
+    TLS_KEY_FILE: join(store.root, 'key.pem'),
     BODY_TIMEOUT: '1s',
     STREAMS_PER_ADDRESS: '2',
   };
   // Its workers are another user than root's where root runs it.
-  execFileSync('chmod', ['-R', 'a+rX', edge.root]);
+  execFileSync('chmod', ['-R', 'a+rX', store.root]);
   const config = execFileSync(process.execPath, [RENDER], { env: { ...process.env, ...settings } });
   const args = ['-c', config.toString().trim(), '-g', 'daemon off;'];
   nginx = spawn('nginx', args, { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -174,8 +173,8 @@ describe('pages and files', () => {
     expect(page.headers['cache-control']).toBe('no-cache');
   });
 
-  it('a file with a hash is kept for good, and sent as the build compressed it', async () => {
-    const file = await get('/remotes/buyer/entry.0a1b2c3d.js', { headers: { 'accept-encoding': 'gzip' } });
+  it('a file of a build is kept for good, and sent as the build compressed it', async () => {
+    const file = await get(`${BUILD}/entry.js`, { headers: { 'accept-encoding': 'gzip' } });
     expect(file.headers).toMatchObject({
       'content-encoding': 'gzip',
       'content-type': 'text/javascript',
@@ -183,15 +182,27 @@ describe('pages and files', () => {
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
     });
-    expect((await get('/remotes/buyer/mf-manifest.json')).headers['cache-control']).toBe('no-cache');
-    expect(await text(await get('/remotes.json'))).toBe('{"remotes":[]}');
+    expect((await get(`${BUILD}/mf-manifest.json`)).headers['cache-control']).toContain('immutable');
+  });
+
+  it('what is live is asked for anew, and what is released is there at once', async () => {
+    const { store } = edge;
+    store.live('loans', '2.0.0', ['/loans'], { 'entry.js': 'loans()' });
+    const directory = await get('/remotes.json');
+    expect(directory.headers['cache-control']).toBe('no-cache');
+    expect(JSON.parse(await text(directory))).toMatchObject({
+      remotes: [{ id: 'buyer' }, { id: 'loans', version: '2.0.0' }],
+    });
+    execFileSync('chmod', ['-R', 'a+rX', store.root]);
+    expect(await text(await get('/remotes/loans/2.0.0/entry.js'))).toBe('loans()');
   });
 
   it('a file that is missing is a problem and no page; what is outside stays there', async () => {
-    const missing = await get('/remotes/buyer/gone.js');
+    const missing = await get(`${BUILD}/gone.js`);
     expect(missing.statusCode).toBe(404);
-    expect(await problemOf(missing)).toMatchObject({ code: 'ROUTE.NOT_FOUND' });
-    for (const path of ['/../../key.pem', '/remotes/buyer/..%2f..%2fkey.pem', '/%2e%2e/%2e%2e/key.pem'])
+    expect(missing.headers['content-type']).toContain('application/problem+json');
+    expect(JSON.parse(await text(missing))).toMatchObject({ code: 'ROUTE.NOT_FOUND' });
+    for (const path of ['/../../key.pem', `${BUILD}/..%2f..%2f..%2fkey.pem`, '/%2e%2e/%2e%2e/key.pem'])
       expect(await text(await get(path))).not.toContain('PRIVATE KEY');
   });
 });

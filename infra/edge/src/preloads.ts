@@ -1,55 +1,37 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { z } from 'zod';
-import type { EdgeConfig } from './config.ts';
-import type { RemoteEntry } from './remote-directory.ts';
+import { manifestFile, type RemoteEntry } from './releases/directory.ts';
+import type { Releases } from './remote-directory.ts';
 
 const Files = z.object({ sync: z.array(z.string()).default([]) }).default({ sync: [] });
 const Manifest = z.object({
-  metaData: z.object({
-    publicPath: z.string(),
-    remoteEntry: z.object({ name: z.string(), path: z.string().default('') }),
-  }),
+  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string().default('') }) }),
   exposes: z.array(z.object({ assets: z.object({ js: Files, css: Files }) })).default([]),
 });
-
-const read = new Map<string, { mtimeMs: number; links: string[] }>();
 
 /**
  * Links that let the browser fetch a remote's manifest, entry and first chunk beside the shell's own files, instead of one after
  * the other (PERF-3). A remote whose files are elsewhere or unreadable gets its manifest's link alone.
  */
-export async function preloadsOf(config: EdgeConfig, remote: RemoteEntry): Promise<string[]> {
+export async function preloadsOf(releases: Releases, remote: RemoteEntry): Promise<string[]> {
   const manifestLink = `<link rel="preload" href="${attribute(remote.manifest)}" as="fetch" crossorigin="anonymous">`;
-  const file = manifestFile(config, remote);
-  if (!file) return [manifestLink];
+  const text = await releases.text(remote, manifestFile(remote.id));
+  if (text === undefined) return [manifestLink];
   try {
-    const { mtimeMs } = await stat(file);
-    const known = read.get(file);
-    if (known?.mtimeMs === mtimeMs) return known.links;
-    const links = [manifestLink, ...scriptLinks(await readFile(file, 'utf8'))];
-    read.set(file, { mtimeMs, links });
-    return links;
+    return [manifestLink, ...scriptLinks(remote.manifest, Manifest.parse(JSON.parse(text)))];
   } catch {
     return [manifestLink];
   }
-}
-
-function manifestFile({ WEB_ROOT }: EdgeConfig, { id, manifest }: RemoteEntry): string | undefined {
-  const prefix = `/remotes/${id}/`;
-  return manifest.startsWith(prefix)
-    ? join(WEB_ROOT, `mfe-${id}`, 'dist', posix.normalize(manifest.slice(prefix.length)))
-    : undefined;
 }
 
 /**
  * The federation runtime adds the entry as a plain script; the bundler's chunk loader adds `crossorigin` for files of another
  * origin only. A preload that differs from its use would be fetched twice.
  */
-function scriptLinks(text: string): string[] {
-  const { metaData, exposes } = Manifest.parse(JSON.parse(text));
-  const at = (name: string) => attribute(`${metaData.publicPath}${name}`);
-  const elsewhere = metaData.publicPath.startsWith('/') ? '' : ' crossorigin="anonymous"';
+function scriptLinks(manifest: string, { metaData, exposes }: z.infer<typeof Manifest>): string[] {
+  const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
+  const at = (name: string) => attribute(`${folder}${name}`);
+  const elsewhere = manifest.startsWith('/') ? '' : ' crossorigin="anonymous"';
   const entry = posix.join(metaData.remoteEntry.path, metaData.remoteEntry.name);
   const chunks = exposes.flatMap(({ assets }) => assets.js.sync);
   const styles = exposes.flatMap(({ assets }) => assets.css.sync);

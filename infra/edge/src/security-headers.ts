@@ -35,8 +35,13 @@ const standIn = (origin: string): Origins => ({
  * The Content-Security-Policy of every page. Scripts: files of known origins, and inline ones by hash only. Styles: antd writes
  * its rules into the page while it runs, which no hash can foretell.
  * @param hashes of the inline scripts in the page, as `sha256-…`
+ * @param remotes origins that `remotes.json` names
  */
-export function contentSecurityPolicy(config: EdgeConfig, hashes: string[] = []): string {
+export function contentSecurityPolicy(
+  config: EdgeConfig,
+  hashes: string[] = [],
+  remotes: string[] = [],
+): string {
   const { STRIPE_JS_URL: cards, IDENTITY_EMULATOR_HOST: identity, IMAGE_HOST_URL: images } = config;
   const outside = [
     cards ? standIn(new URL(cards).origin) : REAL_CARDS,
@@ -45,12 +50,19 @@ export function contentSecurityPolicy(config: EdgeConfig, hashes: string[] = [])
   const all = (kind: keyof Origins) => outside.flatMap((origins) => origins[kind]);
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes.map((hash) => `'${hash}'`), ...all('scripts')],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'script-src': ["'self'", ...hashes.map((hash) => `'${hash}'`), ...remotes, ...all('scripts')],
+    'style-src': ["'self'", "'unsafe-inline'", ...remotes],
     // A profile photo may be any https address (PICTURE-3).
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(images ? [new URL(images).origin] : [])],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...all('connections')],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      'https:',
+      ...remotes,
+      ...(images ? [new URL(images).origin] : []),
+    ],
+    'font-src': ["'self'", ...remotes],
+    'connect-src': ["'self'", ...remotes, ...all('connections')],
     'frame-src': all('frames'),
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -75,9 +87,13 @@ export const fileHeaders = (config: EdgeConfig): Record<string, string> => ({
 });
 
 /** On pages besides. Google's popup must be able to answer the page that opened it. */
-export const pageHeaders = (config: EdgeConfig, hashes: string[]): Record<string, string> => ({
+export const pageHeaders = (
+  config: EdgeConfig,
+  hashes: string[],
+  remotes: string[],
+): Record<string, string> => ({
   ...fileHeaders(config),
-  'content-security-policy': contentSecurityPolicy(config, hashes),
+  'content-security-policy': contentSecurityPolicy(config, hashes, remotes),
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',

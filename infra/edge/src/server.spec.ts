@@ -1,51 +1,39 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { createEdge } from './server.ts';
+import { StoreForSpecs } from './store-for-specs.ts';
 
-const REMOTES = {
-  remotes: [
-    { id: 'public', manifest: '/remotes/public/mf-manifest.json', routes: ['/'] },
-    { id: 'buyer', manifest: '/remotes/buyer/mf-manifest.json', routes: ['/make-offer', '/dashboard/user'] },
-  ],
-};
 const MANIFEST = {
-  metaData: { publicPath: '/remotes/buyer/', remoteEntry: { name: 'remote-entry.0a1b2c3d.js', path: '' } },
+  metaData: { publicPath: 'auto', remoteEntry: { name: 'remote-entry.0a1b2c3d.js', path: '' } },
   exposes: [{ assets: { js: { sync: ['chunks/remote.11223344.js'] }, css: { sync: [] } } }],
 };
-const INDEX = '<!doctype html><html><head><script>first()</script></head><body></body></html>';
+const INDEX =
+  '<!doctype html><html><head><script>first()</script><script src="{{base}}/main.js"></script></head></html>';
 const SCRIPT = 'const built = "by the bundler";';
+const ROUTES = ['/make-offer', '/dashboard/user'];
 
-let root: string;
+let store: StoreForSpecs;
 let edge: FastifyInstance;
 let gateway: Server;
 let answers: (request: IncomingMessage, response: ServerResponse) => void;
 
-const put = (file: string, content: string | Buffer) => {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), content);
-};
-
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'edge-'));
-  put('shell/dist/index.html', INDEX);
-  put('shell/dist/remotes.json', JSON.stringify(REMOTES));
-  put('shell/dist/main.0a1b2c3d.js', SCRIPT);
-  put('shell/dist/main.0a1b2c3d.js.br', brotliCompressSync(SCRIPT));
-  put('mfe-buyer/dist/mf-manifest.json', JSON.stringify(MANIFEST));
+  store = new StoreForSpecs().withShell(INDEX);
+  store.put('shell/1.0.0/main.js', SCRIPT);
+  store.put('shell/1.0.0/main.js.br', brotliCompressSync(SCRIPT));
+  store.live('public', '1.0.0', ['/']);
+  store.live('buyer', '1.0.0', ROUTES, { 'mf-manifest.json': JSON.stringify(MANIFEST) });
   answers = (_, response) => response.end();
   gateway = createServer((request, response) => answers(request, response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => gateway.once('listening', resolve));
   const { port } = gateway.address() as AddressInfo;
   edge = await createEdge(
     readConfig({
-      WEB_ROOT: root,
+      WEB_STORE: store.root,
       GATEWAY_URL: `http://127.0.0.1:${port}`,
       IDENTITY_EMULATOR_HOST: '127.0.0.1:9099',
     }),
@@ -72,22 +60,54 @@ describe('pages', () => {
     },
   );
 
+  it('name the files of the shell that is live', async () => {
+    expect((await get('/')).body).toContain('<script src="/shell/1.0.0/main.js">');
+    store.live('shell', '1.1.0', [], { 'index.html': INDEX });
+    expect((await get('/')).body).toContain('<script src="/shell/1.1.0/main.js">');
+  });
+
   it('preload what the remote of their route needs, in the way it will be used', async () => {
     const { body } = await get('/make-offer/42');
     expect(body).toContain(
-      '<link rel="preload" href="/remotes/buyer/mf-manifest.json" as="fetch" crossorigin="anonymous">',
+      '<link rel="preload" href="/remotes/buyer/1.0.0/mf-manifest.json" as="fetch" crossorigin="anonymous">',
     );
-    expect(body).toContain('<link rel="preload" href="/remotes/buyer/remote-entry.0a1b2c3d.js" as="script">');
     expect(body).toContain(
-      '<link rel="preload" href="/remotes/buyer/chunks/remote.11223344.js" as="script">',
+      '<link rel="preload" href="/remotes/buyer/1.0.0/remote-entry.0a1b2c3d.js" as="script">',
+    );
+    expect(body).toContain(
+      '<link rel="preload" href="/remotes/buyer/1.0.0/chunks/remote.11223344.js" as="script">',
     );
     expect((await get('/')).body).not.toContain('/remotes/buyer/');
   });
 
-  it('follow a deployment of a remote', async () => {
-    await get('/make-offer/42');
-    put('mfe-buyer/dist/mf-manifest.json', JSON.stringify(MANIFEST).replace('0a1b2c3d', 'ffffffff'));
-    expect((await get('/make-offer/42')).body).toContain('remote-entry.ffffffff.js');
+  it('follow a release of a remote, and the switch back', async () => {
+    const former = (await get('/make-offer/42')).body;
+    const next = JSON.stringify(MANIFEST).replace('0a1b2c3d', 'ffffffff');
+    store.live('buyer', '1.1.0', ROUTES, { 'mf-manifest.json': next });
+    expect((await get('/make-offer/42')).body).toContain('/remotes/buyer/1.1.0/remote-entry.ffffffff.js');
+    store.live('buyer', '1.0.0', ROUTES);
+    expect((await get('/make-offer/42')).body).toBe(former);
+  });
+
+  it('go on as they are while remotes.json cannot be read', async () => {
+    const { body } = await get('/make-offer/42');
+    store.put('remotes.json', '{"remotes":');
+    expect((await get('/make-offer/42')).body).toBe(body);
+    expect((await get('/remotes.json')).json().remotes).toHaveLength(2);
+  });
+
+  it('allow what a remote of another origin needs, and only while it is live', async () => {
+    const policy = async () => String((await get('/')).headers['content-security-policy']);
+    expect(await policy()).not.toContain('loans.example');
+    store.live('loans', '3.0.0', ['/loans']);
+    store.directory.remotes[2]!.manifest = 'https://loans.example/v3/mf-manifest.json';
+    store.put('remotes.json', JSON.stringify(store.directory));
+    for (const directive of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])
+      expect(await policy()).toMatch(new RegExp(`(^|; )${directive} [^;]*https://loans\\.example(;| )`));
+    expect(await policy()).not.toMatch(/(frame-src|default-src|object-src)[^;]*loans/);
+    expect((await get('/loans')).body).toContain(
+      '<link rel="preload" href="https://loans.example/v3/mf-manifest.json" as="fetch" crossorigin="anonymous">',
+    );
   });
 
   it('allow scripts of known origins and inline ones by hash only', async () => {
@@ -112,61 +132,76 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  it('with a hash in their name are kept for good, and sent as they were compressed by the build', async () => {
-    const file = await get('/main.0a1b2c3d.js', { 'accept-encoding': 'br' });
-    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(file.headers['content-encoding']).toBe('br');
-    expect(file.headers['x-content-type-options']).toBe('nosniff');
-    expect(brotliDecompressSync(file.rawPayload).toString()).toBe(SCRIPT);
-  });
-
-  it('of a remote that was built after the start are there at once, compressed where they are', async () => {
-    const entry = '/remotes/loans/remote-entry.0a1b2c3d.js';
-    expect((await get(entry)).statusCode).toBe(404);
-    put('mfe-loans/dist/remote-entry.0a1b2c3d.js', SCRIPT);
-    put('mfe-loans/dist/remote-entry.0a1b2c3d.js.br', brotliCompressSync(SCRIPT));
-    const file = await get(entry, { 'accept-encoding': 'br' });
+  it('of a build are kept for good, and sent as they were compressed by the build', async () => {
+    const file = await get('/shell/1.0.0/main.js', { 'accept-encoding': 'br' });
     expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript'),
-      'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
     expect(brotliDecompressSync(file.rawPayload).toString()).toBe(SCRIPT);
+    const manifest = await get('/remotes/buyer/1.0.0/mf-manifest.json');
+    expect(manifest.headers['cache-control']).toContain('immutable');
+  });
+
+  it('of a remote that was released after the start are there at once', async () => {
+    const entry = '/remotes/loans/1.0.0/remote-entry.js';
+    expect((await get(entry)).statusCode).toBe(404);
+    store.live('loans', '1.0.0', ['/loans'], { 'remote-entry.js': SCRIPT });
+    expect((await get(entry)).body).toBe(SCRIPT);
     expect((await edge.inject({ method: 'HEAD', url: entry })).statusCode).toBe(200);
   });
 
-  it.each(['/remotes/..%2fmfe-buyer/mf-manifest.json', '/remotes/%2e%2e/x.js', '/remotes/a%00b/x.js'])(
-    '%s is no remote',
-    async (url) => expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400),
-  );
+  it('of the build before stay there for tabs that are open; what never was live is not served', async () => {
+    store.put('remotes/buyer/1.0.0/late.js', SCRIPT);
+    store.put('remotes/buyer/1.2.0/early.js', SCRIPT);
+    store.live('buyer', '1.1.0', ROUTES);
+    expect((await get('/remotes/buyer/1.0.0/late.js')).body).toBe(SCRIPT);
+    expect((await get('/remotes/buyer/1.2.0/early.js')).statusCode).toBe(404);
+  });
 
-  it.each(['/remotes/buyer/mf-manifest.json', '/remotes.json'])(
-    '%s is asked for anew each time',
-    async (url) => {
-      const file = await get(url);
-      expect(file.headers['cache-control']).toBe('no-cache');
-      const etag = String(file.headers['etag']);
-      expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
-    },
-  );
+  it.each([
+    '/remotes/..%2fbuyer/1.0.0/mf-manifest.json',
+    '/remotes/buyer/..%2f..%2f1.0.0/mf-manifest.json',
+    '/remotes/buyer/%2e%2e/remotes.json',
+    '/remotes/a%00b/1.0.0/x.js',
+  ])('%s is no build', async (url) => expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400));
 
-  it.each(['/main.99999999.js', '/remotes/buyer/gone.js', '/remotes/nobody/remote-entry.js', '/assets/x'])(
-    '%s is missing, and not a page',
-    async (url) => {
-      const missing = await get(url);
-      expect(missing.statusCode).toBe(404);
-      expect(missing.headers['content-type']).toContain('application/problem+json');
-    },
-  );
+  it('remotes.json is asked for anew each time, and tells no history', async () => {
+    store.live('buyer', '1.1.0', ROUTES);
+    const file = await get('/remotes.json');
+    expect(file.headers['cache-control']).toBe('no-cache');
+    expect(file.json().remotes).toContainEqual({
+      id: 'buyer',
+      version: '1.1.0',
+      manifest: '/remotes/buyer/1.1.0/mf-manifest.json',
+      routes: ROUTES,
+    });
+    const etag = String(file.headers['etag']);
+    expect((await get('/remotes.json', { 'if-none-match': etag })).statusCode).toBe(304);
+  });
 
-  it('outside the dist folders stay there', async () => {
-    put('secret.txt', 'secret');
+  it.each([
+    '/main.99999999.js',
+    '/remotes/buyer/1.0.0/gone.js',
+    '/remotes/buyer/1.0.0',
+    '/remotes/nobody/1.0.0/remote-entry.js',
+    '/shell/1.0.0/assets/x',
+  ])('%s is missing, and not a page', async (url) => {
+    const missing = await get(url);
+    expect(missing.statusCode).toBe(404);
+    expect(missing.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('outside of the builds stay there', async () => {
+    store.put('secret.txt', 'secret');
     for (const url of [
       '/../../secret.txt',
       '/%2e%2e/%2e%2e/secret.txt',
       '/..%2f..%2fsecret.txt',
-      '/remotes/buyer/..%2f..%2f..%2fsecret.txt',
+      '/shell/1.0.0/..%2f..%2fsecret.txt',
+      '/remotes/buyer/1.0.0/..%2f..%2f..%2fsecret.txt',
     ]) {
       expect((await get(url)).body).not.toContain('secret');
     }

@@ -6,7 +6,7 @@ import { serveApps } from './apps.ts';
 import { answerBrokenRequest, limitConnections, stopGracefully } from './connections.ts';
 import { liveReload } from './live-reload.ts';
 import { answerProblem, refuse } from './problem.ts';
-import { serveDirectory } from './remote-directory.ts';
+import { Releases, serveDirectory } from './remote-directory.ts';
 
 /** The last deadline of a request; its body's rate ends it before. */
 const REQUEST_WITHIN_MS = 300_000;
@@ -63,9 +63,10 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   limitConnections(edge, config);
   edge.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ready: true }));
   await edge.register(proxyApi, config);
-  if (config.LIVE_RELOAD) await edge.register(liveReload, config);
-  await edge.register(serveDirectory, config);
-  await edge.register(serveApps, config);
+  const releases = await Releases.open(config);
+  if (config.LIVE_RELOAD) await edge.register((scope) => liveReload(scope, config, releases));
+  serveDirectory(edge, config, releases);
+  await serveApps(edge, config, releases);
   stopGracefully(edge);
   return edge;
 }

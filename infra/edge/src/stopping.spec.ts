@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect as connectHttp2 } from 'node:http2';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
 import { EdgeForSpecs } from './edge-for-specs.ts';
@@ -62,11 +61,11 @@ it('a live stream ends whole', async () => {
 it('a request on an HTTP/2 connection that waits is answered, and the connection is told that it ends', async () => {
   door = new EdgeForSpecs((_, response) => response.end('{}'));
   const { cert, key } = ownCertificate('localhost');
-  writeFileSync(join(door.root, 'cert.pem'), cert);
-  writeFileSync(join(door.root, 'key.pem'), key);
+  door.store.put('cert.pem', cert);
+  door.store.put('key.pem', key);
   await door.start({
-    TLS_CERT_FILE: join(door.root, 'cert.pem'),
-    TLS_KEY_FILE: join(door.root, 'key.pem'),
+    TLS_CERT_FILE: join(door.store.root, 'cert.pem'),
+    TLS_KEY_FILE: join(door.store.root, 'key.pem'),
   });
   const session = connectHttp2(`https://localhost:${door.port}`, { ca: cert });
   const ask = async () => {

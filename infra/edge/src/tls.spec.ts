@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { connect, type ClientHttp2Session } from 'node:http2';
 import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { ownCertificate } from './own-certificate.ts';
 import { createEdge } from './server.ts';
+import { StoreForSpecs } from './store-for-specs.ts';
 
 let edge: FastifyInstance;
 let gateway: Server;
@@ -17,13 +16,11 @@ let address: string;
 let cert: string;
 
 beforeEach(async () => {
-  const root = mkdtempSync(join(tmpdir(), 'edge-tls-'));
-  mkdirSync(join(root, 'shell', 'dist'), { recursive: true });
-  writeFileSync(join(root, 'shell', 'dist', 'index.html'), '<!doctype html><html><head></head></html>');
+  const store = new StoreForSpecs().withShell();
   const own = ownCertificate('localhost');
   cert = own.cert;
-  writeFileSync(join(root, 'cert.pem'), own.cert);
-  writeFileSync(join(root, 'key.pem'), own.key);
+  store.put('cert.pem', own.cert);
+  store.put('key.pem', own.key);
   gateway = createServer((request, response) => {
     if (request.url !== '/api/live')
       return response.end(`{"proto":"${request.headers['x-forwarded-proto']}"}`);
@@ -34,10 +31,10 @@ beforeEach(async () => {
   const { port } = gateway.address() as AddressInfo;
   edge = await createEdge(
     readConfig({
-      WEB_ROOT: root,
+      WEB_STORE: store.root,
       GATEWAY_URL: `http://127.0.0.1:${port}`,
-      TLS_CERT_FILE: join(root, 'cert.pem'),
-      TLS_KEY_FILE: join(root, 'key.pem'),
+      TLS_CERT_FILE: join(store.root, 'cert.pem'),
+      TLS_KEY_FILE: join(store.root, 'key.pem'),
     }),
   );
   await edge.listen({ port: 0, host: '127.0.0.1' });

@@ -5,14 +5,24 @@ import { birthOf, isAlive } from './process-identity.mjs';
 /** @typedef {{ pid: number, birth: string | undefined, since: string }} Holder */
 
 /**
- * One launcher a folder, also when two start at the same moment: a hard link is made by one of them only. The lock goes with the process;
- * one that a killed launcher left behind holds nobody up.
+ * One launcher a folder, also when two start at the same moment. The lock goes with the process.
  * @param {string} stateDir
  * @returns {Holder | undefined} the living launcher that has it, undefined when it is ours now
  */
 export function takeLock(stateDir) {
   mkdirSync(stateDir, { recursive: true });
   const lock = join(stateDir, 'launcher.lock');
+  const holder = claimLock(lock);
+  if (!holder) process.once('exit', () => releaseLock(lock));
+  return holder;
+}
+
+/**
+ * Takes a lock file: a hard link is made by one process only. What a killed process left behind holds nobody up.
+ * @param {string} lock
+ * @returns {Holder | undefined} the living process that has it, undefined when it is ours now
+ */
+export function claimLock(lock) {
   const own = `${lock}.${process.pid}`;
   writeFileSync(
     own,
@@ -27,9 +37,11 @@ export function takeLock(stateDir) {
   } finally {
     rmSync(own, { force: true });
   }
-  process.once('exit', () => rmSync(lock, { force: true }));
   return undefined;
 }
+
+/** @param {string} lock that this process has claimed */
+export const releaseLock = (lock) => rmSync(lock, { force: true });
 
 /** @param {string} own @param {string} lock @returns {boolean} false: somebody has it */
 function isLinked(own, lock) {
@@ -42,12 +54,12 @@ function isLinked(own, lock) {
   }
 }
 
-/** Takes a dead launcher's lock away; where another start has been quicker, and it is that one's by now, it is put back. @param {string} lock @param {string} aside */
+/** Takes a dead process's lock away; where another claim has been quicker, and it is that one's by now, it is put back. @param {string} lock @param {string} aside */
 function discard(lock, aside) {
   try {
     renameSync(lock, aside);
   } catch {
-    return; // Another start has just taken it away.
+    return; // Another claim has just taken it away.
   }
   const holder = readHolder(aside);
   if (holder && isAlive(holder)) isLinked(aside, lock);

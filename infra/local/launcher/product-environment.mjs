@@ -31,6 +31,7 @@ export function productEnvironment({ root, stateDir, settings, ports, extra }) {
     WEB_ORIGIN: `http://localhost:${ports.web}`,
     GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
     CATALOGUE_DIR: join(stateDir, 'catalogue'),
+    WEB_STORE: settings.webStore ?? join(stateDir, 'web'),
     ...settings.passedOn,
     ...extra,
   };

@@ -7,6 +7,7 @@ import { installPackages } from './packages.mjs';
 import { Part } from './part.mjs';
 import { productEnvironment } from './product-environment.mjs';
 import { cardProviderPart, edgePart, gatewayPart, imageHostPart, servicePart } from './product-parts.mjs';
+import { releaseWeb } from './release.mjs';
 import { paintPictures, seedDemo } from './seed.mjs';
 import { writeState } from './state.mjs';
 import { SERVICES } from './workspaces.mjs';
@@ -120,6 +121,11 @@ export class Product {
         ? this.#run('build', async (note) => note(await buildApps({ root, signal: this.signal })))
         : undefined,
     );
+    const released = built.then(() =>
+      this.#run('release of the web', async (note) =>
+        note(await releaseWeb(this.deployment, ['--all', '--built'])),
+      ),
+    );
     const base = Promise.all([
       built,
       this.#startDatabase(packages),
@@ -138,12 +144,12 @@ export class Product {
     const web = deployed.then(() =>
       Promise.all([
         this.#step('gateway', 'gateway', gatewayPart(this.#product)),
-        this.#step('edge server', 'edge', edgePart(this.#product)),
+        released.then(() => this.#step('edge server', 'edge', edgePart(this.#product))),
       ]),
     );
     const painted = packages.then(() => this.#paint());
     const seeded = Promise.all([services, identity, painted]).then(() => this.#seed());
-    await Promise.all([packages, base, deployed, identity, services, web, seeded]);
+    await Promise.all([packages, base, released, deployed, identity, services, web, seeded]);
   }
 
   /** What deploying an app takes. */

@@ -21,7 +21,7 @@ const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBH
 
 /** What reaches services, gateway and edge unchanged when it is set. */
 const PASSED_ON = [
-  ...['LOG_LEVEL', 'OFFER_RELEASE_AFTER_HOURS', 'BOOTSTRAP_ADMIN_EMAIL', 'REMOTES_FILE', 'STRIPE_JS_URL'],
+  ...['LOG_LEVEL', 'OFFER_RELEASE_AFTER_HOURS', 'BOOTSTRAP_ADMIN_EMAIL', 'STRIPE_JS_URL'],
   ...['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_CLIENT_EMAIL', 'FIREBASE_PRIVATE_KEY'],
 ];
 
@@ -54,6 +54,7 @@ export function readSettings(env) {
     identity: readIdentity(value, check),
     stripe: readStripe(value, check, faults),
     images: readImages(value, check, faults),
+    webStore: check('WEB_STORE', /^(s3:\/\/[^/\s]+|\/)/, 'a folder from / on, or s3://bucket/prefix'),
     passedOn: Object.fromEntries(PASSED_ON.filter(value).map((name) => [name, value(name)])),
   };
   if (faults.length > 0) {

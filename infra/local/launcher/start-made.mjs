@@ -4,6 +4,7 @@ import { deployApps } from './deploy.mjs';
 import { startEngines } from './engines.mjs';
 import { Part } from './part.mjs';
 import { productEnvironment } from './product-environment.mjs';
+import { releaseWeb } from './release.mjs';
 import { edgePart, servicePart } from './product-parts.mjs';
 import { freePorts, print, ROOT } from './session.mjs';
 import { readSettings } from './settings.mjs';
@@ -13,17 +14,17 @@ const stateDir = join(ROOT, '.local', 'made');
 const ports = await freePorts();
 const engines = await startEngines({ root: ROOT, stateDir });
 const settings = { ...readSettings({}), ...engines };
-const extra = { REMOTES_FILE: join(ROOT, 'shell', 'remotes.json') };
 const product = {
   root: ROOT,
   stateDir,
   ports,
-  env: productEnvironment({ root: ROOT, stateDir, settings, ports, extra }),
+  env: productEnvironment({ root: ROOT, stateDir, settings, ports }),
 };
 const name = /** @type {import('./workspaces.mjs').ServiceName} */ (service);
 const parts = [new Part(servicePart(product, name)), new Part(edgePart(product))];
 try {
   await deployApps(product, [service]);
+  await releaseWeb(product, ['shell', remote, '--built']);
   await Promise.all(parts.map((part) => part.start()));
   print(`${service} is ready`);
   await expectServed(`http://localhost:${ports.web}`);

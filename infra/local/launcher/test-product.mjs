@@ -62,7 +62,7 @@ const localOnly = (env) =>
   Object.fromEntries(
     Object.entries(env).filter(
       ([name]) =>
-        !/^(MONGODB_URI|NATS_URL|FIREBASE_|IDENTITY_EMULATOR_HOST|STRIPE_|IMAGE_HOST_|NODE_ENV|\w*PORT$)/.test(
+        !/^(MONGODB_URI|NATS_URL|FIREBASE_|IDENTITY_EMULATOR_HOST|WEB_STORE|STRIPE_|IMAGE_HOST_|NODE_ENV|\w*PORT$)/.test(
           name,
         ),
     ),

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { buildEnvironment } from './apps.mjs';
 import { runCommand } from './command.mjs';
 import { productNode } from './engines.mjs';
@@ -67,6 +67,14 @@ export async function tryNew({ root, stateDir, signal }) {
   }
 }
 
+/** A page as a build of the shell would leave it: the edge puts the remote's files into it. @param {string} folder */
+function writeShell(folder) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), BOOTSTRAP);
+  const files = { 'index.html': BOOTSTRAP.length };
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify({ id: 'shell', version: '0.0.0', files }));
+}
+
 /** @typedef {[folder: string, script: string, ...args: string[]]} Check */
 
 /**
@@ -76,9 +84,7 @@ export async function tryNew({ root, stateDir, signal }) {
 function checksOf(copy, files) {
   const sources = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path));
   const specs = sources.filter((path) => /spec\.tsx?$/.test(path));
-  const page = join(copy, 'shell', 'dist', 'index.html');
-  mkdirSync(dirname(page), { recursive: true });
-  writeFileSync(page, BOOTSTRAP);
+  writeShell(join(copy, 'shell', 'dist'));
   const program = (/** @type {string} */ name) => `node_modules/.bin/${name}`;
   const projects = ['--selectProjects', 'unit', 'web', 'integration'];
   return [

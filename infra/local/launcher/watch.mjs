@@ -6,17 +6,22 @@ import { deployApps } from './deploy.mjs';
 import { productNode } from './engines.mjs';
 import { describe } from './failure.mjs';
 import { signalGroup } from './part.mjs';
+import { releaseWeb } from './release.mjs';
 
 /** @typedef {{ name: string, folder: string, kind: string, key: string | undefined }} App */
 
 /**
  * Rebuilds apps on change. A rebuilt service or gateway starts again; a rebuilt web app reloads its pages by itself (the edge
- * server sees its dist folder change). A build that failed leaves what ran running.
+ * server sees its build change). A build that failed leaves what ran running.
  * @param {{ product: import('./product.mjs').Product, apps: App[], print: (line: string) => void }} what
  * @returns {Promise<void>} when every app has been built once
  */
 export async function watchApps({ product, apps, print }) {
   await Promise.all(apps.map((app) => watchApp({ product, app, print })));
+  const web = apps.filter(({ kind }) => kind === 'web').map(({ name }) => name);
+  if (web.length === 0) return;
+  // The next start releases what is built for production again.
+  await releaseWeb(product.deployment, ['--dev', ...web]).catch((error) => print(describe(error)));
 }
 
 /** @param {{ product: import('./product.mjs').Product, app: App, print: (line: string) => void }} what */

@@ -19,5 +19,5 @@ export const packagesIn = (root, folder, prefix = '') =>
 /** `services/<name>`. The contracts' `serviceNames` say the same; a spec compares them. */
 export const SERVICES = /** @type {ServiceName[]} */ (packagesIn(ROOT, 'services'));
 
-/** `mfe-<name>`. `shell/remotes.json` says which addresses belong to each; a spec compares them. */
+/** `mfe-<name>`. Its `remote.json` says which addresses belong to it, and its name for people. */
 export const REMOTES = packagesIn(ROOT, '.', 'mfe-');

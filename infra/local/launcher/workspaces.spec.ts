@@ -6,9 +6,6 @@ import { serviceNames } from '@thikana/contracts';
 import { packagesIn, REMOTES, SERVICES } from './workspaces.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
-const { remotes } = JSON.parse(readFileSync(join(root, 'shell/remotes.json'), 'utf8')) as {
-  remotes: { id: string; title?: object }[];
-};
 
 it('takes what is a package and nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'workspaces-'));
@@ -25,8 +22,15 @@ it('each service has a name in the contracts, and each name a service', () => {
   expect([...serviceNames].sort()).toEqual(SERVICES);
 });
 
-it('each remote has its entry in shell/remotes.json with its name in both languages, and each entry a remote', () => {
-  expect(remotes.map(({ id }) => id).sort()).toEqual(REMOTES);
-  for (const { title } of remotes)
+it.each(REMOTES)(
+  'the remote %s says where its screens belong, and what it is called in both languages',
+  (name) => {
+    const { routes, title } = JSON.parse(readFileSync(join(root, `mfe-${name}/remote.json`), 'utf8')) as {
+      routes: string[];
+      title: object;
+    };
+    expect(routes).toEqual(routes.map(() => expect.stringMatching(/^\//)));
+    expect(routes).not.toEqual([]);
     expect(title).toEqual({ en: expect.stringMatching(/\w/), bn: expect.stringMatching(/[\u0980-\u09ff]/) });
-});
+  },
+);

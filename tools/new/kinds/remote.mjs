@@ -32,17 +32,13 @@ export const remote = {
     plan.create(`${folder}/src/overview/overview.spec.tsx`, spec({ path, english, bangla, inMenu: true }));
     const address = `/dashboard/${name}`;
     plan.edit(PATHS, (text) => append(text, ['paths'], `\n  ${name}: {\n home: '${address}' }`));
-    plan.edit('shell/remotes.json', (text) => {
-      const { remotes } = JSON.parse(text);
-      const manifest = `/remotes/${name}/mf-manifest.json`;
-      const title = { en: english, bn: bangla };
-      return JSON.stringify({ remotes: [...remotes, { id: name, manifest, routes: [address], title }] });
-    });
+    const title = { en: english, bn: bangla };
+    plan.create(`${folder}/remote.json`, JSON.stringify({ routes: [address], title }));
     plan.edit('package-lock.json', (text) => lockWorkspace(text, folder, manifest));
     return [
       `npm run new -- screen ${name} <name>`,
       `${folder}/src/remote.tsx: for whom it is (RequireSession; RequireRole)`,
-      `"${bangla}" is its title in Bangla: shell/remotes.json, ${folder}/src/messages.ts`,
+      `"${bangla}" is its title in Bangla: ${folder}/remote.json, ${folder}/src/messages.ts`,
     ];
   },
 };

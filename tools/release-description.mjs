@@ -1,0 +1,75 @@
+/**
+ * Writes `remote.json` into a finished build: what it is, which version, where its screens belong and every file it is made of.
+ * The version follows from the content, so the same sources have the same one in each checkout, and a changed file another.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+export const RELEASE_FILE = 'remote.json';
+const HASH_LENGTH = 12;
+/** Made from the files beside them, by whatever compressor builds. */
+const DERIVED = /\.(br|gz)$/;
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * @param {{ id: string, appDir: string }} app the shell has no `remote.json` of its own: it owns no route
+ * @returns {{ id: string, version: string, kit?: string, routes: string[], title?: Record<string, string> }} before the content is known
+ */
+function describe({ id, appDir }) {
+  const { version } = readJson(join(appDir, 'package.json'));
+  const own = join(appDir, RELEASE_FILE);
+  const { version: kit } = readJson(join(import.meta.dirname, '../libs/web-kit/package.json'));
+  if (!existsSync(own)) return { id, version, routes: [] };
+  const { routes, title } = readJson(own);
+  return { id, version, kit: `^${kit}`, routes, title };
+}
+
+/** @param {string} folder @returns {Promise<{ path: string, content: Buffer }[]>} in one order on each machine */
+async function filesOf(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const read = files.map(async (file) => ({
+    path: relative(folder, file).split(sep).join('/'),
+    content: await readFile(file),
+  }));
+  const all = await Promise.all(read);
+  return all.filter(({ path }) => path !== RELEASE_FILE).sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** @param {{ id: string, appDir: string }} app @param {string} folder of the build @returns {Promise<object>} what `remote.json` says */
+export async function describeRelease(app, folder) {
+  const about = describe(app);
+  const files = await filesOf(folder);
+  const hash = createHash('sha256').update(JSON.stringify(about));
+  for (const { path, content } of files.filter(({ path }) => !DERIVED.test(path)))
+    hash.update(`\0${path}\0${content.length}\0`).update(content);
+  return {
+    ...about,
+    version: `${about.version}-${hash.digest('hex').slice(0, HASH_LENGTH)}`,
+    files: Object.fromEntries(files.map(({ path, content }) => [path, content.length])),
+  };
+}
+
+/** Must be the last of the plugins that write files. */
+export class ReleaseDescriptionPlugin {
+  /** @param {{ id: string, appDir: string }} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** @param {import('@rspack/core').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.afterEmit.tapPromise('ReleaseDescriptionPlugin', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const folder = compilation.outputOptions.path ?? '';
+      const release = await describeRelease(this.app, folder);
+      await writeFile(join(folder, RELEASE_FILE), `${JSON.stringify(release)}\n`);
+    });
+  }
+}
