@@ -1,5 +1,7 @@
 import { connect } from '@nats-io/transport-node';
+import { join } from 'node:path';
 import { replyHeaders, type RpcDescriptor, seedRpc } from '@thikana/contracts';
+import { brokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import type { z } from 'zod';
 import { bearerOf, emailOf } from './people.ts';
 
@@ -13,7 +15,11 @@ const statuses = ['pending', 'rejected', 'bought', 'rejected'] as const;
 /** That many more people, listings of the first agent, and an offer on each, by the services' own seed calls. */
 export async function fill(addresses: Record<string, string>, rows: number): Promise<void> {
   const model = await listingOf(addresses['E2E_BASE_URL']!);
-  const nats = await connect({ servers: addresses['NATS_URL']! });
+  const nats = await connect(
+    connectionOptions(
+      brokerAccess({ ...addresses, NATS_NKEY_SEED_FILE: join(addresses['NATS_KEYS_DIR']!, 'seed.nk') }),
+    ),
+  );
   const call = async ({ name }: RpcDescriptor, input: object) => {
     const body = JSON.stringify({ actor: null, input, correlationId: `bench-${Date.now()}` });
     const reply = await nats.request(name, body, { timeout: 60_000 });

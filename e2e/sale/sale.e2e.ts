@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startTestProduct } from '@thikana/local/test-product';
+import { brokerAccess } from '@thikana/service-kit/broker-access';
 import { fillCard } from '../fixtures/card-provider.ts';
 import { PASSWORD, signIn } from '../fixtures/sign-in.ts';
 import { choosePicture, ownBrowser, register, toldBy } from './people.ts';
@@ -125,7 +126,7 @@ test('the agent accepts the first: the second turns rejected, the listing is und
   await expect(rival.getByRole('article').filter({ hasText: TITLE }).getByText('Rejected')).toBeVisible();
   await rival.goto(`/property-details/${propertyId}`);
   await expect(rival.getByText('Under offer').first()).toBeVisible();
-  const accepted = await eventsOf(running.addresses.NATS_URL, 'offers', 'OfferAccepted', propertyId);
+  const accepted = await eventsOf(brokerAccess(running.addresses), 'offers', 'OfferAccepted', propertyId);
   expect(accepted).toHaveLength(1);
 });
 
@@ -137,9 +138,9 @@ test('the buyer pays: declined first and nothing changed, then sold', async () =
   await fillCard(buyer, '4000000000000002');
   await buyer.getByRole('button', { name: PAY }).click();
   await expect(buyer.getByText('Your card was declined.')).toBeVisible();
-  expect(await eventsOf(running.addresses.NATS_URL, 'offers', 'PaymentCompleted', propertyId)).toHaveLength(
-    0,
-  );
+  expect(
+    await eventsOf(brokerAccess(running.addresses), 'offers', 'PaymentCompleted', propertyId),
+  ).toHaveLength(0);
   await fillCard(buyer, '4242424242424242');
   await toldBy(buyer, 'Payment Successful', () => buyer.getByRole('button', { name: PAY }).click());
   await expect(buyer.getByText(/pi_\w+/)).toBeVisible();
@@ -150,7 +151,7 @@ test('the listing is gone from the list, the agent’s sold table has it with it
   await agent.goto('/dashboard/agent/sold-properties');
   await expect(agent.getByRole('row').filter({ hasText: TITLE })).toContainText(OFFER);
   await expect(agent.getByText('Total of all sales')).toBeVisible();
-  const completed = await eventsOf(running.addresses.NATS_URL, 'offers', 'PaymentCompleted', propertyId);
+  const completed = await eventsOf(brokerAccess(running.addresses), 'offers', 'PaymentCompleted', propertyId);
   expect(completed).toHaveLength(1);
 });
 

@@ -1,15 +1,16 @@
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import { type BrokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import type { Envelope } from '@thikana/contracts';
 
 /** Every event of one type on the stream that names this listing, oldest first. */
 export async function eventsOf(
-  natsUrl: string,
+  broker: BrokerAccess,
   domain: string,
   type: string,
   propertyId: string,
 ): Promise<Envelope[]> {
-  const connection = await connect({ servers: natsUrl });
+  const connection = await connect(connectionOptions(broker));
   try {
     const subject = `thikana.event.${domain}.${type}`;
     const consumer = await jetstream(connection).consumers.get('THIKANA', { filter_subjects: [subject] });

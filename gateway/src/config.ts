@@ -1,3 +1,4 @@
+import { brokerEnv } from '@thikana/service-kit';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -9,7 +10,7 @@ const gatewayEnv = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     PORT: port.default(4001),
     HOST: z.string().default('127.0.0.1'),
-    NATS_URL: z.string().min(1).default('nats://127.0.0.1:4222'),
+    ...brokerEnv,
     NATS_PREFIX: z
       .string()
       .regex(/^[A-Za-z0-9_-]*$/)

@@ -1,6 +1,13 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Broker, createLogger, defineConfig, deployCommandsOf, type Logger } from '@thikana/service-kit';
+import {
+  Broker,
+  brokerAccess,
+  createLogger,
+  defineConfig,
+  deployCommandsOf,
+  type Logger,
+} from '@thikana/service-kit';
 import { gatewayEnv } from './config.ts';
 import { createGateway } from './create-gateway.ts';
 import { deployGateway } from './deploy.ts';
@@ -12,7 +19,7 @@ const stopWithinMs = 14_000;
 const config = defineConfig(gatewayEnv);
 const logger = createLogger('gateway', config.LOG_LEVEL);
 const starting = new AbortController();
-const broker = new Broker({ url: config.NATS_URL, name: 'gateway', prefix: config.NATS_PREFIX }, logger);
+const broker = new Broker({ ...brokerAccess(config), name: 'gateway', prefix: config.NATS_PREFIX }, logger);
 
 let app: NestFastifyApplication | undefined;
 let stopping = false;

@@ -97,6 +97,11 @@ describe('the classification', () => {
   );
 
   it.each(['PropertyPainted', 'toString', ''])('%j is no event that it knows', (type) =>
-    expect(isKnownEvent(anEvent(type, {}))).toBe(false),
+    expect(isKnownEvent(anEvent(type, {}), 'properties')).toBe(false),
   );
+
+  it('takes an event from its own domain only (SEC-9)', () => {
+    expect(isKnownEvent(anEvent('UserMarkedFraud', {}), 'users')).toBe(true);
+    expect(isKnownEvent(anEvent('UserMarkedFraud', {}), 'reviews')).toBe(false);
+  });
 });

@@ -54,8 +54,8 @@ export class EventFeed implements OnModuleInit, OnApplicationShutdown {
     this.#gapListeners.add(listener);
   }
 
-  #receive({ envelope, seq }: TailedEvent): void {
-    if (isKnownEvent(envelope)) {
+  #receive({ envelope, domain, seq }: TailedEvent): void {
+    if (isKnownEvent(envelope, domain)) {
       this.recent.add({ envelope, seq });
       for (const listener of this.#listeners) listener(envelope, seq);
       return;

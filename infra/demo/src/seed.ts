@@ -8,7 +8,7 @@ import { Services } from './seed/services.ts';
  * nothing, and a seeding that was cut off is finished by the next one.
  */
 async function seed(config: SeedConfig): Promise<void> {
-  const services = await Services.connect(config.natsUrl);
+  const services = await Services.connect(config.broker);
   try {
     const manifest = await readManifest(config);
     if (manifest.finished && (await isSeeded(services))) return say('demo market', 'is there already');

@@ -21,7 +21,7 @@ export async function startMongodb(place) {
   return { uri, how, replicaSet, part: await startPart(part, place) };
 }
 
-/** @param {Place} place */
+/** @param {Place & { authorization?: string }} place */
 export async function startNats(place) {
   const { url, how, part } = await planNats(place);
   return { url, how, part: await startPart(part, place) };
@@ -57,10 +57,10 @@ export const productNode = (root) => join(root, 'node_modules', 'node', 'bin', '
 
 /**
  * Both engines on free ports, for tests: `MONGODB_URI` and `NATS_URL` are used where they are set.
- * @param {{ root: string, stateDir: string }} where `stateDir` takes data and logs; remove it before for an empty start
+ * @param {{ root: string, stateDir: string, authorization?: string }} where `stateDir` takes data and logs; remove it before for an empty start
  * @returns {Promise<Engines>}
  */
-export async function startEngines({ root, stateDir }) {
+export async function startEngines({ root, stateDir, authorization }) {
   const ports = { mongodb: await freePort(), nats: await freePort() };
   /** @type {Part[]} */
   const parts = [];
@@ -74,7 +74,7 @@ export async function startEngines({ root, stateDir }) {
   };
   const nats = async () => {
     if (process.env.NATS_URL) return process.env.NATS_URL;
-    const { url, part } = await startNats({ root, stateDir, port: ports.nats });
+    const { url, part } = await startNats({ root, stateDir, port: ports.nats, authorization });
     parts.push(part);
     return url;
   };

@@ -7,7 +7,7 @@ import { Failure } from './failure.mjs';
 import { natsReady } from './probes.mjs';
 import { engineFromWheel, findPython, wheelPlatforms } from './wheels.mjs';
 
-/** @typedef {import('./mongodb.mjs').EnginePlace} EnginePlace */
+/** @typedef {import('./mongodb.mjs').EnginePlace & { authorization?: string }} EnginePlace `authorization`: without it, it is open to everybody */
 /** @typedef {{ url: string, how: string, part: import('./part.mjs').PartSpec }} LocalNats */
 
 /** The first version that knows `sync_interval: always`. */
@@ -64,31 +64,31 @@ const part = ({ stateDir, port }, command, args) => ({
 
 /**
  * JetStream acknowledges before it syncs unless it is told otherwise (TRAP-2).
- * @param {{ listen: string, store: string }} where
+ * @param {{ listen: string, store: string, authorization?: string }} server
  */
-export const natsConfig = ({ listen, store }) => `listen: "${listen}"
+export const natsConfig = ({ listen, store, authorization = '' }) => `listen: "${listen}"
 server_name: thikana
 jetstream {
   store_dir: ${JSON.stringify(store)}
   sync_interval: always
 }
-`;
+${authorization}`;
 
 /** @param {EnginePlace} place @returns {string} the file */
-function writeConfig({ stateDir, port }) {
+function writeConfig({ stateDir, port, authorization }) {
   const store = join(stateDir, 'nats');
   mkdirSync(store, { recursive: true });
   const file = join(stateDir, 'nats.conf');
-  writeFileSync(file, natsConfig({ listen: `127.0.0.1:${port}`, store }));
+  writeFileSync(file, natsConfig({ listen: `127.0.0.1:${port}`, store, authorization }));
   return file;
 }
 
 /** @param {EnginePlace} place */
-function containerArguments({ stateDir, port }) {
+function containerArguments({ stateDir, port, authorization }) {
   const store = join(stateDir, 'nats');
   mkdirSync(store, { recursive: true });
   const config = join(stateDir, 'nats.conf');
-  writeFileSync(config, natsConfig({ listen: '0.0.0.0:4222', store: '/data' }));
+  writeFileSync(config, natsConfig({ listen: '0.0.0.0:4222', store: '/data', authorization }));
   return dockerRun({
     name: `thikana-nats-${port}`,
     image: IMAGE,

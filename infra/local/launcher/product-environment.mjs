@@ -1,4 +1,5 @@
 import { delimiter, join } from 'node:path';
+import { seedFileOf } from '../broker/keys.mjs';
 
 /** Keys of the stand-in; they look like Stripe's test keys and open nothing. */
 const STAND_IN_CARDS = {
@@ -36,6 +37,15 @@ export function productEnvironment({ root, stateDir, settings, ports, extra }) {
     ...extra,
   };
 }
+
+/**
+ * What lets a process speak to the broker as this user (SEC-9).
+ * @param {{ brokerKeys?: string }} product the folder of the keys; undefined: the broker is open
+ * @param {string} user
+ */
+export const brokerKey = ({ brokerKeys }, user) => ({
+  ...(brokerKeys && { NATS_NKEY_SEED_FILE: seedFileOf(brokerKeys, user) }),
+});
 
 /** @param {Ports} ports */
 const standInCards = ({ cardProvider }) => ({

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { productNode } from './engines.mjs';
 import { httpLive, httpReady } from './probes.mjs';
-import { cardProviderEnvironment, imageHostEnvironment } from './product-environment.mjs';
+import { brokerKey, cardProviderEnvironment, imageHostEnvironment } from './product-environment.mjs';
 
 /** @typedef {import('./part.mjs').PartSpec} PartSpec */
-/** @typedef {{ root: string, stateDir: string, ports: import('./product-environment.mjs').Ports, env: import('./product-environment.mjs').ProductEnvironment, liveReload?: boolean }} Product */
+/** @typedef {{ root: string, stateDir: string, ports: import('./product-environment.mjs').Ports, env: import('./product-environment.mjs').ProductEnvironment, liveReload?: boolean, brokerKeys?: string }} Product */
 
 /**
  * @param {Product} product
@@ -34,7 +34,7 @@ export const servicePart = (product, name) =>
     port: product.ports[name],
     ready: '/health/ready',
     live: '/health/live',
-    env: { ...product.env, HEALTH_PORT: String(product.ports[name]) },
+    env: { ...product.env, ...brokerKey(product, name), HEALTH_PORT: String(product.ports[name]) },
   });
 
 /** @param {Product} product */
@@ -45,7 +45,7 @@ export const gatewayPart = (product) =>
     port: product.ports.gateway,
     ready: '/api/health/ready',
     live: '/api/health/live',
-    env: { ...product.env, PORT: String(product.ports.gateway) },
+    env: { ...product.env, ...brokerKey(product, 'gateway'), PORT: String(product.ports.gateway) },
   });
 
 /** @param {Product} product */

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { lockBroker } from '../broker/lock-broker.mjs';
 import { buildApps } from './apps.mjs';
 import { formReplicaSet, productNode, startMongodb, startNats } from './engines.mjs';
 import { deployApps } from './deploy.mjs';
 import { identityPart, installIdentity } from './identity.mjs';
 import { installPackages } from './packages.mjs';
 import { Part } from './part.mjs';
-import { productEnvironment } from './product-environment.mjs';
+import { brokerKey, productEnvironment } from './product-environment.mjs';
 import { cardProviderPart, edgePart, gatewayPart, imageHostPart, servicePart } from './product-parts.mjs';
 import { releaseWeb } from './release.mjs';
 import { paintPictures, seedDemo } from './seed.mjs';
@@ -69,6 +70,10 @@ export class Product {
     this.options = { ...options, data, build };
     this.address = `http://localhost:${options.ports.web}`;
     this.startedAt = new Date().toISOString();
+    /** Of an outside broker, the folder that NATS_KEYS_DIR names, if it does. */
+    this.brokerKeys = options.settings.natsUrl
+      ? options.settings.natsKeysDir
+      : join(options.stateDir, 'keys', 'broker');
     this.env = productEnvironment({
       ...options,
       extra: { ...options.extraEnv, ...(data === 'demo' && { DEMO_SEED: '1' }) },
@@ -155,11 +160,11 @@ export class Product {
   /** What deploying an app takes. */
   get deployment() {
     const { root, stateDir } = this.options;
-    return { root, stateDir, env: this.env, signal: this.signal };
+    return { root, stateDir, env: { ...this.env, ...brokerKey(this, 'deploy') }, signal: this.signal };
   }
 
   get #product() {
-    return { ...this.options, env: this.env };
+    return { ...this.options, env: this.env, brokerKeys: this.brokerKeys };
   }
 
   /**
@@ -209,7 +214,15 @@ export class Product {
     const { settings, ports, root, stateDir } = this.options;
     if (settings.natsUrl) return void this.external.set('NATS', withoutPassword(settings.natsUrl));
     await this.#run('NATS', async (note) => {
-      const place = { root, stateDir, port: ports.nats, signal: this.signal, watch: this.watch };
+      const authorization = lockBroker({ root, folder: String(this.brokerKeys) });
+      const place = {
+        root,
+        stateDir,
+        port: ports.nats,
+        authorization,
+        signal: this.signal,
+        watch: this.watch,
+      };
       const { how } = await startNats({ ...place, onPart: (part) => this.parts.set('nats', part) });
       note(`port ${ports.nats}, ${how}`);
     });
@@ -271,7 +284,8 @@ export class Product {
   #demo(name) {
     const { root, stateDir } = this.options;
     const log = join(stateDir, 'logs', `${name}.log`);
-    return { root, node: productNode(root), env: this.env, log, signal: this.signal };
+    const env = { ...this.env, ...brokerKey(this, 'seed') };
+    return { root, node: productNode(root), env, log, signal: this.signal };
   }
 
   /** Stops what writes, orderly; databases and broker go on. @param {number} forWhom the process that wants it */

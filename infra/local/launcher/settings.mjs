@@ -50,6 +50,7 @@ export function readSettings(env) {
   const settings = {
     ports: readPorts(value, faults),
     mongodbUri: check('MONGODB_URI', /^mongodb(\+srv)?:\/\/\S+$/, 'mongodb://… or mongodb+srv://…'),
+    natsKeysDir: value('NATS_KEYS_DIR'),
     natsUrl: check('NATS_URL', /^(nats|tls):\/\/\S+$/, 'nats://host:port or tls://host:port'),
     identity: readIdentity(value, check),
     stripe: readStripe(value, check, faults),

@@ -1,5 +1,6 @@
 import { stopOrphans, readState } from './state.mjs';
 import { Product } from './product.mjs';
+import { brokerKey } from './product-environment.mjs';
 import { freePorts } from './session.mjs';
 import { readSettings } from './settings.mjs';
 import { makeSteps } from './steps.mjs';
@@ -46,12 +47,14 @@ export async function startTestProduct({
 }
 
 /** What a spec may want to reach, as it is named in the environment of the apps. @param {Product} product */
-const addressesOf = ({ address, env, options: { ports, stateDir } }) => ({
+const addressesOf = ({ address, env, brokerKeys, options: { ports, stateDir } }) => ({
   E2E_BASE_URL: address,
   E2E_STATE_DIR: stateDir,
   GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
   MONGODB_URI: env.MONGODB_URI,
   NATS_URL: env.NATS_URL,
+  NATS_KEYS_DIR: String(brokerKeys),
+  ...brokerKey({ brokerKeys }, 'operator'),
   IDENTITY_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
   CARD_PROVIDER_URL: `http://127.0.0.1:${ports.cardProvider}`,
   IMAGE_HOST_URL: `http://127.0.0.1:${ports.imageHost}`,
@@ -62,7 +65,7 @@ const localOnly = (env) =>
   Object.fromEntries(
     Object.entries(env).filter(
       ([name]) =>
-        !/^(MONGODB_URI|NATS_URL|FIREBASE_|IDENTITY_EMULATOR_HOST|WEB_STORE|STRIPE_|IMAGE_HOST_|NODE_ENV|\w*PORT$)/.test(
+        !/^(MONGODB_URI|NATS_|FIREBASE_|IDENTITY_EMULATOR_HOST|WEB_STORE|STRIPE_|IMAGE_HOST_|NODE_ENV|\w*PORT$)/.test(
           name,
         ),
     ),

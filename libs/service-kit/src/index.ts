@@ -1,7 +1,7 @@
 /** What services and the gateway share; README.md shows a service that uses it. */
 export { admit, requireSelfOrAdmin, type Access, type Caller, type KnownActor } from './access/access.ts';
 export { Audit, type AuditEntry, type AuditRecord } from './audit/audit.ts';
-export { defineConfig, serviceEnv, type ServiceConfig } from './config/define-config.ts';
+export { brokerEnv, defineConfig, serviceEnv, type ServiceConfig } from './config/define-config.ts';
 export {
   correlationIdOrNew,
   currentContext,
@@ -27,6 +27,7 @@ export { deleteInBatches, updateInBatches } from './mongo/batches.ts';
 export { objectId } from './mongo/object-id.ts';
 export { shardOf } from './mongo/shard-of.ts';
 export { writeIfNewer } from './mongo/newest-wins.ts';
+export { type BrokerAccess, brokerAccess, connectionOptions } from './nats/broker-access.ts';
 export { Broker } from './nats/broker.ts';
 export {
   deployEventStream,

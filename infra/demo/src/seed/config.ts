@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { brokerAccess } from '@thikana/service-kit/broker-access';
 import { z } from 'zod';
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
-  NATS_URL: z.string().min(1).default('nats://127.0.0.1:4222'),
   FIREBASE_PROJECT_ID: z
     .string()
     .startsWith('demo-', 'is no demo project of the emulator')
@@ -32,7 +32,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (!parsed.success) throw new Error(`The environment is wrong:\n${z.prettifyError(parsed.error)}`);
   const { data } = parsed;
   return {
-    natsUrl: data.NATS_URL,
+    broker: brokerAccess(env),
     identity: { origin: `http://${data.IDENTITY_EMULATOR_HOST}`, projectId: data.FIREBASE_PROJECT_ID },
     cards: { origin: new URL(data.STRIPE_API_BASE).origin, key: data.STRIPE_SECRET_KEY },
     images: { origin: data.IMAGE_HOST_URL.replace(/\/$/, ''), key: data.IMAGE_HOST_KEY },

@@ -14,8 +14,8 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 /** One file for each running product: several may share the folder of painted pictures. */
-function fileOf({ picturesDir, images, natsUrl }: SeedConfig): string {
-  const product = createHash('sha256').update(`${images.origin} ${natsUrl}`).digest('hex').slice(0, 12);
+function fileOf({ picturesDir, images, broker }: SeedConfig): string {
+  const product = createHash('sha256').update(`${images.origin} ${broker.url}`).digest('hex').slice(0, 12);
   return join(picturesDir, `seeded-${product}.json`);
 }
 

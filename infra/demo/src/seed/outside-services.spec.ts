@@ -74,7 +74,7 @@ it('keeps the dates of a seeding that was cut off', async () => {
   expect(manifest.finished).toBe(false);
   await writeManifest(config(), { ...manifest, seededAt: '2026-01-02T03:04:05.000Z' });
   expect((await readManifest(config())).seededAt).toBe('2026-01-02T03:04:05.000Z');
-  expect((await readManifest({ ...config(), natsUrl: 'nats://elsewhere:4222' })).seededAt).not.toBe(
+  expect((await readManifest({ ...config(), broker: { url: 'nats://elsewhere:4222' } })).seededAt).not.toBe(
     '2026-01-02T03:04:05.000Z',
   );
 });

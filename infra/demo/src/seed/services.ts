@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type NatsConnection, RequestError, connect } from '@nats-io/transport-node';
 import { type RpcDescriptor, replyHeaders } from '@thikana/contracts';
+import { type BrokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import type { z } from 'zod';
 
 const answerWithinMs = 60_000;
@@ -16,8 +17,8 @@ export class Services {
   }
 
   /** @throws Error when NATS cannot be reached */
-  static async connect(url: string): Promise<Services> {
-    return new Services(await connect({ servers: url.split(','), name: 'demo-seed', timeout: 5_000 }));
+  static async connect(broker: BrokerAccess): Promise<Services> {
+    return new Services(await connect({ ...connectionOptions(broker), name: 'demo-seed', timeout: 5_000 }));
   }
 
   /** One call; answers what the service said. @throws Error when nobody listens, and for a refusal */

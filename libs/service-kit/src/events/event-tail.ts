@@ -113,7 +113,8 @@ class RunningTail implements Tail {
 
   async #read(): Promise<void> {
     const consumer = await this.#broker.jetstream.consumers.get(eventStreamName(this.#broker), {
-      filter_subjects: [this.#broker.subject(eventStream.subjects)],
+      // Not a list: then the consumer's name would not be in the request's subject, by which the broker allows it.
+      filter_subjects: this.#broker.subject(eventStream.subjects),
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: Math.max(1, this.#next as number),
     });

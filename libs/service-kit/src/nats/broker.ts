@@ -2,10 +2,9 @@ import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManage
 import { type NatsConnection, connect } from '@nats-io/transport-node';
 import type { Logger } from '../logging/logger.ts';
 import { backoffMs, pause } from '../context/pause.ts';
+import { type BrokerAccess, connectionOptions } from './broker-access.ts';
 
-export interface BrokerSettings {
-  /** One address or several, separated by commas: `nats://host:4222`. */
-  url: string;
+export interface BrokerSettings extends BrokerAccess {
   /** Shown in the server's list of connections. */
   name: string;
   /** Prefix of subjects and stream names; empty in production. */
@@ -96,7 +95,7 @@ export class Broker {
 
   #open(): Promise<NatsConnection> {
     return connect({
-      servers: this.settings.url.split(',').map((server) => server.trim()),
+      ...connectionOptions(this.settings),
       name: this.settings.name,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,

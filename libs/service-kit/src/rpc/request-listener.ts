@@ -49,12 +49,13 @@ export class RequestListener {
 
   async bind(routes: Iterable<RpcRoute>): Promise<void> {
     for (const route of routes) {
+      const subject = this.#broker.subject(route.descriptor.name);
       const callback = (error: Error | null, message: Msg) => {
         if (error)
           this.#logger.error({ err: error, call: route.descriptor.name }, 'request subscription failed');
-        else this.#accept(route, message);
+        else if (isAsked(message, subject)) this.#accept(route, message);
+        else this.#logger.error({ call: route.descriptor.name }, 'a message that nobody asked was dropped');
       };
-      const subject = this.#broker.subject(route.descriptor.name);
       this.#subscriptions.push(
         this.#broker.connection.subscribe(subject, { queue: this.#settings.service, callback }),
       );
@@ -114,6 +115,14 @@ export class RequestListener {
   #refuse(message: Msg, error: DomainError): void {
     message.respond(JSON.stringify(faultOf(error)), withHeaders({ [replyHeaders.errorCode]: error.code }));
   }
+}
+
+/**
+ * Whoever reads events may have the broker deliver them to any subject, in the broker's own name. These keep the subject they were
+ * published under, and the acknowledgement's is where an asker's inbox would stand (SEC-9).
+ */
+function isAsked(message: Msg, subject: string): boolean {
+  return message.subject === subject && Boolean(message.reply?.startsWith('_INBOX.'));
 }
 
 function parseRequest(message: Msg): z.output<typeof RequestBody> | undefined {

@@ -45,7 +45,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const logger = createLogger(name, config.LOG_LEVEL);
   const { application, transport } = await createApplication(options, logger);
   const health = new HealthServer(() => transport.readiness());
-  const healthPort = await health.listen(config.HEALTH_PORT);
+  const healthPort = await health.listen(config.HEALTH_PORT, config.HEALTH_HOST);
   logger.info({ healthPort }, 'starting');
   const ready = application.listen().then(() => logger.info('ready'));
   ready.catch(() => undefined);

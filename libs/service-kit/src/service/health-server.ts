@@ -20,10 +20,10 @@ export class HealthServer {
   }
 
   /** Resolves to the port it listens on. */
-  listen(port: number): Promise<number> {
+  listen(port: number, host: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
-      this.#server.listen(port, () => resolve((this.#server.address() as AddressInfo).port));
+      this.#server.listen(port, host, () => resolve((this.#server.address() as AddressInfo).port));
     });
   }
 

@@ -15,6 +15,7 @@ import { UnitOfWork } from '../events/unit-of-work.ts';
 import type { Logger } from '../logging/logger.ts';
 import { newConnection } from '../mongo/connection.ts';
 import { SessionRegistry } from '../mongo/session-registry.ts';
+import { brokerAccess } from '../nats/broker-access.ts';
 import { Broker } from '../nats/broker.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
 import { Declarations } from './declarations.ts';
@@ -32,7 +33,7 @@ export function serviceModule(options: ServiceOptions, logger: Logger): DynamicM
   const { name, config } = options;
   const settings = { ...defaultEventSettings, ...options.events };
   const connection = newConnection();
-  const broker = new Broker({ url: config.NATS_URL, name, prefix: config.NATS_PREFIX }, logger);
+  const broker = new Broker({ ...brokerAccess(config), name, prefix: config.NATS_PREFIX }, logger);
   const deadLetters = new DeadLetters(connection);
   const publisher = new OutboxPublisher(connection, broker, deadLetters);
   const sessions = new SessionRegistry(connection, logger, config.INSTANCE_DEAD_AFTER_MS);

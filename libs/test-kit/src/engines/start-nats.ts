@@ -8,6 +8,7 @@ interface Launcher {
     root: string;
     stateDir: string;
     port: number;
+    authorization?: string | undefined;
   }): Promise<{ url: string; part: EnginePart }>;
 }
 
@@ -33,11 +34,12 @@ export interface OwnNats extends StartedNats {
   engine: EngineProcess;
 }
 
-/** A broker for one test alone, which may stop and kill it. */
-export async function ownNats(): Promise<OwnNats> {
+/** A broker for one test alone, which may stop and kill it. Without an `authorization` block (infra/local/broker) it is open to everybody. */
+export async function ownNats({ authorization }: { authorization?: string } = {}): Promise<OwnNats> {
   const { planNats } = await launcherModule<Launcher>('nats');
   const stateDir = engineFolder('nats');
-  const { url, part } = await planNats({ root: repositoryRoot(), stateDir, port: await freePort() });
+  const place = { root: repositoryRoot(), stateDir, port: await freePort(), authorization };
+  const { url, part } = await planNats(place);
   const engine = new EngineProcess(part, stateDir);
   await engine.start();
   return { url, engine, remove: () => engine.remove() };

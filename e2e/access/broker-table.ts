@@ -1,0 +1,100 @@
+/**
+ * What each process may say and hear on the broker, written by hand (SEC-9): never from `infra/local/broker/rights.mjs`, which it judges. Who is
+ * not named may not. `<user>` in a subject is that user's own inbox.
+ */
+export const users = [
+  'users',
+  'properties',
+  'offers',
+  'reviews',
+  'gateway',
+  'deploy',
+  'seed',
+  'operator',
+  'events-reader',
+] as const;
+export type BrokerUser = (typeof users)[number];
+
+const everybody = users;
+const followers = ['gateway', 'properties', 'events-reader'] as const;
+/** A durable consumer of the offers service. */
+const ofOffers = 'THIKANA.offers_keep-negotiation-true-to-its-listing';
+
+export const mayPublish: Readonly<Record<string, readonly BrokerUser[]>> = {
+  'thikana.event.users.UserMarkedFraud': ['users'],
+  'thikana.event.properties.PropertySold': ['properties'],
+  'thikana.event.offers.OfferAccepted': ['offers'],
+  'thikana.event.reviews.ReviewWritten': ['reviews'],
+  'thikana.event.gateway.Anything': [],
+
+  'thikana.rpc.users.makeAdmin': ['gateway'],
+  'thikana.rpc.properties.verify': ['gateway'],
+  'thikana.rpc.offers.accept': ['gateway'],
+  'thikana.rpc.reviews.write': ['gateway'],
+  'thikana.rpc.offers.parked.replay': ['gateway'],
+  'thikana.rpc.users.seed': ['seed'],
+  'thikana.rpc.offers.seed': ['seed'],
+  'thikana.gateway.limits': ['gateway'],
+
+  // Nobody answers who was not asked.
+  '_INBOX.<gateway>.answer': [],
+  '_INBOX.<users>.answer': [],
+  '_INBOX.anything': [],
+
+  // The stream and the bucket.
+  '$JS.API.STREAM.INFO.THIKANA': [...followers, 'users', 'offers', 'reviews', 'deploy', 'operator'],
+  '$JS.API.STREAM.CREATE.THIKANA': ['deploy', 'operator'],
+  '$JS.API.STREAM.UPDATE.THIKANA': ['deploy', 'operator'],
+  '$JS.API.STREAM.DELETE.THIKANA': ['operator'],
+  '$JS.API.STREAM.PURGE.THIKANA': ['operator'],
+  '$JS.API.STREAM.MSG.DELETE.THIKANA': ['operator'],
+  '$JS.API.STREAM.MSG.GET.THIKANA': ['operator'],
+  '$JS.API.DIRECT.GET.THIKANA': ['operator'],
+  '$JS.API.STREAM.SNAPSHOT.THIKANA': ['operator'],
+  '$KV.THIKANA_PICTURES.a': ['gateway'],
+  '$JS.API.STREAM.MSG.GET.KV_THIKANA_PICTURES': ['gateway', 'operator'],
+  '$JS.API.DIRECT.GET.KV_THIKANA_PICTURES': ['operator'],
+  '$JS.API.STREAM.PURGE.KV_THIKANA_PICTURES': ['operator'],
+
+  // Another service's consumer: its events cannot be taken, skipped, acknowledged or changed.
+  [`$JS.API.CONSUMER.INFO.${ofOffers}`]: ['offers', 'deploy', 'operator'],
+  [`$JS.API.CONSUMER.MSG.NEXT.${ofOffers}`]: ['offers', 'operator'],
+  [`$JS.ACK.${ofOffers}.1.2.3.4.5`]: ['offers', 'operator'],
+  [`$JS.API.CONSUMER.CREATE.${ofOffers}`]: ['deploy', 'operator'],
+  [`$JS.API.CONSUMER.CREATE.${ofOffers}.thikana.event.users.>`]: ['deploy', 'operator'],
+  [`$JS.API.CONSUMER.DURABLE.CREATE.${ofOffers}`]: ['deploy', 'operator'],
+  [`$JS.API.CONSUMER.DELETE.${ofOffers}`]: ['deploy', 'operator'],
+  [`$JS.API.CONSUMER.PAUSE.${ofOffers}`]: ['operator'],
+
+  // Consumers of one's own.
+  '$JS.API.CONSUMER.CREATE.THIKANA': ['deploy', 'operator'],
+  '$JS.API.CONSUMER.CREATE.THIKANA.own.thikana.event.>': [...followers, 'deploy', 'operator'],
+  '$JS.API.CONSUMER.DURABLE.CREATE.THIKANA.own': [...followers, 'deploy', 'operator'],
+  '$JS.API.CONSUMER.MSG.NEXT.THIKANA.own': [...followers, 'operator'],
+  '$JS.ACK.THIKANA.own.1.2.3.4.5': ['events-reader', 'operator'],
+  '$JS.API.CONSUMER.CREATE.KV_THIKANA_PICTURES.own': ['deploy', 'operator'],
+
+  '$SYS.REQ.SERVER.PING': [],
+};
+
+export const mayHear: Readonly<Record<string, readonly BrokerUser[]>> = {
+  'thikana.rpc.users.makeAdmin': ['users'],
+  'thikana.rpc.properties.verify': ['properties'],
+  'thikana.rpc.offers.accept': ['offers'],
+  'thikana.rpc.reviews.write': ['reviews'],
+  'thikana.rpc.>': [],
+  'thikana.gateway.limits': ['gateway'],
+
+  // Events come through consumers.
+  'thikana.event.offers.OfferAccepted': [],
+  'thikana.event.>': [],
+
+  ...Object.fromEntries(everybody.map((user) => [`_INBOX.<${user}>.answer`, [user]])),
+  '_INBOX.>': [],
+  '_INBOX.anything': [],
+  '$KV.THIKANA_PICTURES.>': [],
+  '$JS.API.>': [],
+  '$JS.ACK.>': [],
+  '$JS.EVENT.ADVISORY.>': ['operator'],
+  '>': [],
+};

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connectionOptions } from '@thikana/service-kit';
+import { ownNats, type OwnNats } from '@thikana/test-kit';
+import { keepKeys, seedFileOf } from '@thikana/local/broker/keys';
+import { lockBroker } from '@thikana/local/broker/lock-broker';
+import type { BrokerUser } from './broker-table.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Only here: sees whatever passes, to judge by. */
+const witness = 'witness';
+
+/** A broker of its own, locked as the product's is. */
+export class LockedBroker {
+  readonly #folder: string;
+  readonly #nats: OwnNats;
+  readonly #open: NatsConnection[] = [];
+
+  private constructor(folder: string, nats: OwnNats) {
+    this.#folder = folder;
+    this.#nats = nats;
+  }
+
+  static async start(): Promise<LockedBroker> {
+    const folder = mkdtempSync(join(tmpdir(), 'thikana-keys-'));
+    const { [witness]: key } = keepKeys(folder, [witness]);
+    const authorization = lockBroker({ root, folder }).replace('users: [', `users: [\n{ nkey: ${key} }`);
+    return new LockedBroker(folder, await ownNats({ authorization }));
+  }
+
+  get url(): string {
+    return this.#nats.url;
+  }
+
+  seedOf(user: BrokerUser | typeof witness): string {
+    return readFileSync(seedFileOf(this.#folder, user), 'utf8').trim();
+  }
+
+  /** A connection with a user's credentials, as somebody has who took over its process. */
+  async connect(user: BrokerUser | typeof witness): Promise<NatsConnection> {
+    const options = connectionOptions({ url: this.url, nkeySeed: this.seedOf(user) });
+    const connection = await connect({ ...options, name: user });
+    this.#open.push(connection);
+    return connection;
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all(this.#open.map((connection) => connection.close()));
+    await this.#nats.remove();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { rightsOf } from './rights.mjs';
+
+/**
+ * The `authorization` block of a NATS server's configuration. It holds public keys only. Whoever has none of these keys is refused.
+ * @param {readonly import('./rights.mjs').Service[]} services
+ * @param {Record<string, string>} publicKeys of each user
+ * @returns {string}
+ */
+export function authorizationOf(services, publicKeys) {
+  const users = Object.entries(rightsOf(services)).map(([name, rights]) =>
+    userOf(name, String(publicKeys[name]), rights),
+  );
+  return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`;
+}
+
+/** How long a service has for its answer; the longest call takes 60 s. */
+const ANSWER_WITHIN = '2m';
+
+/** @param {string} name @param {string} key @param {import('./rights.mjs').Rights} rights */
+function userOf(name, key, { publish, neverPublish = [], subscribe, answers }) {
+  const answering = answers ? `\n        allow_responses: { max: 1, expires: "${ANSWER_WITHIN}" }` : '';
+  return `    { # ${name}
+      nkey: ${key}
+      permissions: {
+        publish: { allow: ${list(publish)}, deny: ${list(neverPublish)} }
+        subscribe: { allow: ${list([`_INBOX.${key}.>`, ...subscribe])} }${answering}
+      }
+    }`;
+}
+
+/** @param {string[]} subjects */
+const list = (subjects) =>
+  subjects.length === 0
+    ? '[]'
+    : `[\n${[...new Set(subjects)].map((subject) => `          ${JSON.stringify(subject)}`).join('\n')}\n        ]`;

@@ -1,0 +1,14 @@
+import { authorizationOf } from './authorization.mjs';
+import { keepKeys } from './keys.mjs';
+import { rightsOf } from './rights.mjs';
+import { servicesIn } from './services.mjs';
+
+/**
+ * Makes what locks a broker: a key for each user, and the block of the server's configuration that says what each may do.
+ * @param {{ root: string, folder: string }} where the keys are kept
+ * @returns {string} the block
+ */
+export function lockBroker({ root, folder }) {
+  const services = servicesIn(root);
+  return authorizationOf(services, keepKeys(folder, Object.keys(rightsOf(services))));
+}
