@@ -13,7 +13,7 @@ import { tryNew } from './try-new.mjs';
 /** @typedef {{ name: string, run: () => Promise<Outcome | void> }} Step */
 /** @typedef {{ root: string, stateDir: string, signal: AbortSignal }} Place */
 
-export const SUITES = ['lint', 'types', 'unit', 'integration', 'new', 'proxy', 'releases', 'e2e'];
+export const SUITES = ['lint', 'types', 'unit', 'integration', 'new', 'proxy', 'releases', 'chaos', 'e2e'];
 
 const SHOWN_LINES = 80;
 
@@ -27,13 +27,14 @@ export function stepsFor({ chosen, ...place }) {
   const has = (/** @type {string[]} */ ...names) => names.some((name) => chosen.has(name));
   const rows = [
     // The lint rules read nx's project graph, so nothing else may be writing it then.
-    [has('lint') && lint(place), has('releases', 'e2e') && identity],
+    [has('lint') && lint(place), has('releases', 'chaos', 'e2e') && identity],
     [has('types') && types(place)],
-    [has('unit') && jest(place, 'unit', ['unit', 'web']), has('releases', 'e2e') && build],
+    [has('unit') && jest(place, 'unit', ['unit', 'web']), has('releases', 'chaos', 'e2e') && build],
     [has('integration') && jest(place, 'integration', ['integration'])],
     [has('new') && { name: 'new', run: () => tryNew(place) }],
     [has('proxy') && proxy(place)],
     [has('releases') && releases(place)],
+    [has('chaos') && chaos(place)],
     [has('e2e') && e2e(place)],
   ];
   return rows.map((row) => row.filter((step) => step !== false)).filter((row) => row.length > 0);
@@ -117,6 +118,15 @@ const releases = (place) => {
     },
   };
 };
+
+/** Kills, frozen parts, races and webhooks at small sizes, on one product; the release's sizes are `npm run chaos` alone. @param {Place} place @returns {Step} */
+const chaos = (place) => ({
+  name: 'chaos',
+  run: async () => {
+    const outcome = await nodeProgram(place, 'chaos', ['e2e/chaos/chaos.ts', '--small']);
+    return { ...outcome, note: outcome.ok ? outcome.lines.at(-2) : undefined };
+  },
+});
 
 /** @param {Place} place @returns {Step} */
 const e2e = (place) => ({

@@ -1,5 +1,5 @@
 /**
- * `npm test [-- step …]`: lint, types, unit, integration, generator, release and end-to-end tests, all of them even when one fails. It sets up
+ * `npm test [-- step …]`: lint, types, unit, integration, generator, release, chaos and end-to-end tests, all of them even when one fails. It sets up
  * what they need, on ports and state of its own (`.local/test/`), so a running product is not disturbed. The last line gives the totals.
  */
 import './node-version.mjs';

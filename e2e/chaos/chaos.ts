@@ -1,0 +1,121 @@
+/**
+ * `npm run chaos`: harms a product of its own in every way that docs/reliability.md names, while people work with it, and looks for what was
+ * lost, doubled, left half-way or not answered. Ends with 1 when there is any.
+ */
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readState, stopOrphans } from '@thikana/local/launcher/state';
+import { Door } from './door.ts';
+import { Ledger } from './ledger.ts';
+import type { Load } from './load.ts';
+import { Load as MixedLoad } from './load.ts';
+import { Market } from './market.ts';
+import { type Options, readOptions, usage } from './options.ts';
+import { atRest, isClean, type Outcome, table } from './outcome.ts';
+import { chaosParts, type PartName } from './parts/index.ts';
+import { ChaosProduct } from './product.ts';
+import { Random } from './random.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const stateDir = join(root, '.local', 'test', 'chaos');
+const tellEveryMs = 2_000;
+const names = Object.keys(chaosParts) as PartName[];
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function runPart(name: PartName, product: ChaosProduct, options: Options): Promise<Outcome> {
+  const startedAt = performance.now();
+  const door = new Door(product.address);
+  const ledger = new Ledger();
+  let market: Market | undefined;
+  let load: Load | undefined;
+  let toldAt = -Infinity;
+  const facts = await chaosParts[name]({
+    product,
+    door,
+    ledger,
+    root,
+    sizes: options.sizes,
+    seed: options.seed,
+    random: new Random(options.seed),
+    openMarket: async (people) => (market = await Market.open(product, door, ledger, people)),
+    startLoad: (opened) => (load = new MixedLoad(opened).start()),
+    tell: (progress) => {
+      if (performance.now() - toldAt < tellEveryMs) return;
+      toldAt = performance.now();
+      print(`  ${name} ${progress}; ${door.acknowledged.toLocaleString('en')} acknowledged`);
+    },
+  });
+  await load?.stop();
+  const rest = await atRest(product, { door, ledger, market, given: load?.given });
+  const { found = {} } = facts;
+  return {
+    part: name,
+    did: facts.did,
+    acknowledged: door.acknowledged,
+    lost: [...(found.lost ?? []), ...rest.lost],
+    doubled: [...(found.doubled ?? []), ...rest.doubled],
+    stuck: [...(found.stuck ?? []), ...rest.stuck],
+    late: door.late.map(
+      ({ request, afterMs, status }) => `${request}: ${status} after ${(afterMs / 1_000).toFixed(1)} s`,
+    ),
+    wrong: [...(found.wrong ?? []), ...door.wrong],
+    longestRecoveryMs: facts.longestRecoveryMs ?? null,
+    restMs: rest.restMs,
+    tookMs: performance.now() - startedAt,
+  };
+}
+
+/** A run that was killed left its product running. */
+async function stopFormer(): Promise<void> {
+  const folders = existsSync(stateDir) ? readdirSync(stateDir) : [];
+  for (const folder of folders) await stopOrphans(readState(join(stateDir, folder)));
+  rmSync(stateDir, { recursive: true, force: true });
+  mkdirSync(stateDir, { recursive: true });
+}
+
+/** A product of its own for each part, so that one that fails leaves nothing to the next; the small sizes share one. */
+async function runAll(options: Options): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let product: ChaosProduct | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void Promise.resolve(product?.stop()).then(() => process.exit(130)));
+  try {
+    for (const name of options.parts.length > 0 ? (options.parts as PartName[]) : names) {
+      print(`${name} …`);
+      const place = join(stateDir, options.small ? 'product' : name);
+      product ??= await ChaosProduct.start(root, place, print);
+      const outcome = await runPart(name, product, options);
+      outcomes.push(outcome);
+      print(table([outcome]));
+      if (options.small) continue;
+      await product.stop();
+      // What a failure left is kept to be looked at.
+      if (isClean(outcome)) product.remove();
+      product = undefined;
+    }
+  } finally {
+    await product?.stop();
+  }
+  return outcomes;
+}
+
+function readArguments(): Options {
+  try {
+    return readOptions(process.argv.slice(2), names);
+  } catch (error) {
+    print(`${(error as Error).message}\n${usage}`);
+    process.exit(2);
+  }
+}
+
+const options = readArguments();
+await stopFormer();
+print(`Seed ${options.seed}: \`--seed ${options.seed}\` does the same again.`);
+const outcomes = await runAll(options);
+const report = options.report ?? join(stateDir, 'report.json');
+writeFileSync(
+  report,
+  `${JSON.stringify({ seed: options.seed, sizes: options.sizes, at: new Date().toISOString(), outcomes }, null, 2)}\n`,
+);
+print(`\n${table(outcomes)}\n\nReport: ${report}`);
+process.exit(outcomes.every(isClean) ? 0 : 1);

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, isDone, type Method } from '../door.ts';
+import type { Market, Member } from '../market.ts';
+import type { Expected, MarketModel } from './state.ts';
+
+/** News reach the other services as events: so long may an answer be that of a moment ago, in ms. */
+const newsWithinMs = 20_000;
+
+/** Ids of what the model knows by number, and how to ask for it. */
+export class RealMarket {
+  readonly listings: { id: string; title: string }[] = [];
+  readonly offers: string[] = [];
+  readonly reviews: string[] = [];
+  readonly market: Market;
+  readonly agents: readonly Member[];
+  readonly buyers: readonly Member[];
+
+  constructor(market: Market, people: { agents: readonly Member[]; buyers: readonly Member[] }) {
+    this.market = market;
+    this.agents = people.agents;
+    this.buyers = people.buyers;
+  }
+
+  /** Asks until the answer is the expected one. @throws when it is another after the news had their time, or a refusal was expected and it is done */
+  async asks<T = Record<string, unknown>>(
+    expected: Expected,
+    person: Pick<Member, 'token'>,
+    method: Method,
+    path: string,
+    body?: object,
+  ): Promise<Answer<T>> {
+    const giveUpAt = performance.now() + newsWithinMs;
+    for (;;) {
+      const answer = await this.market.door.ask<T>(person, method, path, body, 'money');
+      if (isExpected(expected, answer)) {
+        if (expected === 'done') this.market.door.acknowledge();
+        return answer;
+      }
+      if (isDone(answer) || performance.now() > giveUpAt)
+        throw new Error(
+          `${method} ${path}: ${answer.status} ${answer.code ?? ''}, and not ${String(expected)}`,
+        );
+      await pause(50);
+    }
+  }
+
+  /** Looks until it is so. @throws with what it is instead */
+  async shows<T>(look: () => Promise<T>, wanted: T, what: string): Promise<void> {
+    const giveUpAt = performance.now() + newsWithinMs;
+    for (let seen = await look(); ; seen = await look()) {
+      if (JSON.stringify(seen) === JSON.stringify(wanted)) return;
+      if (performance.now() > giveUpAt)
+        throw new Error(`${what} is ${JSON.stringify(seen)}, not ${JSON.stringify(wanted)}`);
+      await pause(50);
+    }
+  }
+
+  async listingState(listing: number): Promise<string> {
+    const { id } = this.listings[listing]!;
+    const { status, body } = await this.market.door.ask<Record<string, unknown>>(
+      this.market.admin,
+      'GET',
+      `/properties/${id}`,
+    );
+    return status === 404 ? 'deleted' : `${body['verificationStatus']} ${body['availability']}`;
+  }
+
+  async offerStatus(offer: number): Promise<unknown> {
+    const { admin, door } = this.market;
+    const path = `/offers/${this.offers[offer]!}`;
+    return (await door.ask<{ status: string }>(admin, 'GET', path)).body.status;
+  }
+
+  /** Compares everything with the model. @throws at the first difference that stays */
+  async isAs(model: MarketModel): Promise<void> {
+    for (const [at, { deleted, verification, availability }] of model.listings.entries()) {
+      const wanted = deleted ? 'deleted' : `${verification} ${availability}`;
+      await this.shows(() => this.listingState(at), wanted, `listing ${at}`);
+    }
+    for (const [at, { status }] of model.offers.entries())
+      await this.shows(() => this.offerStatus(at), status, `offer ${at}`);
+    for (const [at, buyer] of this.buyers.entries()) {
+      const wanted = this.listings
+        .filter((_, listing) => model.wishes.has(`${at} ${listing}`) && !model.listings[listing]!.deleted)
+        .map(({ id }) => id)
+        .sort();
+      const look = async () =>
+        (await this.market.door.all<{ propertyId: string }>(buyer, `/wishlist/${buyer.email}`))
+          .map(({ propertyId }) => propertyId)
+          .sort();
+      await this.shows(look, wanted, `the wishlist of buyer ${at}`);
+    }
+    for (const [listing, { deleted }] of model.listings.entries()) {
+      if (deleted || !model.isPublic(listing)) continue;
+      const wanted = this.reviews
+        .filter((_, at) => model.reviews[at]!.there && model.reviews[at]!.listing === listing)
+        .sort();
+      const path = `/reviews?propertyId=${this.listings[listing]!.id}`;
+      const look = async () =>
+        (await this.market.door.all<{ _id: string }>(this.buyers[0]!, path)).map(({ _id }) => _id).sort();
+      await this.shows(look, wanted, `the reviews of listing ${listing}`);
+    }
+  }
+}
+
+function isExpected(expected: Expected, answer: Answer<unknown>): boolean {
+  return expected === 'done' ? isDone(answer) : expected.includes(answer.code ?? '');
+}

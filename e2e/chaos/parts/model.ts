@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { commandSequences, opening } from '../model/commands.ts';
+import { RealMarket } from '../model/real.ts';
+import { agents, buyers, MarketModel } from '../model/state.ts';
+import type { ChaosPart } from './part.ts';
+
+/** Sequences of commands that nobody wrote down, as several people, each answer as the model has it; in the end everything is as in the model. */
+export const model: ChaosPart = async ({ openMarket, sizes, seed, tell }) => {
+  const market = await openMarket({ agents, buyers });
+  let runs = 0;
+  let steps = 0;
+  const property = fc.asyncProperty(commandSequences(sizes.commands), async (commands) => {
+    const state = new MarketModel();
+    const real = new RealMarket(market, market);
+    await market.renewPicture();
+    // Most commands are about a listing that is public.
+    for (const step of opening()) await step.run(state, real);
+    await fc.asyncModelRun(() => ({ model: state, real }), commands);
+    await real.isAs(state);
+    market.ledger.clear();
+    runs += 1;
+    steps += [...commands].length;
+    tell(`${runs}/${sizes.runs} sequences, ${steps} commands`);
+  });
+  // A shorter sequence is looked for among those of a few minutes, not of hours.
+  const settings = { seed, numRuns: sizes.runs, interruptAfterTimeLimit: 3_600_000, endOnFailure: false };
+  const { failed, counterexample, counterexamplePath, errorInstance } = await fc.check(property, settings);
+  market.ledger.clear();
+  const wrong = failed
+    ? [
+        `${String(errorInstance)}\n  after: ${String(counterexample)}\n  path ${counterexamplePath}, seed ${seed}`,
+      ]
+    : [];
+  return { did: `${runs} sequences, ${steps} commands, seed ${seed}`, found: { wrong } };
+};

@@ -1,0 +1,28 @@
+import { type ChaosPart, nextAcknowledgement } from './part.ts';
+
+const backWithinMs = 60_000;
+
+/** A part is gone for a long time, and people go on asking. */
+const outage =
+  (key: string): ChaosPart =>
+  async ({ product, openMarket, startLoad, sizes, tell }) => {
+    const market = await openMarket();
+    startLoad(market);
+    await nextAcknowledgement(market.door, 0);
+    const part = product.part(key);
+    await part.kill();
+    const before = market.door.asked;
+    for (let second = 0; second < sizes.downSeconds; second += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      tell(`down ${second + 1} s, ${market.door.asked - before} calls answered meanwhile`);
+    }
+    const returnedAt = performance.now();
+    await part.start();
+    const stuck = (await product.ready(backWithinMs)) ? [] : ['a part did not come back'];
+    const longestRecoveryMs = await nextAcknowledgement(market.door, returnedAt);
+    const did = `${part.name} down ${sizes.downSeconds} s, ${market.door.asked - before} calls meanwhile`;
+    return { did, longestRecoveryMs, found: { stuck } };
+  };
+
+export const brokerDown = outage('nats');
+export const databaseDown = outage('mongodb');

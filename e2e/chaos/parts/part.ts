@@ -1,0 +1,37 @@
+import type { Door } from '../door.ts';
+import type { Ledger } from '../ledger.ts';
+import type { Load } from '../load.ts';
+import type { Market } from '../market.ts';
+import type { Sizes } from '../options.ts';
+import type { Facts } from '../outcome.ts';
+import type { ChaosProduct } from '../product.ts';
+import type { Random } from '../random.ts';
+
+/** What a part works with. */
+export interface Ground {
+  product: ChaosProduct;
+  door: Door;
+  ledger: Ledger;
+  sizes: Sizes;
+  random: Random;
+  seed: number;
+  root: string;
+  /** Opens a market; the part's outcome then compares its lists with what was acknowledged. */
+  openMarket: (people?: { agents?: number; buyers?: number }) => Promise<Market>;
+  /** Begins the mixed load, which is stopped before the comparison. */
+  startLoad: (market: Market) => Load;
+  /** Tells how far it is; printed now and then. */
+  tell: (progress: string) => void;
+}
+
+export type ChaosPart = (ground: Ground) => Promise<Facts>;
+
+/** Waits until something new has been acknowledged. @returns the time from `since` on, in ms */
+export async function nextAcknowledgement(door: Door, since: number, withinMs = 60_000): Promise<number> {
+  const from = performance.now();
+  while (door.acknowledgedAt < from) {
+    if (performance.now() - from > withinMs) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return performance.now() - since;
+}

@@ -1,0 +1,164 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { watchLiveness } from '@thikana/local/launcher/liveness';
+import type { Part } from '@thikana/local/launcher/part';
+import { Product } from '@thikana/local/launcher/product';
+import { freePorts } from '@thikana/local/launcher/session';
+import { readSettings } from '@thikana/local/launcher/settings';
+import { makeSteps } from '@thikana/local/launcher/steps';
+import { Supervisor } from '@thikana/local/launcher/supervise';
+import { checkInvariants, type InvariantReport } from '@thikana/test-kit/invariants';
+import type { Person } from '../releases/client.ts';
+import type { Kill } from './crash-points.ts';
+
+export const firstAdmin = 'operator@chaos.test';
+
+/** A point that nobody passes for so long is not waited for: the part is killed where it is, in ms. */
+const pointWithinMs = 4_000;
+
+/** A whole product of its own, watched as `npm start` watches it: what falls or freezes is started again. */
+export class ChaosProduct {
+  readonly product: Product;
+  /** Once there is one. */
+  admin: Person | undefined;
+  readonly #plans: string;
+
+  private constructor(product: Product, plans: string) {
+    this.product = product;
+    this.#plans = plans;
+  }
+
+  static async start(
+    root: string,
+    stateDir: string,
+    print: (line: string) => void,
+    extraEnv: Record<string, string> = {},
+  ): Promise<ChaosProduct> {
+    const plans = join(stateDir, 'crash-plans');
+    mkdirSync(plans, { recursive: true });
+    const preload = pathToFileURL(join(import.meta.dirname, 'crash-preload.mjs')).href;
+    const product = new Product({
+      root,
+      stateDir,
+      data: 'empty',
+      build: false,
+      settings: readSettings({ BOOTSTRAP_ADMIN_EMAIL: firstAdmin, LOG_LEVEL: 'warn' }),
+      ports: await freePorts(),
+      steps: makeSteps(() => {}),
+      // All come from one address, and the limits have specs of their own. Banks do not answer by themselves.
+      extraEnv: {
+        LIMIT_SCALE: '1000',
+        BANK_ANSWER_MS: '3600000',
+        NODE_OPTIONS: `--import ${preload}`,
+        CRASH_PLANS: plans,
+        ...extraEnv,
+      },
+      onCrash: (part: Part) => void supervisor.crashed(part),
+      onWarning: (warning: string) => print(`! ${warning}`),
+    });
+    // It tells of each fall with the last lines of the log; here falling is what is asked for. Killed often, nothing is paused.
+    const supervisor = new Supervisor({
+      print: (line) => /paused/.test(line) && print(line),
+      signal: product.signal,
+      mostRestarts: 1_000,
+    });
+    await product.start();
+    void watchLiveness(product.parts, { signal: product.signal });
+    return new ChaosProduct(product, plans);
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.product.options.ports.web}`;
+  }
+
+  get identity() {
+    const { ports, settings } = this.product.options;
+    return { address: `http://127.0.0.1:${ports.identity}`, projectId: settings.identity.projectId };
+  }
+
+  get cards() {
+    const env = this.product.env as Record<string, string | undefined>;
+    return {
+      address: `http://127.0.0.1:${this.product.options.ports.cardProvider}`,
+      secretKey: String(env['STRIPE_SECRET_KEY']),
+      webhookSecret: String(env['STRIPE_WEBHOOK_SECRET']),
+    };
+  }
+
+  part(key: string): Part {
+    const part = this.product.parts.get(key);
+    if (!part) throw new Error(`the product has no part ${key}`);
+    return part;
+  }
+
+  get parts(): string[] {
+    return [...this.product.parts.keys()];
+  }
+
+  /** Kills a part at a point and waits until it is gone. @returns whether it died at the point, and not where it was when that took too long */
+  async kill({ part: key, point }: Kill, nth: number): Promise<boolean> {
+    const part = this.part(key);
+    const pid = part.pid;
+    if (pid === undefined) return false;
+    if (point !== undefined) {
+      writeFileSync(join(this.#plans, `${pid}.json`), JSON.stringify({ point, nth }));
+      process.kill(pid, 'SIGUSR2');
+      if (await until(() => part.pid !== pid, pointWithinMs)) return true;
+    }
+    signal(pid, 'SIGKILL');
+    await until(() => part.pid !== pid, 10_000);
+    return point === undefined;
+  }
+
+  /** Waits until all parts answer. @returns whether they do */
+  ready(withinMs: number): Promise<boolean> {
+    return until(() => [...this.product.parts.values()].every((part) => part.ready), withinMs);
+  }
+
+  /** Looks for violations of I1 to I6 until there are none, for so long. Nothing may be under way any more. */
+  check(patienceMs: number): Promise<InvariantReport> {
+    const { env } = this.product;
+    return checkInvariants({
+      mongodbUri: env.MONGODB_URI,
+      databases: {
+        users: 'thikana_users',
+        properties: 'thikana_properties',
+        offers: 'thikana_offers',
+        reviews: 'thikana_reviews',
+      },
+      natsUrl: env.NATS_URL,
+      cardProvider: this.cards.address,
+      patienceMs,
+      deadlineMs: 0,
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.product.stop();
+  }
+
+  /** Its data and logs, which a failure is looked for in. */
+  remove(): void {
+    rmSync(this.product.options.stateDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** The whole group: what a part has started dies with it. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, name);
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+/** @returns whether it became true in time */
+export async function until(isTrue: () => boolean, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  while (!isTrue()) {
+    if (performance.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return true;
+}
