@@ -25,10 +25,15 @@ function webhookInput(secret: string) {
   return { body: Buffer.from(body).toString('base64'), signature: headers['stripe-signature'] };
 }
 
-const parked = Object.fromEntries(
+const operations = Object.fromEntries(
   ['users', 'properties', 'offers', 'reviews'].flatMap((service) => [
-    [`${service}.parked.list`, plain()],
+    [`${service}.parked.summary`, plain()],
+    [`${service}.parked.list`, plain(() => ({ cause: 'none' }))],
+    [`${service}.parked.get`, plain(() => ({ id: 'none' }))],
     [`${service}.parked.replay`, plain(() => ({ id: 'none' }))],
+    [`${service}.parked.replay-group`, plain(() => ({ cause: 'none' }))],
+    [`${service}.parked.drop`, plain(() => ({ id: 'none', reason: 'asked in a test' }))],
+    [`${service}.audit.list`, plain()],
   ]),
 );
 
@@ -109,5 +114,5 @@ export const callInputs: Record<string, CallInput> = {
   ),
   'reviews.delete': byId((make) => make.review()),
 
-  ...parked,
+  ...operations,
 };

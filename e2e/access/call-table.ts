@@ -65,15 +65,35 @@ reviews.latest                            | ok      ok     ok       ok    ok    
 reviews.write                             | 401     403    403      ok    ok     403    403    403    fraud
 reviews.delete                            | 401     403    403      ok    404    404    404    ok     fraud
 
-# parked events                             visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
+# operations                                visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
+users.parked.summary                      | 401     403    403      403   403    403    403    ok     fraud
 users.parked.list                         | 401     403    403      403   403    403    403    ok     fraud
-users.parked.replay                       | 401     403    403      403   403    403    403    ok     fraud
+users.parked.get                          | 401     403    403      403   403    403    403    404    fraud
+users.parked.replay                       | 401     403    403      403   403    403    403    404    fraud
+users.parked.replay-group                 | 401     403    403      403   403    403    403    ok     fraud
+users.parked.drop                         | 401     403    403      403   403    403    403    404    fraud
+users.audit.list                          | 401     403    403      403   403    403    403    ok     fraud
+properties.parked.summary                 | 401     403    403      403   403    403    403    ok     fraud
 properties.parked.list                    | 401     403    403      403   403    403    403    ok     fraud
-properties.parked.replay                  | 401     403    403      403   403    403    403    ok     fraud
+properties.parked.get                     | 401     403    403      403   403    403    403    404    fraud
+properties.parked.replay                  | 401     403    403      403   403    403    403    404    fraud
+properties.parked.replay-group            | 401     403    403      403   403    403    403    ok     fraud
+properties.parked.drop                    | 401     403    403      403   403    403    403    404    fraud
+properties.audit.list                     | 401     403    403      403   403    403    403    ok     fraud
+offers.parked.summary                     | 401     403    403      403   403    403    403    ok     fraud
 offers.parked.list                        | 401     403    403      403   403    403    403    ok     fraud
-offers.parked.replay                      | 401     403    403      403   403    403    403    ok     fraud
+offers.parked.get                         | 401     403    403      403   403    403    403    404    fraud
+offers.parked.replay                      | 401     403    403      403   403    403    403    404    fraud
+offers.parked.replay-group                | 401     403    403      403   403    403    403    ok     fraud
+offers.parked.drop                        | 401     403    403      403   403    403    403    404    fraud
+offers.audit.list                         | 401     403    403      403   403    403    403    ok     fraud
+reviews.parked.summary                    | 401     403    403      403   403    403    403    ok     fraud
 reviews.parked.list                       | 401     403    403      403   403    403    403    ok     fraud
-reviews.parked.replay                     | 401     403    403      403   403    403    403    ok     fraud
+reviews.parked.get                        | 401     403    403      403   403    403    403    404    fraud
+reviews.parked.replay                     | 401     403    403      403   403    403    403    404    fraud
+reviews.parked.replay-group               | 401     403    403      403   403    403    403    ok     fraud
+reviews.parked.drop                       | 401     403    403      403   403    403    403    404    fraud
+reviews.audit.list                        | 401     403    403      403   403    403    403    ok     fraud
 `;
 
 export const callers = [

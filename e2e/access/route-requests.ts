@@ -27,6 +27,8 @@ const buyer = emailOf('buyer');
 const agent = emailOf('agent');
 const edit = { ...listingFields, image: pictureUrl };
 const review = { review: 'Quiet street, honest agent.' };
+const parkedGroup = { service: 'offers', cause: 'none' };
+const parkedEvent = { service: 'offers', id: 'subscriber:none' };
 const event = { id: 'evt_access', object: 'event', type: 'customer.created', data: { object: {} } };
 
 /** Uploads a picture, as the form of a new listing does before it is sent. */
@@ -192,6 +194,20 @@ export const routeRequests: Record<string, Ask> = {
     (propertyId) => ({ body: { propertyId, ...review, userEmail: buyer } }),
   ),
   'DELETE /reviews/:id': byId((make) => make.review()),
+
+  'GET /admin/parked-events-summary': plain(),
+  'GET /admin/parked-events': plain(() => ({ query: parkedGroup })),
+  'GET /admin/parked-events/:service/:id': plain(() => ({ params: parkedEvent })),
+  'PATCH /admin/replay-parked-event/:service/:id': plain(() => ({ params: parkedEvent })),
+  'PATCH /admin/replay-parked-events': plain(() => ({ body: parkedGroup })),
+  'PATCH /admin/drop-parked-event/:service/:id': plain(() => ({
+    params: parkedEvent,
+    body: { reason: 'asked in a test' },
+  })),
+  'GET /admin/audit': about(
+    (make) => make.boughtOffer(),
+    () => ({}),
+  ),
 
   'GET /config': plain(),
   'POST /images': plain(() => ({ body: picture() })),

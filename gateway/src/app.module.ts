@@ -20,6 +20,7 @@ import { SharedCounters } from './limits/shared-counters.ts';
 import { ListingsController } from './listings/listings.controller.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { LiveController } from './live/live.controller.ts';
+import { OperationsController } from './operations/operations.controller.ts';
 import { PeopleController } from './people/people.controller.ts';
 import { Encoder } from './pictures/encoder.ts';
 import { ImageHost } from './pictures/image-host.ts';
@@ -69,6 +70,7 @@ export class AppModule {
         PicturesController,
         ListingsController,
         PeopleController,
+        OperationsController,
         WebhooksController,
         ...forwardingControllers,
       ],

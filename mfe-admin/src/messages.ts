@@ -10,6 +10,8 @@ export const messages = defineMessages('admin', {
       users: 'Manage Users',
       reviews: 'Manage Reviews',
       advertise: 'Advertise Property',
+      parkedEvents: 'Parked Events',
+      audit: 'Audit',
     },
   },
   bn: {
@@ -20,6 +22,8 @@ export const messages = defineMessages('admin', {
       users: 'ব্যবহারকারী পরিচালনা',
       reviews: 'মতামত পরিচালনা',
       advertise: 'সম্পত্তির বিজ্ঞাপন',
+      parkedEvents: 'আটকে থাকা ঘটনা',
+      audit: 'নিরীক্ষা',
     },
   },
 });

@@ -1,9 +1,11 @@
 import {
   FileTextOutlined,
+  InboxOutlined,
   MessageOutlined,
   NotificationOutlined,
   SafetyCertificateOutlined,
   TeamOutlined,
+  UnorderedListOutlined,
 } from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
 import { paths, RequireRole } from '@thikana/web-kit/router';
@@ -21,6 +23,8 @@ export default {
         { path: paths.admin.properties, lazy: () => import('./manage-properties/manage-properties.tsx') },
         { path: paths.admin.reviews, lazy: () => import('./manage-reviews/manage-reviews.tsx') },
         { path: paths.admin.advertise, lazy: () => import('./advertise-property/advertise-property.tsx') },
+        { path: paths.admin.parkedEvents, lazy: () => import('./parked-events/parked-events.tsx') },
+        { path: paths.admin.audit, lazy: () => import('./audit/audit.tsx') },
       ],
     },
   ],
@@ -31,5 +35,7 @@ export default {
     { to: paths.admin.users, label: () => messages.t('menu.users'), icon: TeamOutlined },
     { to: paths.admin.reviews, label: () => messages.t('menu.reviews'), icon: MessageOutlined },
     { to: paths.admin.advertise, label: () => messages.t('menu.advertise'), icon: NotificationOutlined },
+    { to: paths.admin.parkedEvents, label: () => messages.t('menu.parkedEvents'), icon: InboxOutlined },
+    { to: paths.admin.audit, label: () => messages.t('menu.audit'), icon: UnorderedListOutlined },
   ],
 } satisfies Remote;

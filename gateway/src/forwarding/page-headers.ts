@@ -5,7 +5,7 @@ import type { RawReply } from '@thikana/service-kit';
 export function pageHeadersOf(reply: RawReply, url: string): Record<string, string> {
   const headers: Record<string, string> = {};
   const cursor = reply.header(replyHeaders.nextCursor);
-  if (cursor) headers[pageHeaders.link] = `<${withCursor(url, cursor)}>; rel="next"`;
+  if (cursor) headers[pageHeaders.link] = nextLink(url, cursor);
   const total = reply.header(replyHeaders.totalCount);
   if (total) headers[pageHeaders.total] = total;
   const amount = reply.header(replyHeaders.totalAmount);
@@ -13,8 +13,9 @@ export function pageHeadersOf(reply: RawReply, url: string): Record<string, stri
   return headers;
 }
 
-function withCursor(url: string, cursor: string): string {
+/** The `Link` header to the page of a list that begins at a cursor. */
+export function nextLink(url: string, cursor: string): string {
   const next = new URL(url, 'http://thikana');
   next.searchParams.set('cursor', cursor);
-  return `${next.pathname}${next.search}`;
+  return `<${next.pathname}${next.search}>; rel="next"`;
 }

@@ -2,13 +2,13 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import {
   DomainError,
   offersRpc,
+  operationsRpc,
   propertiesRpc,
   reviewsRpc,
   type ServiceName,
   serviceNames,
   usersRpc,
 } from '@thikana/contracts';
-import { parkedCalls } from '@thikana/service-kit';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { PictureLedger } from '../pictures/picture-ledger.ts';
 
@@ -63,7 +63,7 @@ export class Parts implements OnModuleInit, OnApplicationShutdown {
       reviews: () => this.services.call(reviewsRpc.latest, {}, nobody),
     };
     // A service without a cheap call of its own: every one has this, and refuses it to visitors.
-    const refused = () => this.services.call(parkedCalls(service).list, {}, nobody);
+    const refused = () => this.services.call(operationsRpc[service].parkedSummary, {}, nobody);
     return (probes[service] ?? refused)();
   }
 }

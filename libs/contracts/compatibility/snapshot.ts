@@ -40,12 +40,15 @@ const sorted = <T>(entries: (readonly [string, T])[]): Record<string, T> =>
 const isCall = (value: unknown): value is RpcDescriptor =>
   typeof value === 'object' && value !== null && 'service' in value && 'input' in value && 'output' in value;
 
+/** The calls of a table, or of a table of tables (`operationsRpc`). */
+const callsIn = (table: object): RpcDescriptor[] =>
+  Object.values(table).flatMap((value: object) => (isCall(value) ? [value] : callsIn(value)));
+
 /** Every table of calls that the contracts export (`usersRpc`, …), so that a new service's is not forgotten. */
 const calls = (): RpcDescriptor[] =>
   Object.entries(contracts)
     .filter(([name]) => name.endsWith('Rpc'))
-    .flatMap(([, table]) => Object.values(table as Record<string, unknown>))
-    .filter(isCall);
+    .flatMap(([, table]) => callsIn(table));
 
 /** The contract as the sources have it now. */
 export const currentContract = (): Contract => ({

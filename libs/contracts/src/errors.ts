@@ -61,6 +61,10 @@ export const errorCatalogue = {
   'REVIEW.NOT_FOUND': { status: 404, detail: 'Review not found' },
   'WISHLIST.ALREADY_ADDED': { status: 409, detail: 'This property is already in your wishlist' },
   'WISHLIST.NOT_FOUND': { status: 404, detail: 'This is not on your wishlist.' },
+  'PARKED_EVENT.NOT_FOUND': {
+    status: 404,
+    detail: 'This event is not parked any more: somebody has replayed or dropped it.',
+  },
   'IMAGE.NOT_AN_IMAGE': { status: 422, detail: 'This file is not a picture that can be read.' },
   'IMAGE.TOO_MANY_PIXELS': { status: 422, detail: 'This picture has more than 40 megapixels.' },
   'IMAGE.TOO_LARGE': { status: 413, detail: 'A picture can have at most 10 MB.' },

@@ -1,6 +1,7 @@
 /** What services and the gateway share; README.md shows a service that uses it. */
 export { admit, requireSelfOrAdmin, type Access, type Caller, type KnownActor } from './access/access.ts';
-export { Audit, type AuditEntry, type AuditRecord } from './audit/audit.ts';
+export { Audit, auditOrder, type AuditEntry, type AuditPerson, type AuditRecord } from './audit/audit.ts';
+export { UnifyAudit } from './audit/unify-audit.ts';
 export { brokerEnv, defineConfig, serviceEnv, type ServiceConfig } from './config/define-config.ts';
 export {
   correlationIdOrNew,
@@ -15,14 +16,20 @@ export { deployService } from './deploy/deploy-service.ts';
 export { defaultEventSettings, type EventSettings } from './events/event-settings.ts';
 export { EventTail, type Tail, type TailOptions, type TailedEvent } from './events/event-tail.ts';
 export { DeadLetters, type ParkedEvent } from './events/dead-letters.ts';
-export { parkedCalls } from './events/parked-events.controller.ts';
 export { Subscriber, OutOfOrderEvent, type SubscriberOptions } from './events/subscriber-decorator.ts';
 export type { SubscriberTransaction, Transaction } from './events/transaction.ts';
 export { UnitOfWork } from './events/unit-of-work.ts';
 export { backoffMs, pause } from './context/pause.ts';
 export { createLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
-export { containsFilter, escapePattern, readPage, type Order, type RowsPage } from './mongo/keyset.ts';
+export {
+  containsFilter,
+  encodeCursor,
+  escapePattern,
+  readPage,
+  type Order,
+  type RowsPage,
+} from './mongo/keyset.ts';
 export { deleteInBatches, updateInBatches } from './mongo/batches.ts';
 export { objectId } from './mongo/object-id.ts';
 export { shardOf } from './mongo/shard-of.ts';

@@ -25,6 +25,8 @@ export const messages = defineMessages('admin-overview', {
       admin: 'Admins',
       fraud: 'Fraud',
     },
+    parked: 'Parked events',
+    parkedCount: 'Waiting to be replayed or dropped',
     firstListings: 'When agents add listings, they wait for you here.',
   },
   bn: {
@@ -51,6 +53,8 @@ export const messages = defineMessages('admin-overview', {
       admin: 'অ্যাডমিন',
       fraud: 'প্রতারক',
     },
+    parked: 'আটকে থাকা ঘটনা',
+    parkedCount: 'আবার চালানো বা বাদ দেওয়ার অপেক্ষায়',
     firstListings: 'এজেন্টরা সম্পত্তি যোগ করলে তা এখানে আপনার অপেক্ষায় থাকবে।',
   },
 });

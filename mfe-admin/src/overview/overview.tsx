@@ -3,11 +3,15 @@ import { apiQuery, usePagedList, useQuery } from '@thikana/web-kit/data';
 import { Fragment } from 'react';
 import { PaymentCases } from '../payment-cases/payment-cases.tsx';
 import { AdminProfile } from './admin-profile.tsx';
+import { ParkedEventsNotice } from './parked-events-notice.tsx';
 import { ListingCounters } from './listing-counters.tsx';
 import { messages } from './messages.ts';
 import { PeopleByRole } from './people-by-role.tsx';
 import { together } from './together.ts';
 import { WaitingListings } from './waiting-listings.tsx';
+
+/** No live message tells of parked events: they are counted anew. */
+const PARKED_EVERY_MS = 30_000;
 
 /** What needs an admin now, then how the market stands, then the profile. */
 export function Component() {
@@ -18,12 +22,15 @@ export function Component() {
     useQuery(apiQuery('users.summary')),
   );
   const cases = usePagedList('offers.listPaymentCases', { query: { limit: 10 } });
-  const isKnown = (listings.data !== undefined || listings.isError) && !cases.query.isPending;
+  const parked = useQuery({ ...apiQuery('operations.parkedSummary'), refetchInterval: PARKED_EVERY_MS });
+  const isKnown =
+    (listings.data !== undefined || listings.isError) && !cases.query.isPending && !parked.isPending;
   return (
     <Page title={t('title')}>
       {/* Its sections are put in anew when the answers are there, instead of being pushed about. */}
       <Fragment key={String(isKnown)}>
         {isKnown && <PaymentCases list={cases} />}
+        {isKnown && <ParkedEventsNotice query={parked} />}
         <WaitingListings query={listings} />
         <ListingCounters query={listings} />
         <PeopleByRole query={people} />

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type OffersConfig, SETTINGS } from './config.ts';
 import { BuildOfferTallies } from './migrations/build-offer-tallies.ts';
 import { CountOffersOfNegotiations } from './migrations/count-offers-of-negotiations.ts';
+import { UnifyOffersAudit } from './migrations/unify-offers-audit.ts';
 import { OffersModule } from './offers/offers.module.ts';
 import { SeedOffers } from './offers/seed-offers/seed-offers.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -22,7 +23,7 @@ const subscribers = [
   StoreAddressWhenUserUpdated,
 ];
 
-const migrations = [BuildOfferTallies, CountOffersOfNegotiations];
+const migrations = [BuildOfferTallies, CountOffersOfNegotiations, UnifyOffersAudit];
 
 @Module({})
 class SharedModule {

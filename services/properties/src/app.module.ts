@@ -7,6 +7,7 @@ import { type PropertiesConfig, SETTINGS } from './config.ts';
 import { DeleteListing } from './delete-listing/delete-listing.ts';
 import { GetListing } from './get-listing/get-listing.ts';
 import { ListListings } from './list-listings/list-listings.ts';
+import { UnifyPropertiesAudit } from './migrations/unify-properties-audit.ts';
 import { Moderation } from './moderation/moderation.ts';
 import { RejectListing } from './reject-listing/reject-listing.ts';
 import { SeedListings } from './seed-listings/seed-listings.ts';
@@ -56,7 +57,7 @@ export class AppModule {
       module: AppModule,
       imports: [Store],
       controllers: [...calls, ...subscribers, ...demo],
-      providers: [{ provide: SETTINGS, useValue: config }, ...store, ...catalogue],
+      providers: [{ provide: SETTINGS, useValue: config }, ...store, ...catalogue, UnifyPropertiesAudit],
     };
   }
 }

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { ReviewsConfig } from './config.ts';
 import { DeleteReview } from './delete-review/delete-review.ts';
 import { ListReviews } from './list-reviews/list-reviews.ts';
+import { UnifyReviewsAudit } from './migrations/unify-reviews-audit.ts';
 import { SeedReviews } from './seed-reviews/seed-reviews.ts';
 import { Store } from './store/store.module.ts';
 import { AnonymiseReviewsWhenUserDeleted } from './subscribers/anonymise-reviews-when-user-deleted.ts';
@@ -25,6 +26,7 @@ export class AppModule {
       module: AppModule,
       imports: [Store],
       controllers: [...calls, ...subscribers, ...demo],
+      providers: [UnifyReviewsAudit],
     };
   }
 }

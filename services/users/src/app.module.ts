@@ -8,6 +8,7 @@ import { IdentityRemoval } from './delete-user/identity-removal.ts';
 import { ListUsers } from './list-users/list-users.ts';
 import { LookUpPerson } from './look-up-person/look-up-person.ts';
 import { RepublishProfiles } from './migrations/republish-profiles.ts';
+import { UnifyUsersAudit } from './migrations/unify-users-audit.ts';
 import { RegisterUser } from './register-user/register-user.ts';
 import { SeedUsers } from './seed-users/seed-users.ts';
 import { RoleCounts } from './store/role-counts.ts';
@@ -22,7 +23,7 @@ const people = [RegisterUser, LookUpPerson, UpdateProfile, ChangeRole, DeleteUse
 const wishlist = [AddToWishlist, ListWishlist, RemoveFromWishlist];
 const subscribers = [KeepWishlistsTrueWhenPropertyChanges];
 const workers = [IdentityRemoval];
-const migrations = [RepublishProfiles];
+const migrations = [RepublishProfiles, UnifyUsersAudit];
 
 @Module({})
 export class AppModule {

@@ -86,7 +86,7 @@ export const ${name}Rpc = {} as const;
 /** @param {string} name */
 const spec = (name) => `
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { parkedCalls } from '@thikana/service-kit';
+import { operationsRpc } from '@thikana/contracts';
 import { anAdmin, type TestService } from '@thikana/test-kit';
 import { start${pascal(name)} } from './testing/start-${name}.ts';
 
@@ -97,8 +97,10 @@ beforeAll(async () => {
 afterAll(() => service.remove());
 
 it('is deployed, becomes ready and answers under its name', async () => {
-  const { list } = parkedCalls('${name}');
-  expect(await service.client.call(list, {}, { actor: anAdmin() })).toEqual([]);
-  await expect(service.client.call(list, {}, { actor: null })).rejects.toMatchObject({ code: 'AUTH.REQUIRED' });
+  const { parkedSummary } = operationsRpc.${name};
+  expect(await service.client.call(parkedSummary, {}, { actor: anAdmin() })).toMatchObject({ count: 0 });
+  await expect(service.client.call(parkedSummary, {}, { actor: null })).rejects.toMatchObject({
+    code: 'AUTH.REQUIRED',
+  });
 });
 `;

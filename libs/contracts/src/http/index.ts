@@ -1,4 +1,5 @@
 import { offersEndpoints } from './offers.ts';
+import { operationsEndpoints } from './operations.ts';
 import { platformEndpoints } from './platform.ts';
 import { propertiesEndpoints } from './properties.ts';
 import { reviewsEndpoints } from './reviews.ts';
@@ -10,6 +11,7 @@ export const endpoints = {
   properties: propertiesEndpoints,
   offers: offersEndpoints,
   reviews: reviewsEndpoints,
+  operations: operationsEndpoints,
   platform: platformEndpoints,
 } as const;
 
@@ -19,4 +21,6 @@ export const pageHeaders = {
   /** Sum over the whole filter, whole taka. */
   totalAmount: 'X-Total-Amount',
   link: 'Link',
+  /** Services that did not answer, where a list is gathered from several; absent when all did. */
+  missing: 'X-Missing-Services',
 } as const;

@@ -1,22 +1,35 @@
+import type { AuditKind } from '@thikana/contracts';
 import { correlationIdOrNew } from '../context/request-context.ts';
 import type { DeclaredIndex } from '../deploy/indexes.ts';
 import type { Transaction } from '../events/transaction.ts';
 import { collectionOf } from '../mongo/connection.ts';
-import type { Connection } from 'mongoose';
+import { auditRecordOf, type StoredAudit } from './earlier-shapes.ts';
+import { after, cutPage, decodeCursor, type Order, type RowsPage } from '../mongo/keyset.ts';
+import type { Connection, mongo } from 'mongoose';
+
+/** Somebody as they were called then. */
+export interface AuditPerson {
+  userId: string | null;
+  email: string;
+}
 
 /** One audited action. */
 export interface AuditEntry {
-  /** `offer.accept`, `person.delete` */
+  /** `offer.accept`, `person.delete`: what it is about, a dot, what was done. */
   action: string;
   /** Who did it; null for the service itself, following an event or the clock. */
-  actor: { userId: string | null; email: string } | null;
-  /** The offer, listing, person or review. */
-  subject: { kind: 'offer' | 'listing' | 'person' | 'review'; id: string };
+  actor: AuditPerson | null;
+  /** The offer, listing, person, review or event. */
+  subject: { kind: 'offer' | 'listing' | 'person' | 'review' | 'event'; id: string };
+  /** To whom it was done: the person, the buyer and agent, the writer. */
+  concerns: readonly AuditPerson[];
   /** The listing it is about, if it is about one. */
   listingId: string | null;
   /** The subject's state before and after. */
   before: string | null;
   after: string | null;
+  /** Why, where the actor had to say so. */
+  reason?: string | null;
 }
 
 /** An entry as it is stored. */
@@ -24,18 +37,44 @@ export interface AuditRecord extends AuditEntry {
   /** 24 hex digits. */
   _id: string;
   at: Date;
+  reason: string | null;
   correlationId: string;
 }
 
-// The entries of a subject, a person and a listing, and all of them, newest first.
+export interface AuditFilter {
+  /** Ids and e-mails of one person, who did it or to whom it was done. */
+  people?: readonly string[] | undefined;
+  listing?: string | undefined;
+  /** Inclusive. */
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+  kind?: AuditKind | undefined;
+}
+
+/** Newest first; the gateway merges the services' entries in this order. */
+export const auditOrder: Order = { field: 'at', holds: 'date', direction: -1 };
+
+const newestFirst = { at: -1, _id: -1 } as const;
+/** Where a person stands in an entry. */
+const personFields = ['actor.userId', 'actor.email', 'concerns.userId', 'concerns.email'] as const;
+
+// The entries of a person, a subject and a listing, and all of them, newest first. The release before looks for the first four names.
 export const auditIndexes: DeclaredIndex[] = [
-  { collection: 'audit', keys: { 'subject.id': 1, at: -1 }, options: { name: 'bySubject' } },
-  { collection: 'audit', keys: { 'actor.userId': 1, at: -1 }, options: { name: 'byActor' } },
-  { collection: 'audit', keys: { listingId: 1, at: -1 }, options: { name: 'byListing' } },
-  { collection: 'audit', keys: { at: -1 }, options: {} },
+  { collection: 'audit', keys: { 'subject.id': 1, ...newestFirst }, options: { name: 'bySubject' } },
+  { collection: 'audit', keys: { 'actor.userId': 1, ...newestFirst }, options: { name: 'byActor' } },
+  { collection: 'audit', keys: { listingId: 1, ...newestFirst }, options: { name: 'byListing' } },
+  { collection: 'audit', keys: newestFirst, options: { name: 'at_-1' } },
+  { collection: 'audit', keys: { 'actor.email': 1, ...newestFirst }, options: { name: 'byActorEmail' } },
+  { collection: 'audit', keys: { 'concerns.userId': 1, ...newestFirst }, options: { name: 'byConcerned' } },
+  {
+    collection: 'audit',
+    keys: { 'concerns.email': 1, ...newestFirst },
+    options: { name: 'byConcernedEmail' },
+  },
 ];
 
-/** The append-only record of who did what about money, roles and other people's data (SEC-8). */
+/** The append-only record of who did what about money, roles and other people's data (SEC-8): nothing here changes or deletes an entry. */
 export class Audit {
   readonly #connection: Connection;
 
@@ -43,11 +82,49 @@ export class Audit {
     this.#connection = connection;
   }
 
+  get #entries(): mongo.Collection<AuditRecord> {
+    return collectionOf<AuditRecord>(this.#connection, 'audit');
+  }
+
   /** Records the action in its own transaction. */
   async record(entry: AuditEntry, { newId, now, session }: Transaction): Promise<void> {
-    const { actor, ...facts } = entry;
-    const who = actor && { userId: actor.userId, email: actor.email };
-    const record = { _id: newId(), at: now, actor: who, ...facts, correlationId: correlationIdOrNew() };
-    await collectionOf<AuditRecord>(this.#connection, 'audit').insertOne(record, { session });
+    const { actor, concerns, reason = null, ...facts } = entry;
+    const record: AuditRecord = {
+      _id: newId(),
+      at: now,
+      actor: actor && personOf(actor),
+      concerns: concerns.map(personOf),
+      ...facts,
+      reason,
+      correlationId: correlationIdOrNew(),
+    };
+    await this.#entries.insertOne(record, { session });
   }
+
+  /** A page, newest first. @throws REQUEST.INVALID for an invalid cursor */
+  async page(
+    filter: AuditFilter,
+    { limit, cursor }: { limit: number; cursor?: string | undefined },
+  ): Promise<RowsPage<AuditRecord>> {
+    const position = cursor === undefined ? {} : after(auditOrder, decodeCursor(auditOrder, cursor));
+    const found = await this.#entries
+      .find({ $and: [...conditionsOf(filter), position] } as mongo.Filter<AuditRecord>)
+      .sort(newestFirst)
+      .limit(limit + 1)
+      .toArray();
+    // The release before may have added some since the migration.
+    return cutPage((found as StoredAudit[]).map(auditRecordOf), limit, auditOrder);
+  }
+}
+
+const personOf = ({ userId, email }: AuditPerson): AuditPerson => ({ userId, email });
+
+function conditionsOf({ people, listing, from, to, kind }: AuditFilter): object[] {
+  return [
+    ...(people ? [{ $or: personFields.map((field) => ({ [field]: { $in: people } })) }] : []),
+    ...(listing === undefined ? [] : [{ listingId: listing }]),
+    ...(from === undefined ? [] : [{ at: { $gte: from } }]),
+    ...(to === undefined ? [] : [{ at: { $lt: to } }]),
+    ...(kind === undefined ? [] : [{ action: { $regex: `^${kind}\\.` } }]),
+  ];
 }

@@ -4,9 +4,9 @@ import type { Logger } from '../logging/logger.ts';
 import { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from '../mongo/faults.ts';
 import type { EventSettings } from './event-settings.ts';
 import type { Inbox } from './inbox.ts';
-import type { DeadLetters, ParkedEvent } from './dead-letters.ts';
+import type { DeadLetters, EventToPark } from './dead-letters.ts';
 import { OutOfOrderEvent } from './subscriber-decorator.ts';
-import { type ReadEvent, type Subscription, type Unreadable, readEvent } from './read-event.ts';
+import { type ReadEvent, type Subscription, Unreadable } from './read-event.ts';
 import type { Transaction } from './transaction.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -85,37 +85,48 @@ export class EventProcessor {
   }
 
   /**
-   * Applies a parked event now and removes it from the list. Returns false when there is no such parked event.
-   * @throws what the subscriber throws; then the event stays parked
+   * Completes an event's effect now; `onComplete` joins its last transaction. Returns false when it was complete already.
+   * @throws what the subscriber throws
    */
-  async replay(id: string, subscriptions: readonly Subscription[]): Promise<boolean> {
-    const parked = await this.#deadLetters.find(id);
-    if (!parked) return false;
-    const targets = subscriptions.filter(({ name }) => (parked.subscriber ?? name) === name);
-    const known = [...new Set(targets.flatMap(({ events }) => events))];
-    const event = readEvent(parked.body, parked.subject, known);
-    for (const subscription of targets.filter(({ events }) => events.includes(event.descriptor))) {
-      await this.#effect(subscription, event, () => true);
-      await this.#inbox.forgetFailures(entryId(subscription, event));
+  async complete(
+    subscription: Subscription,
+    event: ReadEvent,
+    onComplete?: (tx: Transaction) => Promise<void>,
+  ): Promise<boolean> {
+    try {
+      while (await this.#runStep(subscription, event, onComplete));
+    } catch (error) {
+      if (error instanceof DuplicateDelivery) return false;
+      throw error;
     }
-    await this.#deadLetters.remove(id);
+    await this.#inbox.forgetFailures(entryId(subscription, event));
     return true;
   }
 
   /** Returns whether the effect is complete. */
   async #effect(subscription: Subscription, event: ReadEvent, mayContinue: () => boolean): Promise<boolean> {
-    const { correlationId, id: causationId } = event.envelope;
-    const step = () => this.#unitOfWork.run((tx) => this.#step(subscription, event, tx));
     try {
-      while (await runInContext({ correlationId, causationId }, step)) if (!mayContinue()) return false;
+      while (await this.#runStep(subscription, event)) if (!mayContinue()) return false;
     } catch (error) {
       if (!(error instanceof DuplicateDelivery)) throw error;
     }
     return true;
   }
 
+  #runStep(...[subscription, event, onComplete]: Parameters<EventProcessor['complete']>): Promise<boolean> {
+    const { correlationId, id: causationId } = event.envelope;
+    return runInContext({ correlationId, causationId }, () =>
+      this.#unitOfWork.run((tx) => this.#step(subscription, event, tx, onComplete)),
+    );
+  }
+
   /** One transaction of an effect; returns whether another one must follow. */
-  async #step(subscription: Subscription, event: ReadEvent, tx: Transaction): Promise<boolean> {
+  async #step(
+    subscription: Subscription,
+    event: ReadEvent,
+    tx: Transaction,
+    onComplete?: (tx: Transaction) => Promise<void>,
+  ): Promise<boolean> {
     const id = entryId(subscription, event);
     let more = false;
     // First, also when another transaction follows: a second delivery of the event then conflicts with this transaction.
@@ -125,6 +136,7 @@ export class EventProcessor {
     };
     await subscription.handle(event.envelope, { ...tx, continueAfterCommit });
     if (more) await this.#inbox.withdraw(id, tx.session);
+    else await onComplete?.(tx);
     return more;
   }
 
@@ -146,7 +158,7 @@ export class EventProcessor {
   ): Promise<boolean> {
     const { envelope } = event;
     const id = entryId(subscription, event);
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const reason = reasonOf(error);
     const facts = {
       subscriber: subscription.name,
       eventId: envelope.id,
@@ -171,7 +183,7 @@ export class EventProcessor {
         );
       return false;
     }
-    const parked: Omit<ParkedEvent, 'parkedAt'> = {
+    const parked: EventToPark = {
       _id: id,
       subscriber: subscription.name,
       subject: event.descriptor.subject,
@@ -185,11 +197,18 @@ export class EventProcessor {
   }
 }
 
+/** What is shown of a failure. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Unreadable) return error.message;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
 function entryId(subscription: Subscription, event: ReadEvent): string {
   return `${subscription.name}:${event.envelope.id}`;
 }
 
-function isOutage(error: unknown): boolean {
+/** Something else is down: neither the event nor the subscriber is at fault. */
+export function isOutage(error: unknown): boolean {
   if (error instanceof DomainError) return error.status === 503 || error.code === 'SERVICE.BUSY';
   return isDatabaseUnavailable(error) || isTransientTransaction(error);
 }

@@ -38,6 +38,11 @@ export class OutboxPublisher extends PollingWorker {
     while (await this.work().catch(() => false));
   }
 
+  /** Whether the broker takes a message of this size. */
+  fits(body: string): boolean {
+    return Buffer.byteLength(body) <= this.#broker.maxPayload - 4_096;
+  }
+
   /** Publishing fails only because of the broker or the database. */
   protected override isOutage(): boolean {
     return true;
@@ -70,8 +75,7 @@ export class OutboxPublisher extends PollingWorker {
 
   async #publish(entry: OutboxEntry): Promise<void> {
     // It could never be published, and would block its aggregate for ever.
-    if (Buffer.byteLength(entry.body) > this.#broker.maxPayload - 4_096)
-      return this.#deadLetters.parkUnpublishable(entry);
+    if (!this.fits(entry.body)) return this.#deadLetters.parkUnpublishable(entry);
     await this.#broker.jetstream.publish(this.#broker.subject(entry.subject), entry.body, {
       msgID: entry._id,
       timeout: 5_000,

@@ -12,7 +12,7 @@ type SortValue = string | Date | number;
 /** The sort value and id of a page's last row. */
 export interface Position {
   value: SortValue;
-  /** 24 hex digits; mongoose casts it to the type of the collection's `_id`. */
+  /** By default 24 hex digits; mongoose casts it to the type of the collection's `_id`. */
   id: string;
 }
 
@@ -22,8 +22,13 @@ export function encodeCursor(order: Order, position: Position): string {
   return Buffer.from(JSON.stringify([orderName(order), value, position.id])).toString('base64url');
 }
 
-/** @throws REQUEST.INVALID for a cursor that is not of this list */
-export function decodeCursor(order: Order, cursor: string): Position {
+const objectIdText = /^[0-9a-f]{24}$/;
+
+/**
+ * @param ids what ids of the list look like
+ * @throws REQUEST.INVALID for a cursor that is not of this list
+ */
+export function decodeCursor(order: Order, cursor: string, ids: RegExp = objectIdText): Position {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -32,7 +37,7 @@ export function decodeCursor(order: Order, cursor: string): Position {
   }
   if (!Array.isArray(parts) || parts.length !== 3) throw notACursor();
   const [name, value, id] = parts as [unknown, unknown, unknown];
-  if (name !== orderName(order) || typeof id !== 'string' || !/^[0-9a-f]{24}$/.test(id)) throw notACursor();
+  if (name !== orderName(order) || typeof id !== 'string' || !ids.test(id)) throw notACursor();
   return { value: sortValue(order, value), id };
 }
 

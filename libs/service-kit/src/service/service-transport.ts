@@ -124,14 +124,6 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     }));
   }
 
-  /**
-   * Applies a parked event now. Returns false when there is no such event.
-   * @throws what its subscriber throws
-   */
-  replay(id: string): Promise<boolean> {
-    return this.#parts.processor.replay(id, this.subscriptions());
-  }
-
   #routes(): RpcRoute[] {
     const handlers = [...this.messageHandlers.values()].filter(({ isEventHandler }) => !isEventHandler);
     return handlers.map((handler) => ({

@@ -10,13 +10,14 @@ import { defaultEventSettings } from '../events/event-settings.ts';
 import { EventTail } from '../events/event-tail.ts';
 import { Inbox } from '../events/inbox.ts';
 import { OutboxPublisher } from '../events/outbox-publisher.ts';
-import { parkedEventsController } from '../events/parked-events.controller.ts';
+import { Replays } from '../events/replays.ts';
 import { UnitOfWork } from '../events/unit-of-work.ts';
 import type { Logger } from '../logging/logger.ts';
 import { newConnection } from '../mongo/connection.ts';
 import { SessionRegistry } from '../mongo/session-registry.ts';
 import { brokerAccess } from '../nats/broker-access.ts';
 import { Broker } from '../nats/broker.ts';
+import { operationsController } from '../operations/operations.controller.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
 import { Declarations } from './declarations.ts';
 import type { ServiceOptions } from './service-options.ts';
@@ -39,6 +40,8 @@ export function serviceModule(options: ServiceOptions, logger: Logger): DynamicM
   const sessions = new SessionRegistry(connection, logger, config.INSTANCE_DEAD_AFTER_MS);
   const unitOfWork = new UnitOfWork(connection, sessions, () => publisher.wake());
   const processor = new EventProcessor(unitOfWork, new Inbox(connection), deadLetters, settings, logger);
+  const audit = new Audit(connection);
+  const replays = new Replays({ connection, unitOfWork, deadLetters, processor, publisher, audit });
   const parts = { options, settings, connection, broker, unitOfWork, processor, publisher, sessions, logger };
   const providers = [
     { provide: getConnectionToken(), useValue: connection as Connection },
@@ -47,7 +50,8 @@ export function serviceModule(options: ServiceOptions, logger: Logger): DynamicM
     { provide: UnitOfWork, useValue: unitOfWork },
     { provide: RpcClient, useValue: new RpcClient(broker) },
     { provide: EventTail, useValue: new EventTail(broker, logger) },
-    { provide: Audit, useValue: new Audit(connection) },
+    { provide: Audit, useValue: audit },
+    { provide: Replays, useValue: replays },
     {
       provide: ServiceTransport,
       useFactory: (discovery: DiscoveryService) =>
@@ -59,7 +63,7 @@ export function serviceModule(options: ServiceOptions, logger: Logger): DynamicM
     module: ServiceModule,
     global: true,
     imports: [DiscoveryModule, LoggerModule.forRoot({ pinoHttp: { logger } }), options.module],
-    controllers: [parkedEventsController(name)],
+    controllers: [operationsController(name)],
     providers,
     exports: providers.map(({ provide }) => provide),
   };

@@ -51,6 +51,8 @@ export interface Page<T> {
   total: number | null;
   /** Whole taka over the whole filter (sold properties); null elsewhere. */
   totalAmount: number | null;
+  /** Services that did not answer, where the list is gathered from several. */
+  missing: readonly string[];
 }
 
 type LooseInput = { params?: unknown; query?: unknown; body?: unknown } & CallOptions;
@@ -137,5 +139,6 @@ export async function apiPage<N extends EndpointName>(
     nextCursor: nextCursorOf(header(response, 'link')),
     total: count(header(response, 'x-total-count')),
     totalAmount: count(header(response, 'x-total-amount')),
+    missing: header(response, 'x-missing-services')?.split(', ') ?? [],
   };
 }

@@ -50,6 +50,7 @@ export const banglaErrors: Record<KnownCode, string> = {
   'REVIEW.NOT_FOUND': 'মতামত পাওয়া যায়নি',
   'WISHLIST.ALREADY_ADDED': 'এই সম্পত্তি আগে থেকেই আপনার পছন্দের তালিকায় আছে',
   'WISHLIST.NOT_FOUND': 'এটি আপনার পছন্দের তালিকায় নেই।',
+  'PARKED_EVENT.NOT_FOUND': 'ঘটনাটি আর আটকে নেই: কেউ এটি আবার চালিয়েছেন বা বাদ দিয়েছেন।',
   'IMAGE.NOT_AN_IMAGE': 'এই ফাইলটি পড়ার মতো ছবি নয়।',
   'IMAGE.TOO_MANY_PIXELS': 'ছবিটি ৪০ মেগাপিক্সেলের বেশি।',
   'IMAGE.TOO_LARGE': 'একটি ছবি সর্বোচ্চ ১০ মেগাবাইট হতে পারে।',

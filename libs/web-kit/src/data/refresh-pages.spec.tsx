@@ -117,6 +117,7 @@ describe('mergePage', () => {
     nextCursor,
     total: null,
     totalAmount: null,
+    missing: [],
   });
 
   it('keeps what new rows have pushed off, and drops what has gone', () => {

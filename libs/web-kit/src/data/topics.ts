@@ -2,7 +2,8 @@
 import type { endpoints, liveTopics } from '@thikana/contracts';
 import type { EndpointName } from './api.ts';
 
-export type Topic = (typeof liveTopics)[number];
+/** `operations` changes by own writes only: no live message is about it. */
+export type Topic = (typeof liveTopics)[number] | 'operations';
 
 /** Of each domain of the contracts; null for what no live message is about. */
 const TOPIC_OF_DOMAIN: Record<keyof typeof endpoints, Topic | null> = {
@@ -10,6 +11,7 @@ const TOPIC_OF_DOMAIN: Record<keyof typeof endpoints, Topic | null> = {
   properties: 'listings',
   offers: 'offers',
   reviews: 'reviews',
+  operations: 'operations',
   platform: null,
 };
 

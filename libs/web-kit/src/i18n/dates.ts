@@ -71,6 +71,12 @@ export function formatDate(
   return Number.isNaN(date.getTime()) ? null : STYLES[style](date, language);
 }
 
+/** When a day (`2026-11-21`) begins in Asia/Dhaka, which never changes its clocks; null where it is no day. */
+export function dayStart(day: string): Date | null {
+  const date = new Date(`${day}T00:00:00+06:00`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
 /** The year in Asia/Dhaka, without group marks. */
 export const formatYear = (instant: Instant, language: Language = getLanguage()): string =>
   parts(new Date(instant), language, { year: 'numeric' })['year'] ?? '';

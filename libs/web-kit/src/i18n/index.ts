@@ -17,4 +17,4 @@ export {
   formatUsd,
   parseNumber,
 } from './numbers.ts';
-export { formatDate, formatYear, type DateStyle } from './dates.ts';
+export { dayStart, formatDate, formatYear, type DateStyle } from './dates.ts';

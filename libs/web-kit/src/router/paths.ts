@@ -49,6 +49,8 @@ export const paths = {
     properties: '/dashboard/admin/manage-properties',
     reviews: '/dashboard/admin/manage-reviews',
     advertise: '/dashboard/admin/advertise-property',
+    parkedEvents: '/dashboard/admin/parked-events',
+    audit: '/dashboard/admin/audit',
   },
 } as const;
 

@@ -1,3 +1,5 @@
+import type { AuditPerson } from '@thikana/service-kit';
+
 /** Whose offer on what, and how much it is about: copied to each document about its money. */
 export interface DealCopy {
   propertyId: string;
@@ -11,6 +13,14 @@ export interface DealCopy {
   /** The amount in question at the card provider. */
   usdCents: number;
 }
+
+type Parties = Pick<DealCopy, 'buyerId' | 'buyerEmail' | 'agentId' | 'agentEmail'>;
+
+/** Buyer and agent, whom an audited action concerns. */
+export const partiesOf = ({ buyerId, buyerEmail, agentId, agentEmail }: Parties): AuditPerson[] => [
+  { userId: buyerId, email: buyerEmail },
+  { userId: agentId, email: agentEmail },
+];
 
 /** The same, declared for a schema. */
 export const dealCopyFields = {

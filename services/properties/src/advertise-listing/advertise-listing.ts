@@ -33,6 +33,7 @@ export class AdvertiseListing {
           action: 'listing.advertise',
           actor: admin,
           subject: { kind: 'listing', id },
+          concerns: [{ userId: advertised.agentId, email: advertised.agentEmail }],
           listingId: id,
           before: 'not advertised',
           after: 'advertised',

@@ -50,6 +50,7 @@ export class Moderation {
           action: `listing.${transition}`,
           actor: admin,
           subject: { kind: 'listing', id },
+          concerns: [{ userId: decided.agentId, email: decided.agentEmail }],
           listingId: id,
           before: from[0],
           after: to,

@@ -32,6 +32,7 @@ export class DeleteReview {
             action: 'review.delete',
             actor: asker,
             subject: { kind: 'review', id },
+            concerns: [{ userId: review.userId && String(review.userId), email: review.userEmail }],
             listingId: String(review.propertyId),
             before: review.review,
             after: null,

@@ -64,6 +64,7 @@ export class ChangeRole {
           action: `person.${transition}`,
           actor: admin,
           subject: { kind: 'person', id },
+          concerns: [{ userId: id, email: before.email }],
           listingId: null,
           before: before.role,
           after: to,

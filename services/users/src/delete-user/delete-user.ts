@@ -52,6 +52,7 @@ export class DeleteUser {
           action: 'person.delete',
           actor: admin,
           subject: { kind: 'person', id },
+          concerns: [{ userId: id, email: person.email }],
           listingId: null,
           before: person.role,
           after: null,

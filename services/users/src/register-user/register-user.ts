@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, usersRpc } from '@thikana/contracts';
 import {
+  Audit,
   isDuplicateKey,
   objectId,
   Rpc,
@@ -33,6 +34,7 @@ export class RegisterUser {
     @InjectModel('User') private readonly users: Model<UserDocument>,
     @InjectModel('Deletion') private readonly deletions: Model<DeletionDocument>,
     private readonly counts: RoleCounts,
+    private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
     @Inject(SETTINGS) private readonly settings: UsersConfig,
   ) {}
@@ -83,6 +85,7 @@ export class RegisterUser {
     };
     await this.users.insertMany([user], { session });
     await this.counts.increment(user.role, user.uid, session);
+    if (user.role === 'admin') await this.#recordFirstAdmin(user, null, tx);
     tx.emit(events.UserRegistered, {
       aggregateId: String(user._id),
       aggregateVersion: 1,
@@ -115,6 +118,7 @@ export class RegisterUser {
       user.version += 1;
       await this.counts.decrement('user', user.uid, tx.session);
       await this.counts.increment('admin', user.uid, tx.session);
+      await this.#recordFirstAdmin(user, 'user', tx);
       tx.emit(events.UserRoleChanged, {
         aggregateId: String(user._id),
         aggregateVersion: user.version,
@@ -125,6 +129,14 @@ export class RegisterUser {
     // The transaction has read this version: a concurrent change is a write conflict, and the transaction runs again.
     await this.users.updateOne({ _id }, { $set: fields }, { session: tx.session });
     return { insertedId: null, modifiedCount: 1, message: 'Login Successful', user: toUser(user) };
+  }
+
+  /** Nobody did it: the operator's configuration names them. */
+  #recordFirstAdmin({ _id, email }: UserDocument, before: 'user' | null, tx: Transaction): Promise<void> {
+    const id = String(_id);
+    const concerns = [{ userId: id, email }];
+    const change = { action: 'person.firstAdmin', actor: null, before, after: 'admin' };
+    return this.audit.record({ ...change, subject: { kind: 'person', id }, concerns, listingId: null }, tx);
   }
 
   async #isFirstAdmin(actor: Actor, tx: Transaction): Promise<boolean> {

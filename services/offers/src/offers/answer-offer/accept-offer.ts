@@ -10,6 +10,7 @@ import {
   UnitOfWork,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { partiesOf } from '../../store/deal-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { offerFacts, aggregateOf } from '../offer-facts.ts';
@@ -41,6 +42,7 @@ export class AcceptOffer {
             action: 'offer.accept',
             actor: agent,
             subject: { kind: 'offer', id },
+            concerns: partiesOf(offer),
             listingId: offer.propertyId,
             before: 'pending',
             after: 'accepted',

@@ -12,8 +12,10 @@ import {
   UnitOfWork,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { partiesOf } from '../../store/deal-copy.ts';
 import type { PaymentCaseDocument } from '../../store/payment-case.schema.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
+import { PaymentRecords } from '../payment-records.ts';
 import { ReopenRefund } from '../refund-payment/reopen-refund.ts';
 import { PaymentCases } from './payment-cases.ts';
 
@@ -28,6 +30,7 @@ export class HandlePaymentCases {
     private readonly unitOfWork: UnitOfWork,
     private readonly list: PaymentCases,
     private readonly reopening: ReopenRefund,
+    private readonly records: PaymentRecords,
     private readonly audit: Audit,
   ) {}
 
@@ -56,11 +59,13 @@ export class HandlePaymentCases {
       throw new DomainError('PAYMENT.NOT_FOUND');
     await this.unitOfWork.run(async (tx) => {
       await this.list.close(found.about, tx);
+      const payment = await this.records.find(found.offerId, tx);
       await this.audit.record(
         {
           action: `payment.case.${found.kind}`,
           actor: admin,
           subject: { kind: 'offer', id: found.offerId },
+          concerns: partiesOf(payment ?? { ...found, buyerId: null, agentId: null }),
           listingId: found.propertyId,
           before: 'open',
           after: 'closed',

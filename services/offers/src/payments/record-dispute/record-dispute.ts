@@ -6,6 +6,7 @@ import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { aggregateOf } from '../../offers/offer-facts.ts';
 import { OffersFacade } from '../../offers/offers-facade.ts';
+import { partiesOf } from '../../store/deal-copy.ts';
 import type { DisputeDocument } from '../../store/dispute.schema.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { CardProvider, type ProviderDispute } from '../card-provider.ts';
@@ -81,6 +82,8 @@ export class RecordDispute {
         action: 'payment.dispute',
         actor: null,
         subject: { kind: 'offer', id: offerId },
+        concerns: partiesOf(facts),
+        reason,
         listingId: propertyId,
         before: known?.state ?? null,
         after: state,

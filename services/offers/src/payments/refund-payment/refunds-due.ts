@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { limits } from '@thikana/contracts';
-import type { Transaction } from '@thikana/service-kit';
+import { Audit, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { partiesOf } from '../../store/deal-copy.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import type { RefundDocument, RefundReason } from '../../store/refund.schema.ts';
 import type { Intent } from '../card-provider.ts';
@@ -10,7 +11,10 @@ import type { Intent } from '../card-provider.ts';
 /** Records refunds that are due, in the transaction that finds the payment cannot buy the listing. */
 @Injectable()
 export class RefundsDue {
-  constructor(@InjectModel('Refund') private readonly refunds: Model<RefundDocument>) {}
+  constructor(
+    @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
+    private readonly audit: Audit,
+  ) {}
 
   async has(intentId: string, { session }: Transaction): Promise<boolean> {
     return (await this.refunds.exists({ _id: intentId }).session(session)) !== null;
@@ -37,5 +41,18 @@ export class RefundsDue {
       doneAt: null,
     };
     await this.refunds.create([refund], { session: tx.session });
+    await this.audit.record(
+      {
+        action: 'payment.refund',
+        actor: null,
+        subject: { kind: 'offer', id: offerId },
+        concerns: partiesOf(payment),
+        reason: because,
+        listingId: propertyId,
+        before: null,
+        after: refund.state,
+      },
+      tx,
+    );
   }
 }

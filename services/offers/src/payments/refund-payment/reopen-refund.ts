@@ -4,6 +4,7 @@ import { refundTransitions } from '@thikana/contracts';
 import { Audit, type AuditEntry, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { OffersFacade } from '../../offers/offers-facade.ts';
+import { partiesOf } from '../../store/deal-copy.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
 import { PaymentCases } from '../payment-cases/payment-cases.ts';
 import { historyEntry, PaymentRecords } from '../payment-records.ts';
@@ -65,6 +66,7 @@ export class ReopenRefund {
         action: 'payment.refund',
         actor,
         subject: { kind: 'offer', id: offerId },
+        concerns: partiesOf(refund),
         listingId: propertyId,
         before: state,
         after: to,

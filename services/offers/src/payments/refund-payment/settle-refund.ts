@@ -7,6 +7,7 @@ import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { aggregateOf } from '../../offers/offer-facts.ts';
 import { OffersFacade, type NegotiationVersion } from '../../offers/offers-facade.ts';
+import { partiesOf } from '../../store/deal-copy.ts';
 import type { DisputeDocument } from '../../store/dispute.schema.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
 import { CardProvider, type ProviderRefund } from '../card-provider.ts';
@@ -105,6 +106,8 @@ export class SettleRefund {
         action: 'payment.refund',
         actor: null,
         subject: { kind: 'offer', id: offerId },
+        concerns: partiesOf(written),
+        reason: failures.at(-1)?.reason ?? null,
         listingId: propertyId,
         before: seen.state,
         after: state,

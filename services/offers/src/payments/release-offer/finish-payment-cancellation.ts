@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { OffersFacade } from '../../offers/offers-facade.ts';
+import { partiesOf } from '../../store/deal-copy.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { CardProvider } from '../card-provider.ts';
 import { OpenIntents } from '../open-intents.ts';
@@ -53,12 +54,14 @@ export class FinishPaymentCancellation {
       because,
       tx,
     );
-    if (released && by)
+    if (released)
       await this.audit.record(
         {
           action: 'offer.release',
-          actor: { userId: payment.agentId, email: by },
+          actor: by ? { userId: payment.agentId, email: by } : null,
           subject: { kind: 'offer', id: offerId },
+          concerns: partiesOf(payment),
+          reason: because,
           listingId: payment.propertyId,
           before: 'accepted',
           after: released.status,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RejectionReason } from '@thikana/contracts';
-import type { Transaction } from '@thikana/service-kit';
+import { Audit, type Transaction } from '@thikana/service-kit';
 import { OffersFacade } from '../../offers/offers-facade.ts';
+import { partiesOf } from '../../store/deal-copy.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { PaymentRecords } from '../payment-records.ts';
 
@@ -11,6 +12,7 @@ export class ReleaseUnpaidOffer {
   constructor(
     private readonly offersFacade: OffersFacade,
     private readonly payments: PaymentRecords,
+    private readonly audit: Audit,
   ) {}
 
   /** Releases the offer and closes its payment; a payment that still arrives is refunded. No effect when the offer is no longer accepted. */
@@ -20,6 +22,20 @@ export class ReleaseUnpaidOffer {
     tx: Transaction,
   ): Promise<void> {
     const released = await this.offersFacade.release(offer, because, tx);
-    if (released) await this.payments.close(released, because, null, tx);
+    if (!released) return;
+    await this.payments.close(released, because, null, tx);
+    await this.audit.record(
+      {
+        action: 'offer.release',
+        actor: null,
+        subject: { kind: 'offer', id: released._id },
+        concerns: partiesOf(released),
+        reason: because,
+        listingId: released.propertyId,
+        before: 'accepted',
+        after: released.status,
+      },
+      tx,
+    );
   }
 }

@@ -4,6 +4,7 @@ import { Audit, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { aggregateOf } from '../../offers/offer-facts.ts';
 import { OffersFacade, type NegotiationVersion } from '../../offers/offers-facade.ts';
+import { partiesOf } from '../../store/deal-copy.ts';
 import { type PaymentDocument, type PaymentStatus, receiptNumberOf } from '../../store/payment.schema.ts';
 import type { RefundReason } from '../../store/refund.schema.ts';
 import { CardProvider, type Intent } from '../card-provider.ts';
@@ -117,6 +118,7 @@ export class SettlePayment {
         action: 'payment.complete',
         actor: { userId: buyerId, email: buyerEmail },
         subject: { kind: 'offer', id: offerId },
+        concerns: partiesOf(payment),
         listingId: propertyId,
         before: 'accepted',
         after: 'bought',

@@ -1,0 +1,27 @@
+import { DomainError, type ServiceName, serviceNames } from '@thikana/contracts';
+
+export interface Gathered<T> {
+  answers: { service: ServiceName; answer: T }[];
+  /** Services that did not answer. */
+  missing: ServiceName[];
+}
+
+/**
+ * Asks every service the same and goes on without those that are away.
+ * @throws what a service refuses with; when none answers, what the first one failed with
+ */
+export async function fromServices<T>(ask: (service: ServiceName) => Promise<T>): Promise<Gathered<T>> {
+  const outcomes = await Promise.allSettled(serviceNames.map(ask));
+  const gathered: Gathered<T> = { answers: [], missing: [] };
+  for (const [n, outcome] of outcomes.entries()) {
+    const service = serviceNames[n] as ServiceName;
+    if (outcome.status === 'fulfilled') gathered.answers.push({ service, answer: outcome.value });
+    else if (isAway(outcome.reason)) gathered.missing.push(service);
+    else throw outcome.reason;
+  }
+  const [first] = outcomes;
+  if (gathered.answers.length === 0 && first?.status === 'rejected') throw first.reason;
+  return gathered;
+}
+
+const isAway = (error: unknown): boolean => error instanceof DomainError && error.status === 503;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Id, NonBlank, pageQuery, Timestamp } from '../entities/fields.ts';
+import {
+  AuditEntry,
+  auditKinds,
+  ParkedEvent,
+  ParkedEventBody,
+  ParkedGroup,
+  ReplayProgress,
+} from '../entities/operations.ts';
+import { defineRpc, serviceNames, type ServiceName } from './define.ts';
+
+/** `<subscriber>:<event id>` */
+const parkedId = z.object({ id: z.string().min(1).max(300) });
+export const ParkedGroupKey = z.object({
+  /** Absent: those without a subscriber. */
+  subscriber: z.string().min(1).max(200).optional(),
+  cause: z.string().max(300),
+});
+export const DropReason = NonBlank(500);
+
+export const auditFilter = {
+  listing: Id.optional(),
+  /** From this moment on. */
+  from: Timestamp.optional(),
+  /** Before this moment. */
+  to: Timestamp.optional(),
+  kind: z.enum(auditKinds).optional(),
+};
+
+/** The calls that every service answers, for admins: its parked events and its audit. */
+function callsOf(service: ServiceName) {
+  return {
+    parkedSummary: defineRpc(
+      service,
+      'parked.summary',
+      z.object({}),
+      z.object({ count: z.number().int(), groups: z.array(ParkedGroup) }),
+    ),
+    /** The events of a group, the oldest first. */
+    parkedList: defineRpc(
+      service,
+      'parked.list',
+      z.object({ ...ParkedGroupKey.shape, ...pageQuery }),
+      z.array(ParkedEvent),
+      { page: true },
+    ),
+    parkedGet: defineRpc(service, 'parked.get', parkedId, ParkedEventBody),
+    /** Replays one event, after earlier ones that are parked of the same aggregate and subscriber. */
+    parkedReplay: defineRpc(service, 'parked.replay', parkedId, ReplayProgress),
+    /** Replays some events of a group; `cursor` goes on. */
+    parkedReplayGroup: defineRpc(
+      service,
+      'parked.replay-group',
+      z.object({ ...ParkedGroupKey.shape, cursor: z.string().min(1).max(512).optional() }),
+      ReplayProgress,
+    ),
+    parkedDrop: defineRpc(
+      service,
+      'parked.drop',
+      parkedId.extend({ reason: DropReason }),
+      z.object({ deletedCount: z.number().int() }),
+    ),
+    /** Newest first. `people`: ids and e-mails of one person, who did it or to whom it was done. */
+    auditList: defineRpc(
+      service,
+      'audit.list',
+      z.object({
+        ...pageQuery,
+        ...auditFilter,
+        people: z.array(z.string().min(1).max(254)).max(4).optional(),
+      }),
+      z.array(AuditEntry),
+      { page: true },
+    ),
+  };
+}
+
+export type OperationCalls = ReturnType<typeof callsOf>;
+export const operationsRpc = Object.fromEntries(
+  serviceNames.map((service) => [service, callsOf(service)]),
+) as Record<ServiceName, OperationCalls>;

@@ -1,0 +1,240 @@
+import { DomainError, EnvelopeBase } from '@thikana/contracts';
+import type { Connection } from 'mongoose';
+import type { KnownActor } from '../access/access.ts';
+import type { Audit, AuditEntry } from '../audit/audit.ts';
+import type { DeadLetters, GroupKey, ParkedEvent } from './dead-letters.ts';
+import { type EventProcessor, isOutage, reasonOf } from './event-processor.ts';
+import { outboxOf } from './outbox.ts';
+import type { OutboxPublisher } from './outbox-publisher.ts';
+import { readEvent, type Subscription } from './read-event.ts';
+import type { Transaction } from './transaction.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import { encodeCursor, type Order } from '../mongo/keyset.ts';
+
+/** Somebody else has replayed or dropped the event: nothing of this replay stays. */
+class NotParked extends Error {}
+
+interface Outcome {
+  replayed: number;
+  failed: number;
+  failure: string | null;
+}
+
+export interface Progress extends Outcome {
+  left: number;
+  nextCursor: string | null;
+}
+
+interface Parts {
+  connection: Connection;
+  unitOfWork: UnitOfWork;
+  deadLetters: DeadLetters;
+  processor: EventProcessor;
+  publisher: OutboxPublisher;
+  audit: Audit;
+}
+
+/** One answer is given after so many events, or so many ms; an event that has begun is finished. */
+const perCall = { events: 25, ms: 2_000 };
+const oldestFirst: Order = { field: 'parkedAt', holds: 'date', direction: 1 };
+
+/**
+ * What an admin does with parked events: replays or drops them (OPS-2 to OPS-4). An event leaves the list in the transaction of its effect,
+ * so of two admins one acts and the other finds it gone.
+ */
+export class Replays {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Replays one event, after earlier ones of its aggregate.
+   * @throws PARKED_EVENT.NOT_FOUND, SERVICE.UNAVAILABLE
+   */
+  async one(id: string, admin: KnownActor, subscriptions: readonly Subscription[]): Promise<Progress> {
+    const parked = await this.find(id);
+    const outcome = await this.#inOrder(parked, admin, subscriptions);
+    if (outcome.replayed + outcome.failed === 0) throw new DomainError('PARKED_EVENT.NOT_FOUND');
+    return { ...outcome, left: 0, nextCursor: null };
+  }
+
+  /**
+   * Replays the next events of a group, each after earlier ones of its aggregate, whatever their cause. A run tries each event once and
+   * ends with what was parked when it began. @throws REQUEST.INVALID for an invalid cursor, SERVICE.UNAVAILABLE
+   */
+  async group(
+    group: GroupKey,
+    cursor: string | undefined,
+    admin: KnownActor,
+    subscriptions: readonly Subscription[],
+  ): Promise<Progress> {
+    const { deadLetters } = this.#parts;
+    const [begun, position] = runOf(cursor);
+    const stopAt = performance.now() + perCall.ms;
+    const total: Outcome = { replayed: 0, failed: 0, failure: null };
+    const { rows } = await deadLetters.page(group, {
+      limit: perCall.events,
+      cursor: position,
+      until: begun,
+    });
+    let last = position;
+    for (const { _id, parkedAt } of rows) {
+      if (performance.now() > stopAt) break;
+      const parked = await deadLetters.find(_id);
+      // It may have gone with a later event of its aggregate, or by another admin's hand.
+      if (parked) add(total, await this.#inOrder(parked, admin, subscriptions, begun));
+      last = encodeCursor(oldestFirst, { value: parkedAt, id: _id });
+    }
+    const left = await deadLetters.countRest(group, last, begun);
+    const isMore = left > 0 && last !== undefined;
+    return { ...total, left, nextCursor: isMore ? `${begun.getTime()}.${last}` : null };
+  }
+
+  /** Gives an event up; what it was and why stays in the audit. @throws PARKED_EVENT.NOT_FOUND */
+  async drop(id: string, reason: string, admin: KnownActor): Promise<void> {
+    const parked = await this.find(id);
+    await this.#parts.unitOfWork.run(async (tx) => {
+      if (!(await this.#parts.deadLetters.remove(id, tx.session)))
+        throw new DomainError('PARKED_EVENT.NOT_FOUND');
+      await this.#record(
+        'event.drop',
+        parked,
+        admin,
+        { before: parked.reason, after: 'dropped', reason },
+        tx,
+      );
+    });
+  }
+
+  /** @throws PARKED_EVENT.NOT_FOUND */
+  async find(id: string): Promise<ParkedEvent> {
+    const parked = await this.#parts.deadLetters.find(id);
+    if (!parked) throw new DomainError('PARKED_EVENT.NOT_FOUND');
+    return parked;
+  }
+
+  /** Stops at the first one that fails, or has failed since the run began: later ones of the aggregate stay behind it. */
+  async #inOrder(
+    parked: ParkedEvent,
+    admin: KnownActor,
+    subscriptions: readonly Subscription[],
+    begun?: Date,
+  ): Promise<Outcome> {
+    const total: Outcome = { replayed: 0, failed: 0, failure: null };
+    for (const one of [...(await this.#parts.deadLetters.earlierThan(parked)), parked]) {
+      const isTried = begun !== undefined && one.triedAt >= begun;
+      const outcome = isTried
+        ? { replayed: 0, failed: 1, failure: one.reason }
+        : await this.#replay(one, admin, subscriptions);
+      add(total, outcome);
+      if (total.failed > 0) break;
+    }
+    return total;
+  }
+
+  async #replay(
+    parked: ParkedEvent,
+    admin: KnownActor,
+    subscriptions: readonly Subscription[],
+  ): Promise<Outcome> {
+    const change = { before: parked.reason, after: 'applied', reason: null };
+    const leave = async (tx: Transaction) => {
+      if (!(await this.#parts.deadLetters.remove(parked._id, tx.session))) throw new NotParked();
+      await this.#record('event.replay', parked, admin, change, tx);
+    };
+    try {
+      await (parked._id.startsWith('outbox:')
+        ? this.#publish(parked, leave)
+        : this.#apply(parked, subscriptions, leave));
+      return { replayed: 1, failed: 0, failure: null };
+    } catch (error) {
+      if (error instanceof NotParked) return { replayed: 0, failed: 0, failure: null };
+      if (isOutage(error)) throw error;
+      return this.#failed(parked, reasonOf(error), admin);
+    }
+  }
+
+  /** `leave` runs in the transaction that completes the effect, or in one of its own where the effect was complete already. */
+  async #apply(
+    parked: ParkedEvent,
+    subscriptions: readonly Subscription[],
+    leave: (tx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    const named = subscriptions.filter(({ name }) => (parked.subscriber ?? name) === name);
+    const event = readEvent(parked.body, parked.subject, [...new Set(named.flatMap(({ events }) => events))]);
+    const targets = named.filter(({ events }) => events.includes(event.descriptor));
+    const { processor, unitOfWork } = this.#parts;
+    // Only events of releases before have several targets.
+    const last = targets.pop();
+    for (const target of targets) await processor.complete(target, event);
+    const isNew = last !== undefined && (await processor.complete(last, event, leave));
+    if (!isNew) await unitOfWork.run(leave);
+  }
+
+  async #publish(parked: ParkedEvent, leave: (tx: Transaction) => Promise<void>): Promise<void> {
+    const { publisher, unitOfWork, connection } = this.#parts;
+    if (!publisher.fits(parked.body)) throw new Error('still larger than the broker takes');
+    const { id, aggregateId, aggregateVersion } = EnvelopeBase.parse(JSON.parse(parked.body));
+    await unitOfWork.run(async (tx) => {
+      await leave(tx);
+      const { subject, body } = parked;
+      const entry = { _id: id, aggregateId, aggregateVersion, position: 0, subject, body, createdAt: tx.now };
+      await outboxOf(connection).insertOne(entry, { session: tx.session });
+    });
+    publisher.wake();
+  }
+
+  async #failed(parked: ParkedEvent, reason: string, admin: KnownActor): Promise<Outcome> {
+    const { deadLetters, unitOfWork } = this.#parts;
+    const isParked = await unitOfWork.run(async (tx) => {
+      if (!(await deadLetters.failedAgain(parked, reason, tx.session))) return false;
+      const change = { before: parked.reason, after: reason, reason: null };
+      await this.#record('event.replay', parked, admin, change, tx);
+      return true;
+    });
+    return { replayed: 0, failed: isParked ? 1 : 0, failure: isParked ? reason : null };
+  }
+
+  #record(
+    action: string,
+    { _id, type, subscriber, aggregate, eventId }: ParkedEvent,
+    admin: KnownActor,
+    { before, ...change }: Pick<AuditEntry, 'before' | 'after' | 'reason'>,
+    tx: Transaction,
+  ): Promise<void> {
+    const what = [type, subscriber && `for ${subscriber}`, aggregate && `about ${aggregate}`];
+    return this.#parts.audit.record(
+      {
+        action,
+        actor: admin,
+        subject: { kind: 'event', id: eventId ?? _id },
+        concerns: [],
+        listingId: aggregate?.startsWith('properties:') ? aggregate.slice('properties:'.length) : null,
+        before: `${what.filter(Boolean).join(' ')}: ${before}`,
+        ...change,
+      },
+      tx,
+    );
+  }
+}
+
+function add(total: Outcome, { replayed, failed, failure }: Outcome): void {
+  total.replayed += replayed;
+  total.failed += failed;
+  total.failure = failure ?? total.failure;
+}
+
+/** When the run began, and where it is: `<ms>.<cursor of the list>`. */
+function runOf(cursor: string | undefined): [Date, string | undefined] {
+  if (cursor === undefined) return [new Date(), undefined];
+  const [, ms, position] = /^(\d{13})\.(.+)$/.exec(cursor) ?? [];
+  if (ms === undefined)
+    throw new DomainError(
+      'REQUEST.INVALID',
+      {},
+      { errors: [{ path: 'cursor', message: 'is not a cursor' }] },
+    );
+  return [new Date(Number(ms)), position];
+}

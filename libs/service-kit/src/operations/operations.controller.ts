@@ -1,0 +1,106 @@
+import { Controller, Inject, type Type } from '@nestjs/common';
+import { type OperationCalls, operationsRpc, type RpcDescriptor, type ServiceName } from '@thikana/contracts';
+import { Audit, type AuditRecord } from '../audit/audit.ts';
+import { DeadLetters, type GroupKey, type ParkedEvent, type ParkedGroup } from '../events/dead-letters.ts';
+import { Replays } from '../events/replays.ts';
+import { page } from '../rpc/reply.ts';
+import { Rpc, type RpcContext, type RpcInput } from '../rpc/rpc-decorator.ts';
+import { ServiceTransport } from '../service/service-transport.ts';
+
+type Input<C extends keyof OperationCalls> = RpcInput<OperationCalls[C]>;
+type Context = RpcContext<'admin'>;
+
+/**
+ * The controller of a service's calls about its parked events and its audit (OPS-1 to OPS-6). Without decorator syntax, because the kit also
+ * runs on Node's own type stripping.
+ */
+export function operationsController(service: ServiceName): Type {
+  class OperationsController {
+    readonly #deadLetters: DeadLetters;
+    readonly #replays: Replays;
+    readonly #audit: Audit;
+    readonly #transport: ServiceTransport;
+
+    constructor(deadLetters: DeadLetters, replays: Replays, audit: Audit, transport: ServiceTransport) {
+      this.#deadLetters = deadLetters;
+      this.#replays = replays;
+      this.#audit = audit;
+      this.#transport = transport;
+    }
+
+    async parkedSummary() {
+      const [count, groups] = await Promise.all([this.#deadLetters.count(), this.#deadLetters.groups()]);
+      return { count, groups: groups.map((group) => groupView(service, group)) };
+    }
+
+    async parkedList({ limit, cursor, ...key }: Input<'parkedList'>) {
+      const { rows, nextCursor } = await this.#deadLetters.page(groupOf(key), { limit, cursor });
+      return page(
+        rows.map((parked) => parkedView(service, parked)),
+        { nextCursor },
+      );
+    }
+
+    async parkedGet({ id }: Input<'parkedGet'>) {
+      const parked = await this.#replays.find(id);
+      return { ...parkedView(service, parked), body: parked.body };
+    }
+
+    parkedReplay({ id }: Input<'parkedReplay'>, { actor }: Context) {
+      return this.#replays.one(id, actor, this.#transport.subscriptions());
+    }
+
+    parkedReplayGroup({ cursor, ...key }: Input<'parkedReplayGroup'>, { actor }: Context) {
+      return this.#replays.group(groupOf(key), cursor, actor, this.#transport.subscriptions());
+    }
+
+    async parkedDrop({ id, reason }: Input<'parkedDrop'>, { actor }: Context) {
+      await this.#replays.drop(id, reason, actor);
+      return { deletedCount: 1 };
+    }
+
+    async auditList({ limit, cursor, from, to, ...filter }: Input<'auditList'>) {
+      const times = { from: dateOf(from), to: dateOf(to) };
+      const { rows, nextCursor } = await this.#audit.page({ ...filter, ...times }, { limit, cursor });
+      return page(
+        rows.map((record) => entryView(service, record)),
+        { nextCursor },
+      );
+    }
+  }
+  Controller()(OperationsController);
+  [DeadLetters, Replays, Audit, ServiceTransport].forEach((token, index) =>
+    Inject(token)(OperationsController, undefined, index),
+  );
+  const { prototype } = OperationsController;
+  for (const [name, call] of Object.entries(operationsRpc[service])) {
+    const method = Object.getOwnPropertyDescriptor(prototype, name) as TypedPropertyDescriptor<never>;
+    Rpc(call as RpcDescriptor, 'admin')(prototype, name, method);
+  }
+  return OperationsController;
+}
+
+const groupOf = ({ subscriber, cause }: { subscriber?: string | undefined; cause: string }): GroupKey => ({
+  subscriber: subscriber ?? null,
+  cause,
+});
+
+const dateOf = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : new Date(text);
+
+const groupView = (service: ServiceName, { since, triedAt, ...group }: ParkedGroup) => ({
+  service,
+  ...group,
+  since: since.toISOString(),
+  triedAt: triedAt.toISOString(),
+});
+
+function parkedView(service: ServiceName, parked: Omit<ParkedEvent, 'body'>) {
+  const { _id: id, subscriber, type, eventId, aggregate, reason, attempts, parkedAt, triedAt } = parked;
+  const times = { parkedAt: parkedAt.toISOString(), triedAt: triedAt.toISOString() };
+  return { id, service, subscriber, type, eventId, aggregate, reason, attempts, ...times };
+}
+
+function entryView(service: ServiceName, { at, concerns, ...record }: AuditRecord) {
+  return { ...record, service, at: at.toISOString(), concerns: [...concerns] };
+}

@@ -1,0 +1,87 @@
+import { type AuditEntry, auditKinds, type ServiceName } from '@thikana/contracts';
+import { Page } from '@thikana/web-kit/core';
+import { DataTable } from '@thikana/web-kit/data-table';
+import { useAddressState } from '@thikana/web-kit/router';
+import {
+  ChoiceField,
+  type DataColumn,
+  FilterBar,
+  FIRST_PAGE,
+  SearchField,
+  useAddressPage,
+} from '@thikana/web-kit/tables';
+import styles from './audit.module.css';
+import { Change, Person, What, Whom, When } from './cells.tsx';
+import { DayField } from './day-field.tsx';
+import { auditQuery, CLEARED, FIELDS, listingIn, personIn } from './filters.ts';
+import { messages } from './messages.ts';
+
+function useColumns(): DataColumn<AuditEntry>[] {
+  const t = messages.useT();
+  return [
+    {
+      key: 'what',
+      title: t('columns.what'),
+      rowHeader: true,
+      width: 200,
+      render: (entry) => <What entry={entry} />,
+    },
+    { key: 'when', title: t('columns.when'), width: 130, render: (entry) => <When entry={entry} /> },
+    { key: 'by', title: t('columns.by'), width: 190, render: ({ actor }) => <Person person={actor} /> },
+    { key: 'whom', title: t('columns.whom'), width: 190, render: (entry) => <Whom entry={entry} /> },
+    { key: 'change', title: t('columns.change'), width: 240, render: (entry) => <Change entry={entry} /> },
+  ];
+}
+
+/** Who did what to whom, newest first, of all services (OPS-5). */
+export function Component() {
+  const t = messages.useT();
+  const [filters, setFilters] = useAddressState(FIELDS);
+  const { person, listing, kind, from, to } = filters;
+  const list = useAddressPage('operations.audit', { query: auditQuery(filters) });
+  const set = (change: Partial<typeof filters>, replace = false) =>
+    setFilters({ ...change, ...FIRST_PAGE }, { replace });
+  const filtered = [person, listing, kind, from, to].some((value) => value !== '');
+  const clear = () => setFilters(CLEARED);
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <FilterBar onClear={filtered ? clear : undefined}>
+        <SearchField label={t('person')} value={person} onSearch={(text) => set({ person: text }, true)} />
+        <SearchField label={t('listing')} value={listing} onSearch={(text) => set({ listing: text }, true)} />
+        <ChoiceField
+          label={t('kind')}
+          value={kind}
+          choices={[
+            { value: '', label: t('kinds.all') },
+            ...auditKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          ]}
+          onChoose={(next) => set({ kind: next })}
+        />
+        <DayField label={t('from')} value={from} max={to} onChoose={(day) => set({ from: day })} />
+        <DayField label={t('to')} value={to} min={from} onChoose={(day) => set({ to: day })} />
+      </FilterBar>
+      <div role="alert">
+        {person !== '' && personIn(person) === null && <p className={styles.hint}>{t('notAPerson')}</p>}
+        {listing !== '' && listingIn(listing) === null && <p className={styles.hint}>{t('notAListing')}</p>}
+        <Missing services={list.query.data?.missing ?? []} />
+      </div>
+      <DataTable
+        label={t('title')}
+        columns={useColumns()}
+        rowKey={(entry) => entry._id}
+        list={list}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+        filtered={filtered}
+        onClearFilters={clear}
+      />
+    </Page>
+  );
+}
+
+/** Which services' entries are not in the list. */
+function Missing({ services }: { services: readonly string[] }) {
+  const t = messages.useT();
+  if (services.length === 0) return null;
+  const names = services.map((service) => t(`service.${service as ServiceName}`)).join(', ');
+  return <p className={styles.missing}>{t('missing', { services: names })}</p>;
+}

@@ -1,0 +1,41 @@
+import { type AuditKind, auditKinds } from '@thikana/contracts';
+import { dayStart } from '@thikana/web-kit/i18n';
+import { FIRST_PAGE } from '@thikana/web-kit/tables';
+
+/** As they stand in the address. */
+export const FIELDS = { person: '', listing: '', kind: '', from: '', to: '', ...FIRST_PAGE } as const;
+export const CLEARED = { ...FIELDS } as const;
+
+interface Filters {
+  person: string;
+  listing: string;
+  kind: string;
+  from: string;
+  to: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** An e-mail address or an id; null where the text is neither. */
+export function personIn(text: string): string | null {
+  const typed = text.trim().toLowerCase();
+  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed) || /^[0-9a-f]{24}$/.test(typed) ? typed : null;
+}
+
+/** The id in what was typed or pasted, such as the listing's address. */
+export const listingIn = (text: string): string | null =>
+  /[0-9a-f]{24}/.exec(text.toLowerCase())?.[0] ?? null;
+
+const isKind = (text: string): text is AuditKind => (auditKinds as readonly string[]).includes(text);
+
+/** What the API is asked; days are whole days in Dhaka, the last one included. */
+export function auditQuery({ person, listing, kind, from, to }: Filters) {
+  const end = dayStart(to);
+  return {
+    person: personIn(person) ?? undefined,
+    listing: listingIn(listing) ?? undefined,
+    kind: isKind(kind) ? kind : undefined,
+    from: dayStart(from)?.toISOString(),
+    to: end === null ? undefined : new Date(end.getTime() + DAY_MS).toISOString(),
+  };
+}

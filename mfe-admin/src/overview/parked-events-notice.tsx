@@ -1,0 +1,20 @@
+import type { Answer, UseQueryResult } from '@thikana/web-kit/data';
+import { paths } from '@thikana/web-kit/router';
+import { Counters, OverviewSection } from '@thikana/web-kit/tables';
+import { Missing } from '../parked-events/missing.tsx';
+import { messages } from './messages.ts';
+
+/** How many events are parked (OPS-1); nothing while there are none and every service has said so. */
+export function ParkedEventsNotice({ query }: { query: UseQueryResult<Answer<'operations.parkedSummary'>> }) {
+  const t = messages.useT();
+  const { data } = query;
+  if (!data || (data.count === 0 && data.missing.length === 0)) return null;
+  return (
+    <OverviewSection title={t('parked')}>
+      <Missing services={data.missing} />
+      {data.count > 0 && (
+        <Counters counters={[{ label: t('parkedCount'), count: data.count, to: paths.admin.parkedEvents }]} />
+      )}
+    </OverviewSection>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ParkedEvent, ParkedGroup } from '@thikana/contracts';
+import { Button, DateText, QueryState, useNotifier } from '@thikana/web-kit/core';
+import { api, apiQuery, invalidateTopic, usePagedList, useQuery } from '@thikana/web-kit/data';
+import { useState } from 'react';
+import { DropDialog } from './drop-dialog.tsx';
+import { messages } from './messages.ts';
+import styles from './parked-events.module.css';
+import { useReplay } from './use-replay.ts';
+
+/** The events of a cause, the oldest first. */
+export function EventList({ group }: { group: ParkedGroup }) {
+  const t = messages.useT();
+  const { service, subscriber, cause, types } = group;
+  const list = usePagedList('operations.listParked', {
+    query: { service, cause, ...(subscriber !== null && { subscriber }) },
+  });
+  return (
+    <QueryState
+      query={list.query}
+      texts={{ loading: t('listLoading'), failed: t('listFailed'), empty: t('listEmpty') }}
+      skeleton={<span className={styles.shade} />}
+    >
+      {(events) => (
+        <>
+          <ul className={styles.events} aria-label={t('eventsOf', { what: types.join(', ') })}>
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ul>
+          {list.hasMore && (
+            <Button loading={list.loadingMore} onClick={list.loadMore}>
+              {t('more')}
+            </Button>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function EventRow({ event }: { event: ParkedEvent }) {
+  const t = messages.useT();
+  const { type, eventId, aggregate, reason, attempts, parkedAt, triedAt } = event;
+  const [showsData, setShowsData] = useState(false);
+  return (
+    <li className={styles.event} data-row-key={event.id}>
+      <p className={styles.reason}>{reason}</p>
+      <dl className={styles.terms}>
+        <dt>{t('eventId')}</dt>
+        <dd>
+          {type} <code>{eventId ?? event.id}</code>
+        </dd>
+        {aggregate && (
+          <>
+            <dt>{t('about')}</dt>
+            <dd>
+              <code>{aggregate}</code>
+            </dd>
+          </>
+        )}
+        <dt>{t('since')}</dt>
+        <dd>
+          <DateText value={parkedAt} style="time" />
+        </dd>
+        <dt>{t('lastTried')}</dt>
+        <dd>
+          <DateText value={triedAt} style="time" /> · {t('tried', { count: attempts })}
+        </dd>
+      </dl>
+      <EventActions event={event} showsData={showsData} onData={() => setShowsData(!showsData)} />
+      {showsData && <EventData event={event} />}
+    </li>
+  );
+}
+
+interface EventActionsProps {
+  event: ParkedEvent;
+  showsData: boolean;
+  onData: () => void;
+}
+
+function EventActions({ event, showsData, onData }: EventActionsProps) {
+  const t = messages.useT();
+  const notify = useNotifier();
+  const { service, id, type } = event;
+  const name = { type, id: event.eventId ?? id };
+  const [asking, setAsking] = useState(false);
+  const replay = useReplay(() => api('operations.replayParked', { params: { service, id } }), 1);
+  const drop = async (reason: string) => {
+    try {
+      await api('operations.dropParked', { params: { service, id }, body: { reason } });
+      notify.success(t('dropped'), type);
+    } catch (error) {
+      notify.failure(error, t('error'), t('somethingWrong'));
+    }
+    setAsking(false);
+    await invalidateTopic('operations');
+  };
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        loading={replay.progress !== null}
+        aria-label={t('replayOf', name)}
+        onClick={replay.start}
+      >
+        {t('replay')}
+      </Button>
+      <Button size="small" aria-expanded={showsData} aria-label={t('dataOf', name)} onClick={onData}>
+        {t('data')}
+      </Button>
+      <Button size="small" danger aria-label={t('dropOf', name)} onClick={() => setAsking(true)}>
+        {t('drop')}
+      </Button>
+      <DropDialog open={asking} event={event} onDrop={drop} onCancel={() => setAsking(false)} />
+    </div>
+  );
+}
+
+function EventData({ event: { service, id } }: { event: ParkedEvent }) {
+  const t = messages.useT();
+  const query = useQuery(apiQuery('operations.getParked', { params: { service, id } }));
+  return (
+    <QueryState
+      query={query}
+      texts={{ loading: t('dataLoading'), failed: t('dataFailed') }}
+      skeleton={<span className={styles.shade} />}
+    >
+      {({ body }) => (
+        <textarea className={styles.data} readOnly rows={12} aria-label={t('data')} value={readable(body)} />
+      )}
+    </QueryState>
+  );
+}
+
+/** Indented where it is JSON; an event that could not be read may be anything. */
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
