@@ -1,5 +1,5 @@
 import { anId, signedWebhook } from '@thikana/test-kit';
-import type { Actor } from '@thikana/contracts';
+import { type Actor, serviceNames } from '@thikana/contracts';
 import { emailOf } from './people.ts';
 import { listingFields, pictureUrl, prices, type Things } from './things.ts';
 
@@ -26,13 +26,19 @@ function webhookInput(secret: string) {
 }
 
 const operations = Object.fromEntries(
-  ['users', 'properties', 'offers', 'reviews'].flatMap((service) => [
+  serviceNames.flatMap((service) => [
     [`${service}.parked.summary`, plain()],
     [`${service}.parked.list`, plain(() => ({ cause: 'none' }))],
-    [`${service}.parked.get`, plain(() => ({ id: 'none' }))],
-    [`${service}.parked.replay`, plain(() => ({ id: 'none' }))],
+    [`${service}.parked.get`, byId((make) => make.parkedEvent(service)())],
+    [`${service}.parked.replay`, byId((make) => make.parkedEvent(service)())],
     [`${service}.parked.replay-group`, plain(() => ({ cause: 'none' }))],
-    [`${service}.parked.drop`, plain(() => ({ id: 'none', reason: 'asked in a test' }))],
+    [
+      `${service}.parked.drop`,
+      about(
+        (make) => make.parkedEvent(service)(),
+        (id) => ({ id, reason: 'asked in a test' }),
+      ),
+    ],
     [`${service}.audit.list`, plain()],
   ]),
 );

@@ -28,7 +28,11 @@ const agent = emailOf('agent');
 const edit = { ...listingFields, image: pictureUrl };
 const review = { review: 'Quiet street, honest agent.' };
 const parkedGroup = { service: 'offers', cause: 'none' };
-const parkedEvent = { service: 'offers', id: 'subscriber:none' };
+const oneParked = (more: Request = {}) =>
+  about(
+    (make) => make.parkedEvent('offers')(),
+    (id) => ({ params: { service: 'offers', id }, ...more }),
+  );
 const event = { id: 'evt_access', object: 'event', type: 'customer.created', data: { object: {} } };
 
 /** Uploads a picture, as the form of a new listing does before it is sent. */
@@ -197,13 +201,10 @@ export const routeRequests: Record<string, Ask> = {
 
   'GET /admin/parked-events-summary': plain(),
   'GET /admin/parked-events': plain(() => ({ query: parkedGroup })),
-  'GET /admin/parked-events/:service/:id': plain(() => ({ params: parkedEvent })),
-  'PATCH /admin/replay-parked-event/:service/:id': plain(() => ({ params: parkedEvent })),
+  'GET /admin/parked-events/:service/:id': oneParked(),
+  'PATCH /admin/replay-parked-event/:service/:id': oneParked(),
   'PATCH /admin/replay-parked-events': plain(() => ({ body: parkedGroup })),
-  'PATCH /admin/drop-parked-event/:service/:id': plain(() => ({
-    params: parkedEvent,
-    body: { reason: 'asked in a test' },
-  })),
+  'PATCH /admin/drop-parked-event/:service/:id': oneParked({ body: { reason: 'asked in a test' } }),
   'GET /admin/audit': about(
     (make) => make.boughtOffer(),
     () => ({}),

@@ -88,10 +88,10 @@ DELETE /reviews/:id                                 | 401     bad    403      ok
 # operations                                          visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
 GET /admin/parked-events-summary                    | 401     bad    403      403   403    403    403    ok     403    bad   |
 GET /admin/parked-events                            | 401     bad    403      403   403    403    403    ok     403    bad   |
-GET /admin/parked-events/:service/:id               | 401     bad    403      403   403    403    403    404*   403    bad   |
-PATCH /admin/replay-parked-event/:service/:id       | 401     bad    403      403   403    403    403    404*   fraud  bad   |
+GET /admin/parked-events/:service/:id               | 401     bad    403      403   403    403    403    ok     403    bad   |
+PATCH /admin/replay-parked-event/:service/:id       | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 PATCH /admin/replay-parked-events                   | 401     bad    403      403   403    403    403    ok     fraud  bad   |
-PATCH /admin/drop-parked-event/:service/:id         | 401     bad    403      403   403    403    403    404*   fraud  bad   |
+PATCH /admin/drop-parked-event/:service/:id         | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 GET /admin/audit                                    | 401     bad    403      403   403    403    403    ok     403    bad   | everybody ids
 
 # the platform                                        visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted

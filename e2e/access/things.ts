@@ -4,10 +4,11 @@ import {
   propertiesRpc,
   reviewsRpc,
   type Role,
+  type ServiceName,
   usdFromCents,
   usersRpc,
 } from '@thikana/contracts';
-import { eventually } from '@thikana/test-kit';
+import { anId, eventually } from '@thikana/test-kit';
 import type { Actor } from '@thikana/contracts';
 import { Types } from 'mongoose';
 import type { Product } from './product.ts';
@@ -104,6 +105,21 @@ export class Things {
   wish = async (): Promise<string> => {
     const wanted = { propertyId: await this.listing() };
     return (await this.product.call(usersRpc.wishlistAdd, wanted, this.#buyer)).insertedId;
+  };
+
+  /** An event that a subscriber of long ago could not take in. */
+  parkedEvent = (service: ServiceName) => async (): Promise<string> => {
+    const id = `subscriber-of-old:${anId()}`;
+    const event = {
+      _id: id,
+      subscriber: 'subscriber-of-old',
+      subject: 'thikana.event.users.Old',
+      body: '{}',
+    };
+    const failure = { reason: 'Error: it failed', attempts: 8, parkedAt: new Date() };
+    const parked = this.product.services[service].connection.collection<{ _id: string }>('parked');
+    await parked.insertOne({ ...event, ...failure });
+    return id;
   };
 
   /** Somebody else's record. */

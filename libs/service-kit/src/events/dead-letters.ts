@@ -120,8 +120,8 @@ export class DeadLetters {
   async #describeUndescribed(): Promise<void> {
     const found = await this.#parked.find({ cause: { $exists: false } }).toArray();
     for (const parked of found) {
-      const facts = { ...parkedFacts(parked), triedAt: parked.parkedAt };
-      await this.#parked.updateOne({ _id: parked._id }, { $set: facts });
+      const { _id, ...facts } = described(parked);
+      await this.#parked.updateOne({ _id }, { $set: facts });
     }
   }
 
@@ -153,8 +153,9 @@ export class DeadLetters {
     return { $and: conditions } as mongo.Filter<ParkedEvent>;
   }
 
-  find(id: string): Promise<ParkedEvent | null> {
-    return this.#parked.findOne({ _id: id });
+  async find(id: string): Promise<ParkedEvent | null> {
+    const found = await this.#parked.findOne({ _id: id });
+    return found && described(found);
   }
 
   /** The parked events of the same subscriber and aggregate that happened before this one, in order. */
@@ -182,6 +183,10 @@ export class DeadLetters {
     const { deletedCount } = await this.#parked.deleteOne({ _id: id }, { session });
     return deletedCount > 0;
   }
+}
+
+function described(stored: EventToPark & Pick<ParkedEvent, 'parkedAt'>): ParkedEvent {
+  return { ...parkedFacts(stored), triedAt: stored.parkedAt, ...stored };
 }
 
 const parkedId = /^[\w:.-]{1,300}$/;

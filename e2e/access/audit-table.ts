@@ -1,0 +1,118 @@
+/**
+ * What each call leaves in the audit, written by hand from docs/product (OPS-6), when this person makes it: the action, who beside the caller it
+ * concerns, and the state before and after. `-`: nothing, it reads or changes only what is the caller's own. `*`: what it did is known
+ * only then (an id, a text).
+ */
+export const auditTable = `
+users.account              | admin | -
+users.role                 | admin | -
+users.get                  | admin | -
+users.register             | buyer | -
+users.update-profile       | buyer | -
+users.list                 | admin | -
+users.summary              | admin | -
+users.make-admin           | admin | person.makeAdmin  | person | user > admin
+users.make-agent           | admin | person.makeAgent  | person | user > agent
+users.mark-fraud           | admin | person.markFraud  | person | agent > fraud
+users.delete               | admin | person.delete     | person | user > nothing
+users.wishlist-add         | buyer | -
+users.wishlist-list        | buyer | -
+users.wishlist-state       | buyer | -
+users.wishlist-remove      | buyer | -
+
+properties.list            | admin | -
+properties.get             | admin | -
+properties.add             | agent | -
+properties.update          | agent | -
+properties.delete          | agent | -
+properties.verify          | admin | listing.verify    | agent  | pending > verified
+properties.reject          | admin | listing.reject    | agent  | pending > rejected
+properties.advertise       | admin | listing.advertise | agent  | not advertised > advertised
+properties.summary         | admin | -
+properties.own-summary     | agent | -
+
+offers.make                | buyer | -
+offers.list-own            | buyer | -
+offers.buyer-summary       | buyer | -
+offers.standing            | buyer | -
+offers.get                 | admin | -
+offers.list-requested      | agent | -
+offers.list-by-listing     | agent | -
+offers.agent-summary       | agent | -
+offers.accept              | agent | offer.accept      | buyer  | pending > accepted
+offers.reject              | agent | -
+offers.release             | agent | offer.release     | buyer  | accepted > rejected
+offers.list-sold           | agent | -
+offers.create-payment-intent | buyer | -
+offers.record-payment      | buyer | payment.complete  | agent  | accepted > bought
+offers.mark-paid           | buyer | payment.complete  | agent  | accepted > bought
+offers.payment             | buyer | -
+offers.list-payment-cases  | admin | -
+offers.retry-refund        | admin | payment.refund    | buyer agent | needs-person > due
+offers.close-payment-case  | admin | payment.case.disputed | buyer agent | open > closed
+offers.webhook             | admin | -
+
+reviews.list               | admin | -
+reviews.list-own           | buyer | -
+reviews.latest             | buyer | -
+reviews.write              | buyer | -
+reviews.delete             | admin | review.delete     | buyer  | Quiet street, honest agent. > nothing
+
+users.parked.summary          | admin | -
+users.parked.list             | admin | -
+users.parked.get              | admin | -
+users.parked.replay           | admin | event.replay | | * > *
+users.parked.replay-group     | admin | -
+users.parked.drop             | admin | event.drop   | | * > dropped
+users.audit.list              | admin | -
+properties.parked.summary     | admin | -
+properties.parked.list        | admin | -
+properties.parked.get         | admin | -
+properties.parked.replay      | admin | event.replay | | * > *
+properties.parked.replay-group | admin | -
+properties.parked.drop        | admin | event.drop   | | * > dropped
+properties.audit.list         | admin | -
+offers.parked.summary         | admin | -
+offers.parked.list            | admin | -
+offers.parked.get             | admin | -
+offers.parked.replay          | admin | event.replay | | * > *
+offers.parked.replay-group    | admin | -
+offers.parked.drop            | admin | event.drop   | | * > dropped
+offers.audit.list             | admin | -
+reviews.parked.summary        | admin | -
+reviews.parked.list           | admin | -
+reviews.parked.get            | admin | -
+reviews.parked.replay         | admin | event.replay | | * > *
+reviews.parked.replay-group   | admin | -
+reviews.parked.drop           | admin | event.drop   | | * > dropped
+reviews.audit.list            | admin | -
+`;
+
+export interface AuditRow {
+  call: string;
+  by: 'admin' | 'agent' | 'buyer';
+  /** Null: nothing is recorded. */
+  action: string | null;
+  /** `person`: the one the call names. */
+  concerns: string[];
+  before: string;
+  after: string;
+}
+
+export function readAuditTable(): AuditRow[] {
+  const lines = auditTable.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    const [call = '', by = '', action = '-', concerns = '', change = ''] = line
+      .split('|')
+      .map((part) => part.trim());
+    const [before = '', after = ''] = change.split(' > ');
+    return {
+      call,
+      by: by as AuditRow['by'],
+      action: action === '-' ? null : action,
+      concerns: concerns.split(/\s+/).filter(Boolean),
+      before,
+      after,
+    };
+  });
+}
