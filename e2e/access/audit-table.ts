@@ -1,5 +1,5 @@
 /**
- * What each call leaves in the audit, written by hand from docs/product (OPS-6), when this person makes it: the action, who beside the caller it
+ * What each call leaves in the audit, written by hand from docs/product (ADMIN-6), when this person makes it: the action, who beside the caller it
  * concerns, and the state before and after. `-`: nothing, it reads or changes only what is the caller's own. `*`: what it did is known
  * only then (an id, a text).
  */

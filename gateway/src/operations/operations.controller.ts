@@ -23,7 +23,7 @@ type Query<E extends { query: z.ZodType }> = z.output<E['query']>;
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>;
 type OneParked = z.output<typeof routes.replayParked.params>;
 
-/** Parked events and the audit of all services: each answers for its own, here they are put together (OPS-1, OPS-6). */
+/** Parked events and the audit of all services: each answers for its own, here they are put together (ADMIN-1, ADMIN-6). */
 @Controller()
 export class OperationsController {
   constructor(private readonly services: ServiceCalls) {}

@@ -33,7 +33,7 @@ function useColumns(): DataColumn<AuditEntry>[] {
   ];
 }
 
-/** Who did what to whom, newest first, of all services (OPS-5). */
+/** Who did what to whom, newest first, of all services (ADMIN-5). */
 export function Component() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FIELDS);

@@ -4,7 +4,7 @@ import { Counters, OverviewSection } from '@thikana/web-kit/tables';
 import { Missing } from '../parked-events/missing.tsx';
 import { messages } from './messages.ts';
 
-/** How many events are parked (OPS-1); nothing while there are none and every service has said so. */
+/** How many events are parked (ADMIN-1); nothing while there are none and every service has said so. */
 export function ParkedEventsNotice({ query }: { query: UseQueryResult<Answer<'operations.parkedSummary'>> }) {
   const t = messages.useT();
   const { data } = query;

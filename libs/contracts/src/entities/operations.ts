@@ -4,7 +4,7 @@ import { Timestamp } from './fields.ts';
 
 export const ServiceNameSchema = z.enum(serviceNames);
 
-/** An event that a subscriber could not handle (OPS-1). */
+/** An event that a subscriber could not handle (ADMIN-1). */
 export const ParkedEvent = z.object({
   /** `<subscriber>:<event id>`, or the position on the stream of one that could not be read. */
   id: z.string(),
@@ -58,7 +58,7 @@ export type ReplayProgress = z.infer<typeof ReplayProgress>;
 export const AuditPerson = z.object({ userId: z.string().nullable(), email: z.string() });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
-/** Who did what to whom, when, before and after (OPS-5). */
+/** Who did what to whom, when, before and after (ADMIN-5). */
 export const AuditEntry = z.object({
   _id: z.string(),
   at: Timestamp,

@@ -16,7 +16,7 @@ const admin = { who: 'roles', roles: ['admin'] } as const;
 const oneParked = z.strictObject({ service: ServiceNameSchema, id: z.string().min(1).max(300) });
 const group = { service: ServiceNameSchema, ...ParkedGroupKey.shape };
 
-/** What an operator sees: parked events and the audit, gathered from all services (OPS-1, OPS-5). */
+/** What an operator sees: parked events and the audit, gathered from all services (ADMIN-1, ADMIN-5). */
 export const operationsEndpoints = nameEndpoints('operations', {
   parkedSummary: defineEndpoint({
     method: 'GET',

@@ -39,7 +39,7 @@ const perCall = { events: 25, ms: 2_000 };
 const oldestFirst: Order = { field: 'parkedAt', holds: 'date', direction: 1 };
 
 /**
- * What an admin does with parked events: replays or drops them (OPS-2 to OPS-4). An event leaves the list in the transaction of its effect,
+ * What an admin does with parked events: replays or drops them (ADMIN-2 to ADMIN-4). An event leaves the list in the transaction of its effect,
  * so of two admins one acts and the other finds it gone.
  */
 export class Replays {

@@ -11,7 +11,7 @@ type Input<C extends keyof OperationCalls> = RpcInput<OperationCalls[C]>;
 type Context = RpcContext<'admin'>;
 
 /**
- * The controller of a service's calls about its parked events and its audit (OPS-1 to OPS-6). Without decorator syntax, because the kit also
+ * The controller of a service's calls about its parked events and its audit (ADMIN-1 to ADMIN-6). Without decorator syntax, because the kit also
  * runs on Node's own type stripping.
  */
 export function operationsController(service: ServiceName): Type {
