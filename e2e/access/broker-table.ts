@@ -21,11 +21,11 @@ const followers = ['gateway', 'properties', 'events-reader'] as const;
 const ofOffers = 'THIKANA.offers_keep-negotiation-true-to-its-listing';
 
 export const mayPublish: Readonly<Record<string, readonly BrokerUser[]>> = {
-  'thikana.event.users.UserMarkedFraud': ['users'],
-  'thikana.event.properties.PropertySold': ['properties'],
-  'thikana.event.offers.OfferAccepted': ['offers'],
-  'thikana.event.reviews.ReviewWritten': ['reviews'],
-  'thikana.event.gateway.Anything': [],
+  'thikana.event.users.UserMarkedFraud': ['users', 'operator'],
+  'thikana.event.properties.PropertySold': ['properties', 'operator'],
+  'thikana.event.offers.OfferAccepted': ['offers', 'operator'],
+  'thikana.event.reviews.ReviewWritten': ['reviews', 'operator'],
+  'thikana.event.gateway.Anything': ['operator'],
 
   'thikana.rpc.users.makeAdmin': ['gateway'],
   'thikana.rpc.properties.verify': ['gateway'],

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { watchLiveness } from '@thikana/local/launcher/liveness';
 import type { Part } from '@thikana/local/launcher/part';
+import { operatorAccess } from '@thikana/local/launcher/operator-access';
 import { Product } from '@thikana/local/launcher/product';
 import { freePorts } from '@thikana/local/launcher/session';
 import { readSettings } from '@thikana/local/launcher/settings';
 import { makeSteps } from '@thikana/local/launcher/steps';
 import { Supervisor } from '@thikana/local/launcher/supervise';
+import { brokerAccess } from '@thikana/service-kit/broker-access';
 import { checkInvariants, type InvariantReport } from '@thikana/test-kit/invariants';
 import type { Person } from '../releases/client.ts';
 import type { Kill } from './crash-points.ts';
@@ -118,9 +120,10 @@ export class ChaosProduct {
 
   /** Looks for violations of I1 to I6 until there are none, for so long. Nothing may be under way any more. */
   check(patienceMs: number): Promise<InvariantReport> {
-    const { env } = this.product;
+    const { env, options } = this.product;
+    const { MONGODB_URI = env.MONGODB_URI, ...access } = operatorAccess(options.stateDir);
     return checkInvariants({
-      mongodbUri: env.MONGODB_URI,
+      mongodbUri: MONGODB_URI,
       databases: {
         users: 'thikana_users',
         properties: 'thikana_properties',
@@ -128,6 +131,7 @@ export class ChaosProduct {
         reviews: 'thikana_reviews',
       },
       natsUrl: env.NATS_URL,
+      nkeySeed: brokerAccess(access).nkeySeed,
       cardProvider: this.cards.address,
       patienceMs,
       deadlineMs: 0,

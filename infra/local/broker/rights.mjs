@@ -44,8 +44,8 @@ export function rightsOf(services) {
     /** The demo market's seeding (DEMO-1), and nothing else that could be asked. */
     seed: { publish: ['thikana.rpc.*.seed'], subscribe: [] },
 
-    /** A person with the operator's commands: all of JetStream (read, back up, restore, repair), no call, no event. */
-    operator: { publish: ['$JS.>'], subscribe: ['$JS.EVENT.>'] },
+    /** A person with the operator's commands: all of JetStream, and events, which a restore publishes anew; no call. */
+    operator: { publish: ['$JS.>', 'thikana.event.>'], subscribe: ['$JS.EVENT.>'] },
 
     /** Other teams' services: read events with consumers of their own, whatever these are called; ask nobody, tell nobody. */
     'events-reader': merge(followAll(durables), {

@@ -3,11 +3,12 @@ import { APPS } from './apps.mjs';
 import { runCommand } from './command.mjs';
 import { productNode } from './engines.mjs';
 import { Failure } from './failure.mjs';
+import { brokerKey, databaseKey } from './product-environment.mjs';
 
 /** The apps that own something on the broker or in the database; each brings its own deployment. */
 const DEPLOYED = APPS.filter(({ kind }) => kind === 'node');
 
-/** @typedef {{ root: string, stateDir: string, env: NodeJS.ProcessEnv, commands?: readonly ('deploy' | 'retire')[], signal?: AbortSignal }} Deployment */
+/** @typedef {{ root: string, stateDir: string, env: NodeJS.ProcessEnv, brokerKeys?: string, databaseKeys?: string, commands?: readonly ('deploy' | 'retire')[], signal?: AbortSignal }} Deployment */
 
 /**
  * Makes and updates what the apps look up when they start: streams, buckets, consumers, indexes, migrations. Locally no former release runs
@@ -22,10 +23,16 @@ export async function deployApps(deployment, keys) {
   return `${apps.length} apps`;
 }
 
-/** @param {Deployment} deployment @param {{ name: string, folder: string }} app */
-async function deployApp({ root, stateDir, env, commands = ['deploy', 'retire'], signal }, { name, folder }) {
+/** @param {Deployment} deployment @param {{ key?: string, name: string, folder: string }} app */
+async function deployApp(deployment, { key, name, folder }) {
+  const { root, stateDir, commands = ['deploy', 'retire'], signal } = deployment;
   const log = join(stateDir, 'logs', `${name}-deploy.log`);
   const args = ['--enable-source-maps', join(root, folder, 'dist', 'main.mjs'), ...commands];
+  const env = {
+    ...deployment.env,
+    ...brokerKey(deployment, 'deploy'),
+    ...databaseKey(deployment, String(key)),
+  };
   const { code, lines } = await runCommand({ command: productNode(root), args, cwd: root, env, log, signal });
   if (code !== 0)
     throw new Failure(`${name} could not be deployed (exit code ${code}).`, {

@@ -28,7 +28,7 @@ export async function startNats(place) {
 }
 
 /** @param {import('./part.mjs').PartSpec} spec @param {Place} place */
-function startPart(spec, { watch, onPart, signal }) {
+export function startPart(spec, { watch, onPart, signal }) {
   signal?.throwIfAborted();
   const part = new Part(spec, watch);
   onPart?.(part);

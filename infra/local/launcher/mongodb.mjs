@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dockerAnswers, dockerRun } from './docker.mjs';
 import { findExecutable } from './executables.mjs';
@@ -7,13 +8,16 @@ import { mongodbReady } from './probes.mjs';
 import { engineFromWheel, findPython, wheelPlatforms } from './wheels.mjs';
 
 /** @typedef {{ root: string, stateDir: string, port: number, signal?: AbortSignal }} EnginePlace */
-/** @typedef {{ uri: string, how: string, part: import('./part.mjs').PartSpec, replicaSet: boolean }} LocalMongodb */
+/**
+ * @typedef {{ uri: string, how: string, replicaSet: boolean, part: import('./part.mjs').PartSpec, lockedPart?: import('./part.mjs').PartSpec }} LocalMongodb
+ *   `part` lets everybody in, `lockedPart` its users alone
+ */
 
 const IMAGE = 'mongo:8.0';
 
 /**
  * How MongoDB comes here where no MONGODB_URI names one: a `mongod` on PATH, else the wheel, else Docker (ARCH-16).
- * @param {EnginePlace} place
+ * @param {EnginePlace & { keys?: string }} place `keys`: the folder that takes what a locked one needs
  * @returns {Promise<LocalMongodb>} `replicaSet`: it still has to be told to form a replica set of one
  * @throws {Failure} naming the four ways
  */
@@ -42,7 +46,7 @@ const engine = ({ stateDir, port }, [command = '', ...args]) => ({
   isLive: (withinMs) => mongodbReady(port, withinMs),
 });
 
-/** @param {EnginePlace} place @param {string} data @param {string} mongod @returns {LocalMongodb} */
+/** @param {EnginePlace & { keys?: string }} place @param {string} data @param {string} mongod @returns {LocalMongodb} */
 function planMongod(place, data, mongod) {
   const command = [
     mongod,
@@ -59,8 +63,22 @@ function planMongod(place, data, mongod) {
     uri: `mongodb://127.0.0.1:${place.port}/?replicaSet=rs0`,
     how: 'mongod on PATH',
     part: { ...engine(place, command), env: process.env },
+    ...(place.keys && {
+      lockedPart: {
+        ...engine(place, [...command, '--auth', '--keyFile', memberKey(place.keys)]),
+        env: process.env,
+      },
+    }),
     replicaSet: true,
   };
+}
+
+/** What the members of a replica set know each other by; a locked one insists on it. @param {string} folder @returns {string} the file */
+function memberKey(folder) {
+  const file = join(folder, 'replica-set.key');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(256).toString('base64'), { mode: 0o600 });
+  return file;
 }
 
 /** @param {EnginePlace} place @param {string} data @returns {Promise<LocalMongodb>} */
@@ -75,6 +93,7 @@ async function planWheel(place, data) {
     uri: `mongodb://127.0.0.1:${place.port}`,
     how: 'SecantusDB from its wheel',
     part: { ...engine(place, [...command, ...limits]), env: process.env },
+    lockedPart: { ...engine(place, [...command, ...limits, '--auth']), env: process.env },
     replicaSet: false,
   };
 }

@@ -1,5 +1,6 @@
 import { delimiter, join } from 'node:path';
 import { seedFileOf } from '../broker/keys.mjs';
+import { addressFileOf } from '../database/users.mjs';
 
 /** Keys of the stand-in; they look like Stripe's test keys and open nothing. */
 const STAND_IN_CARDS = {
@@ -45,6 +46,15 @@ export function productEnvironment({ root, stateDir, settings, ports, extra }) {
  */
 export const brokerKey = ({ brokerKeys }, user) => ({
   ...(brokerKeys && { NATS_NKEY_SEED_FILE: seedFileOf(brokerKeys, user) }),
+});
+
+/**
+ * What lets a process into the database as this user.
+ * @param {{ databaseKeys?: string }} product the folder of the users' addresses; undefined: everybody takes the product's MONGODB_URI
+ * @param {string} user
+ */
+export const databaseKey = ({ databaseKeys }, user) => ({
+  ...(databaseKeys && { MONGODB_URI: undefined, MONGODB_URI_FILE: addressFileOf(databaseKeys, user) }),
 });
 
 /** @param {Ports} ports */

@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { productNode } from './engines.mjs';
 import { httpLive, httpReady } from './probes.mjs';
-import { brokerKey, cardProviderEnvironment, imageHostEnvironment } from './product-environment.mjs';
+import {
+  brokerKey,
+  cardProviderEnvironment,
+  databaseKey,
+  imageHostEnvironment,
+} from './product-environment.mjs';
 
 /** @typedef {import('./part.mjs').PartSpec} PartSpec */
-/** @typedef {{ root: string, stateDir: string, ports: import('./product-environment.mjs').Ports, env: import('./product-environment.mjs').ProductEnvironment, liveReload?: boolean, brokerKeys?: string }} Product */
+/** @typedef {{ root: string, stateDir: string, ports: import('./product-environment.mjs').Ports, env: import('./product-environment.mjs').ProductEnvironment, liveReload?: boolean, brokerKeys?: string, databaseKeys?: string }} Product */
 
 /**
  * @param {Product} product
@@ -34,7 +39,12 @@ export const servicePart = (product, name) =>
     port: product.ports[name],
     ready: '/health/ready',
     live: '/health/live',
-    env: { ...product.env, ...brokerKey(product, name), HEALTH_PORT: String(product.ports[name]) },
+    env: {
+      ...product.env,
+      ...brokerKey(product, name),
+      ...databaseKey(product, name),
+      HEALTH_PORT: String(product.ports[name]),
+    },
   });
 
 /** @param {Product} product */

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { lockBroker } from '../broker/lock-broker.mjs';
 import { buildApps } from './apps.mjs';
-import { formReplicaSet, productNode, startMongodb, startNats } from './engines.mjs';
+import { startLockedMongodb } from '../database/start-locked.mjs';
+import { productNode, startNats } from './engines.mjs';
 import { deployApps } from './deploy.mjs';
 import { identityPart, installIdentity } from './identity.mjs';
+import { keyFolders } from './operator-access.mjs';
 import { installPackages } from './packages.mjs';
 import { Part } from './part.mjs';
 import { brokerKey, productEnvironment } from './product-environment.mjs';
@@ -49,6 +51,8 @@ export class Product {
   #stopped;
   /** The process for which everything that writes is stopped (a backup). @type {number | undefined} */
   maintenance;
+  /** The folder of the addresses of the database's users; undefined: it is open, or not ours. @type {string | undefined} */
+  databaseKeys;
   /** The last write of the state failed, which has been said. */
   #stateIsOld = false;
 
@@ -73,7 +77,7 @@ export class Product {
     /** Of an outside broker, the folder that NATS_KEYS_DIR names, if it does. */
     this.brokerKeys = options.settings.natsUrl
       ? options.settings.natsKeysDir
-      : join(options.stateDir, 'keys', 'broker');
+      : keyFolders(options.stateDir).broker;
     this.env = productEnvironment({
       ...options,
       extra: { ...options.extraEnv, ...(data === 'demo' && { DEMO_SEED: '1' }) },
@@ -160,11 +164,12 @@ export class Product {
   /** What deploying an app takes. */
   get deployment() {
     const { root, stateDir } = this.options;
-    return { root, stateDir, env: { ...this.env, ...brokerKey(this, 'deploy') }, signal: this.signal };
+    const { brokerKeys, databaseKeys } = this;
+    return { root, stateDir, env: this.env, brokerKeys, databaseKeys, signal: this.signal };
   }
 
   get #product() {
-    return { ...this.options, env: this.env, brokerKeys: this.brokerKeys };
+    return { ...this.options, env: this.env, brokerKeys: this.brokerKeys, databaseKeys: this.databaseKeys };
   }
 
   /**
@@ -198,16 +203,23 @@ export class Product {
   async #startDatabase(packages) {
     const { settings, ports, root, stateDir } = this.options;
     if (settings.mongodbUri) return void this.external.set('MongoDB', withoutPassword(settings.mongodbUri));
-    const place = { root, stateDir, port: ports.mongodb, signal: this.signal, watch: this.watch };
-    const engine = await this.#run('MongoDB', async (note) => {
-      const started = await startMongodb({ ...place, onPart: (part) => this.parts.set('mongodb', part) });
-      note(`port ${ports.mongodb}, ${started.how}`);
-      return started;
+    await this.#run('MongoDB', async (note) => {
+      const { signal, watch } = this;
+      const place = {
+        root,
+        stateDir,
+        port: ports.mongodb,
+        signal,
+        watch,
+        keys: keyFolders(stateDir).database,
+        packages,
+      };
+      const onPart = (/** @type {Part} */ part) => void this.parts.set('mongodb', part);
+      const { uri, how, locked } = await startLockedMongodb({ ...place, onPart });
+      note(`port ${ports.mongodb}, ${how}`);
+      this.env.MONGODB_URI = uri;
+      if (locked) this.databaseKeys = place.keys;
     });
-    this.env.MONGODB_URI = engine.uri;
-    if (!engine.replicaSet) return;
-    await packages;
-    await formReplicaSet(place);
   }
 
   async #startBroker() {

@@ -4,7 +4,7 @@ import { lockBroker } from '../broker/lock-broker.mjs';
 import { deployApps } from './deploy.mjs';
 import { startEngines } from './engines.mjs';
 import { Part } from './part.mjs';
-import { brokerKey, productEnvironment } from './product-environment.mjs';
+import { productEnvironment } from './product-environment.mjs';
 import { releaseWeb } from './release.mjs';
 import { edgePart, servicePart } from './product-parts.mjs';
 import { freePorts, print, ROOT } from './session.mjs';
@@ -27,7 +27,7 @@ const product = {
 const name = /** @type {import('./workspaces.mjs').ServiceName} */ (service);
 const parts = [new Part(servicePart(product, name)), new Part(edgePart(product))];
 try {
-  await deployApps({ ...product, env: { ...product.env, ...brokerKey(product, 'deploy') } }, [service]);
+  await deployApps(product, [service]);
   await releaseWeb(product, ['shell', remote, '--built']);
   await Promise.all(parts.map((part) => part.start()));
   print(`${service} is ready`);

@@ -1,6 +1,6 @@
 import { stopOrphans, readState } from './state.mjs';
 import { Product } from './product.mjs';
-import { brokerKey } from './product-environment.mjs';
+import { operatorAccess } from './operator-access.mjs';
 import { freePorts } from './session.mjs';
 import { readSettings } from './settings.mjs';
 import { makeSteps } from './steps.mjs';
@@ -54,7 +54,7 @@ const addressesOf = ({ address, env, brokerKeys, options: { ports, stateDir } })
   MONGODB_URI: env.MONGODB_URI,
   NATS_URL: env.NATS_URL,
   NATS_KEYS_DIR: String(brokerKeys),
-  ...brokerKey({ brokerKeys }, 'operator'),
+  ...operatorAccess(stateDir),
   IDENTITY_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
   CARD_PROVIDER_URL: `http://127.0.0.1:${ports.cardProvider}`,
   IMAGE_HOST_URL: `http://127.0.0.1:${ports.imageHost}`,
@@ -65,7 +65,7 @@ const localOnly = (env) =>
   Object.fromEntries(
     Object.entries(env).filter(
       ([name]) =>
-        !/^(MONGODB_URI|NATS_|FIREBASE_|IDENTITY_EMULATOR_HOST|WEB_STORE|STRIPE_|IMAGE_HOST_|NODE_ENV|\w*PORT$)/.test(
+        !/^(MONGODB_|NATS_|FIREBASE_|IDENTITY_EMULATOR_HOST|WEB_STORE|STRIPE_|IMAGE_HOST_|NODE_ENV|\w*PORT$)/.test(
           name,
         ),
     ),

@@ -30,7 +30,7 @@ try {
 }
 
 async function backupElsewhere(folder: string): Promise<void> {
-  const installation = findInstallation(process.env, undefined);
+  const installation = findInstallation(process.env, STATE_DIR);
   const made = await makeBackup({
     ...common(folder),
     ...installation,
@@ -45,7 +45,7 @@ async function backupElsewhere(folder: string): Promise<void> {
 }
 
 async function backupRunning(folder: string, state: State): Promise<void> {
-  const installation = findInstallation(process.env, state);
+  const installation = findInstallation(process.env, STATE_DIR, state);
   const { result, stoodStillMs } = await whileNobodyWrites(STATE_DIR, () =>
     makeBackup({ ...common(folder), ...installation, ...local(state), watchMs: 0 }),
   );

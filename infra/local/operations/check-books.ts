@@ -6,7 +6,6 @@
 import { checkInvariants, type InvariantReport } from '@thikana/test-kit/invariants';
 import { describe } from '../launcher/failure.mjs';
 import { STATE_DIR, print } from '../launcher/session.mjs';
-import { readState } from '../launcher/state.mjs';
 import { findInstallation } from './installation.ts';
 
 const exits = { whole: 0, violated: 1, notChecked: 2 } as const;
@@ -21,7 +20,7 @@ const titles = {
 } as const;
 
 try {
-  const { name, ...sources } = findInstallation(process.env, readState(STATE_DIR));
+  const { name, ...sources } = findInstallation(process.env, STATE_DIR);
   print(`Checking the books of ${name}`);
   const report = await checkInvariants(sources);
   print(inWords(report));

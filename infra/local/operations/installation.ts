@@ -1,12 +1,14 @@
+import { brokerAccess } from '@thikana/service-kit/broker-access';
 import type { CheckOptions } from '@thikana/test-kit/invariants';
 import { Failure } from '../launcher/failure.mjs';
-import { type State, isHeld } from '../launcher/state.mjs';
+import { operatorAccess } from '../launcher/operator-access.mjs';
+import { type State, isHeld, readState } from '../launcher/state.mjs';
 import { SERVICES } from '../launcher/workspaces.mjs';
 
 /** Where an installation keeps its data. */
 export type Installation = Pick<
   CheckOptions,
-  'mongodbUri' | 'databases' | 'natsUrl' | 'natsPrefix' | 'cardProvider'
+  'mongodbUri' | 'databases' | 'natsUrl' | 'natsPrefix' | 'nkeySeed' | 'tlsCa' | 'cardProvider'
 > & {
   /** For people: `the product at http://localhost:4000`. */
   name: string;
@@ -19,24 +21,32 @@ export const isElsewhere = (env: Environment): boolean => Boolean(env['MONGODB_U
 
 /**
  * The installation that an operator's command is about: the one that MONGODB_URI and NATS_URL name, else the product that runs here.
- * @param state of the launcher in this folder
+ * @param stateDir of the product in this folder @param state of its launcher
  * @throws {Failure} where there is neither
  */
-export function findInstallation(env: Environment, state: State | undefined): Installation {
+export function findInstallation(
+  given: Environment,
+  stateDir: string,
+  state = readState(stateDir),
+): Installation {
   const running = state && isHeld(state) ? state : undefined;
+  const env: Environment = { ...(running && !isElsewhere(given) && operatorAccess(stateDir)), ...given };
   const mongodbUri =
     env['MONGODB_URI'] ?? addressOf(running, 'mongodb', 'mongodb', '/?directConnection=true');
   const natsUrl = env['NATS_URL'] ?? addressOf(running, 'nats', 'nats');
+  const { nkeySeed, tlsCa } = brokerAccess(env);
   if (!mongodbUri || !natsUrl) throw notFound(mongodbUri, natsUrl);
   const cardProvider = env['STRIPE_API_BASE'] ?? addressOf(running, 'cardProvider', 'http');
   return {
-    name: isElsewhere(env)
+    name: isElsewhere(given)
       ? 'the installation that the environment names'
       : `the product at ${running?.address}`,
     mongodbUri,
     databases: databaseNames(),
     natsUrl,
     natsPrefix: env['NATS_PREFIX'] ?? '',
+    nkeySeed,
+    tlsCa,
     ...(cardProvider && { cardProvider }),
   };
 }

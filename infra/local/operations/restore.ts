@@ -29,7 +29,7 @@ async function restore(folder: string, replace: boolean): Promise<void> {
   print(`The backup of ${manifest.madeAt} is whole: ${Object.keys(manifest.files).length} files.`);
   const common = { folder, manifest, replace, databases: databaseNames() };
   if (isElsewhere(process.env)) {
-    await restoreEngines({ ...common, ...findInstallation(process.env, undefined), imageHost: null });
+    await restoreEngines({ ...common, ...findInstallation(process.env, STATE_DIR), imageHost: null });
     print('Restored. Deploy this release and start it, then `npm run check:books`.');
     return;
   }

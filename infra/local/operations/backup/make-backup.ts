@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { type BrokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import mongoose from 'mongoose';
 import { Failure } from '../../launcher/failure.mjs';
 import { BackupWriter, writeFailure } from './backup-writer.ts';
@@ -10,8 +11,8 @@ import { dumpDatabases } from './databases.ts';
 import { dumpStream } from './event-stream.ts';
 import { codeRelease, FORMAT, type Manifest } from './manifest.ts';
 
-/** Where the databases and the broker of an installation answer. */
-export interface Engines {
+/** Where the databases and the broker of an installation answer, and what lets in. */
+export interface Engines extends Omit<BrokerAccess, 'url'> {
   mongodbUri: string;
   natsUrl: string;
   natsPrefix?: string | undefined;
@@ -52,15 +53,15 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
 
 /** Connects to both, and closes both. */
 export async function withEngines<T>(
-  { mongodbUri, natsUrl }: Engines,
+  { mongodbUri, natsUrl, ...credentials }: Engines,
   work: (client: mongoose.mongo.MongoClient, connection: NatsConnection) => Promise<T>,
 ): Promise<T> {
   const client = await mongoose.mongo.MongoClient.connect(mongodbUri, {
     serverSelectionTimeoutMS: unreachableAfterMs,
   });
   try {
-    const servers = natsUrl.split(',');
-    const connection = await connect({ servers, name: 'operator', timeout: unreachableAfterMs });
+    const options = connectionOptions({ ...credentials, url: natsUrl });
+    const connection = await connect({ ...options, name: 'operator', timeout: unreachableAfterMs });
     return await work(client, connection).finally(() => connection.close());
   } finally {
     await client.close();

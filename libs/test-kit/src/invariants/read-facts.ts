@@ -1,11 +1,12 @@
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { type BrokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import mongoose from 'mongoose';
 import type { BooksFact, EventFact, Facts, ServiceFact } from './facts.ts';
 
 export type CheckedService = 'users' | 'properties' | 'offers' | 'reviews';
 
-export interface FactSources {
+export interface FactSources extends Omit<BrokerAccess, 'url'> {
   mongodbUri: string;
   /** Names of the databases; a service left out is not checked. */
   databases: Partial<Record<CheckedService, string>> & { offers: string };
@@ -43,8 +44,8 @@ export class FactReader {
       serverSelectionTimeoutMS: unreachableAfterMs,
     });
     try {
-      const servers = sources.natsUrl.split(',');
-      const connection = await connect({ servers, name: 'invariants', timeout: unreachableAfterMs });
+      const options = connectionOptions({ ...sources, url: sources.natsUrl });
+      const connection = await connect({ ...options, name: 'invariants', timeout: unreachableAfterMs });
       return new FactReader(sources, client, connection);
     } catch (error) {
       await client.close();

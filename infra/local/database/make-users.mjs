@@ -1,0 +1,33 @@
+/**
+ * Makes the database's users, and gives those that are there the passwords and roles of now. Run by the product's Node once packages are
+ * installed, with MONGODB_URI and USERS (JSON). Ends with 3 where the address is refused.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import mongoose from 'mongoose';
+
+const EXISTS = 51003;
+const REFUSED = [13, 18];
+const codeOf = (/** @type {unknown} */ error) => /** @type {{ code?: number }} */ (error).code ?? 0;
+
+const client = new mongoose.mongo.MongoClient(String(process.env.MONGODB_URI), { directConnection: true });
+const admin = client.db('admin');
+
+/** @param {import('./users.mjs').DatabaseUser} user */
+async function keepUser({ user, pwd, roles }) {
+  try {
+    await admin.command({ createUser: user, pwd, roles });
+  } catch (error) {
+    if (codeOf(error) !== EXISTS) throw error;
+    await admin.command({ updateUser: user, pwd, roles });
+  }
+}
+
+try {
+  while (!(await admin.command({ hello: 1 })).isWritablePrimary) await pause(50);
+  for (const user of JSON.parse(String(process.env.USERS))) await keepUser(user);
+} catch (error) {
+  if (!REFUSED.includes(codeOf(error))) throw error;
+  process.exitCode = 3;
+} finally {
+  await client.close();
+}
