@@ -6,9 +6,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { rspack } from '@rspack/core';
 
 export const RELEASE_FILE = 'remote.json';
 const HASH_LENGTH = 12;
+/** Federation's notes for its own tools: nobody loads them, and they name the folder of the build. */
+const FEDERATION_MANIFEST = 'mf-manifest.json';
+const FEDERATION_STATS = 'mf-stats.json';
 /** Made from the files beside them, by whatever compressor builds. */
 const DERIVED = /\.(br|gz)$/;
 
@@ -56,6 +60,14 @@ export async function describeRelease(app, folder) {
   };
 }
 
+/** The manifest's lists are sets, which federation writes in another order now and then. @param {unknown} value @returns {unknown} */
+function sorted(value) {
+  if (Array.isArray(value))
+    return value.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sorted(item)]));
+}
+
 /** Must be the last of the plugins that write files. */
 export class ReleaseDescriptionPlugin {
   /** @param {{ id: string, appDir: string }} app */
@@ -65,6 +77,16 @@ export class ReleaseDescriptionPlugin {
 
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ReleaseDescriptionPlugin', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ReleaseDescriptionPlugin', stage }, () => {
+        if (compilation.getAsset(FEDERATION_STATS)) compilation.deleteAsset(FEDERATION_STATS);
+        const manifest = compilation.getAsset(FEDERATION_MANIFEST);
+        if (!manifest) return;
+        const json = JSON.stringify(sorted(JSON.parse(String(manifest.source.source()))));
+        compilation.updateAsset(FEDERATION_MANIFEST, new rspack.sources.RawSource(json));
+      });
+    });
     compiler.hooks.afterEmit.tapPromise('ReleaseDescriptionPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
       const folder = compilation.outputOptions.path ?? '';

@@ -54,6 +54,20 @@ const MODULES_OF_FEDERATION = Object.fromEntries(
   }),
 );
 
+/**
+ * Federation's plugin writes its entry as a `data:` address with this checkout's path in it, from which the bundler makes the
+ * module's id. Named from the repository's root, the same sources give the same bytes in every folder.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const ROOT_NAME = '@thikana/root';
+const sameInEachFolder = () =>
+  new rspack.NormalModuleReplacementPlugin(/!=!data:text\/javascript,/, (entry) => {
+    entry.request = entry.request.replaceAll(
+      encodeURIComponent(`${ROOT}/`),
+      encodeURIComponent(`${ROOT_NAME}/`),
+    );
+  });
+
 const SINGLETON = { singleton: true, requiredVersion: /** @type {false} */ (false) };
 
 /**
@@ -120,7 +134,14 @@ const rules = (/** @type {boolean} */ production) => [
 /** `runtimeChunk` stays off and `splitChunks` on async chunks alone: a container must start from its one entry file. */
 const optimization = (/** @type {boolean} */ production) => ({
   runtimeChunk: false,
-  splitChunks: /** @type {const} */ ({ chunks: 'async' }),
+  // Numbered in the order of imports: the default makes them from paths, and of shared modules from absolute ones.
+  moduleIds: /** @type {const} */ ('natural'),
+  chunkIds: /** @type {const} */ ('natural'),
+  splitChunks: {
+    chunks: /** @type {const} */ ('async'),
+    // What is only consumed here is no code: chunks of it alone would be none, in an order that differs from build to build.
+    defaultSizeTypes: ['javascript', 'css', 'unknown', 'consume-shared'],
+  },
   minimize: production,
   minimizer: [
     new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
@@ -164,7 +185,7 @@ export const webApp = (app) => () => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      alias: { ...MODULES_OF_FEDERATION, ...app.alias },
+      alias: { ...MODULES_OF_FEDERATION, [ROOT_NAME]: ROOT, ...app.alias },
     },
     module: {
       rules: rules(production),
@@ -179,6 +200,7 @@ export const webApp = (app) => () => {
     infrastructureLogging: { level: 'error' },
     plugins: [
       federation(app),
+      sameInEachFolder(),
       ...plugins,
       ...(production ? [new PrecompressPlugin()] : []),
       new ReleaseDescriptionPlugin({ id: name, appDir }),

@@ -158,7 +158,7 @@ function withEntry(directory: Directory, { build, manifest }: Placed, now: strin
 function formerOf(before: Entry | undefined, version: string, now: string): Entry['former'] {
   if (!before || before.version === version || before.version === UNRELEASED) return before?.former ?? [];
   const { version: left, manifest, former } = before;
-  const others = former.filter((one) => one.version !== left);
+  const others = former.filter((one) => one.version !== left && one.version !== version);
   return [{ version: left, manifest, until: now }, ...others].filter(
     ({ until }, index) => index < FORMER_KEPT || Date.parse(now) - Date.parse(until) <= DAY_MS,
   );
