@@ -50,7 +50,10 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
     },
   },
-  { files: ['e2e/access/**/*.ts'], rules: { '@nx/enforce-module-boundaries': ['error', wholeProduct] } },
+  {
+    files: ['e2e/access/**/*.ts', 'e2e/openapi/**/*.ts'],
+    rules: { '@nx/enforce-module-boundaries': ['error', wholeProduct] },
+  },
   {
     files: WEB,
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },

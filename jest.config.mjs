@@ -1,7 +1,7 @@
 /**
- * Five projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
- * real NATS that its global setup starts), `releases` (*.load-spec.ts, on the same, with two builds of the product), `proxy`
- * (*.proxy-spec.ts, with the nginx on PATH). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
+ * Six projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
+ * real NATS that its global setup starts), `releases` (*.load-spec.ts, on the same, with two builds of the product), `openapi`
+ * (*.openapi-spec.ts, on the same, with Schemathesis from PyPI), `proxy` (*.proxy-spec.ts, with the nginx on PATH). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
  */
 const swc = [
   '@swc/jest',
@@ -67,6 +67,13 @@ export default {
       displayName: 'releases',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.load-spec.ts'],
+      globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
+    },
+    {
+      ...shared,
+      displayName: 'openapi',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.openapi-spec.ts'],
       globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
     },
     { ...shared, displayName: 'proxy', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.proxy-spec.ts'] },

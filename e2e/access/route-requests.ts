@@ -36,7 +36,7 @@ const oneParked = (more: Request = {}) =>
 const event = { id: 'evt_access', object: 'event', type: 'customer.created', data: { object: {} } };
 
 /** Uploads a picture, as the form of a new listing does before it is sent. */
-async function uploaded(make: Things): Promise<string> {
+export async function uploaded(make: Things): Promise<string> {
   const response = await fetch(`${make.product.gateway.url}/api/images`, { method: 'POST', body: picture() });
   return ((await response.json()) as { data: { url: string } }).data.url;
 }

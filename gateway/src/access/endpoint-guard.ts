@@ -35,6 +35,7 @@ function parseRequest(endpoint: Endpoint, request: GuardedRequest) {
   return {
     params: parseInput(endpoint.params, request.params ?? {}) as Record<string, unknown>,
     query: parseInput(endpoint.query, { ...(request.query as object) }) as Record<string, unknown>,
-    body: parseInput(endpoint.body, request.body ?? {}),
+    // A body that is not there is an empty one; one that says null is not.
+    body: parseInput(endpoint.body, request.body === undefined ? {} : request.body),
   };
 }

@@ -28,6 +28,7 @@ it('a page may not ask with what nothing answers to', async () => {
 
 it.each([
   ['PUT', '/api/reviews', 'GET, HEAD, POST'],
+  ['QUERY', '/api/reviews', 'GET, HEAD, POST'],
   ['PROPFIND', '/api/properties/1?x=1', 'DELETE, GET, HEAD, PATCH'],
   ['POST', '/api/users/role/a@b.test', 'GET, HEAD'],
 ])('%s %s is 405 and says what is allowed', async (method, path, allowed) => {

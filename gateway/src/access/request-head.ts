@@ -36,7 +36,9 @@ export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication,
     const { method, url } = request.routeOptions;
     const endpoint = endpoints.get(`${String(method)} ${url ?? ''}`);
     limits.countAddress(endpoint?.limit ?? 'ordinary', request.ip);
-    if (endpoint) headOf(request).identity = await identify(request, endpoint, { limits, authenticator });
+    if (!endpoint) return;
+    headOf(request).identity = await identify(request, endpoint, { limits, authenticator });
+    requireContentType(request, endpoint);
   });
   // The parser's events come from the socket, outside of the request's context.
   fastify.addHook('preValidation', (request, _reply, done) => inContextOf(request, done));
@@ -71,6 +73,13 @@ async function identify(
   });
   if (identity) limits.countPerson(limit, identity.uid);
   return identity;
+}
+
+/** Nest also reads HTML forms, and parts of a form would pass for an empty body. Throws REQUEST.UNSUPPORTED. */
+function requireContentType(request: FastifyRequest, { method, limit }: Endpoint): void {
+  const type = request.headers['content-type'];
+  if (type === undefined || method === 'GET' || limit === 'upload') return;
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new DomainError('REQUEST.UNSUPPORTED');
 }
 
 function headOf(request: FastifyRequest): RequestHead {

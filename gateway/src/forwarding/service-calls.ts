@@ -45,6 +45,10 @@ const unavailableCodes: Partial<Record<ServiceName, ErrorCode>> = {
   reviews: 'REVIEWS.UNAVAILABLE',
 };
 
+export function unavailableCode(service: ServiceName): ErrorCode {
+  return unavailableCodes[service] ?? 'SERVICE.UNAVAILABLE';
+}
+
 export interface ServiceCallOptions {
   /** Who asks; null for a visitor. */
   actor: Actor | null;
@@ -120,11 +124,7 @@ export function callKindOf({ limit, method }: Pick<Endpoint, 'limit' | 'method'>
 
 /** @param cause shown in a log only */
 function unavailable(service: ServiceName, cause: unknown): DomainError {
-  const error = new DomainError(
-    unavailableCodes[service] ?? 'SERVICE.UNAVAILABLE',
-    {},
-    { retryAfter: retryAfterSeconds },
-  );
+  const error = new DomainError(unavailableCode(service), {}, { retryAfter: retryAfterSeconds });
   error.cause = cause;
   return error;
 }

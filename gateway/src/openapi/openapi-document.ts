@@ -1,16 +1,15 @@
-import { type Access, type Endpoint, endpoints, errorCatalogue } from '@thikana/contracts';
-import { z } from 'zod';
+import { type Access, type Endpoint, limits } from '@thikana/contracts';
+import type { z } from 'zod';
+import { allEndpoints } from '../access/check-routes.ts';
+import { components, responsesOf, takesBody } from './responses.ts';
+import { type Json, schemaOf } from './schemas.ts';
 
-type Json = Record<string, unknown>;
-
-/** OpenAPI 3.1 of every route, made from the contract. */
+/** OpenAPI 3.1 of every route, made from the contract: as strict as the gateway and its services, which `npm test -- openapi` shows. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const [tag, table] of Object.entries(endpoints)) {
-    for (const endpoint of Object.values(table) as unknown as Endpoint[]) {
-      const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-      (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(tag, endpoint);
-    }
+  for (const endpoint of allEndpoints()) {
+    const { path, rename } = templateOf(endpoint);
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, rename);
   }
   return {
     openapi: '3.1.0',
@@ -18,37 +17,50 @@ export function openApiDocument(): Json {
       title: 'Thikana API',
       version: '1.0.0',
       description:
-        'Money is whole taka, or US dollars with two decimals where a field says usd. Lists are paged by `limit` and `cursor`.',
+        'Money is whole taka, or US dollars with two decimals where a field says usd. Lists are paged by `limit` and `cursor`. ' +
+        'Every address answers HEAD where it answers GET, and 405 with Allow to methods that it does not have.',
     },
     paths,
-    components: {
-      securitySchemes: { identity: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: problemSchema },
-    },
+    components,
   };
 }
 
-function operation(tag: string, endpoint: Endpoint): Json {
-  const body = schemaOf(endpoint.body, 'input');
-  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PATCH';
+/**
+ * `/users/{email}` and `/users/{id}` are one address to OpenAPI: where methods name its parameter differently, it has both names.
+ * @returns the address, and how it calls a parameter
+ */
+function templateOf({ path }: Endpoint): { path: string; rename: (name: string) => string } {
+  const shapeOf = (one: string) => one.replace(/:\w+/g, ':');
+  const alike = allEndpoints().filter((other) => shapeOf(other.path) === shapeOf(path));
+  const namesOf = (one: string) => [...one.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const called = new Map(
+    namesOf(path).map((name, place) => {
+      const names = new Set(alike.map((other) => namesOf(other.path)[place] ?? ''));
+      return [name, [...names].sort().map(capitalizedAfterFirst).join('Or')];
+    }),
+  );
+  const rename = (name: string) => called.get(name) ?? name;
+  return { path: `/api${path.replace(/:(\w+)/g, (_, name: string) => `{${rename(name)}}`)}`, rename };
+}
+
+const capitalizedAfterFirst = (name: string, place: number) =>
+  place === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1);
+
+function operation(endpoint: Endpoint, rename: (name: string) => string): Json {
   return {
-    tags: [tag],
+    tags: [endpoint.name.split('.')[0]],
     operationId: endpoint.name,
     summary: endpoint.summary,
     description: accessText(endpoint.access),
-    security: endpoint.access.who === 'anyone' ? [] : [{ identity: [] }],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(hasBody ? { requestBody: { content: { 'application/json': { schema: body } } } } : {}),
-    responses: {
-      [endpoint.status]: {
-        description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
-      },
-      default: {
-        description: 'What went wrong',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    },
+    // A token is looked at where none is needed, too.
+    security: endpoint.access.who === 'anyone' ? [{}, { identity: [] }] : [{ identity: [] }],
+    parameters: [
+      ...parameters('path', endpoint.params).map((one) => ({ ...one, name: rename(String(one['name'])) })),
+      ...parameters('query', endpoint.query),
+      ...headerParameters(endpoint),
+    ],
+    ...(takesBody(endpoint) && { requestBody: requestBody(endpoint) }),
+    responses: responsesOf(endpoint),
   };
 }
 
@@ -65,10 +77,43 @@ function parameters(place: 'path' | 'query', schema: z.ZodType): Json[] {
   }));
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return json;
+function headerParameters({ name, cache }: Endpoint): Json[] {
+  const header = (called: string, required: boolean): Json => ({
+    name: called,
+    in: 'header',
+    required,
+    schema: { type: 'string' },
+  });
+  if (cache) return [header('If-None-Match', false)];
+  if (name === 'platform.live') return [header('Last-Event-ID', false)];
+  return name === 'offers.webhook' ? [header('Stripe-Signature', true)] : [];
 }
+
+function requestBody({ name, body }: Endpoint): Json {
+  if (name === 'platform.uploadImage')
+    return { required: true, content: { 'multipart/form-data': { schema: upload } } };
+  if (name === 'offers.webhook')
+    return { required: true, content: { 'application/json': { schema: signedEvent } } };
+  // A body that may be empty may be left out.
+  const required = !body.safeParse({}).success;
+  return { required, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+}
+
+const upload: Json = {
+  type: 'object',
+  required: ['image'],
+  properties: {
+    image: {
+      type: 'string',
+      format: 'binary',
+      description: `JPEG, PNG, WebP, GIF, AVIF or TIFF; at most ${limits.image.bytes} bytes and ${limits.image.pixels} pixels`,
+    },
+  },
+};
+const signedEvent: Json = {
+  type: 'object',
+  description: "The card provider's event, byte for byte as it was signed",
+};
 
 function accessText(access: Access): string {
   const who =
@@ -77,21 +122,3 @@ function accessText(access: Access): string {
       : { anyone: 'Anyone.', identity: 'Any valid identity.', 'signed-in': 'Anyone signed in.' }[access.who];
   return access.self ? `${who} Only for the own e-mail${access.self.orAdmin ? ', or for admins' : ''}.` : who;
 }
-
-const problemSchema: Json = {
-  type: 'object',
-  required: ['title', 'status', 'detail', 'message', 'code'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    message: { type: 'string', description: 'Equal to detail' },
-    code: { type: 'string', enum: Object.keys(errorCatalogue) },
-    params: { type: 'object' },
-    errors: {
-      type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
-    },
-  },
-};

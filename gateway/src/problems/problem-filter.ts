@@ -31,9 +31,9 @@ export class ProblemFilter implements ExceptionFilter {
       .send(JSON.stringify({ ...problemOf(error), ...checksOf(thrown) }));
   }
 
-  /** Nest finds no route where there is one for other methods. */
+  /** Nest finds no route where there is one for other methods; Fastify refuses QUERY for its missing body before that. */
   #methodRefused(thrown: unknown, request: FastifyRequest, reply: FastifyReply): DomainError | undefined {
-    if (!(thrown instanceof HttpException) || thrown.getStatus() !== 404) return undefined;
+    if (thrown instanceof DomainError) return undefined;
     const allowed = allowedMethods(request.url);
     if (allowed.length === 0 || allowed.includes(request.method)) return undefined;
     reply.header('Allow', allowed.join(', '));

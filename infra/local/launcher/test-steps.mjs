@@ -13,7 +13,9 @@ import { tryNew } from './try-new.mjs';
 /** @typedef {{ name: string, run: () => Promise<Outcome | void> }} Step */
 /** @typedef {{ root: string, stateDir: string, signal: AbortSignal }} Place */
 
-export const SUITES = ['lint', 'types', 'unit', 'integration', 'new', 'proxy', 'releases', 'chaos', 'e2e'];
+export const SUITES = [
+  ...['lint', 'types', 'unit', 'integration', 'new', 'openapi', 'proxy', 'releases', 'chaos', 'e2e'],
+];
 
 const SHOWN_LINES = 80;
 
@@ -32,6 +34,7 @@ export function stepsFor({ chosen, ...place }) {
     [has('unit') && jest(place, 'unit', ['unit', 'web']), has('releases', 'chaos', 'e2e') && build],
     [has('integration') && jest(place, 'integration', ['integration'])],
     [has('new') && { name: 'new', run: () => tryNew(place) }],
+    [has('openapi') && jest(place, 'openapi', ['openapi'])],
     [has('proxy') && proxy(place)],
     [has('releases') && releases(place)],
     [has('chaos') && chaos(place)],

@@ -7,17 +7,18 @@ export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'is not an id');
 /** ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime();
 const required = { error: 'is required', abort: true };
+/** At most this long as it is sent, and again in normal form, which may be longer. */
+const bounded = (most: number) => z.string().max(most);
 /** One line that shows something (API-13). */
 export const NonBlank = (most: number) =>
-  z.string().overwrite(cleanLine).min(1, required).max(most).refine(isVisible, 'is required');
+  bounded(most).overwrite(cleanLine).min(1, required).max(most).refine(isVisible, 'is required');
 /** Several lines that show something. */
 export const NonBlankText = (most: number) =>
-  z.string().overwrite(cleanText).min(1, required).max(most).refine(isVisible, 'is required');
+  bounded(most).overwrite(cleanText).min(1, required).max(most).refine(isVisible, 'is required');
 /** Several lines, or none. */
-export const Text = (most: number) => z.string().overwrite(cleanText).max(most);
+export const Text = (most: number) => bounded(most).overwrite(cleanText).max(most);
 /** A name as its person edits it (PEOPLE-12): empty, or one that shows. */
-export const ProfileName = z
-  .string()
+export const ProfileName = bounded(limits.text.name)
   .refine((name) => name.trim() === '' || isVisible(cleanLine(name)), 'is required')
   .overwrite(cleanLine)
   .max(limits.text.name);
@@ -45,4 +46,4 @@ export const pageQuery = {
   cursor: z.string().min(1).max(512).optional(),
 };
 /** A search text as typed: text, never a pattern. */
-export const SearchText = z.string().overwrite(cleanLine).max(limits.text.search);
+export const SearchText = bounded(limits.text.search).overwrite(cleanLine).max(limits.text.search);

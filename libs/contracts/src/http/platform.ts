@@ -24,6 +24,17 @@ export const UploadedImage = z.object({
   data: z.object({ url: z.string(), images: PictureWidths, color: z.string() }),
 });
 
+/** A part is `degraded` when the rest can do without it. */
+const Part = z.object({ status: z.enum(['up', 'down', 'degraded']), message: z.string().optional() });
+const Parts = z.record(z.string(), Part);
+/** Each part that answers need, and whether it is really usable. */
+export const Readiness = z.object({
+  status: z.enum(['ok', 'degraded']),
+  info: Parts,
+  error: Parts,
+  details: Parts,
+});
+
 export const platformEndpoints = nameEndpoints('platform', {
   config: defineEndpoint({
     method: 'GET',
@@ -57,13 +68,13 @@ export const platformEndpoints = nameEndpoints('platform', {
     path: '/health/ready',
     summary: 'Whether the gateway can answer',
     access: { who: 'anyone' },
-    answer: z.unknown(),
+    answer: Readiness,
   }),
   alive: defineEndpoint({
     method: 'GET',
     path: '/health/live',
     summary: 'Whether the process runs',
     access: { who: 'anyone' },
-    answer: z.unknown(),
+    answer: z.object({ status: z.literal('ok') }),
   }),
 });
