@@ -1,0 +1,117 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { newAgent } from '../fixtures/market.ts';
+import { type Person, signIn } from '../fixtures/sign-in.ts';
+import { buildNext, ROOT, ServedStore } from './served-store.ts';
+
+/** Releases of the agent's remote under people who work with it: two real builds, two tabs, one store. */
+test.describe.configure({ mode: 'serial' });
+
+const SOLD = '/dashboard/agent/sold-properties';
+const FORM = '/dashboard/agent/addProperty';
+
+let store: ServedStore;
+let next: string;
+let agent: Person;
+const versions = { now: '', next: '' };
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(300_000);
+  const gateway = process.env['GATEWAY_URL'];
+  if (gateway === undefined) throw new Error('GATEWAY_URL is not set: the global setup starts a product');
+  store = await new ServedStore().start(gateway);
+  versions.now = await store.liveVersion('agent');
+  next = buildNext('next', 'mfe-agent', [
+    ['mfe-agent/src/sold-properties/messages.ts', "title: 'My Sold Properties'", "title: 'What I Have Sold'"],
+    ['mfe-agent/src/messages.ts', "sold: 'My Sold Properties'", "sold: 'What I Have Sold'"],
+  ]);
+  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+  agent = await newAgent(request, 'Tania Agent');
+  await request.dispose();
+});
+test.afterAll(() => store.stop());
+
+/** A tab of the agent on the store's own edge. */
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(store.address + path);
+  return page;
+}
+
+/** Which builds of the remote this tab has asked for files. */
+function buildsOf(page: Page): Set<string> {
+  const builds = new Set<string>();
+  page.on('request', (asked) => {
+    const [, version] = /\/remotes\/agent\/([^/]+)\//.exec(asked.url()) ?? [];
+    if (version !== undefined) builds.add(version);
+  });
+  return builds;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const leave = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave', exact: true })
+    .click();
+const openSold = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+
+test('a release and the way back under open tabs, in the middle of a form', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: store.address });
+  const first = await context.newPage();
+  await signIn(first, agent);
+  const firstBuilds = buildsOf(first);
+  await first.goto(store.address + FORM);
+  await first.getByLabel('Title').fill('Kadam Villa');
+
+  const said = await store.release(next, 'agent', '--built');
+  versions.next = await store.liveVersion('agent');
+  expect(said).toContain(`agent ${versions.next} is live, before ${versions.now}`);
+  expect(versions.next).not.toBe(versions.now);
+
+  // Who comes now gets the new build; the form of the open tab goes on, and its screens come from the build that it has.
+  const second = await openTab(context, FORM);
+  const secondBuilds = buildsOf(second);
+  await expect(second.getByRole('link', { name: 'What I Have Sold' })).toBeVisible();
+  await expect(first.getByLabel('Title')).toHaveValue('Kadam Villa');
+  await first.getByLabel('Location').fill('Road 3, Gulshan, Dhaka');
+  await second.getByLabel('Title').fill('Shapla House');
+
+  await store.release(ROOT, 'agent', '--to', versions.now);
+  expect(await store.liveVersion('agent')).toBe(versions.now);
+  await expect(first.getByLabel('Title')).toHaveValue('Kadam Villa');
+  await expect(second.getByLabel('Title')).toHaveValue('Shapla House');
+  await openSold(first, 'My Sold Properties');
+  await leave(first);
+  await expect(heading(first, 'My Sold Properties')).toBeVisible();
+  await openSold(second, 'What I Have Sold');
+  await leave(second);
+  await expect(heading(second, 'What I Have Sold')).toBeVisible();
+  expect([...firstBuilds]).toEqual([versions.now]);
+  expect([...secondBuilds]).toEqual([versions.next]);
+
+  const third = await openTab(context, SOLD);
+  await expect(heading(third, 'My Sold Properties')).toBeVisible();
+  await context.close();
+});
+
+test('two teams release at the same moment, and both are live', async () => {
+  const [ofAgent, ofBuyer] = await Promise.all([
+    store.release(next, 'agent', '--to', versions.next),
+    store.release(ROOT, 'buyer', '--built'),
+  ]);
+  expect(ofAgent).toContain(`agent ${versions.next} is live`);
+  expect(ofBuyer).toContain('buyer');
+  expect(await store.liveVersion('agent')).toBe(versions.next);
+});
+
+test('a release whose files are not all there is refused, and what was live stays', async () => {
+  const chunks = join(store.folder, 'remotes', 'agent', versions.now, 'chunks');
+  const [missing = ''] = readdirSync(chunks).filter((name) => name.endsWith('.js'));
+  rmSync(join(chunks, missing));
+  await expect(store.release(ROOT, 'agent', '--to', versions.now)).rejects.toThrow(
+    `The build ${versions.now} of agent is not whole`,
+  );
+  expect(await store.liveVersion('agent')).toBe(versions.next);
+});
