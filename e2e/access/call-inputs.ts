@@ -7,6 +7,8 @@ import { listingFields, pictureUrl, prices, type Things } from './things.ts';
 export interface CallInput<T = unknown> {
   thing(make: Things): Promise<T>;
   input(thing: T, asker: Actor | null, make: Things): object;
+  /** Whoever may do it is gone afterwards, so it is asked by somebody new of their kind. */
+  endsAsker?: boolean;
 }
 
 const about = <T>(thing: (make: Things) => Promise<T>, input: CallInput<T>['input']): CallInput =>
@@ -24,6 +26,13 @@ function webhookInput(secret: string) {
   const { body, headers } = signedWebhook(event, { secret });
   return { body: Buffer.from(body).toString('base64'), signature: headers['stripe-signature'] };
 }
+
+const personData = Object.fromEntries(
+  serviceNames.map((service) => [
+    `${service}.person-data`,
+    plain((_, __, { product }) => ({ userId: product.actor('buyer').userId, section: 'audit' })),
+  ]),
+);
 
 const operations = Object.fromEntries(
   serviceNames.flatMap((service) => [
@@ -56,6 +65,11 @@ export const callInputs: Record<string, CallInput> = {
   'users.make-agent': byId((make) => make.person('user')()),
   'users.mark-fraud': byId((make) => make.person('agent')()),
   'users.delete': byId((make) => make.person('user')()),
+  'users.delete-own': plain(() => ({ email: 'nobody@access.test' })),
+  "users.delete-own ~ the asker's own": {
+    ...plain((_, asker) => ({ email: asker?.email ?? email })),
+    endsAsker: true,
+  },
   'users.wishlist-add': byId((make) => make.listing(), 'propertyId'),
   'users.wishlist-list': plain(() => ({ email })),
   'users.wishlist-state': byId((make) => make.listing(), 'propertyId'),
@@ -121,4 +135,5 @@ export const callInputs: Record<string, CallInput> = {
   'reviews.delete': byId((make) => make.review()),
 
   ...operations,
+  ...personData,
 };

@@ -16,6 +16,9 @@ users.make-admin                          | 401     403    403      403   403   
 users.make-agent                          | 401     403    403      403   403    403    403    ok     fraud
 users.mark-fraud                          | 401     403    403      403   403    403    403    ok     fraud
 users.delete                              | 401     403    403      403   403    403    403    ok     fraud
+users.delete-own                          | 401     403    403      own   own    own    own    own    fraud
+users.delete-own ~ the asker's own        | 401     403    403      ok    ok     ok     ok     ok     fraud
+users.person-data                         | 401     403    403      ok    403    403    403    ok     403
 users.wishlist-add                        | 401     403    403      ok    ok     403    403    403    fraud
 users.wishlist-list                       | 401     403    403      ok    own    own    own    own    own
 users.wishlist-state                      | 401     403    403      ok    ok     ok     ok     ok     ok
@@ -33,6 +36,7 @@ properties.reject                         | 401     403    403      403   403   
 properties.advertise                      | 401     403    403      403   403    403    403    ok     fraud
 properties.summary                        | 401     403    403      403   403    403    403    ok     fraud
 properties.own-summary                    | 401     403    403      403   403    ok     ok     403    fraud
+properties.person-data                    | 401     403    403      ok    403    403    403    ok     403
 
 # offers                                    visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 offers.make                               | 401     403    403      ok    ok     buyers buyers buyers fraud
@@ -56,6 +60,7 @@ offers.retry-refund                       | 401     403    403      403   403   
 offers.close-payment-case                 | 401     403    403      403   403    403    403    404    fraud
 offers.webhook                            | ok      ok     ok       ok    ok     ok     ok     ok     ok
 offers.webhook ~ signed by another        | 400     400    400      400   400    400    400    400    400
+offers.person-data                        | 401     403    403      ok    403    403    403    ok     403
 
 # reviews                                   visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 reviews.list                              | ok      ok     ok       ok    ok     ok     ok     ok     ok
@@ -64,6 +69,7 @@ reviews.list-own                          | 401     403    403      ok    own   
 reviews.latest                            | ok      ok     ok       ok    ok     ok     ok     ok     ok
 reviews.write                             | 401     403    403      ok    ok     403    403    403    fraud
 reviews.delete                            | 401     403    403      ok    404    404    404    ok     fraud
+reviews.person-data                       | 401     403    403      ok    403    403    403    ok     403
 
 # operations                                visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 users.parked.summary                      | 401     403    403      403   403    403    403    ok     fraud

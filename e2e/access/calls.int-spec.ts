@@ -47,7 +47,8 @@ async function outcomes(row: CallRow, askers: readonly Caller[]): Promise<Partia
   let kept: Promise<unknown> | undefined;
   const given: Partial<Record<Caller, string>> = {};
   for (const caller of askers) {
-    const actor = actorOf(caller);
+    const endsAsker = asked.endsAsker === true && row.expected[caller] === 'ok';
+    const actor = endsAsker ? await things.newcomerLike(caller) : actorOf(caller);
     const isFresh = row.expected[caller] === 'ok' && !isForEverybody(row);
     const thing = await (isFresh ? asked.thing(things) : (kept ??= asked.thing(things)));
     given[caller] = await product.call(descriptor, asked.input(thing, actor, things), actor).then(

@@ -13,6 +13,8 @@ export interface Request {
 export interface Ask<T = unknown> {
   thing(make: Things): Promise<T>;
   request(thing: T, asker: { kind: Kind; email: string }, make: Things): Request;
+  /** Whoever may do it is gone afterwards, so it is asked by somebody new of their kind. */
+  endsAsker?: boolean;
 }
 
 type RequestOf<T> = Ask<T>['request'];
@@ -57,6 +59,12 @@ export const routeRequests: Record<string, Ask> = {
   'POST /users': plain(() => ({ body: {} })),
   'POST /users ~ as buyer': plain(() => ({ body: { email: buyer } })),
   'PATCH /users/:email': plain(() => ({ params: { email: buyer }, body: { name: 'Nusrat' } })),
+  'GET /users/:email/data': plain(() => ({ params: { email: buyer } })),
+  'DELETE /users/:email/account': plain(() => ({ params: { email: 'nobody@access.test' } })),
+  "DELETE /users/:email/account ~ the asker's own": {
+    ...plain((_, { email }) => ({ params: { email } })),
+    endsAsker: true,
+  },
   'GET /users': plain(),
   'GET /admin/users-summary': plain(),
   'PATCH /users/make-admin/:id': byId((make) => make.person('user')()),

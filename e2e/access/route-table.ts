@@ -20,6 +20,9 @@ GET /users/:email ~ the asker's own                 | 401     bad    404*     ok
 POST /users                                         | 401     bad    ok       ok    ok     ok     ok     ok     ok     bad   | self ids
 POST /users ~ as buyer                              | 401     bad    own      ok    own    own    own    own    own    bad   | self ids
 PATCH /users/:email                                 | 401     bad    403      ok    own    own    own    own    fraud  bad   | self ids
+GET /users/:email/data                              | 401     bad    403      ok    own    own    own    ok     own    bad   | buyer ids
+DELETE /users/:email/account                        | 401     bad    403      own   own    own    own    own    fraud  bad   |
+DELETE /users/:email/account ~ the asker's own      | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   |
 GET /users                                          | 401     bad    403      403   403    403    403    ok     403    bad   | everybody ids
 GET /admin/users-summary                            | 401     bad    403      403   403    403    403    ok     403    bad   |
 PATCH /users/make-admin/:id                         | 401     bad    403      403   403    403    403    ok     fraud  bad   |

@@ -48,11 +48,16 @@ async function answers(row: RouteRow, askers: readonly Kind[]): Promise<Map<Kind
   for (const kind of askers) {
     const changes = endpoint.method !== 'GET' && row.expected[kind] === 'ok';
     const thing = await (changes ? ask.thing(things) : (kept ??= ask.thing(things)));
-    const email = kind === 'newcomer' ? newEmail() : emailOf(kind);
+    const email = await emailOfAsker(ask.endsAsker === true && row.expected[kind] === 'ok', kind);
     const request = ask.request(thing, { kind, email }, things);
     given.set(kind, await asking.ask(endpoint, request, kind, email));
   }
   return given;
+}
+
+async function emailOfAsker(endsAsker: boolean, kind: Kind): Promise<string> {
+  if (kind === 'newcomer') return newEmail();
+  return endsAsker ? (await things.newcomerLike(kind)).email : emailOf(kind);
 }
 
 const outcomes = (given: Map<Kind, Answer>) =>

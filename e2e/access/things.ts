@@ -122,6 +122,16 @@ export class Things {
     return id;
   };
 
+  /** Somebody new of this kind, for what ends the one who asks. */
+  newcomerLike = async (kind: string): Promise<Actor> => {
+    const actor = await this.product.signUp(newEmail());
+    const id = actor.userId!;
+    const role = kind === 'admin' ? 'admin' : kind.startsWith('agent') ? 'agent' : 'user';
+    if (role === 'agent') await this.product.call(usersRpc.makeAgent, { id }, this.#admin);
+    if (role === 'admin') await this.product.call(usersRpc.makeAdmin, { id }, this.#admin);
+    return { ...actor, role };
+  };
+
   /** Somebody else's record. */
   person = (role: Extract<Role, 'user' | 'agent'>) => async (): Promise<string> => {
     const { userId } = await this.product.signUp(newEmail());

@@ -22,6 +22,7 @@ import { EventFeed } from './live/event-feed.ts';
 import { LiveController } from './live/live.controller.ts';
 import { OperationsController } from './operations/operations.controller.ts';
 import { PeopleController } from './people/people.controller.ts';
+import { PersonFileController } from './people/person-file.controller.ts';
 import { Encoder } from './pictures/encoder.ts';
 import { ImageHost } from './pictures/image-host.ts';
 import { PictureLedger } from './pictures/picture-ledger.ts';
@@ -71,6 +72,7 @@ export class AppModule {
         ListingsController,
         PeopleController,
         OperationsController,
+        PersonFileController,
         WebhooksController,
         ...forwardingControllers,
       ],

@@ -1,5 +1,5 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import { type Actor, DomainError, endpoints, PlainUrl, usersRpc } from '@thikana/contracts';
+import { DomainError, endpoints, PlainUrl, usersRpc } from '@thikana/contracts';
 import type { z } from 'zod';
 import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
@@ -7,6 +7,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { Accounts } from '../identity/accounts.ts';
 import { Pictures } from '../pictures/pictures.ts';
+import { signedIn } from './signed-in.ts';
 
 type UserRecord = z.output<typeof endpoints.users.register.body>;
 type ProfileEdit = z.output<typeof endpoints.users.updateProfile.body>;
@@ -73,10 +74,4 @@ export class PeopleController {
   #mayBeShown({ protocol, origin }: URL): boolean {
     return protocol === 'https:' || origin === new URL(this.config.IMAGE_HOST_URL).origin;
   }
-}
-
-function signedIn(request: GuardedRequest): Actor {
-  const { actor } = request.call;
-  if (!actor) throw new DomainError('AUTH.REQUIRED');
-  return actor;
 }

@@ -35,6 +35,14 @@ export { objectId } from './mongo/object-id.ts';
 export { shardOf } from './mongo/shard-of.ts';
 export { writeIfNewer } from './mongo/newest-wins.ts';
 export { type BrokerAccess, brokerAccess, connectionOptions } from './nats/broker-access.ts';
+export { collectPersonFile, type AskForPersonData } from './people/collect-person-file.ts';
+export {
+  auditSection,
+  omit,
+  readPersonRows,
+  type PersonQuestion,
+  type PersonSection,
+} from './people/person-rows.ts';
 export { Broker } from './nats/broker.ts';
 export {
   deployEventStream,

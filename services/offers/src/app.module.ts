@@ -13,6 +13,8 @@ import { StoreAddressWhenUserUpdated } from './subscribers/store-address-when-us
 import { RejectOffersOfBuyerMarkedAsFraud } from './subscribers/reject-offers-of-buyer-marked-as-fraud.ts';
 import { RejectOffersOnListingsOfAgentMarkedAsFraud } from './subscribers/reject-offers-on-listings-of-agent-marked-as-fraud.ts';
 import { ShowNewNamesWhenUserUpdated } from './subscribers/show-new-names-when-user-updated.ts';
+import { ReadPersonData } from './person-data/read-person-data.ts';
+import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
 const subscribers = [
   UpdateNegotiationWhenListingChanged,
@@ -21,6 +23,7 @@ const subscribers = [
   EndOffersOfBuyerWhenUserDeleted,
   ShowNewNamesWhenUserUpdated,
   StoreAddressWhenUserUpdated,
+  ForgetAddressWhenUserDeleted,
 ];
 
 const migrations = [BuildOfferTallies, CountOffersOfNegotiations, UnifyOffersAudit];
@@ -42,7 +45,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [SharedModule.with(config), OffersStore, PaymentsStore, OffersModule, PaymentsModule],
-      controllers: [...subscribers, ...demo],
+      controllers: [ReadPersonData, ...subscribers, ...demo],
       providers: migrations,
     };
   }

@@ -26,6 +26,8 @@ import { RenameAgentOnListingsWhenUserUpdated } from './subscribers/rename-agent
 import { SummariseListings } from './summarise-listings/summarise-listings.ts';
 import { UpdateListing } from './update-listing/update-listing.ts';
 import { VerifyListing } from './verify-listing/verify-listing.ts';
+import { ReadPersonData } from './person-data/read-person-data.ts';
+import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
 const store = [ListingChanges, AgentListings, ApplyAvailability, Agents, Tombstones, Moderation];
 const catalogue = [Catalogue, ListingSource];
@@ -39,6 +41,7 @@ const calls = [
   GetListing,
   ListListings,
   SummariseListings,
+  ReadPersonData,
 ];
 const subscribers = [
   MarkListingUnderOfferWhenOfferAccepted,
@@ -47,6 +50,7 @@ const subscribers = [
   HideListingsWhenAgentMarkedFraud,
   RenameAgentOnListingsWhenUserUpdated,
   DeleteUnsoldListingsWhenUserDeleted,
+  ForgetAddressWhenUserDeleted,
 ];
 
 @Module({})

@@ -9,12 +9,15 @@ import { AnonymiseReviewsWhenUserDeleted } from './subscribers/anonymise-reviews
 import { KeepReviewsTrueWhenPropertyChanges } from './subscribers/keep-reviews-true-when-property-changes.ts';
 import { RenameReviewerWhenUserUpdated } from './subscribers/rename-reviewer-when-user-updated.ts';
 import { WriteReview } from './write-review/write-review.ts';
+import { ReadPersonData } from './person-data/read-person-data.ts';
+import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
-const calls = [WriteReview, ListReviews, DeleteReview];
+const calls = [WriteReview, ListReviews, DeleteReview, ReadPersonData];
 const subscribers = [
   KeepReviewsTrueWhenPropertyChanges,
   RenameReviewerWhenUserUpdated,
   AnonymiseReviewsWhenUserDeleted,
+  ForgetAddressWhenUserDeleted,
 ];
 
 @Module({})

@@ -18,10 +18,12 @@ import { UpdateProfile } from './update-profile/update-profile.ts';
 import { AddToWishlist } from './wishlist/add-to-wishlist.ts';
 import { ListWishlist } from './wishlist/list-wishlist.ts';
 import { RemoveFromWishlist } from './wishlist/remove-from-wishlist.ts';
+import { ReadPersonData } from './person-data/read-person-data.ts';
+import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
-const people = [RegisterUser, LookUpPerson, UpdateProfile, ChangeRole, DeleteUser, ListUsers];
+const people = [RegisterUser, LookUpPerson, UpdateProfile, ChangeRole, DeleteUser, ListUsers, ReadPersonData];
 const wishlist = [AddToWishlist, ListWishlist, RemoveFromWishlist];
-const subscribers = [KeepWishlistsTrueWhenPropertyChanges];
+const subscribers = [KeepWishlistsTrueWhenPropertyChanges, ForgetAddressWhenUserDeleted];
 const workers = [IdentityRemoval];
 const migrations = [RepublishProfiles, UnifyUsersAudit];
 

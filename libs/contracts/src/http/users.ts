@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Role } from '../actor.ts';
 import { Id, NonBlank, pageQuery, PlainUrl, ProfileName, Timestamp } from '../entities/fields.ts';
+import { PersonFile } from '../entities/person-file.ts';
 import { limits } from '../limits.ts';
 import { UsersQuery, usersRpc } from '../rpc/users.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
@@ -122,6 +123,22 @@ export const usersEndpoints = nameEndpoints('users', {
     params: id,
     answer: usersRpc.delete.output,
     rpc: usersRpc.delete,
+  }),
+  data: defineEndpoint({
+    method: 'GET',
+    path: '/users/:email/data',
+    summary: 'Everything that is held of a person, and what a deletion would leave',
+    access: { who: 'signed-in', self: { in: 'params', name: 'email', orAdmin: true } },
+    params: email,
+    answer: PersonFile,
+  }),
+  deleteOwn: defineEndpoint({
+    method: 'DELETE',
+    path: '/users/:email/account',
+    summary: 'Deletes the own account here and at the identity provider',
+    access: { who: 'signed-in', self: { in: 'params', name: 'email' } },
+    params: email,
+    answer: usersRpc.deleteOwn.output,
   }),
   wishlistAdd: defineEndpoint({
     method: 'POST',

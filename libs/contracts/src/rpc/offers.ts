@@ -13,6 +13,7 @@ import {
 } from '../entities/offer.ts';
 import { Taka } from '../money.ts';
 import { defineRpc } from './define.ts';
+import { personDataCall } from './person-data.ts';
 
 const byId = z.object({ id: Id });
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string() });
@@ -43,6 +44,8 @@ export const AgentSummary = z.object({
 });
 
 export const offersRpc = {
+  /** What this service holds of one person (PEOPLE-19). */
+  personData: personDataCall('offers'),
   make: defineRpc(
     'offers',
     'make',

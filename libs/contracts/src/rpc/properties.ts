@@ -11,6 +11,7 @@ import {
 } from '../entities/property.ts';
 import { limits } from '../limits.ts';
 import { defineRpc } from './define.ts';
+import { personDataCall } from './person-data.ts';
 
 const byId = z.object({ id: Id });
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string().optional() });
@@ -49,6 +50,8 @@ export const ListingsSummary = z.object({
 });
 
 export const propertiesRpc = {
+  /** What this service holds of one person (PEOPLE-19). */
+  personData: personDataCall('properties'),
   /** From the catalogue (SQLite), never MongoDB. */
   list: defineRpc('properties', 'list', PropertiesQuery, z.array(PropertyCard), { page: true }),
   get: defineRpc('properties', 'get', byId, Property),

@@ -4,10 +4,13 @@ import { Id, NonBlankText, pageQuery, SearchText } from '../entities/fields.ts';
 import { PublicReview, Review } from '../entities/review.ts';
 import { limits } from '../limits.ts';
 import { defineRpc } from './define.ts';
+import { personDataCall } from './person-data.ts';
 
 export const ReviewText = NonBlankText(limits.text.review);
 
 export const reviewsRpc = {
+  /** What this service holds of one person (PEOPLE-19). */
+  personData: personDataCall('reviews'),
   /** With propertyId: that listing's, for everybody. Without: all of them, for admins only (with e-mails). */
   list: defineRpc(
     'reviews',

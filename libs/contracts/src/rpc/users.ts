@@ -5,6 +5,7 @@ import { User } from '../entities/user.ts';
 import { WishlistItem } from '../entities/wishlist.ts';
 import { limits } from '../limits.ts';
 import { defineRpc } from './define.ts';
+import { personDataCall } from './person-data.ts';
 
 const byId = z.object({ id: Id });
 const byEmail = z.object({ email: Email });
@@ -34,6 +35,8 @@ export const AccountState = z.object({
 export type AccountState = z.infer<typeof AccountState>;
 
 export const usersRpc = {
+  /** What this service holds of one person (PEOPLE-19). */
+  personData: personDataCall('users'),
   /** By the identity provider's uid; never throws for an unknown one. */
   account: defineRpc('users', 'account', z.object({ uid: z.string().min(1).max(128) }), AccountState),
   role: defineRpc('users', 'role', byEmail, z.object({ role: Role })),
@@ -65,6 +68,14 @@ export const usersRpc = {
     'users',
     'delete',
     byId,
+    z.object({ deletedCount: z.number().int(), message: z.string() }),
+  ),
+
+  /** The caller's own account, named once more; what `delete` does of somebody else (PEOPLE-20). */
+  deleteOwn: defineRpc(
+    'users',
+    'delete-own',
+    byEmail,
     z.object({ deletedCount: z.number().int(), message: z.string() }),
   ),
 

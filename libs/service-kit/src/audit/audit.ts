@@ -1,13 +1,13 @@
 import type { AuditKind } from '@thikana/contracts';
 import { correlationIdOrNew } from '../context/request-context.ts';
 import type { DeclaredIndex } from '../deploy/indexes.ts';
-import type { Transaction } from '../events/transaction.ts';
+import type { SubscriberTransaction, Transaction } from '../events/transaction.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { auditRecordOf, type StoredAudit } from './earlier-shapes.ts';
 import { after, cutPage, decodeCursor, type Order, type RowsPage } from '../mongo/keyset.ts';
 import type { Connection, mongo } from 'mongoose';
 
-/** Somebody as they were called then. */
+/** Somebody as they were called then; once they were deleted without their address. */
 export interface AuditPerson {
   userId: string | null;
   email: string;
@@ -74,7 +74,13 @@ export const auditIndexes: DeclaredIndex[] = [
   },
 ];
 
-/** The append-only record of who did what about money, roles and other people's data (SEC-8): nothing here changes or deletes an entry. */
+/** Each is one small write. */
+const forgottenAtOnce = 100;
+
+/**
+ * The append-only record of who did what about money, roles and other people's data (SEC-8): nothing here changes or deletes an entry, but for the
+ * address of somebody who was deleted.
+ */
 export class Audit {
   readonly #connection: Connection;
 
@@ -114,6 +120,26 @@ export class Audit {
       .toArray();
     // The release before may have added some since the migration.
     return cutPage((found as StoredAudit[]).map(auditRecordOf), limit, auditOrder);
+  }
+
+  /**
+   * Takes the address of somebody who was deleted out of what they did and what was done to them; their id stays (PEOPLE-20). One batch
+   * per transaction.
+   */
+  async forget(userId: string, { session, continueAfterCommit }: SubscriberTransaction): Promise<void> {
+    const named = { userId, email: { $ne: '' } };
+    const byThem = { 'actor.userId': userId, 'actor.email': { $ne: '' } };
+    const found = await this.#entries
+      .find({ $or: [byThem, { concerns: { $elemMatch: named } }] } as mongo.Filter<AuditRecord>, { session })
+      .limit(forgottenAtOnce)
+      .toArray();
+    if (found.length === forgottenAtOnce) continueAfterCommit();
+    const nameless = (person: AuditPerson) => (person.userId === userId ? { userId, email: '' } : person);
+    for (const entry of found as StoredAudit[]) {
+      const { _id, actor, concerns } = auditRecordOf(entry);
+      const change = { actor: actor && nameless(actor), concerns: concerns.map(nameless) };
+      await this.#entries.updateOne({ _id }, { $set: change }, { session });
+    }
   }
 }
 

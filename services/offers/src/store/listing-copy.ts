@@ -17,7 +17,8 @@ export const listingCopyFields = {
   image: { type: String, required: true },
   images: { type: mongoose.Schema.Types.Mixed, default: null },
   color: { type: String, default: null },
-  agentName: { type: String, required: true },
+  /** Empty once the agent was deleted. */
+  agentName: { type: String, default: '' },
 };
 
 /** Just the copied fields of anything that has them. */

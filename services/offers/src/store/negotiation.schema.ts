@@ -42,7 +42,8 @@ export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
     _id: String,
     ...listingCopyFields,
     agentId: { type: String, default: null },
-    agentEmail: { type: String, required: true },
+    // Empty once the agent was deleted.
+    agentEmail: { type: String, default: '' },
     minPrice: { type: Number, required: true },
     maxPrice: { type: Number, required: true },
     verificationStatus: { type: String, enum: verificationStatuses, required: true },

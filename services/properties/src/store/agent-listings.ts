@@ -41,12 +41,15 @@ export class AgentListings {
       emitListingEvent(tx, event, { ...listing, ...change, version: listing.version + 1 });
   }
 
+  /** For an agent who is deleted. */
   async deleteUnsoldBatch(agentId: string, tx: SubscriberTransaction): Promise<void> {
     const batch = await this.#nextBatch({ agentId, availability: { $ne: 'sold' } }, tx);
     if (batch.length === 0) return;
     await this.listings.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { session: tx.session });
+    // Whoever copies the listing forgets with it whose it was.
+    const nobody = { agentEmail: '', agentName: '', agentImage: null };
     for (const listing of await this.tombstones.insert(batch, tx))
-      emitListingEvent(tx, events.PropertyDeleted, listing);
+      emitListingEvent(tx, events.PropertyDeleted, { ...listing, ...nobody });
   }
 
   async #nextBatch(filter: Record<string, unknown>, tx: SubscriberTransaction): Promise<ListingDocument[]> {

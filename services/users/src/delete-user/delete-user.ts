@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, usersRpc } from '@thikana/contracts';
 import {
   Audit,
+  type KnownActor,
   Rpc,
   type RpcContext,
   type RpcInput,
@@ -39,18 +40,40 @@ export class DeleteUser {
     { actor: admin }: RpcContext<'admin'>,
   ): Promise<RpcOutput<typeof usersRpc.delete>> {
     if (admin.userId === id) throw new DomainError('USER.SELF_DELETE');
+    return this.#remove(id, admin, 'somebody else');
+  }
+
+  /**
+   * The own account (PEOPLE-20).
+   * @throws ACCESS.NOT_YOURS, USER.LAST_ADMIN, USER.NOT_FOUND, ACCOUNT.FRAUD
+   */
+  @Rpc(usersRpc.deleteOwn, 'active')
+  async deleteOwn(
+    { email }: RpcInput<typeof usersRpc.deleteOwn>,
+    { actor }: RpcContext<'active'>,
+  ): Promise<RpcOutput<typeof usersRpc.deleteOwn>> {
+    if (actor.email !== email) throw new DomainError('ACCESS.NOT_YOURS');
+    return this.#remove(actor.userId, actor, 'self');
+  }
+
+  async #remove(
+    id: string,
+    actor: KnownActor,
+    whom: 'self' | 'somebody else',
+  ): Promise<RpcOutput<typeof usersRpc.delete>> {
     await this.unitOfWork.run(async (tx) => {
-      await this.admins.requireAdmin(admin.uid, tx.session);
+      if (whom !== 'self') await this.admins.requireAdmin(actor.uid, tx.session);
       const person = await this.users.findOneAndDelete({ _id: id }, { session: tx.session }).lean();
       if (!person) throw new DomainError('USER.NOT_FOUND');
-      if (person.uid === admin.uid) throw new DomainError('USER.SELF_DELETE');
+      if (whom === 'self') requireOwn(person, actor);
+      else if (person.uid === actor.uid) throw new DomainError('USER.SELF_DELETE');
       await this.#decrementRole(person, tx);
       await this.wishes.deleteMany({ userId: person._id }, { session: tx.session });
       await this.#insertTombstone(person, tx);
       await this.audit.record(
         {
           action: 'person.delete',
-          actor: admin,
+          actor,
           subject: { kind: 'person', id },
           concerns: [{ userId: id, email: person.email }],
           listingId: null,
@@ -86,4 +109,10 @@ export class DeleteUser {
     };
     await this.deletions.insertMany([tombstone], { session });
   }
+}
+
+/** The gateway keeps roles for a moment: somebody marked since then may not leave this way. */
+function requireOwn({ uid, role }: UserDocument, actor: KnownActor): void {
+  if (uid !== actor.uid) throw new DomainError('ACCESS.NOT_YOURS');
+  if (role === 'fraud') throw new DomainError('ACCOUNT.FRAUD');
 }

@@ -1,0 +1,75 @@
+import { type Actor, DomainError, type PersonRow } from '@thikana/contracts';
+import type { Connection, Types } from 'mongoose';
+import type { AuditRecord } from '../audit/audit.ts';
+import { collectionOf } from '../mongo/connection.ts';
+import { objectId } from '../mongo/object-id.ts';
+
+/** Part of what a service holds of a person. */
+export interface PersonSection<D extends { _id: string | Types.ObjectId }> {
+  collection: string;
+  /** How this collection spells ids. */
+  ids: 'text' | 'object-id';
+  filter(userId: string): object;
+  /** What of a document is about this person: nobody else's name, address or card. */
+  row(document: D, userId: string): PersonRow;
+}
+
+export interface PersonQuestion {
+  userId: string;
+  /** `next` of the answer before. */
+  after?: string | undefined;
+}
+
+/** A reply of at most about a quarter of what the broker takes. */
+const rowsAtOnce = 100;
+
+/**
+ * A piece of a section, in the order of the ids.
+ * @throws ACCESS.DENIED for somebody who is neither the person nor an admin
+ */
+export async function readPersonRows<D extends { _id: string | Types.ObjectId }>(
+  connection: Connection,
+  { collection, ids, filter, row }: PersonSection<D>,
+  { userId, after }: PersonQuestion,
+  asker: Actor,
+): Promise<{ rows: PersonRow[]; next: string | null }> {
+  if (asker.userId !== userId && asker.role !== 'admin') throw new DomainError('ACCESS.DENIED');
+  const further = after === undefined ? {} : { _id: { $gt: ids === 'text' ? after : objectId(after) } };
+  const found = await collectionOf<D>(connection, collection)
+    .find({ $and: [filter(userId), further] } as never)
+    .sort({ _id: 1 })
+    .limit(rowsAtOnce)
+    .toArray();
+  const documents = found as unknown as D[];
+  const last = documents.length === rowsAtOnce ? String(documents.at(-1)!._id) : null;
+  return { rows: documents.map((document) => plain(row(document, userId))), next: last };
+}
+
+/** Ids and dates as text, as JSON will have them. */
+function plain(row: PersonRow): PersonRow {
+  return JSON.parse(JSON.stringify(row)) as PersonRow;
+}
+
+/** What the person did, and what was done about them; of others it says that it was somebody, not who. */
+export const auditSection: PersonSection<AuditRecord> = {
+  collection: 'audit',
+  ids: 'text',
+  filter: (userId) => ({
+    $or: [{ 'actor.userId': userId }, { 'subject.kind': 'person', 'subject.id': userId }],
+  }),
+  row: ({ _id, at, action, actor, subject, listingId, before, after }, userId) => ({
+    _id,
+    at,
+    action,
+    by: actor === null ? 'the service' : actor.userId === userId ? 'you' : 'somebody else',
+    subject,
+    listingId,
+    before,
+    after,
+  }),
+};
+
+/** Everything of a document but these fields. */
+export function omit(document: object, ...fields: string[]): PersonRow {
+  return Object.fromEntries(Object.entries(document).filter(([field]) => !fields.includes(field)));
+}

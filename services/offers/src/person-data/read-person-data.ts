@@ -1,0 +1,73 @@
+import { Controller } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { offersRpc, type PersonRow } from '@thikana/contracts';
+import {
+  auditSection,
+  omit,
+  type PersonSection,
+  readPersonRows,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+} from '@thikana/service-kit';
+import type { Connection } from 'mongoose';
+import type { OfferDocument } from '../store/offer.schema.ts';
+import type { PaymentDocument } from '../store/payment.schema.ts';
+
+type Section = PersonSection<never>;
+
+const ofEither = (userId: string) => ({ $or: [{ buyerId: userId }, { agentId: userId }] });
+
+/** The other side of a deal is somebody else: neither their name nor their address, and a card is the buyer's. */
+function ownSide(document: { buyerId: string | null }, userId: string): PersonRow {
+  return document.buyerId === userId
+    ? omit(document, 'agentEmail', 'agentName')
+    : omit(document, 'buyerEmail', 'buyerName', 'buyerEmailVerified', 'card');
+}
+
+const offers = (filter: (userId: string) => object): Section =>
+  ({
+    collection: 'offers',
+    ids: 'text',
+    filter,
+    row: ownSide,
+  }) satisfies PersonSection<OfferDocument> as Section;
+
+/** Keys that repeat a request at the provider, and when it is asked next, are about our work. */
+const money = (collection: string): Section =>
+  ({
+    collection,
+    ids: 'text',
+    filter: ofEither,
+    row: (document, userId) =>
+      omit(
+        ownSide(document, userId),
+        'attempts',
+        'key',
+        'lastError',
+        'nextCheckAt',
+        'nextAttemptAt',
+        'checks',
+        'version',
+      ),
+  }) satisfies PersonSection<PaymentDocument> as Section;
+
+const sections: Record<string, Section> = {
+  offersMade: offers((userId) => ({ buyerId: userId })),
+  offersReceived: offers((userId) => ({ agentId: userId })),
+  payments: money('payments'),
+  refunds: money('refunds'),
+  disputes: money('disputes'),
+  audit: auditSection as Section,
+};
+
+/** What this service holds of one person (PEOPLE-19). */
+@Controller()
+export class ReadPersonData {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  @Rpc(offersRpc.personData, 'account')
+  read(question: RpcInput<typeof offersRpc.personData>, { actor }: RpcContext<'account'>) {
+    return readPersonRows(this.connection, sections[question.section]!, question, actor);
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { propertiesRpc } from '@thikana/contracts';
+import {
+  auditSection,
+  omit,
+  type PersonSection,
+  readPersonRows,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+} from '@thikana/service-kit';
+import type { Connection } from 'mongoose';
+import type { ListingDocument } from '../store/listing.schema.ts';
+
+type Section = PersonSection<never>;
+
+const sections: Record<string, Section> = {
+  listings: {
+    collection: 'listings',
+    ids: 'text',
+    filter: (userId) => ({ agentId: userId }),
+    row: (listing: ListingDocument) => omit(listing, 'version', 'negotiationVersion'),
+  } satisfies PersonSection<ListingDocument> as Section,
+  audit: auditSection as Section,
+};
+
+/** What this service holds of one person (PEOPLE-19). */
+@Controller()
+export class ReadPersonData {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  @Rpc(propertiesRpc.personData, 'account')
+  read(question: RpcInput<typeof propertiesRpc.personData>, { actor }: RpcContext<'account'>) {
+    return readPersonRows(this.connection, sections[question.section]!, question, actor);
+  }
+}

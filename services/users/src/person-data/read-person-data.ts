@@ -1,0 +1,67 @@
+import { Controller } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { usersRpc } from '@thikana/contracts';
+import {
+  Audit,
+  auditSection,
+  objectId,
+  omit,
+  type PersonSection,
+  readPersonRows,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  UnitOfWork,
+} from '@thikana/service-kit';
+import type { Connection } from 'mongoose';
+import type { UserDocument } from '../store/user.schema.ts';
+import type { WishDocument } from '../store/wish.schema.ts';
+
+type Section = PersonSection<never>;
+
+const sections: Record<string, Section> = {
+  profile: {
+    collection: 'users',
+    ids: 'object-id',
+    filter: (userId) => ({ _id: objectId(userId) }),
+    row: (user: UserDocument) => omit(user, 'nameKey', 'searchText', 'wishesMade', 'version'),
+  } satisfies PersonSection<UserDocument> as Section,
+  wishlist: {
+    collection: 'wishlist',
+    ids: 'object-id',
+    filter: (userId) => ({ userId: objectId(userId) }),
+    row: ({ _id, propertyId, addedAt }: WishDocument) => ({ _id, propertyId, addedAt }),
+  } satisfies PersonSection<WishDocument> as Section,
+  audit: auditSection as Section,
+};
+
+/** What this service holds of one person (PEOPLE-19). That an admin reads it is recorded. */
+@Controller()
+export class ReadPersonData {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly audit: Audit,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  @Rpc(usersRpc.personData, 'account')
+  async read(question: RpcInput<typeof usersRpc.personData>, { actor }: RpcContext<'account'>) {
+    const answer = await readPersonRows(this.connection, sections[question.section]!, question, actor);
+    const begins = question.section === 'profile' && question.after === undefined;
+    if (begins && actor.userId !== question.userId)
+      await this.unitOfWork.run((tx) =>
+        this.audit.record(
+          {
+            action: 'person.export',
+            actor,
+            subject: { kind: 'person', id: question.userId },
+            listingId: null,
+            before: null,
+            after: null,
+          },
+          tx,
+        ),
+      );
+    return answer;
+  }
+}
