@@ -11,6 +11,7 @@ export const users = [
   'deploy',
   'seed',
   'operator',
+  'people',
   'events-reader',
 ] as const;
 export type BrokerUser = (typeof users)[number];
@@ -32,6 +33,9 @@ export const mayPublish: Readonly<Record<string, readonly BrokerUser[]>> = {
   'thikana.rpc.offers.accept': ['gateway'],
   'thikana.rpc.reviews.write': ['gateway'],
   'thikana.rpc.offers.parked.replay': ['gateway'],
+  'thikana.rpc.users.delete': ['gateway', 'people'],
+  'thikana.rpc.users.person-data': ['gateway', 'people'],
+  'thikana.rpc.offers.person-data': ['gateway', 'people'],
   'thikana.rpc.users.seed': ['seed'],
   'thikana.rpc.offers.seed': ['seed'],
   'thikana.gateway.limits': ['gateway'],

@@ -47,6 +47,12 @@ export function rightsOf(services) {
     /** A person with the operator's commands: all of JetStream, and events, which a restore publishes anew; no call. */
     operator: { publish: ['$JS.>', 'thikana.event.>'], subscribe: ['$JS.EVENT.>'] },
 
+    /** `npm run person`: what is held of one person, and the end of it (PEOPLE-19, PEOPLE-20). */
+    people: {
+      publish: ['thikana.rpc.*.person-data', 'thikana.rpc.users.delete'],
+      subscribe: [],
+    },
+
     /** Other teams' services: read events with consumers of their own, whatever these are called; ask nobody, tell nobody. */
     'events-reader': merge(followAll(durables), {
       publish: ['$JS.ACK.' + STREAM + '.>'],

@@ -1,10 +1,10 @@
 import { allows, roleTransitions, type User } from '@thikana/contracts';
 import { Button, RoleName, useNotifier } from '@thikana/web-kit/core';
 import { Tag } from '@thikana/web-kit/tables';
-import { api, invalidateTopic } from '@thikana/web-kit/data';
+import { api, invalidateTopic, saveAsFile } from '@thikana/web-kit/data';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
 import { useSession } from '@thikana/web-kit/session';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { messages } from './messages.ts';
 
 type Action = 'admin' | 'agent' | 'fraud' | 'delete';
@@ -78,11 +78,41 @@ export function UserActions({ user }: { user: User }) {
       ) : (
         roleActionsOf(user).map(button)
       )}
+      <ExportButton user={user} />
       {isSelf ? <OwnDelete /> : button('delete')}
       {asked && (
         <Question open={open} action={asked} user={user} onConfirm={() => act(asked)} onCancel={close} />
       )}
     </>
+  );
+}
+
+/** Everything that is held of the person, as a file (PEOPLE-19); that an admin took it is recorded. */
+function ExportButton({ user }: { user: User }) {
+  const t = messages.useT();
+  const notify = useNotifier();
+  const [busy, setBusy] = useState(false);
+  const name = user.name || user.email;
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveAsFile(`person-${user._id}.json`, await api('users.data', { params: { email: user.email } }));
+      notify.success(t('exported'), t('exportedText', { name }));
+    } catch (error) {
+      notify.failure(error, t('error'), t('somethingWrong'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      loading={busy}
+      aria-label={t('actionOf', { action: t('export'), name })}
+      onClick={() => void save()}
+    >
+      {t('export')}
+    </Button>
   );
 }
 

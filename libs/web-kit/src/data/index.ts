@@ -3,6 +3,7 @@ export { ApiError, isApiError, isRefusal } from './api-error.ts';
 export { api, apiPage, type Answer, type CallInput, type EndpointName, type Page as ApiPage } from './api.ts';
 export { configureClient, type CallOptions, type ClientHooks } from './client.ts';
 export { errorSentences, limits } from './contract.built.ts';
+export { saveAsFile } from './save-as-file.ts';
 export { errorText } from './error-text.ts';
 export { featuredQuery } from './featured.ts';
 export { apiKey, apiQuery, invalidateTopic, keepPrevious, pagedQuery, pageQuery } from './queries.ts';

@@ -32,6 +32,18 @@ export const messages = defineMessages('kit-tables', {
       upload: 'Upload a photo',
       uploading: 'The photo is still being uploaded. You can update when it is there.',
     },
+    ownData: {
+      title: 'Your data',
+      text: 'You can have everything that we hold of you as a file. It also says what stays after a deletion, and why.',
+      download: 'Download my data',
+      delete: 'Delete my account',
+      question: 'Delete your account?',
+      consequence:
+        'Your record, your sign-in account, your wishlist and all your unsold listings are removed for good; open offers end. Payments and sold records stay, for the books.',
+      typeEmail: 'Type {{email}} to confirm',
+      deleted: 'Deleted!',
+      deletedText: 'Your account has been deleted.',
+    },
   },
   bn: {
     pager: {
@@ -63,6 +75,18 @@ export const messages = defineMessages('kit-tables', {
       none: 'নেই',
       upload: 'ছবি আপলোড করুন',
       uploading: 'ছবি এখনো আপলোড হচ্ছে। শেষ হলে হালনাগাদ করতে পারবেন।',
+    },
+    ownData: {
+      title: 'আপনার তথ্য',
+      text: 'আপনার সম্পর্কে আমাদের কাছে যা আছে সব একটি ফাইলে নিতে পারেন। মুছে ফেলার পরে কী থেকে যায় এবং কেন, তাও সেখানে লেখা আছে।',
+      download: 'আমার তথ্য ডাউনলোড করুন',
+      delete: 'আমার অ্যাকাউন্ট মুছুন',
+      question: 'আপনার অ্যাকাউন্ট মুছবেন?',
+      consequence:
+        'আপনার তথ্য, সাইন-ইন অ্যাকাউন্ট, পছন্দের তালিকা ও সব অবিক্রীত সম্পত্তি চিরতরে মুছে যাবে; চলমান প্রস্তাব শেষ হবে। পেমেন্ট ও বিক্রির হিসাব থেকে যাবে।',
+      typeEmail: 'নিশ্চিত করতে {{email}} লিখুন',
+      deleted: 'মুছে ফেলা হয়েছে!',
+      deletedText: 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে।',
     },
   },
 });

@@ -5,6 +5,7 @@ import { QueryState } from '../core/query-state.tsx';
 import { apiQuery } from '../data/queries.ts';
 import { useQuery } from '../data/use-query.ts';
 import { useSession } from '../session/store.ts';
+import { OwnData } from './own-data.tsx';
 import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
 
 type Look = Omit<ProfileCardProps, 'name' | 'email' | 'photo' | 'joined'>;
@@ -25,14 +26,17 @@ export function OwnProfile({ texts, look }: OwnProfileProps) {
   return (
     <QueryState query={query} texts={texts} skeleton={<Skeleton active avatar paragraph={{ rows: 3 }} />}>
       {(person) => (
-        <ProfileCard
-          name={person.displayName}
-          email={person.email}
-          photo={person.photoURL}
-          role={<RoleName role={person.role} />}
-          joined={person.createdAt}
-          {...(typeof look === 'function' ? look(person) : look)}
-        />
+        <>
+          <ProfileCard
+            name={person.displayName}
+            email={person.email}
+            photo={person.photoURL}
+            role={<RoleName role={person.role} />}
+            joined={person.createdAt}
+            {...(typeof look === 'function' ? look(person) : look)}
+          />
+          <OwnData email={person.email} />
+        </>
       )}
     </QueryState>
   );

@@ -33,23 +33,18 @@ const offers = (filter: (userId: string) => object): Section =>
     row: ownSide,
   }) satisfies PersonSection<OfferDocument> as Section;
 
-/** Keys that repeat a request at the provider, and when it is asked next, are about our work. */
+/** Keys that repeat a request at the provider and when it is asked next are about our work; who closed a payment is its agent. */
+const ours = ['attempts', 'key', 'lastError', 'nextCheckAt', 'nextAttemptAt', 'checks', 'version', 'closing'];
+
 const money = (collection: string): Section =>
   ({
     collection,
     ids: 'text',
     filter: ofEither,
-    row: (document, userId) =>
-      omit(
-        ownSide(document, userId),
-        'attempts',
-        'key',
-        'lastError',
-        'nextCheckAt',
-        'nextAttemptAt',
-        'checks',
-        'version',
-      ),
+    row: (document, userId) => ({
+      ...omit(ownSide(document, userId), ...ours),
+      ...(document.closing && { closed: { because: document.closing.because, at: document.closing.at } }),
+    }),
   }) satisfies PersonSection<PaymentDocument> as Section;
 
 const sections: Record<string, Section> = {

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { failing } from '../fixtures/api-faults.ts';
+import { call, newAgent, newListing, newOffer } from '../fixtures/market.ts';
+import { bearer, newPerson, signIn } from '../fixtures/sign-in.ts';
+
+const profile = '/dashboard/user/my-profile';
+
+async function downloaded(page: Page, button: string) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    person: { email: string };
+    data: Record<string, Record<string, { review?: string; offerAmount?: number; propertyId?: string }[]>>;
+    afterDeletion: { what: { en: string } }[];
+  };
+}
+
+test('the file holds what the person did, and nobody else’s address; a failure says so', async ({
+  page,
+  request,
+}) => {
+  const agent = await newAgent(request, 'Discreet Agent');
+  const listing = await newListing(request, agent, { title: 'Own Data House' });
+  const buyer = await newPerson(request, 'Curious Buyer');
+  await newOffer(request, buyer, listing);
+  await call(request, buyer, 'POST', '/reviews', { propertyId: listing.id, review: 'Seen and liked.' });
+  await call(request, buyer, 'POST', '/wishlist', { propertyId: listing.id });
+  await signIn(page, buyer);
+  await page.goto(profile);
+  const mend = await failing(page, (url) => url.pathname.endsWith('/data'));
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong!' })).toBeVisible();
+  await mend();
+
+  const file = await downloaded(page, 'Download my data');
+  expect(file.person.email).toBe(buyer.email);
+  expect(file.data['users']!['wishlist']).toEqual([expect.objectContaining({ propertyId: listing.id })]);
+  expect(file.data['offers']!['offersMade']).toHaveLength(1);
+  expect(file.data['reviews']!['reviews']).toEqual([expect.objectContaining({ review: 'Seen and liked.' })]);
+  expect(file.afterDeletion[0]!.what.en).toContain('Payments');
+  expect(JSON.stringify(file)).not.toContain(agent.email);
+});
+
+test('the account is deleted after the e-mail was typed, and the person is signed out for good', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request, 'Leaving Person');
+  await signIn(page, person);
+  await page.goto(profile);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText('Payments and sold records stay, for the books.');
+  const remove = dialog.getByRole('button', { name: 'Delete my account' });
+  await dialog.getByRole('textbox').fill('somebody@else.test');
+  await expect(remove).toBeDisabled();
+  await dialog.getByRole('textbox').fill(person.email);
+  await remove.click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page).not.toHaveURL(/dashboard/);
+  expect((await request.get(`/api/users/${person.email}`, { headers: bearer(person) })).status()).toBe(401);
+});
+
+test('in Bangla', async ({ page, request }) => {
+  await signIn(page, await newPerson(request, 'Bangla Person'));
+  await page.goto(profile);
+  await page.getByRole('button', { name: /বাংলা|Bangla/ }).first().click();
+  await expect(page.getByRole('button', { name: 'আমার তথ্য ডাউনলোড করুন' })).toBeVisible();
+  await page.getByRole('button', { name: 'আমার অ্যাকাউন্ট মুছুন' }).click();
+  await expect(page.getByRole('dialog', { name: 'আপনার অ্যাকাউন্ট মুছবেন?' })).toBeVisible();
+});
