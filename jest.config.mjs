@@ -1,7 +1,8 @@
 /**
- * Six projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
+ * Seven projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
  * real NATS that its global setup starts), `releases` (*.load-spec.ts, on the same, with two builds of the product), `openapi`
- * (*.openapi-spec.ts, on the same, with Schemathesis from PyPI), `proxy` (*.proxy-spec.ts, with the nginx on PATH). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
+ * (*.openapi-spec.ts, on the same, with Schemathesis from PyPI), `operations` (*.product-spec.ts, with the operator's commands on a
+ * product that runs), `proxy` (*.proxy-spec.ts, with the nginx on PATH). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
  */
 const swc = [
   '@swc/jest',
@@ -75,6 +76,12 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.openapi-spec.ts'],
       globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
+    },
+    {
+      ...shared,
+      displayName: 'operations',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.product-spec.ts'],
     },
     { ...shared, displayName: 'proxy', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.proxy-spec.ts'] },
   ],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { failing } from '../fixtures/api-faults.ts';
 import { call, newAgent, newListing, newOffer } from '../fixtures/market.ts';
@@ -121,4 +122,26 @@ test('search, role and sort are in the address; the table is left by the keyboar
   await search.pressSequentially('@thikana', { delay: 40 });
   await expect(search).toHaveValue('agent3@thikana');
   await expect(page.getByRole('rowheader')).toHaveText([/^Shafiqul Islam agent3@thikana\.test$/]);
+});
+
+test('what is held of a person is exported from the table, and it is recorded who did so', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request, 'Exported Person');
+  await open(page, person);
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export', person)]);
+  const { data } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    data: { users: { profile: { email: string }[] } };
+  };
+  expect(data.users.profile).toEqual([expect.objectContaining({ email: person.email })]);
+  const own = await call<{ data: { users: { audit: { action: string; by: string }[] } } }>(
+    request,
+    person,
+    'GET',
+    `/users/${person.email}/data`,
+  );
+  expect(own.data.users.audit).toEqual([
+    expect.objectContaining({ action: 'person.export', by: 'somebody else' }),
+  ]);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { call, newAgent, newListing, newOffer } from '../fixtures/market.ts';
 import { bearer, newPerson, signIn } from '../fixtures/sign-in.ts';
@@ -26,8 +27,10 @@ test('the file holds what the person did, and nobody else’s address; a failure
   const listing = await newListing(request, agent, { title: 'Own Data House' });
   const buyer = await newPerson(request, 'Curious Buyer');
   await newOffer(request, buyer, listing);
-  await call(request, buyer, 'POST', '/reviews', { propertyId: listing.id, review: 'Seen and liked.' });
-  await call(request, buyer, 'POST', '/wishlist', { propertyId: listing.id });
+  const review = { propertyId: listing.id, review: 'Seen and liked.' };
+  // The other services hear of the listing a moment later.
+  await expect(async () => call(request, buyer, 'POST', '/reviews', review)).toPass();
+  await expect(async () => call(request, buyer, 'POST', '/wishlist', { propertyId: listing.id })).toPass();
   await signIn(page, buyer);
   await page.goto(profile);
   const mend = await failing(page, (url) => url.pathname.endsWith('/data'));
@@ -66,9 +69,12 @@ test('the account is deleted after the e-mail was typed, and the person is signe
 
 test('in Bangla', async ({ page, request }) => {
   await signIn(page, await newPerson(request, 'Bangla Person'));
+  await remember(page, 'dark', 'bn');
   await page.goto(profile);
-  await page.getByRole('button', { name: /বাংলা|Bangla/ }).first().click();
   await expect(page.getByRole('button', { name: 'আমার তথ্য ডাউনলোড করুন' })).toBeVisible();
   await page.getByRole('button', { name: 'আমার অ্যাকাউন্ট মুছুন' }).click();
   await expect(page.getByRole('dialog', { name: 'আপনার অ্যাকাউন্ট মুছবেন?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectAccessibleAndFitting(page, 'the own profile');
 });

@@ -14,7 +14,19 @@ import { tryNew } from './try-new.mjs';
 /** @typedef {{ root: string, stateDir: string, signal: AbortSignal }} Place */
 
 export const SUITES = [
-  ...['lint', 'types', 'unit', 'integration', 'new', 'openapi', 'proxy', 'releases', 'chaos', 'e2e'],
+  ...[
+    'lint',
+    'types',
+    'unit',
+    'integration',
+    'new',
+    'openapi',
+    'proxy',
+    'releases',
+    'operations',
+    'chaos',
+    'e2e',
+  ],
 ];
 
 const SHOWN_LINES = 80;
@@ -29,14 +41,18 @@ export function stepsFor({ chosen, ...place }) {
   const has = (/** @type {string[]} */ ...names) => names.some((name) => chosen.has(name));
   const rows = [
     // The lint rules read nx's project graph, so nothing else may be writing it then.
-    [has('lint') && lint(place), has('releases', 'chaos', 'e2e') && identity],
+    [has('lint') && lint(place), has('releases', 'operations', 'chaos', 'e2e') && identity],
     [has('types') && types(place)],
-    [has('unit') && jest(place, 'unit', ['unit', 'web']), has('releases', 'chaos', 'e2e') && build],
+    [
+      has('unit') && jest(place, 'unit', ['unit', 'web']),
+      has('releases', 'operations', 'chaos', 'e2e') && build,
+    ],
     [has('integration') && jest(place, 'integration', ['integration'])],
     [has('new') && { name: 'new', run: () => tryNew(place) }],
     [has('openapi') && jest(place, 'openapi', ['openapi'])],
     [has('proxy') && proxy(place)],
     [has('releases') && releases(place)],
+    [has('operations') && jest(place, 'operations', ['operations'])],
     [has('chaos') && chaos(place)],
     [has('e2e') && e2e(place)],
   ];

@@ -55,17 +55,15 @@ export const auditSection: PersonSection<AuditRecord> = {
   collection: 'audit',
   ids: 'text',
   filter: (userId) => ({
-    $or: [{ 'actor.userId': userId }, { 'subject.kind': 'person', 'subject.id': userId }],
+    $or: [
+      { 'actor.userId': userId },
+      { 'concerns.userId': userId },
+      { 'subject.kind': 'person', 'subject.id': userId },
+    ],
   }),
-  row: ({ _id, at, action, actor, subject, listingId, before, after }, userId) => ({
-    _id,
-    at,
-    action,
-    by: actor === null ? 'the service' : actor.userId === userId ? 'you' : 'somebody else',
-    subject,
-    listingId,
-    before,
-    after,
+  row: (entry, userId) => ({
+    ...omit(entry, 'actor', 'concerns', 'correlationId'),
+    by: entry.actor === null ? 'the service' : entry.actor.userId === userId ? 'you' : 'somebody else',
   }),
 };
 

@@ -55,6 +55,7 @@ export class ReadPersonData {
             action: 'person.export',
             actor,
             subject: { kind: 'person', id: question.userId },
+            concerns: [{ userId: question.userId, email: '' }],
             listingId: null,
             before: null,
             after: null,
