@@ -55,7 +55,7 @@ export class ReadPersonData {
             action: 'person.export',
             actor,
             subject: { kind: 'person', id: question.userId },
-            concerns: [{ userId: question.userId, email: '' }],
+            concerns: [{ userId: question.userId, email: String(answer.rows[0]?.['email'] ?? '') }],
             listingId: null,
             before: null,
             after: null,
