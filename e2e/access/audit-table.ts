@@ -15,6 +15,8 @@ users.make-admin           | admin | person.makeAdmin  | person | user > admin
 users.make-agent           | admin | person.makeAgent  | person | user > agent
 users.mark-fraud           | admin | person.markFraud  | person | agent > fraud
 users.delete               | admin | person.delete     | person | user > nothing
+users.delete-own           | buyer | person.delete     |        | user > nothing
+users.person-data          | admin | person.export     | buyer  | nothing > nothing
 users.wishlist-add         | buyer | -
 users.wishlist-list        | buyer | -
 users.wishlist-state       | buyer | -
@@ -30,6 +32,7 @@ properties.reject          | admin | listing.reject    | agent  | pending > reje
 properties.advertise       | admin | listing.advertise | agent  | not advertised > advertised
 properties.summary         | admin | -
 properties.own-summary     | agent | -
+properties.person-data     | admin | -
 
 offers.make                | buyer | -
 offers.list-own            | buyer | -
@@ -51,8 +54,10 @@ offers.list-payment-cases  | admin | -
 offers.retry-refund        | admin | payment.refund    | buyer agent | needs-person > due
 offers.close-payment-case  | admin | payment.case.disputed | buyer agent | open > closed
 offers.webhook             | admin | -
+offers.person-data         | admin | -
 
 reviews.list               | admin | -
+reviews.person-data        | admin | -
 reviews.list-own           | buyer | -
 reviews.latest             | buyer | -
 reviews.write              | buyer | -

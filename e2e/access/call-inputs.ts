@@ -30,7 +30,10 @@ function webhookInput(secret: string) {
 const personData = Object.fromEntries(
   serviceNames.map((service) => [
     `${service}.person-data`,
-    plain((_, __, { product }) => ({ userId: product.actor('buyer').userId, section: 'audit' })),
+    plain((_, __, { product }) => ({
+      userId: product.actor('buyer').userId,
+      section: service === 'users' ? 'profile' : 'audit',
+    })),
   ]),
 );
 
