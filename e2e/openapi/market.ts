@@ -107,6 +107,7 @@ export function configOf(market: Market, kind: Kind): string {
     ),
     forOperations(others, 'phases.coverage.enabled = false\ngeneration.max-examples = 2'),
     // A stream does not end; who may not have one is refused at once.
-    ...(kind === 'visitor' ? [] : [forOperations(['platform.live'], 'enabled = false')]),
+    // Nor is anything asked after one's own account is deleted.
+    ...(kind === 'visitor' ? [] : [forOperations(['platform.live', 'users.deleteOwn'], 'enabled = false')]),
   ].join('\n');
 }
