@@ -3,6 +3,7 @@ import { defineMessages } from '@thikana/web-kit/i18n';
 export const messages = defineMessages('agent-offers', {
   en: {
     title: 'Requested Properties',
+    goneBuyer: 'Deleted person',
     loading: 'Loading offers...',
     failed: 'Failed to load offers.',
     empty: 'No properties offered yet.',
@@ -65,6 +66,7 @@ export const messages = defineMessages('agent-offers', {
   },
   bn: {
     title: 'প্রস্তাব পাওয়া সম্পত্তি',
+    goneBuyer: 'মুছে ফেলা ব্যক্তি',
     loading: 'প্রস্তাব আনা হচ্ছে...',
     failed: 'প্রস্তাব আনা যায়নি।',
     empty: 'এখনো কোনো সম্পত্তিতে প্রস্তাব আসেনি।',

@@ -57,7 +57,7 @@ function OfferRow({ offer, range, isHighest }: OfferRowProps) {
   return (
     <tr data-row-key={offer._id} data-status={offer.status}>
       <th scope="row">
-        <span className={styles.name}>{offer.buyerName}</span>{' '}
+        <span className={styles.name}>{offer.buyerName || t('goneBuyer')}</span>{' '}
         <span className={styles.mail}>
           <MailAddress mail={offer.buyerEmail} verified={offer.buyerEmailVerified} />
         </span>

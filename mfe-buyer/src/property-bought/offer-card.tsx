@@ -30,7 +30,7 @@ export function OfferCard({ offer, headingLevel = 2 }: { offer: Offer; headingLe
         <p>
           <EnvironmentOutlined aria-hidden /> {offer.location}
         </p>
-        <p>{t('agent', { name: offer.agentName })}</p>
+        {offer.agentName && <p>{t('agent', { name: offer.agentName })}</p>}
         <p className={styles.amount}>{t('offered', { amount, date })}</p>
         <OfferTimeline offer={offer} />
         <WayOn offer={offer} />
