@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formReplicaSet, startMongodb, startNats } from '../../launcher/engines.mjs';
 import { Failure } from '../../launcher/failure.mjs';
-import { freePort } from '../../launcher/ports.mjs';
+import { forgetEngines, noteEngines, stopLooseEngines } from '../../launcher/loose-engines.mjs';
+import type { Part } from '../../launcher/part.mjs';
+import { freePort, isFree } from '../../launcher/ports.mjs';
 import { finishRestore, RESTORED, STAGING } from '../../launcher/finish-restore.mjs';
 import { readState } from '../../launcher/state.mjs';
 import type { Engines } from './make-backup.ts';
@@ -28,6 +30,7 @@ export async function restoreLocally({ root, stateDir, ...options }: LocalRestor
       wayOut: 'A restore wants an empty installation; `--replace` takes away what is there.',
     });
   const staging = join(stateDir, STAGING);
+  await stopLooseEngines(staging);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
   const ports = await withLocalEngines({ root, stateDir: staging, portsOf: stateDir }, async (engines) => {
@@ -57,20 +60,22 @@ export async function withLocalEngines<T>(
   { root, stateDir, portsOf }: { root: string; stateDir: string; portsOf: string },
   work: (engines: LocalEngines) => Promise<T>,
 ): Promise<T> {
+  await stopLooseEngines(stateDir);
   const before = readState(portsOf)?.ports ?? {};
-  const ports = {
-    mongodb: before['mongodb'] ?? (await freePort()),
-    nats: before['nats'] ?? (await freePort()),
-  };
-  const parts: { stop(): Promise<void> }[] = [];
-  const onPart = (part: { stop(): Promise<void> }) => void parts.push(part);
+  const portOf = async (port: number | undefined) => (port && (await isFree(port)) ? port : freePort());
+  const ports = { mongodb: await portOf(before['mongodb']), nats: await portOf(before['nats']) };
+  const parts: Part[] = [];
+  const onPart = (part: Part) => void parts.push(part);
+  // Noted as soon as they run: whoever kills this command does not end them.
+  const watch = { onChange: () => noteEngines(stateDir, parts) };
   try {
-    const place = { root, stateDir, onPart };
+    const place = { root, stateDir, onPart, watch };
     const mongodb = await startMongodb({ ...place, port: ports.mongodb });
     if (mongodb.replicaSet) await formReplicaSet({ ...place, port: ports.mongodb });
     const nats = await startNats({ ...place, port: ports.nats });
     return await work({ mongodbUri: mongodb.uri, natsUrl: nats.url, ports });
   } finally {
     await Promise.all(parts.map((part) => part.stop()));
+    forgetEngines(stateDir);
   }
 }
