@@ -1,11 +1,13 @@
 /** The call table against the running services, asked past the gateway, and against the same with each call opened to everybody in turn. */
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, DomainError, offersRpc, propertiesRpc, reviewsRpc, usersRpc } from '@thikana/contracts';
+import { servicesIn } from '@thikana/local/broker/services';
 import { callInputs } from './call-inputs.ts';
 import { type Caller, callers, callTable } from './call-table.ts';
 import { isClosed, readTable, titleOf, wordOf } from './outcome-table.ts';
 import { Product, stranger } from './product.ts';
-import { opened, type ServedCall, servedCalls } from './served-calls.ts';
+import { opened, type ServedCall, servedCalls, subscribersOf } from './served-calls.ts';
 import { newEmail, Things } from './things.ts';
 
 const table = readTable(callTable, callers);
@@ -72,6 +74,14 @@ it('names every call of the contract', () => {
     Object.values(service).map(({ name }) => name.replace('thikana.rpc.', '')),
   );
   expect(contract.filter((call) => !calls.includes(call))).toEqual([]);
+});
+
+it('the broker knows every subscriber of each service by its name (SEC-9)', () => {
+  const known = servicesIn(resolve(import.meta.dirname, '../..'));
+  const running = Object.entries(product.services).map(([name, service]) => [name, subscribersOf(service)]);
+  expect(Object.fromEntries(known.map(({ name, subscribers }) => [name, subscribers]))).toEqual(
+    Object.fromEntries(running),
+  );
 });
 
 describe('each call answers each kind of caller as the table says', () => {
