@@ -84,9 +84,11 @@ export class RealMarket {
         .filter((_, listing) => model.wishes.has(`${at} ${listing}`) && !model.listings[listing]!.deleted)
         .map(({ id }) => id)
         .sort();
+      const ours = new Set(this.listings.map(({ id }) => id));
       const look = async () =>
         (await this.market.door.all<{ propertyId: string }>(buyer, `/wishlist/${buyer.email}`))
           .map(({ propertyId }) => propertyId)
+          .filter((id) => ours.has(id))
           .sort();
       await this.shows(look, wanted, `the wishlist of buyer ${at}`);
     }
