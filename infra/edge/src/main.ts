@@ -1,6 +1,9 @@
 import { readConfig } from './config.ts';
 import { createEdge } from './server.ts';
 
+// A log on a full disk has no reader who could be told: that ends nothing.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 const config = readConfig();
 const edge = await createEdge(config);
 await edge.listen({ port: config.PORT, host: config.HOST });

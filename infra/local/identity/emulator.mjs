@@ -28,6 +28,9 @@ const projectId = process.env.PROJECT_ID ?? 'demo-thikana';
 const stateDir = process.env.STATE_DIR ?? '.local/identity';
 const emulator = { origin: `http://${host}:${port}`, projectId, stateDir };
 
+// A log on a full disk has no reader who could be told: that ends nothing.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const app = await createApp(projectId, SingleProjectMode.NO_WARNING);
 const accounts = keepAccounts(emulator);

@@ -1,11 +1,14 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { currentContext } from '../context/request-context.ts';
 
 export type { Logger } from 'pino';
 
+/** What is kept of lines that cannot be written now, in bytes; further ones are dropped. */
+const mostUnwritten = 1_048_576;
+
 /** Logs JSON lines to stdout, each with the service's name and the current correlation id. */
 export function createLogger(service: string, level: string): Logger {
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -19,5 +22,18 @@ export function createLogger(service: string, level: string): Logger {
       paths: ['*.authorization', '*.token', '*.password', '*.clientSecret', '*.client_secret'],
       censor: '[hidden]',
     },
-  });
+  };
+  return pino(options, standardOutput());
+}
+
+/**
+ * A log on a full disk ends nothing and holds nobody up: pino would throw at the first line that cannot be written, in a loop. The lines come once
+ * there is room again.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: mostUnwritten });
+  output.on('error', () => {});
+  // Node's own warnings go there, to the same file.
+  if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => {});
+  return output;
 }
