@@ -11,10 +11,11 @@ import type { Load } from './load.ts';
 import { Load as MixedLoad } from './load.ts';
 import { Market } from './market.ts';
 import { type Options, readOptions, usage } from './options.ts';
-import { atRest, isClean, type Outcome, table } from './outcome.ts';
+import { atRest, isClean, notRun, type Outcome, table } from './outcome.ts';
 import { chaosParts, type PartName } from './parts/index.ts';
 import { ChaosProduct } from './product.ts';
 import { Random } from './random.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const stateDir = join(root, '.local', 'test', 'chaos');
@@ -82,6 +83,10 @@ async function runAll(options: Options): Promise<Outcome[]> {
   try {
     for (const name of options.parts.length > 0 ? (options.parts as PartName[]) : names) {
       print(`${name} …`);
+      if (name === 'full-disk') {
+        outcomes.push(await onSmallDisk(options));
+        continue;
+      }
       const place = join(stateDir, options.small ? 'product' : name);
       product ??= await ChaosProduct.start(root, place, print);
       const outcome = await runPart(name, product, options);
@@ -97,6 +102,21 @@ async function runAll(options: Options): Promise<Outcome[]> {
     await product?.stop();
   }
   return outcomes;
+}
+
+/** On a disk of its own: a full one must hurt nobody else. */
+async function onSmallDisk(options: Options): Promise<Outcome> {
+  const disk = mountSmallDisk(join(stateDir, 'full-disk'));
+  if (!disk) return notRun('full-disk', 'this account may not mount a tmpfs');
+  const product = await ChaosProduct.start(root, disk.folder, print);
+  try {
+    const outcome = await runPart('full-disk', product, options);
+    print(table([outcome]));
+    return outcome;
+  } finally {
+    await product.stop();
+    disk.release();
+  }
 }
 
 function readArguments(): Options {

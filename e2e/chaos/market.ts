@@ -20,7 +20,7 @@ export interface Offer {
   offerAmount: number;
 }
 
-const picture = readFileSync(
+export const picture = readFileSync(
   new URL('../../mfe-public/src/pictures/hero-dream-home-640.webp', import.meta.url),
 );
 export const price = { minPrice: 50_00_000, maxPrice: 60_00_000 };

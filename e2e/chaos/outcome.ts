@@ -30,6 +30,11 @@ export interface Outcome {
 export const isClean = ({ lost, doubled, stuck, late, wrong }: Outcome): boolean =>
   [lost, doubled, stuck, late, wrong].every((found) => found.length === 0);
 
+export const notRun = (part: string, why: string): Outcome => ({
+  ...{ part, did: '', acknowledged: 0, lost: [], doubled: [], stuck: [], late: [], wrong: [] },
+  ...{ longestRecoveryMs: null, restMs: null, tookMs: 0, notRun: why },
+});
+
 export interface Facts {
   did: string;
   longestRecoveryMs?: number;

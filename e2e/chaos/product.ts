@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { NodeConnectionOptions } from '@nats-io/transport-node';
 import { watchLiveness } from '@thikana/local/launcher/liveness';
 import type { Part } from '@thikana/local/launcher/part';
 import { operatorAccess } from '@thikana/local/launcher/operator-access';
@@ -9,7 +10,7 @@ import { freePorts } from '@thikana/local/launcher/session';
 import { readSettings } from '@thikana/local/launcher/settings';
 import { makeSteps } from '@thikana/local/launcher/steps';
 import { Supervisor } from '@thikana/local/launcher/supervise';
-import { brokerAccess } from '@thikana/service-kit/broker-access';
+import { brokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import { checkInvariants, type InvariantReport } from '@thikana/test-kit/invariants';
 import type { Person } from '../releases/client.ts';
 import type { Kill } from './crash-points.ts';
@@ -88,6 +89,12 @@ export class ChaosProduct {
     };
   }
 
+  /** What an operator connects to the broker with. */
+  get broker(): NodeConnectionOptions {
+    const { env, options } = this.product;
+    return connectionOptions({ ...brokerAccess(operatorAccess(options.stateDir)), url: env.NATS_URL });
+  }
+
   part(key: string): Part {
     const part = this.product.parts.get(key);
     if (!part) throw new Error(`the product has no part ${key}`);
@@ -105,7 +112,7 @@ export class ChaosProduct {
     if (pid === undefined) return false;
     if (point !== undefined) {
       writeFileSync(join(this.#plans, `${pid}.json`), JSON.stringify({ point, nth }));
-      process.kill(pid, 'SIGUSR2');
+      arm(pid);
       if (await until(() => part.pid !== pid, pointWithinMs)) return true;
     }
     signal(pid, 'SIGKILL');
@@ -145,6 +152,15 @@ export class ChaosProduct {
   /** Its data and logs, which a failure is looked for in. */
   remove(): void {
     rmSync(this.product.options.stateDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Tells the preload that there is a plan for this process, the group's leader alone. */
+function arm(pid: number): void {
+  try {
+    process.kill(pid, 'SIGUSR2');
+  } catch {
+    // It has just ended by itself.
   }
 }
 

@@ -1,6 +1,8 @@
 import { accepts } from './accepts.ts';
 import { freeze } from './freeze.ts';
+import { fullDisk } from './full-disk.ts';
 import { kill } from './kill.ts';
+import { lostStore } from './lost-store.ts';
 import { model } from './model.ts';
 import { brokerDown, databaseDown } from './outage.ts';
 import { webhooks } from './webhooks.ts';
@@ -11,6 +13,8 @@ export const chaosParts = {
   freeze,
   'broker-down': brokerDown,
   'database-down': databaseDown,
+  'full-disk': fullDisk,
+  'lost-store': lostStore,
   accepts,
   webhooks,
   model,
