@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-const { MongoError, MongoServerError } = mongoose.mongo;
+const { MongoBulkWriteError, MongoError, MongoServerError } = mongoose.mongo;
 
 /**
  * Whether a unique index (or `_id`) refused the write; with `index`, whether it was that one (its name, e.g. `oneWishEach`, or one of its
@@ -49,6 +49,8 @@ const misuse = new Set([
  * as such unless the driver was misused: a lost connection shows as many errors (pool, session, topology, server closed).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  // No server has refused anything: the driver wraps its own error of a lost connection in the one of the bulk.
+  if (error instanceof MongoBulkWriteError && error.code === undefined) return true;
   if (error instanceof MongoServerError)
     return serverAway.has(Number(error.code)) || error.hasErrorLabel('RetryableWriteError');
   if (error instanceof MongoError) return !misuse.has(error.name);
