@@ -14,9 +14,13 @@ describe('NATS', () => {
     expect(isRecent(printed)).toBe(recent);
   });
 
+  it('that starts on a full disk stores again once there is room: no limit is taken from what is free then', () => {
+    expect(natsConfig({ listen: '127.0.0.1:4222', store: '/nats' })).toMatch(/\n {2}max_file_store: 1TB\n/);
+  });
+
   it('syncs each message to the disk before it acknowledges it', () => {
     expect(natsConfig({ listen: '127.0.0.1:4222', store: '/some folder/nats' })).toMatch(
-      /jetstream \{\n {2}store_dir: "\/some folder\/nats"\n {2}sync_interval: always\n\}/,
+      /jetstream \{\n {2}store_dir: "\/some folder\/nats"\n {2}sync_interval: always\n/,
     );
   });
 });

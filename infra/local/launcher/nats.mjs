@@ -67,7 +67,8 @@ const part = ({ stateDir, port }, command, args) => ({
 const portsFolder = (stateDir) => join(stateDir, 'nats-ports');
 
 /**
- * JetStream acknowledges before it syncs unless it is told otherwise (TRAP-2).
+ * JetStream acknowledges before it syncs unless it is told otherwise (TRAP-2). The disk is the limit of what it stores: its own would be three quarters
+ * of what is free when it starts, and one that starts on a full disk would store nothing for ever.
  * @param {{ listen: string, store: string, authorization?: string, portsFolder?: string }} server `portsFolder`: it is monitored, on a port of its own
  * choice that is written there
  */
@@ -77,6 +78,7 @@ ${ports ? `http: "127.0.0.1:-1"\nports_file_dir: ${JSON.stringify(ports)}\n` : '
 jetstream {
   store_dir: ${JSON.stringify(store)}
   sync_interval: always
+  max_file_store: 1TB
 }
 ${authorization}`;
 
