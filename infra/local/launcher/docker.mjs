@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { findExecutable } from './executables.mjs';
 
+const REMOVED_WITHIN_MS = 20_000;
+
 /** @returns {boolean} whether there is a Docker whose daemon answers */
 export function dockerAnswers() {
   if (!findExecutable('docker')) return false;
@@ -10,13 +12,20 @@ export function dockerAnswers() {
   );
 }
 
+/** A container outlives the `docker run` that is killed, and keeps its name, its port and its data. @param {string} name */
+export function removeContainer(name) {
+  spawnSync('docker', ['rm', '--force', name], {
+    stdio: 'ignore',
+    timeout: REMOVED_WITHIN_MS,
+    env: process.env,
+  });
+}
+
 /**
  * The arguments that run an engine in the foreground under a name of its own; `docker run` passes SIGTERM on.
  * @param {{ name: string, image: string, publish: number, inside: number, volume: [string, string], command?: string[], files?: [string, string][] }} container
  */
 export function dockerRun({ name, image, publish, inside, volume, command = [], files = [] }) {
-  // A launcher that was killed leaves its container behind, and the name taken.
-  spawnSync('docker', ['rm', '--force', name], { stdio: 'ignore' });
   const mounts = [volume, ...files].flatMap(([host, target]) => ['-v', `${host}:${target}`]);
   return [
     'run',

@@ -101,8 +101,9 @@ async function planWheel(place, data) {
 /** @param {EnginePlace} place @param {string} data @returns {LocalMongodb} */
 function planDocker(place, data) {
   // The same port inside and outside: a replica set's member is reached by the address that it is configured with.
-  const container = dockerRun({
-    name: `thikana-mongodb-${place.port}`,
+  const container = `thikana-mongodb-${place.port}`;
+  const run = dockerRun({
+    name: container,
     image: IMAGE,
     publish: place.port,
     inside: place.port,
@@ -112,7 +113,7 @@ function planDocker(place, data) {
   return {
     uri: `mongodb://127.0.0.1:${place.port}/?replicaSet=rs0`,
     how: `Docker (${IMAGE})`,
-    part: { ...engine(place, ['docker', ...container]), env: process.env },
+    part: { ...engine(place, ['docker', ...run]), env: process.env, container },
     replicaSet: true,
   };
 }

@@ -31,7 +31,11 @@ export async function planNats(place) {
     return { url, how: 'nats-server from its wheel', part: part(place, program, ['-c', writeConfig(place)]) };
   }
   if (dockerAnswers())
-    return { url, how: `Docker (${IMAGE})`, part: part(place, 'docker', containerArguments(place)) };
+    return {
+      url,
+      how: `Docker (${IMAGE})`,
+      part: { ...part(place, 'docker', containerArguments(place)), container: containerOf(place.port) },
+    };
   throw new Failure('There is no NATS to start.', {
     wayOut:
       'Take one of four ways: set NATS_URL to a server with JetStream; put nats-server 2.12 or later on PATH; have Python 3 ' +
@@ -94,6 +98,9 @@ function writeConfig({ stateDir, port, authorization }) {
   return file;
 }
 
+/** @param {number} port */
+const containerOf = (port) => `thikana-nats-${port}`;
+
 /** @param {EnginePlace} place */
 function containerArguments({ stateDir, port, authorization }) {
   const store = join(stateDir, 'nats');
@@ -101,7 +108,7 @@ function containerArguments({ stateDir, port, authorization }) {
   const config = join(stateDir, 'nats.conf');
   writeFileSync(config, natsConfig({ listen: '0.0.0.0:4222', store: '/data', authorization }));
   return dockerRun({
-    name: `thikana-nats-${port}`,
+    name: containerOf(port),
     image: IMAGE,
     publish: port,
     inside: 4222,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeContainer } from './docker.mjs';
 import { Failure } from './failure.mjs';
 import { lastLines } from './log-tail.mjs';
 import { birthOf } from './process-identity.mjs';
@@ -21,6 +22,7 @@ const STOP_WITHIN_MS = 16_000;
  * @property {Record<string, string | undefined>} env
  * @property {string} log file that takes what it prints
  * @property {number} [port]
+ * @property {string} [container] that the command runs: it is removed when the process has ended, however that came
  * @property {() => Promise<boolean>} isReady
  * @property {(withinMs: number) => Promise<boolean>} isLive whether it answers, ready or not
  */
@@ -81,7 +83,8 @@ export class Part {
   }
 
   #spawn() {
-    const { command, args, cwd, env } = this.spec;
+    const { command, args, cwd, env, container } = this.spec;
+    if (container) removeContainer(container);
     const output = this.#openLog();
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
     if (output !== 'ignore') closeSync(output);
@@ -119,6 +122,7 @@ export class Part {
     this.#child = undefined;
     this.ready = false;
     this.end = this.#killedFor || how;
+    if (this.spec.container) removeContainer(this.spec.container);
     resolve();
     this.watch.onChange?.();
     if (wasReady && !this.#stopping) this.watch.onCrash?.(this);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -7,6 +7,17 @@ import { freePort } from './ports.mjs';
 import { httpLive, httpReady } from './probes.mjs';
 import { isAlive } from './process-identity.mjs';
 
+const DOCKER = `#!/bin/sh
+folder=$(dirname "$0")
+if [ "$1" = rm ]; then
+  [ -f "$folder/sample" ] && kill -9 "$(cat "$folder/sample")" && rm "$folder/sample"
+  exit 0
+fi
+[ -f "$folder/sample" ] && { echo 'the name is taken'; exit 125; }
+setsid ${process.execPath} -e "$2" &
+echo $! > "$folder/sample"
+wait
+`;
 const SERVE = `require('node:http').createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1');`;
 
 async function partThat(script: string, watch: Watch = {}) {
@@ -84,6 +95,28 @@ describe('a part of the product', () => {
     await part.start();
     expect(part.ready).toBe(true);
     await part.stop();
+  });
+
+  it('takes along its container, which outlives the command that runs it, and finds its name free when it starts again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docker-'));
+    // A docker of which only the client dies by a signal, and that gives each name once.
+    writeFileSync(join(folder, 'docker'), DOCKER, { mode: 0o755 });
+    const path = process.env['PATH'];
+    process.env['PATH'] = `${folder}:${path}`;
+    try {
+      const part = await partThat('');
+      Object.assign(part.spec, { command: 'docker', args: ['run', SERVE], container: 'sample' });
+      part.spec.env = { ...part.spec.env, PATH: process.env['PATH'] };
+      await part.start();
+      const container = Number(readFileSync(join(folder, 'sample'), 'utf8'));
+      await part.kill();
+      await expect(goneSoon(container)).resolves.toBe(true);
+      await part.start();
+      expect(part.ready).toBe(true);
+      await part.stop();
+    } finally {
+      process.env['PATH'] = path;
+    }
   });
 });
 

@@ -68,6 +68,7 @@ export class Product {
    * @param {boolean} [options.liveReload] pages reload when a dist folder changes
    * @param {Record<string, string>} [options.extraEnv] for services, gateway and edge
    * @param {(part: Part) => void} [options.onCrash] a part that was ready has ended by itself, and nobody is stopping
+   * @param {(part: Part) => Promise<void>} [options.begin] starts a part; one that it leaves paused does not end the start. Unless given, one that fails does
    * @param {(warning: string) => void} [options.onWarning] something is amiss that ends nothing
    */
   constructor({ data = 'demo', build = true, onCrash, onWarning, ...options }) {
@@ -102,6 +103,11 @@ export class Product {
         );
       this.#stateIsOld = true;
     }
+  }
+
+  /** Names of the parts that are not started for now. */
+  get paused() {
+    return [...this.parts.values()].filter((part) => part.paused).map(({ name }) => name);
   }
 
   get signal() {
@@ -188,6 +194,7 @@ export class Product {
     return this.#run(label, async (note) => {
       note(`port ${spec.port}`);
       await this.#launch(key, spec);
+      if (this.parts.get(key)?.paused) note('paused');
     });
   }
 
@@ -196,7 +203,7 @@ export class Product {
     this.signal.throwIfAborted();
     const part = new Part(spec, this.watch);
     this.parts.set(key, part);
-    await part.start(this.signal);
+    await (this.options.begin?.(part) ?? part.start(this.signal));
   }
 
   /** @param {Promise<unknown>} packages */
@@ -277,6 +284,8 @@ export class Product {
     await this.#run('demo market', async (note) => {
       const others = this.#notLocal;
       if (others.length > 0) return note(`not seeded: the ${others.join(', ')} in use is not the local one`);
+      if (this.paused.length > 0)
+        return note(`not seeded: ${this.paused.join(', ')} is paused; the next start does it`);
       note(await seedDemo(this.#demo('seed')));
     });
   }

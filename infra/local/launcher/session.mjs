@@ -122,13 +122,14 @@ export async function freePorts() {
 /**
  * Starts the product and ties it to this process: Ctrl-C, SIGTERM and a closed terminal stop it in order, a second Ctrl-C at once.
  * What falls or freezes is started again; SIGUSR2 (`npm run status -- --retry`) starts what is paused.
- * @param {Omit<ConstructorParameters<typeof Product>[0], 'root' | 'stateDir' | 'onCrash' | 'onWarning'>} options
+ * @param {Omit<ConstructorParameters<typeof Product>[0], 'root' | 'stateDir' | 'begin' | 'onCrash' | 'onWarning'>} options
  */
 export async function runSession(options) {
   const product = new Product({
     ...options,
     root: ROOT,
     stateDir: STATE_DIR,
+    begin: (part) => supervisor.begin(part),
     onCrash: (part) => void supervisor.crashed(part),
     onWarning: (warning) => print(`\n! ${warning}`),
   });

@@ -16,16 +16,19 @@ try {
   print('Starting Thikana');
   const ports = await prepareGround({ fresh: flags.has('--fresh'), settings });
   const product = await runSession({ settings, ports, steps: makeSteps(print) });
-  print(welcome(product.address, performance.now() - startedAt));
+  print(welcome(product, performance.now() - startedAt));
 } catch (error) {
   giveUp(error);
 }
 
-/** @param {string} address @param {number} ms */
-function welcome(address, ms) {
+/** @param {import('./product.mjs').Product} product @param {number} ms */
+function welcome({ address, paused }, ms) {
   return [
     '',
     `Thikana is ready after ${inSeconds(ms)}:  ${address}`,
+    ...(paused.length > 0
+      ? [`  Without: ${paused.join(', ')} (paused, see above; \`npm run status\` says why)`]
+      : []),
     '',
     `  Demo accounts (password ${DEMO_PASSWORD})`,
     ...DEMO_ACCOUNTS.map(({ kind, email }) => `    ${kind.padEnd(6)} ${email}`),

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeContainer } from './docker.mjs';
 import { signalGroup } from './part.mjs';
 import { birthOf, isAlive } from './process-identity.mjs';
 
 /**
  * `state.json`: what runs where, for `npm run status` and for the next start, which stops what a killed launcher left behind.
- * @typedef {{ name: string, key: string, pid?: number, birth?: string, port?: number, log: string, ready: boolean,
+ * @typedef {{ name: string, key: string, pid?: number, birth?: string, port?: number, log: string, ready: boolean, container?: string,
  *   paused?: { why: string, until: string } }} PartState
  * @typedef {PartState & { pid: number }} RunningPart
  * @typedef {{ launcher: { pid: number, birth: string | undefined }, address: string, startedAt: string, over: boolean,
@@ -31,7 +32,7 @@ export function writeState(product, { over = false } = {}) {
     ports,
     parts: [...product.parts].map(([key, { name, pid, birth, ready, paused, spec }]) => ({
       ...{ name, key, pid, birth, ready, paused },
-      ...{ port: spec.port, log: spec.log },
+      ...{ port: spec.port, log: spec.log, container: spec.container },
     })),
     external: Object.fromEntries(product.external),
   };
@@ -75,5 +76,8 @@ export async function stopOrphans(state) {
       for (const { pid } of orphans.filter(isAlive)) signalGroup(pid, 'SIGKILL');
     await pause(50);
   }
+  // A killed `docker run` leaves its container, which holds the data that the next start needs.
+  for (const { container } of state?.over === false ? state.parts : [])
+    if (container) removeContainer(container);
   return orphans.map(({ name }) => name);
 }

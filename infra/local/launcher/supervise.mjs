@@ -31,6 +31,16 @@ export class Supervisor {
     });
   }
 
+  /** Starts a part for the first time. One that does not come up is tried again and paused as one that falls later. @param {Part} part */
+  async begin(part) {
+    try {
+      await part.start(this.#signal);
+    } catch (error) {
+      if (error instanceof PartStopped || this.#signal.aborted) throw error;
+      await this.crashed(part, error);
+    }
+  }
+
   /** A part has ended by itself: says so with the last lines of its log, and starts it again. @param {Part} part @param {unknown} [failure] */
   async crashed(part, failure = part.crash()) {
     if (this.#signal.aborted) return;

@@ -46,7 +46,10 @@ async function said(text: RegExp): Promise<void> {
   while (!text.test(printed)) await new Promise<void>((resolve) => (heard = resolve));
 }
 
-async function start(name: string, script: string, supervise: Supervisor): Promise<Part> {
+const start = async (name: string, script: string, supervise: Supervisor): Promise<Part> =>
+  (await prepare(name, script, supervise)).start();
+
+async function prepare(name: string, script: string, supervise: Supervisor): Promise<Part> {
   const port = await freePort();
   const spec = {
     name,
@@ -60,7 +63,7 @@ async function start(name: string, script: string, supervise: Supervisor): Promi
   };
   const part = new Part(spec, { onCrash: (fallen) => void supervise.crashed(fallen) });
   parts.set(name, part);
-  return part.start();
+  return part;
 }
 
 const fall = (part: Part) => fetch(`http://127.0.0.1:${part.spec.port}/fall`).catch(() => {});
@@ -135,6 +138,18 @@ describe('a part that falls often', () => {
     await fall(frail);
     await said(/frail is paused: it ended 2 times within 60 s \(exit code 3\)/);
     expect(printed).toContain('| wrong setting');
+  });
+
+  it('that does not come up at its first start is tried again and paused, too, and the start goes on', async () => {
+    const supervise = supervisor();
+    const frail = await prepare('frail', `console.error('wrong setting'); process.exit(3)`, supervise);
+    await supervise.begin(frail);
+    expect(frail.paused?.why).toBe('it ended 2 times within 60 s (exit code 3)');
+    expect(printed).toContain('| wrong setting');
+    frail.spec.args = ['-e', SERVE];
+    supervise.retryPaused();
+    await said(/frail is back/);
+    expect(frail.ready).toBe(true);
   });
 
   it('is not started any more when everything stops', async () => {
