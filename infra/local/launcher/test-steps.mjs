@@ -138,11 +138,18 @@ const releases = (place) => {
   };
 };
 
-/** Kills, frozen parts, races and webhooks at small sizes, on one product; the release's sizes are `npm run chaos` alone. @param {Place} place @returns {Step} */
+/** Kills, races, webhooks and command sequences at small sizes, on one product; the other parts and the release's sizes are `npm run chaos` alone. @param {Place} place @returns {Step} */
 const chaos = (place) => ({
   name: 'chaos',
   run: async () => {
-    const outcome = await nodeProgram(place, 'chaos', ['e2e/chaos/chaos.ts', '--small']);
+    const outcome = await nodeProgram(place, 'chaos', [
+      'e2e/chaos/chaos.ts',
+      'kill',
+      'accepts',
+      'webhooks',
+      'model',
+      '--small',
+    ]);
     return { ...outcome, note: outcome.ok ? outcome.lines.at(-2) : undefined };
   },
 });
