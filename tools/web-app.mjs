@@ -109,7 +109,7 @@ const federation = ({ name, kind }) =>
         }),
   });
 
-const rules = (/** @type {boolean} */ production) => [
+const RULES = [
   // They say nothing of side effects, so that without this each remote carries the whole of them (8 KB compressed).
   { test: /@module-federation[\\/](sdk|error-codes)[\\/]/, sideEffects: false },
   { test: /\.built\.ts$/, loader: EVALUATE, type: 'javascript/auto' },
@@ -120,7 +120,8 @@ const rules = (/** @type {boolean} */ production) => [
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: !production } },
+        // Not React's runtime for development: a remote that is worked on runs in a page that was built for production.
+        transform: { react: { runtime: 'automatic', development: false } },
       },
       env: { targets: TARGETS },
     },
@@ -188,7 +189,7 @@ export const webApp = (app) => () => {
       alias: { ...MODULES_OF_FEDERATION, [ROOT_NAME]: ROOT, ...app.alias },
     },
     module: {
-      rules: rules(production),
+      rules: RULES,
       parser: { 'css/auto': { namedExports: false } },
       generator: {
         'css/auto': { localIdentName: `${name}-[name]-[local]-[hash:5]`, exportsConvention: 'as-is' },

@@ -1,19 +1,39 @@
 /** `npm run dev [-- app …]`: the product with apps rebuilt, restarted and reloaded on change: all, or only those named. */
 import './node-version.mjs';
+import { deploymentAt, developAgainst } from './against.mjs';
 import { APPS } from './apps.mjs';
 import { parseArguments } from './arguments.mjs';
-import { giveUp, prepareGround, print, runSession } from './session.mjs';
+import { Failure } from './failure.mjs';
+import { giveUp, prepareGround, print, ROOT, runSession } from './session.mjs';
 import { readSettings } from './settings.mjs';
 import { makeSteps } from './steps.mjs';
 import { watchApps } from './watch.mjs';
 
-const USAGE = 'npm run dev [-- app …]';
+const USAGE = 'npm run dev [-- app … | mfe-<name> --against <address>]';
 
 try {
-  const { names } = parseArguments(process.argv.slice(2), {
-    names: APPS.map(({ name }) => name),
-    usage: USAGE,
-  });
+  const given = process.argv.slice(2);
+  const at = given.indexOf('--against');
+  const [, address = ''] = at < 0 ? [] : given.splice(at, 2);
+  const { names } = parseArguments(given, { names: APPS.map(({ name }) => name), usage: USAGE });
+  if (at >= 0) await against(names, address);
+  else await whole(names);
+} catch (error) {
+  giveUp(error);
+}
+
+/** @param {string[]} names @param {string} address */
+async function against([name = '', ...others], address) {
+  const target = deploymentAt(address);
+  if (!name.startsWith('mfe-') || others.length > 0)
+    throw new Failure('One remote is developed against a deployment.', { wayOut: `Usage: ${USAGE}` });
+  const port = readSettings(process.env).ports.web.port ?? 4000;
+  await developAgainst({ root: ROOT, name, target, port, print });
+  print(`\n${target.origin} with ${name} of this machine: http://localhost:${port}. Ctrl-C ends it.`);
+}
+
+/** @param {string[]} names */
+async function whole(names) {
   const apps = names.length > 0 ? APPS.filter(({ name }) => names.includes(name)) : APPS;
   const settings = readSettings(process.env);
   print(`Starting Thikana to work on ${names.join(', ') || 'all apps'}`);
@@ -23,6 +43,4 @@ try {
   print(
     `\nThikana at ${product.address}; watching ${apps.map(({ name }) => name).join(', ')}. Ctrl-C stops everything.`,
   );
-} catch (error) {
-  giveUp(error);
 }

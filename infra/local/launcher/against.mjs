@@ -1,0 +1,155 @@
+/**
+ * `npm run dev -- mfe-agent --against https://thikana.example`: the deployed page with one remote from this machine in it. A proxy on
+ * the loopback address alone: nothing of the deployment changes, and nobody but who opens this address sees the remote.
+ */
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { extname, join, normalize } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { buildEnvironment } from './apps.mjs';
+import { productNode } from './engines.mjs';
+import { Failure } from './failure.mjs';
+
+/** @typedef {import('node:http').IncomingMessage} IncomingMessage @typedef {import('node:http').ServerResponse} ServerResponse */
+
+const TYPES = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+const RELOAD = `new EventSource('/__rebuilt').addEventListener('rebuilt', () => location.reload());`;
+/** Of one connection, or true of the deployment's own address alone. */
+const NOT_PASSED = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'strict-transport-security',
+  'content-length',
+];
+
+/** @param {string} address @returns {URL} @throws {Failure} */
+export function deploymentAt(address) {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new Failure(`${address || 'Nothing'} is no address of a deployment.`, {
+    wayOut: 'npm run dev -- mfe-agent --against https://thikana.example',
+  });
+}
+
+/** @param {{ root: string, name: string, target: URL, port: number, print: (line: string) => void }} what @returns {Promise<void>} when it listens */
+export async function developAgainst({ root, name, target, port, print }) {
+  const id = name.replace(/^mfe-/, '');
+  const { server, rebuilt } = pageWith({ id, folder: join(root, '.local', 'dev', name), target });
+  await watchBuild({ root, name, print }, rebuilt);
+  await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
+  });
+}
+
+/** @param {{ id: string, folder: string, target: URL }} local the remote, its build, and the deployment that it joins */
+export function pageWith({ id, folder, target }) {
+  const own = `/remotes/${id}/dev/`;
+  /** @type {Set<ServerResponse>} */
+  const pages = new Set();
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', target).pathname;
+    try {
+      if (path === '/__rebuilt') return open(response, pages);
+      if (path === '/__rebuilt.js') return answer(response, '.js', RELOAD);
+      if (path.startsWith(own)) return await sendFile(response, folder, path.slice(own.length));
+      if (path === '/remotes.json') return await sendDirectory(response, { target, folder, id, own });
+      return passOn(request, response, { target, id });
+    } catch (error) {
+      if (!response.headersSent) response.writeHead(502);
+      response.end(String(error));
+    }
+  });
+  return { server, rebuilt: () => pages.forEach((page) => page.write('event: rebuilt\ndata: \n\n')) };
+}
+
+/** @param {{ root: string, name: string, print: (line: string) => void }} app @param {() => void} rebuilt @returns {Promise<void>} after the first build */
+function watchBuild({ root, name, print }, rebuilt) {
+  const compiler = spawn(productNode(root), [join(root, 'tools', 'build.mjs'), '--watch'], {
+    cwd: join(root, name),
+    env: { ...buildEnvironment(root), NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => compiler.kill());
+  return new Promise((resolve, reject) => {
+    compiler.once('exit', (code) => reject(new Error(`the compiler ended (exit code ${code})`)));
+    createInterface({ input: compiler.stdout }).on('line', (line) => {
+      print(`  ${line}`);
+      if (line.startsWith('built ')) rebuilt();
+      if (/^(built|failed) /.test(line)) resolve();
+    });
+  });
+}
+
+/** @param {ServerResponse} response @param {Set<ServerResponse>} pages */
+function open(response, pages) {
+  response
+    .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    .write('retry: 500\n\n');
+  pages.add(response);
+  response.once('close', () => pages.delete(response));
+}
+
+/** @param {ServerResponse} response @param {string} type an extension @param {string | Buffer} content */
+function answer(response, type, content) {
+  const contentType = TYPES[/** @type {keyof typeof TYPES} */ (type)] ?? 'application/octet-stream';
+  response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-cache' }).end(content);
+}
+
+/** @param {ServerResponse} response @param {string} folder @param {string} path */
+async function sendFile(response, folder, path) {
+  const file = normalize(join(folder, decodeURIComponent(path)));
+  const content = file.startsWith(folder) ? await readFile(file).catch(() => undefined) : undefined;
+  if (content) answer(response, extname(file), content);
+  else response.writeHead(404).end();
+}
+
+/** The deployment's list, with the local remote in the place of its own. @param {ServerResponse} response @param {{ target: URL, folder: string, id: string, own: string }} local */
+async function sendDirectory(response, { target, folder, id, own }) {
+  const deployed = await (await fetch(new URL('/remotes.json', target))).json();
+  const { kit, routes, title } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
+  const entry = { id, version: 'dev', kit, manifest: `${own}mf-manifest.json`, routes, title };
+  const others = deployed.remotes.filter((/** @type {{ id: string }} */ remote) => remote.id !== id);
+  answer(response, '.json', JSON.stringify({ ...deployed, remotes: [...others, entry] }));
+}
+
+/** @param {IncomingMessage} request @param {ServerResponse} response @param {{ target: URL, id: string }} deployment */
+function passOn(request, response, { target, id }) {
+  const send = target.protocol === 'https:' ? requestHttps : requestHttp;
+  const headers = { ...request.headers, host: target.host, 'accept-encoding': 'identity' };
+  if (headers.origin) headers.origin = target.origin;
+  const asked = send(
+    new URL(request.url ?? '/', target),
+    { method: request.method, headers },
+    async (got) => {
+      const kept = Object.fromEntries(
+        Object.entries(got.headers).filter(([name]) => !NOT_PASSED.includes(name)),
+      );
+      if (!got.headers['content-type']?.startsWith('text/html')) {
+        response.writeHead(got.statusCode ?? 502, kept);
+        return void got.pipe(response);
+      }
+      const page = withoutPreloads(await text(got), id);
+      response.writeHead(got.statusCode ?? 502, { ...kept, 'cache-control': 'no-store' }).end(page);
+    },
+  );
+  asked.once('error', (error) =>
+    response.headersSent ? response.destroy() : response.writeHead(502).end(error.message),
+  );
+  response.once('close', () => asked.destroy());
+  request.pipe(asked);
+}
+
+/** @param {string} page @param {string} id */
+const withoutPreloads = (page, id) =>
+  page
+    .replaceAll(new RegExp(`<link rel="preload" href="[^"]*/remotes/${id}/[^>]*>`, 'g'), '')
+    .replace('</head>', '<script src="/__rebuilt.js" async></script></head>');

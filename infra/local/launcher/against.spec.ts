@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { deploymentAt, pageWith } from './against.mjs';
+
+const REMOTES = [
+  { id: 'agent', version: '1.0.0', manifest: '/remotes/agent/1.0.0/mf-manifest.json', routes: ['/agents'] },
+  { id: 'buyer', version: '1.0.0', manifest: '/remotes/buyer/1.0.0/mf-manifest.json', routes: ['/offers'] },
+];
+const PAGE =
+  '<html><head><link rel="preload" href="/remotes/agent/1.0.0/entry.js" as="script">' +
+  '<link rel="preload" href="/remotes/buyer/1.0.0/entry.js" as="script"></head></html>';
+
+let folder: string;
+let deployment: Server;
+let local: ReturnType<typeof pageWith>;
+let asked: { request: IncomingMessage; body: string } | undefined;
+
+const listen = async (server: Server) => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+let address: string;
+let target: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'against-'));
+  writeFileSync(
+    join(folder, 'remote.json'),
+    JSON.stringify({
+      id: 'agent',
+      version: '1.1.0-abc',
+      kit: '^1.2.0',
+      routes: ['/agents', '/new'],
+      files: {},
+    }),
+  );
+  writeFileSync(join(folder, 'entry.js'), 'local()');
+  deployment = createServer(async (request, response) => {
+    asked = { request, body: await text(request) };
+    if (request.url === '/remotes.json') return response.end(JSON.stringify({ remotes: REMOTES }));
+    if (request.url?.startsWith('/api')) return response.writeHead(201, { 'x-answer': '7' }).end('{}');
+    const headers = { 'content-type': 'text/html', 'strict-transport-security': 'max-age=1' };
+    return response.writeHead(200, headers).end(PAGE);
+  });
+  target = await listen(deployment);
+  local = pageWith({ id: 'agent', folder, target: deploymentAt(target) });
+  address = await listen(local.server);
+});
+afterAll(() => {
+  for (const server of [deployment, local.server]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  rmSync(folder, { recursive: true });
+});
+
+it('names the local remote in the place of the deployed one, with its own routes and kit', async () => {
+  const { remotes } = (await (await fetch(`${address}/remotes.json`)).json()) as { remotes: object[] };
+  expect(remotes).toEqual([
+    REMOTES[1],
+    {
+      id: 'agent',
+      version: 'dev',
+      kit: '^1.2.0',
+      manifest: '/remotes/agent/dev/mf-manifest.json',
+      routes: ['/agents', '/new'],
+    },
+  ]);
+  expect(await (await fetch(`${address}/remotes/agent/dev/entry.js`)).text()).toBe('local()');
+  expect((await fetch(`${address}/remotes/agent/dev/..%2f..%2fetc%2fpasswd`)).status).toBe(404);
+});
+
+it('shows the deployed page, which does not fetch the deployed remote beforehand', async () => {
+  const answer = await fetch(`${address}/agents`);
+  const page = await answer.text();
+  expect(page).not.toContain('/remotes/agent/1.0.0/');
+  expect(page).toContain('/remotes/buyer/1.0.0/entry.js');
+  expect(answer.headers.get('strict-transport-security')).toBeNull();
+});
+
+it("passes calls on, as the deployment's own page would make them", async () => {
+  const answer = await fetch(`${address}/api/offers?x=1`, {
+    method: 'POST',
+    body: '{"amount":1}',
+    headers: { origin: address, authorization: 'Bearer t' },
+  });
+  expect([answer.status, answer.headers.get('x-answer')]).toEqual([201, '7']);
+  expect(asked?.request.url).toBe('/api/offers?x=1');
+  expect(asked?.body).toBe('{"amount":1}');
+  expect(asked?.request.headers).toMatchObject({ origin: target, authorization: 'Bearer t' });
+});
+
+it('tells open pages of a build', async () => {
+  const reader = (await fetch(`${address}/__rebuilt`)).body?.getReader();
+  await reader?.read();
+  local.rebuilt();
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toContain('event: rebuilt');
+  await reader?.cancel();
+});
+
+it.each(['', 'thikana.example', 'ftp://thikana.example'])('%p is no deployment', (given) => {
+  expect(() => deploymentAt(given)).toThrow('is no address of a deployment');
+});
