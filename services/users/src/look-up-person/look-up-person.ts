@@ -46,12 +46,16 @@ export class LookUpPerson {
     return { role: user.role };
   }
 
-  /** @throws USER.NOT_FOUND, ACCESS.DENIED to others than the person and admins (API-8) */
+  /**
+   * @throws USER.NOT_FOUND, ACCESS.DENIED to others than the person and admins (API-8), ACCESS.NOT_YOURS to an identity of the same e-mail
+   * that is not the person's: whoever signs up with it has not shown that it is theirs
+   */
   @Rpc(usersRpc.get, 'identity')
   async get({ email }: RpcInput<typeof usersRpc.get>, { actor }: RpcContext<'identity'>) {
     requireSelfOrAdmin(actor, email);
     const user = await this.users.findOne({ email }).lean();
     if (!user) throw new DomainError('USER.NOT_FOUND');
+    if (user.uid !== actor.uid && actor.role !== 'admin') throw new DomainError('ACCESS.NOT_YOURS');
     return toUser(user);
   }
 }
