@@ -7,6 +7,9 @@ type Values = (string | number)[];
 /** Ids and other values that mean something to the product, by name. */
 export type Market = Record<string, Values>;
 
+/** The service whose parked events are asked for. */
+const parkedAt = 'offers';
+
 /** Whose `id` an operation takes. Each gets its own, because a request may use one up. */
 const ids: Record<string, (make: Things) => Promise<string>> = {
   'users.makeAdmin': (make) => make.person('user')(),
@@ -25,6 +28,9 @@ const ids: Record<string, (make: Things) => Promise<string>> = {
   'offers.reject': (make) => make.offer(),
   'offers.release': (make) => make.acceptedOffer(),
   'reviews.delete': (make) => make.review(),
+  'operations.getParked': (make) => make.parkedEvent(parkedAt)(),
+  'operations.replayParked': (make) => make.parkedEvent(parkedAt)(),
+  'operations.dropParked': (make) => make.parkedEvent(parkedAt)(),
 };
 const ofEach = 3;
 const several = async <T>(make: () => Promise<T>): Promise<T[]> => {
@@ -42,6 +48,7 @@ export async function makeMarket(make: Things): Promise<Market> {
     transactions: payments.map(({ transactionId }) => transactionId),
     uploads: await several(() => uploaded(make)),
     amounts: [make.due],
+    parkedAt: [parkedAt],
   };
   for (const [operation, one] of Object.entries(ids)) market[operation] = await several(() => one(make));
   return market;
@@ -61,6 +68,7 @@ const everywhere: Record<string, string> = {
   'path.propertyId': 'listings',
   'query.propertyId': 'listings',
   'body.propertyId': 'listings',
+  'path.service': 'parkedAt',
   'path.offerId': 'acceptedOffers',
   'body.offerId': 'acceptedOffers',
   'body.transactionId': 'transactions',

@@ -25,6 +25,15 @@ const settlement = [
   'PAYMENT.PROVIDER_UNAVAILABLE',
 ] as const;
 
+/** The gateway itself puts these together from what the services answer. */
+const anyService = [
+  'USERS.UNAVAILABLE',
+  'PROPERTIES.UNAVAILABLE',
+  'OFFERS.UNAVAILABLE',
+  'REVIEWS.UNAVAILABLE',
+] as const;
+const parkedEvent = ['PARKED_EVENT.NOT_FOUND', ...anyService] as const;
+
 /**
  * What an endpoint's own rules refuse with, beside what every endpoint of its kind may answer (`responses.ts`). Schemathesis fails on a
  * code that is missing here (`npm test -- openapi`).
@@ -90,6 +99,14 @@ export const refusals: Partial<Record<Name, readonly ErrorCode[]>> = {
 
   'reviews.write': ['PROPERTY.NOT_FOUND'],
   'reviews.delete': ['REVIEW.NOT_FOUND'],
+
+  'operations.parkedSummary': anyService,
+  'operations.listParked': anyService,
+  'operations.getParked': parkedEvent,
+  'operations.replayParked': parkedEvent,
+  'operations.replayParkedGroup': anyService,
+  'operations.dropParked': parkedEvent,
+  'operations.audit': anyService,
 
   'platform.uploadImage': [
     'IMAGE.NOT_AN_IMAGE',

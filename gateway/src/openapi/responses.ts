@@ -61,6 +61,7 @@ function success(endpoint: Endpoint): Json {
     [pageHeaders.link]: { $ref: '#/components/headers/NextPage' },
     [pageHeaders.total]: { $ref: '#/components/headers/Total' },
     [pageHeaders.totalAmount]: { $ref: '#/components/headers/TotalAmount' },
+    [pageHeaders.missing]: { $ref: '#/components/headers/Missing' },
   };
   return { description: 'Done', headers: { ...requestId, ...(page && paging), ...(cache && etag) }, content };
 }
@@ -101,6 +102,7 @@ export const components = {
       schema: { type: 'string', pattern: '^<[^>]+>; rel="next"$' },
     },
     Total: { description: 'Rows of the whole list, where cheap to know', schema: count },
+    Missing: { description: 'Services that did not answer', schema: { type: 'string' } },
     TotalAmount: { description: 'Their sum in whole taka, where there is one', schema: count },
   },
   schemas: {
