@@ -6,4 +6,6 @@ walkDashboard('admin', [
   '/dashboard/admin/manage-properties',
   '/dashboard/admin/manage-reviews',
   '/dashboard/admin/advertise-property',
+  '/dashboard/admin/parked-events',
+  '/dashboard/admin/audit',
 ]);

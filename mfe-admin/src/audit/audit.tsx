@@ -13,8 +13,10 @@ import {
 import styles from './audit.module.css';
 import { Change, Person, What, Whom, When } from './cells.tsx';
 import { DayField } from './day-field.tsx';
-import { auditQuery, CLEARED, FIELDS, listingIn, personIn } from './filters.ts';
+import { auditQuery, listingIn, personIn } from './filters.ts';
 import { messages } from './messages.ts';
+
+const FIELDS = { person: '', listing: '', kind: '', from: '', to: '', ...FIRST_PAGE } as const;
 
 function useColumns(): DataColumn<AuditEntry>[] {
   const t = messages.useT();
@@ -23,13 +25,13 @@ function useColumns(): DataColumn<AuditEntry>[] {
       key: 'what',
       title: t('columns.what'),
       rowHeader: true,
-      width: 200,
+      width: 180,
       render: (entry) => <What entry={entry} />,
     },
-    { key: 'when', title: t('columns.when'), width: 130, render: (entry) => <When entry={entry} /> },
-    { key: 'by', title: t('columns.by'), width: 190, render: ({ actor }) => <Person person={actor} /> },
-    { key: 'whom', title: t('columns.whom'), width: 190, render: (entry) => <Whom entry={entry} /> },
-    { key: 'change', title: t('columns.change'), width: 240, render: (entry) => <Change entry={entry} /> },
+    { key: 'when', title: t('columns.when'), width: 110, render: (entry) => <When entry={entry} /> },
+    { key: 'by', title: t('columns.by'), width: 170, render: ({ actor }) => <Person person={actor} /> },
+    { key: 'whom', title: t('columns.whom'), width: 180, render: (entry) => <Whom entry={entry} /> },
+    { key: 'change', title: t('columns.change'), width: 200, render: (entry) => <Change entry={entry} /> },
   ];
 }
 
@@ -42,7 +44,7 @@ export function Component() {
   const set = (change: Partial<typeof filters>, replace = false) =>
     setFilters({ ...change, ...FIRST_PAGE }, { replace });
   const filtered = [person, listing, kind, from, to].some((value) => value !== '');
-  const clear = () => setFilters(CLEARED);
+  const clear = () => setFilters(FIELDS);
   return (
     <Page title={t('title')} lead={t('lead')}>
       <FilterBar onClear={filtered ? clear : undefined}>

@@ -1,10 +1,5 @@
 import { type AuditKind, auditKinds } from '@thikana/contracts';
 import { dayStart } from '@thikana/web-kit/i18n';
-import { FIRST_PAGE } from '@thikana/web-kit/tables';
-
-/** As they stand in the address. */
-export const FIELDS = { person: '', listing: '', kind: '', from: '', to: '', ...FIRST_PAGE } as const;
-export const CLEARED = { ...FIELDS } as const;
 
 interface Filters {
   person: string;

@@ -41,7 +41,7 @@ export function GroupCard({ group, open, onToggle }: GroupCardProps) {
           <Button
             type="primary"
             loading={replay.progress !== null}
-            aria-label={t('replayAllOf', { what })}
+            aria-label={`${t('replayAll', { count })}: ${what}`}
             onClick={replay.start}
           >
             {t('replayAll', { count })}

@@ -1,0 +1,107 @@
+import { expect, test, type Page } from '@playwright/test';
+import { failing } from '../fixtures/api-faults.ts';
+import { newAgent, newListing } from '../fixtures/market.ts';
+import { at, expectStates } from '../fixtures/screen-states.ts';
+import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+
+const PATH = '/dashboard/admin/audit';
+/** Rows of the table, or cards where it does not fit. */
+const rows = (page: Page) =>
+  page.getByRole('region', { name: 'Audit', exact: true }).locator('[data-row-key]');
+
+test.beforeEach(async ({ page, request }) => signIn(page, await demoPerson(request, 'admin')));
+
+test('who did what to whom is found by person, listing, kind and day', async ({ page, request }) => {
+  const agent = await newAgent(request, 'Audited Agent');
+  const { id: listingId } = await newListing(request, agent, { title: 'Audited House' });
+  await page.goto(PATH);
+  await page.getByLabel('Person (e-mail or id)').fill(agent.email);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Verified a listing');
+  await expect(rows(page).first()).toContainText('Pending → ');
+  await expect(rows(page).nth(1)).toContainText('Made an agent');
+  await expect(rows(page).nth(1)).toContainText('admin@thikana.test');
+  await expect(page).toHaveURL(/person=/);
+
+  await rows(page).first().getByRole('link', { name: 'Only this listing' }).click();
+  await expect(page).toHaveURL(`${PATH}?listing=${listingId}`);
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(PATH);
+  await rows(page)
+    .filter({ hasText: agent.email })
+    .first()
+    .getByRole('link', { name: `Only ${agent.email}` })
+    .click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('Nothing matches the search and filters.')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2100-01-01');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('Person (e-mail or id)').fill('nobody');
+  await expect(page.getByRole('alert')).toContainText('An e-mail address or an id');
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('pages go on where they ended, and an action of a later release is shown by its name', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  const entry = {
+    _id: '64b000000000000000000001',
+    at: '2026-11-22T06:00:00.000Z',
+    service: 'offers',
+    action: 'offer.teleport',
+    actor: null,
+    subject: { kind: 'offer', id: 'o-1' },
+    concerns: [],
+    listingId: null,
+    before: 'here',
+    after: 'there',
+    reason: null,
+    correlationId: '',
+  };
+  await page.route(at('/admin/audit'), (route) =>
+    route.fulfill({ json: [entry], headers: { 'X-Missing-Services': 'users, reviews' } }),
+  );
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('offer.teleport');
+  await expect(rows(page)).toContainText('Thikana itself');
+  await expect(page.getByRole('alert')).toContainText('Users, Reviews did not answer');
+});
+
+test('the screen tells how it fares', async ({ page }) => {
+  await expectStates(page, {
+    path: PATH,
+    asks: at('/admin/audit'),
+    loading: 'Loading the audit...',
+    failed: 'Failed to load the audit.',
+    loaded: (desk) => expect(rows(desk).first()).toBeVisible(),
+  });
+});
+
+test('what it shows of one thing stays when another cannot be asked', async ({ page }) => {
+  await page.goto('/dashboard/admin');
+  await failing(page, at('/admin/parked-events-summary'), 503);
+  await page.reload();
+  await expect(
+    page.getByRole('region', { name: 'People' }).getByRole('link', { name: /Agents/ }),
+  ).toBeVisible();
+});
+
+for (const role of ['user', 'agent'] as const) {
+  test(`audit and parked events are forbidden to a ${role}`, async ({ browser, request }) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await signIn(page, role === 'agent' ? await newAgent(request) : await newPerson(request));
+    for (const path of [PATH, '/dashboard/admin/parked-events']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/forbidden');
+    }
+    await context.close();
+  });
+}

@@ -1,0 +1,162 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
+import { park, userUpdated } from '../fixtures/parked-events.ts';
+import { at, expectStates } from '../fixtures/screen-states.ts';
+import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+
+const PATH = '/dashboard/admin/parked-events';
+const subscriber = 'rename-reviewer-when-user-updated';
+const unreadable = JSON.stringify({ hello: 1 });
+const group = (page: Page, cause: string) =>
+  page.getByRole('list', { name: 'Parked Events' }).locator('> li').filter({ hasText: cause });
+
+test.beforeEach(async ({ page, request }) => signIn(page, await demoPerson(request, 'admin')));
+
+test('events of a cause are counted, looked at and replayed together; those that fail again stay', async ({
+  page,
+}) => {
+  const reason = `Error: court ${'a'.repeat(24)} is closed`;
+  const events = Array.from({ length: 30 }, (_, n) => userUpdated(`Nila ${n}`));
+  await park({ service: 'reviews', subscriber, reason }, [...events, unreadable]);
+
+  await page.goto('/dashboard/admin');
+  const counter = page.getByRole('region', { name: 'Parked events' }).getByRole('link');
+  await expect(counter).toContainText('Waiting to be replayed or dropped');
+  await counter.click();
+  await expect(page).toHaveURL(PATH);
+
+  const found = group(page, 'Error: court … is closed');
+  await expect(found).toContainText('Reviews');
+  await expect(found).toContainText(subscriber);
+  await found.getByRole('button', { name: /^Show events/ }).click();
+  await expect(page).toHaveURL(/cause=Error/);
+  const rows = found.getByRole('list', { name: /^Events/ }).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await found.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(31);
+  await expect(rows.first()).toContainText('Tried 8 times');
+  await rows
+    .first()
+    .getByRole('button', { name: /^Data of/ })
+    .click();
+  await expect(rows.first().getByRole('textbox', { name: 'Data' })).toHaveValue(/"name": "Nila 0"/);
+
+  await found.getByRole('button', { name: /^Replay all 31/ }).dblclick();
+  await expect(
+    page.getByRole('alert').filter({ hasText: '1 event stays parked. it is not an event envelope' }),
+  ).toBeVisible();
+  await expect(found).toHaveCount(0);
+  const left = group(page, 'it is not an event envelope').filter({ hasText: subscriber });
+  await left.getByRole('button', { name: /^Show events/ }).click();
+  await expect(
+    left
+      .getByRole('list', { name: /^Events/ })
+      .getByRole('listitem')
+      .first(),
+  ).toContainText('Tried 9 times');
+
+  await page.goto('/dashboard/admin/audit?kind=event');
+  await expect(page.getByText('Replayed a parked event').first()).toBeVisible();
+});
+
+test('one event is replayed, another dropped for a reason that the audit keeps, by keys alone', async ({
+  page,
+}) => {
+  const cause = 'Error: by keys';
+  await park({ service: 'offers', subscriber: 'show-new-names-when-user-updated', reason: cause }, [
+    userUpdated('Rafi'),
+    userUpdated('Rafi too'),
+  ]);
+  await page.goto(
+    `${PATH}?service=offers&subscriber=show-new-names-when-user-updated&cause=${encodeURIComponent(cause)}`,
+  );
+  const found = group(page, cause);
+  const rows = found.getByRole('list', { name: /^Events/ }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await rows
+    .first()
+    .getByRole('button', { name: /^Replay/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '1 event has been taken in.' })).toBeVisible();
+  await expect(rows).toHaveCount(1);
+
+  await rows.first().getByRole('button', { name: /^Drop/ }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Drop this event?' });
+  await dialog.getByLabel('Why?').press('Tab');
+  await dialog.getByRole('button', { name: 'Drop' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Say why it is dropped.');
+  await dialog.getByLabel('Why?').fill('Made by a test');
+  await dialog.getByRole('button', { name: 'Drop' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(found).toHaveCount(0);
+  await page.goto('/dashboard/admin/audit?kind=event');
+  await expect(page.getByText('Because: Made by a test')).toBeVisible();
+});
+
+test('of two admins the second reads that the event is not parked any more', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const cause = 'Error: two admins';
+  await park({ service: 'reviews', subscriber, reason: cause }, [userUpdated('Tania')]);
+  const address = `${PATH}?service=reviews&subscriber=${subscriber}&cause=${encodeURIComponent(cause)}`;
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, await demoPerson(request, 'admin'));
+  for (const desk of [page, other]) {
+    await desk.goto(address);
+    await expect(group(desk, cause).getByRole('button', { name: /^Drop/ })).toBeVisible();
+  }
+  await group(page, cause).getByRole('button', { name: 'Replay UserUpdated' }).click();
+  await expect(group(page, cause)).toHaveCount(0);
+  await group(other, cause).getByRole('button', { name: 'Replay UserUpdated' }).click();
+  await expect(other.getByRole('alert').filter({ hasText: 'is not parked any more' })).toBeVisible();
+  await expect(group(other, cause)).toHaveCount(0);
+  await context.close();
+});
+
+test('the screen tells how it fares, and which service is missing', async ({ page }) => {
+  const loaded = (desk: Page) =>
+    expect(desk.getByRole('status').filter({ hasText: /parked event/ })).toBeVisible();
+  await park({ service: 'users', subscriber: 'gone', reason: 'Error: to be seen' }, [unreadable]);
+  await expectStates(page, {
+    path: PATH,
+    asks: at('/admin/parked-events-summary'),
+    loading: 'Loading parked events...',
+    failed: 'Failed to load parked events.',
+    loaded,
+  });
+  await page.route(at('/admin/parked-events-summary'), (route) =>
+    route.fulfill({ json: { count: 0, groups: [], missing: ['offers', 'reviews'] } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Offers, Reviews did not answer');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(at('/admin/parked-events-summary'), (route) =>
+    route.fulfill({ json: { count: 0, groups: [], missing: [] } }),
+  );
+  await page.reload();
+  await expect(page.getByText('No event is parked.')).toBeVisible();
+});
+
+test('an open group is accessible and fits, in both themes and languages', async ({ page }) => {
+  const cause = 'Error: a long one '.repeat(8).trim();
+  await park({ service: 'reviews', subscriber, reason: cause }, [userUpdated('Mita'), unreadable]);
+  for (const [theme, language] of [
+    ['light', 'en'],
+    ['dark', 'bn'],
+  ] as const) {
+    await remember(page, theme, language);
+    await page.goto(`${PATH}?service=reviews&subscriber=${subscriber}&cause=${encodeURIComponent(cause)}`);
+    await page
+      .getByRole('button', { name: language === 'en' ? /^Data of/ : /-এর তথ্য$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('textbox')).toBeVisible();
+    await expectAccessibleAndFitting(page, `parked events, ${theme}, ${language}`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
