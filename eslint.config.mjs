@@ -51,7 +51,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['e2e/access/**/*.ts', 'e2e/openapi/**/*.ts'],
+    files: ['e2e/access/**/*.ts', 'e2e/openapi/**/*.ts', 'e2e/events/**/*.ts'],
     rules: { '@nx/enforce-module-boundaries': ['error', wholeProduct] },
   },
   {

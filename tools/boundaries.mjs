@@ -27,7 +27,7 @@ export const boundaries = {
   ],
 };
 
-/** The access specs run the gateway and the services in their own process, to open their doors one by one. */
+/** These specs run the gateway and the services in their own process, to open their doors one by one. */
 export const wholeProduct = { ...boundaries, allow: [...boundaries.allow, '^@thikana/[^/]+/src/'] };
 
 const FACADES = {

@@ -15,6 +15,7 @@ export * from './entities/operations.ts';
 export * from './entities/person-file.ts';
 export * from './events/define.ts';
 export * from './events/index.ts';
+export * from './events/snapshot.ts';
 export * from './rpc/define.ts';
 export * from './rpc/person-data.ts';
 export * from './rpc/users.ts';

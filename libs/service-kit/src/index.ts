@@ -44,13 +44,7 @@ export {
   type PersonSection,
 } from './people/person-rows.ts';
 export { Broker } from './nats/broker.ts';
-export {
-  deployEventStream,
-  eventRetentionMs,
-  eventStreamName,
-  streamState,
-  type StreamState,
-} from './nats/event-stream.ts';
+export { deployEventStream, eventStreamName, streamState, type StreamState } from './nats/event-stream.ts';
 export { ReadyJson, Reply, page, pageHeaders, type ReplyHeaders } from './rpc/reply.ts';
 export { RpcClient, type CallOptions, type RawReply } from './rpc/rpc-client.ts';
 export { Rpc, type RpcContext, type RpcInput, type RpcOutput } from './rpc/rpc-decorator.ts';

@@ -2,6 +2,7 @@ import {
   type Actor,
   type ErrorCode,
   DomainError,
+  type Envelope,
   events,
   type EventDescriptor,
   type ListingSnapshot,
@@ -22,6 +23,7 @@ import {
   type TestService,
   untilServed,
 } from '@thikana/test-kit';
+import { eventStreamName } from '@thikana/service-kit';
 import type { z } from 'zod';
 import { AppModule } from '../src/app.module.ts';
 import { type OffersConfig, offersEnv } from '../src/config.ts';
@@ -145,6 +147,20 @@ export class OffersMarket {
 
   offersOn(propertyId: string): Promise<OfferDocument[]> {
     return this.under.connection.collection('offers').find({ propertyId }).toArray() as never;
+  }
+
+  /** The events with this listing's id, in stream order. */
+  async said(propertyId: string): Promise<Envelope[]> {
+    const { broker } = this.under;
+    const manager = await broker.manager();
+    const { state } = await manager.streams.info(eventStreamName(broker));
+    const said: Envelope[] = [];
+    for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
+      const message = await manager.streams.getMessage(eventStreamName(broker), { seq });
+      const event = message?.json<Envelope>();
+      if (event?.aggregateId === propertyId) said.push(event);
+    }
+    return said;
   }
 
   /** What of the invariants does not hold, after all that the test did; [] is right. */

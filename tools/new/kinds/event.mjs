@@ -1,11 +1,12 @@
 import ts from 'typescript';
-import { addImport, append, elementsOf, listAt } from '../edit.mjs';
+import { addImport, append, elementsOf, keysAt, listAt } from '../edit.mjs';
 import { checkKnown, checkType, kebab, Refusal } from '../names.mjs';
 import { sampleOf } from '../sample.mjs';
 import { contractsOf, servicesOf } from '../workspaces.mjs';
 
 const EVENTS = 'libs/contracts/src/events/index.ts';
 const AUDIENCE = 'gateway/src/live/audience.ts';
+const FACTS = 'libs/events/generate/facts.ts';
 
 /** A fact that a service says: its contract, whom an open screen's update reaches, and a spec of its shape. @type {import('../new.mjs').Kind} */
 export const event = {
@@ -26,16 +27,30 @@ export const event = {
       return like ? added : addImport(addImport(added, 'Id', '../entities/fields.ts'), 'z', 'zod');
     });
     plan.edit(AUDIENCE, (text) => append(text, ['rules'], `\n  ${name}: ${rule}`));
+    plan.edit(FACTS, (text) => {
+      const added = append(text, ['publishedWhen'], `\n  ${name}: 'TODO when'`);
+      const isFirst = !keysAt(text, ['domains']).includes(domain);
+      return isFirst ? append(added, ['domains'], `\n  ${domain}: ${FIRST_OF_DOMAIN}`) : added;
+    });
     plan.create(`libs/contracts/src/events/${kebab(name)}.spec.ts`, spec(domain, name, sample));
     plan.afterwards(['libs/contracts/compatibility/record.ts'], [RECORDED_EVENTS]);
+    plan.afterwards(['libs/events/generate/generate.ts'], PUBLISHED);
     return [
       `${EVENTS}: ids and the few fields that readers need`,
+      `${FACTS}: when it is published, and what its new fields mean, for other teams; then npm run contract`,
       `where it happens: tx.emit(events.${name}, …) inside UnitOfWork.run`,
       `${AUDIENCE}: who of those with an open page is told (now: ${rule === '() => []' ? 'nobody' : rule})`,
     ];
   },
 };
 
+const FIRST_OF_DOMAIN = "{ aggregate: 'TODO what orders them: `id`', versionOf: 'TODO the thing' }";
+/** What the generator of docs/events.md and @thikana/events writes, beside the event's new schema. */
+const PUBLISHED = [
+  'docs/events.md',
+  ...['index.js', 'index.d.ts', 'package.json'].map((file) => `libs/events/${file}`),
+  'package-lock.json',
+];
 const RECORDED_EVENTS = 'libs/contracts/compatibility/released/events.json';
 const SAMPLE_ID = '65f0c0ffee65f0c0ffee65f0';
 

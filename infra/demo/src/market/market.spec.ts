@@ -158,6 +158,47 @@ describe('what must never happen does not happen in it', () => {
     expect(seededAt.getTime() - oldest).toBeLessThan(305 * 86_400_000);
   });
 
+  it('has histories that lead to what is, in the order of time, with nothing of tomorrow', () => {
+    const availabilityAfter = (says: string, before: string): string =>
+      says === 'PropertySold'
+        ? 'sold'
+        : says !== 'PropertyAvailabilityChanged'
+          ? before
+          : before === 'available'
+            ? 'under-offer'
+            : 'available';
+    for (const { history = [], title, ...listing } of listings) {
+      const says = history.map((step) => step.says);
+      const decision = says.find((said) => /Verified|Rejected/.test(said));
+      expect([title, says[0], decision]).toEqual([
+        title,
+        'PropertyAdded',
+        { pending: undefined, verified: 'PropertyVerified', rejected: 'PropertyRejected' }[
+          listing.verificationStatus
+        ],
+      ]);
+      expect(says.includes('PropertyAdvertised')).toBe(listing.isAdvertised);
+      expect(says.reduce((state, said) => availabilityAfter(said, state), 'available')).toBe(
+        listing.availability,
+      );
+    }
+    const lastSays = {
+      pending: ['OfferMade'],
+      accepted: ['OfferMade', 'OfferAccepted'],
+      bought: ['OfferMade', 'OfferAccepted', 'PaymentCompleted'],
+      rejected: ['OfferMade', 'OfferRejected'],
+    };
+    for (const { history = [], status, rejectedBecause } of offers)
+      expect(history.map((step) => step.says)).toEqual(
+        rejectedBecause === 'released' ? ['OfferMade', 'OfferAccepted', 'OfferReleased'] : lastSays[status],
+      );
+    for (const { history = [] } of [...listings, ...offers]) {
+      const times = history.map(({ at }) => at);
+      expect(times).toEqual(times.toSorted());
+      expect(times.at(-1)! <= seededAt.toISOString()).toBe(true);
+    }
+  });
+
   it('wishlists and reviews are about verified listings, and by buyers', () => {
     for (const { propertyId, userEmail } of [...wishlist, ...reviews]) {
       expect(listingOf(propertyId).verificationStatus).toBe('verified');

@@ -9,6 +9,7 @@ import type {
 } from '@thikana/contracts';
 import { dueUsdCents } from '@thikana/contracts';
 import type { z } from 'zod';
+import { listingHistory, offerHistory } from './history.ts';
 import { idOf } from './ids.ts';
 import { bashundhara } from './listings/bashundhara.ts';
 import { chattogram } from './listings/chattogram.ts';
@@ -140,11 +141,18 @@ function listingFrom(
     // An admin looks at a new listing the day after.
     verifiedAt: status === 'verified' ? ago(plan.days - 1) : null,
     advertisedAt: plan.advertised === undefined ? null : ago(plan.advertised),
+    ...listingHistory(
+      plan,
+      offersOn(plan.key).map((offer) => offerHistory(offer, offersOn(plan.key), ago)),
+      ago,
+    ),
   };
 }
 
+const offersOn = (key: string): OfferPlan[] => offers.filter(({ listing }) => listing === key);
+
 function availabilityOf(key: string): Market['listings'][number]['availability'] {
-  const states = offers.filter(({ listing }) => listing === key).map(({ status }) => status);
+  const states = offersOn(key).map(({ status }) => status);
   if (states.includes('bought')) return 'sold';
   return states.includes('accepted') ? 'under-offer' : 'available';
 }
@@ -173,6 +181,7 @@ function offerFrom(plan: OfferPlan, given: Given, ago: (days: number) => string)
             paidAt: ago(plan.paid),
             status: 'paid',
           },
+    history: offerHistory(plan, offersOn(plan.listing), ago),
   };
 }
 

@@ -30,7 +30,15 @@ export interface EventDescriptor<T extends z.ZodType = z.ZodType> {
 }
 export type EventData<E> = E extends EventDescriptor<infer T> ? z.infer<T> : never;
 
-export const eventStream = { name: 'THIKANA', subjects: 'thikana.event.>' } as const;
+/** The JetStream stream of all events. Times in ms. */
+export const eventStream = {
+  name: 'THIKANA',
+  subjects: 'thikana.event.>',
+  /** How long an event can be read again. */
+  retentionMs: 30 * 24 * 3_600_000,
+  /** How long the broker drops a second event with the same id. */
+  duplicateWindowMs: 120_000,
+} as const;
 
 export function defineEvent<T extends z.ZodType>(
   domain: EventDomain,

@@ -24,6 +24,10 @@ export const SeedUser = z.object({
   role: Role,
   createdAt: Timestamp,
 });
+/** What was said of a seeded thing before it was seeded, oldest first: its events are published with these times. */
+const history = <const T extends readonly [string, ...string[]]>(says: T) =>
+  z.array(z.object({ says: z.enum(says), at: Timestamp })).default([]);
+
 export const SeedProperty = z.object({
   _id: Id,
   ...ListingFacts.shape,
@@ -38,6 +42,17 @@ export const SeedProperty = z.object({
   createdAt: Timestamp,
   verifiedAt: Timestamp.nullable(),
   advertisedAt: Timestamp.nullable(),
+  /** Its last entry has led to the states above; without any it is added as it is. Its version is their number. */
+  history: history([
+    'PropertyAdded',
+    'PropertyVerified',
+    'PropertyRejected',
+    'PropertyAdvertised',
+    'PropertyAvailabilityChanged',
+    'PropertySold',
+  ]),
+  /** Of the last offer event that it has followed. */
+  negotiationVersion: z.number().int().default(-1),
 });
 export const SeedOffer = z.object({
   _id: Id,
@@ -60,6 +75,7 @@ export const SeedOffer = z.object({
       card: PaidCard.nullable().optional(),
     })
     .nullable(),
+  history: history(['OfferMade', 'OfferAccepted', 'OfferRejected', 'OfferReleased', 'PaymentCompleted']),
 });
 export const SeedReview = z.object({
   _id: Id,

@@ -1,7 +1,7 @@
+import { eventStream } from '@thikana/contracts';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { DeclaredIndex } from '../deploy/indexes.ts';
 import { collectionOf } from '../mongo/connection.ts';
-import { eventRetentionMs } from '../nats/event-stream.ts';
 
 interface InboxEntry {
   /** `<subscriber>:<event id>` */
@@ -20,7 +20,7 @@ interface Failures {
 }
 
 /** Longer than an event can be redelivered, so that its entry still exists then. */
-const inboxKeptSeconds = (eventRetentionMs / 1_000) * 1.5;
+const inboxKeptSeconds = (eventStream.retentionMs / 1_000) * 1.5;
 const failuresKeptSeconds = 7 * 24 * 3_600;
 
 // Both expire.

@@ -9,6 +9,8 @@ export interface EventFacts<E extends EventDescriptor> {
   /** The aggregate's version after this change; grows with each change. */
   aggregateVersion: number;
   data: EventData<E>;
+  /** When it happened, if not now: history that is told afterwards, such as the demo market's. */
+  occurredAt?: Date;
   /** The event this one follows from; inside a subscriber that is the event being handled, unless given. */
   causationId?: string;
 }
@@ -66,7 +68,7 @@ export class TransactionRun {
       id,
       type: event.type,
       version: event.version,
-      occurredAt: this.#now.toISOString(),
+      occurredAt: (facts.occurredAt ?? this.#now).toISOString(),
       aggregateId: facts.aggregateId,
       aggregateVersion: facts.aggregateVersion,
       correlationId: this.#context.correlationId,

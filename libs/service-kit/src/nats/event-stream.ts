@@ -3,10 +3,6 @@ import { nanos } from '@nats-io/transport-node';
 import { eventStream } from '@thikana/contracts';
 import type { Broker } from './broker.ts';
 
-/** How long an event can be read again, in ms: 30 days. */
-export const eventRetentionMs = 30 * 24 * 3_600_000;
-/** How long the broker drops a second event with the same id, in ms. */
-const duplicateWindowMs = 120_000;
 const streamNotFound = 10_059;
 
 export function eventStreamName(broker: Broker): string {
@@ -23,8 +19,8 @@ export async function deployEventStream(broker: Broker, replicas = 1): Promise<v
   const current = await manager.streams.info(name).catch(noStream);
   const settings = {
     subjects: [broker.subject(eventStream.subjects)],
-    max_age: nanos(eventRetentionMs),
-    duplicate_window: nanos(duplicateWindowMs),
+    max_age: nanos(eventStream.retentionMs),
+    duplicate_window: nanos(eventStream.duplicateWindowMs),
     discard: DiscardPolicy.Old,
     num_replicas: Math.max(replicas, current?.config.num_replicas ?? 1),
     allow_direct: true,

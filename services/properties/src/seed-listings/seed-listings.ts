@@ -21,7 +21,7 @@ export class SeedListings {
     @InjectModel('Tombstone') private readonly tombstones: Model<TombstoneDocument>,
   ) {}
 
-  /** Inserts the listings that are neither stored nor deleted. */
+  /** Inserts the listings that are neither stored nor deleted, and publishes their history. */
   @Rpc(seedRpc.properties, 'anybody')
   async seed({ items }: RpcInput<typeof seedRpc.properties>) {
     let inserted = 0;
@@ -37,15 +37,51 @@ export class SeedListings {
     const stored = await this.listings.find(wanted, { _id: 1 }, { session }).lean<{ _id: string }[]>();
     const deleted = await this.tombstones.find(wanted, { _id: 1 }, { session }).lean<{ _id: string }[]>();
     const known = new Set([...stored, ...deleted].map(({ _id }) => _id));
-    const missing = items.filter(({ _id }) => !known.has(_id)).map(listingOf);
+    const missing = items.filter(({ _id }) => !known.has(_id));
     if (missing.length === 0) return 0;
-    await this.listings.insertMany(missing, { session });
-    for (const listing of missing) emit(events.PropertyAdded, listing);
+    await this.listings.insertMany(missing.map(listingOf), { session });
+    for (const item of missing)
+      for (const { says, listing, at } of statesOf(item)) emit(events[says], listing, at);
     return missing.length;
   }
 }
 
-function listingOf(item: Item): ListingDocument {
+/** The listing as it was after each step of its history. */
+function statesOf(item: Item) {
+  const now = listingOf(item);
+  if (item.history.length === 0) return [{ says: 'PropertyAdded' as const, listing: now, at: undefined }];
+  let listing: ListingDocument = {
+    ...now,
+    verificationStatus: 'pending',
+    availability: 'available',
+    isAdvertised: false,
+  };
+  return item.history.map(({ says, at }, index) => {
+    listing = { ...listing, ...changeOf(says, listing), version: index + 1 };
+    return { says, listing, at: new Date(at) };
+  });
+}
+
+function changeOf(says: Item['history'][number]['says'], { availability }: ListingDocument) {
+  switch (says) {
+    case 'PropertyAdded':
+      return {};
+    case 'PropertyVerified':
+      return { verificationStatus: 'verified' as const };
+    case 'PropertyRejected':
+      return { verificationStatus: 'rejected' as const };
+    case 'PropertyAdvertised':
+      return { isAdvertised: true };
+    case 'PropertyAvailabilityChanged':
+      return {
+        availability: availability === 'available' ? ('under-offer' as const) : ('available' as const),
+      };
+    case 'PropertySold':
+      return { availability: 'sold' as const };
+  }
+}
+
+function listingOf({ history, ...item }: Item): ListingDocument {
   return {
     ...item,
     agentEmail: item.agentEmail.toLowerCase(),
@@ -53,7 +89,6 @@ function listingOf(item: Item): ListingDocument {
     createdAt: new Date(item.createdAt),
     verifiedAt: item.verifiedAt === null ? null : new Date(item.verifiedAt),
     advertisedAt: item.advertisedAt === null ? null : new Date(item.advertisedAt),
-    version: 1,
-    negotiationVersion: -1,
+    version: Math.max(1, history.length),
   };
 }

@@ -8,17 +8,23 @@ import type { ListingDocument } from './listing.schema.ts';
 import { snapshotOf } from './listing-views.ts';
 
 type ListingEvent = EventDescriptor<typeof ListingSnapshot>;
-/** Emits an event of a listing; `listing` is the state after the change, with the new version. */
-export type EmitListingEvent = (event: ListingEvent, listing: ListingDocument) => void;
+/** Emits an event of a listing; `listing` is the state after the change, with the new version, which happened `at` that time or now. */
+export type EmitListingEvent = (event: ListingEvent, listing: ListingDocument, at?: Date) => void;
 
 /** Emits a listing's event in the transaction that changes it. */
 export function emitListingEvent(
   tx: Transaction,
   event: ListingEvent,
   listing: ListingDocument,
+  at?: Date,
 ): ListingChange {
   const snapshot = snapshotOf(listing);
-  tx.emit(event, { aggregateId: listing._id, aggregateVersion: listing.version, data: snapshot });
+  tx.emit(event, {
+    aggregateId: listing._id,
+    aggregateVersion: listing.version,
+    data: snapshot,
+    ...(at && { occurredAt: at }),
+  });
   return { snapshot, version: listing.version, deleted: event === events.PropertyDeleted };
 }
 
@@ -35,7 +41,7 @@ export class ListingChanges {
     const result = await this.unitOfWork.run((tx) => {
       // After a conflict `work` runs again; only the changes of the committed run count.
       changes = [];
-      return work(tx, (event, listing) => changes.push(emitListingEvent(tx, event, listing)));
+      return work(tx, (event, listing, at) => changes.push(emitListingEvent(tx, event, listing, at)));
     });
     this.catalogue.applyOwn(changes);
     return result;

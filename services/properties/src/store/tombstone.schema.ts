@@ -1,4 +1,4 @@
-import { eventRetentionMs } from '@thikana/service-kit';
+import { eventStream } from '@thikana/contracts';
 import mongoose from 'mongoose';
 
 /** A deleted listing. A rebuilt catalogue ignores late events of listings that have a tombstone. */
@@ -11,7 +11,7 @@ export interface TombstoneDocument {
 }
 
 /** Longer than the stream retains the events of the listing. */
-const retentionSeconds = (eventRetentionMs / 1_000) * 1.5;
+const retentionSeconds = (eventStream.retentionMs / 1_000) * 1.5;
 
 export const tombstoneSchema = new mongoose.Schema<TombstoneDocument>(
   { _id: String, version: { type: Number, required: true }, deletedAt: { type: Date, required: true } },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, reviewsRpc, seedRpc } from '@thikana/contracts';
-import type { RpcInput } from '@thikana/service-kit';
-import { aBuyer, aListingSnapshot, anId, errorCodeOf } from '@thikana/test-kit';
+import { aBuyer, aListingSnapshot, anId, errorCodeOf, eventually } from '@thikana/test-kit';
 import { AppModule } from '../app.module.ts';
 import { type ReviewsUnderTest, startReviews } from '../testing/start-reviews.ts';
 import { SeedReviews } from './seed-reviews.ts';
+import type { z } from 'zod';
 
-type Seeds = RpcInput<typeof seedRpc.reviews>;
+type Seeds = z.input<typeof seedRpc.reviews.input>;
 
 let reviews: ReviewsUnderTest;
 beforeAll(async () => {
@@ -60,7 +60,13 @@ describe('seeding the demo market', () => {
     expect(reply.header('total-count')).toBe('2');
     const latest = await reviews.client.call(reviewsRpc.latest, {}, { actor: null });
     expect(latest).toHaveLength(2);
-    expect(reviews.published).toEqual([]);
+    await eventually(() => expect(reviews.published).toHaveLength(3));
+    const [{ _id: reviewId, propertyId, userId, userEmail, reviewedAt: occurredAt }] = items as [
+      (typeof items)[0],
+    ];
+    expect(reviews.publishedOf('ReviewWritten', reviewId)).toMatchObject([
+      { occurredAt, aggregateVersion: 1, data: { reviewId, propertyId, userId, userEmail } },
+    ]);
   });
 
   it('gives demo writers what every writer has', async () => {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { seedRpc } from '@thikana/contracts';
+import { events, seedRpc } from '@thikana/contracts';
 import {
   objectId,
   Rpc,
@@ -11,7 +11,7 @@ import {
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { isVisible, type ListingDocument, toListingCopy } from '../store/listing.schema.ts';
-import type { ReviewDocument } from '../store/review.schema.ts';
+import { type ReviewDocument, reviewFacts } from '../store/review.schema.ts';
 
 type Seeds = RpcInput<typeof seedRpc.reviews>;
 
@@ -24,7 +24,7 @@ export class SeedReviews {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Inserts what is missing and changes nothing else. Emits no events, because every service is seeded by itself. */
+  /** Inserts what is missing and changes nothing else. Publishes that the reviews were written, when they were. */
   @Rpc(seedRpc.reviews, 'anybody')
   async seed({ items, listings }: Seeds): Promise<RpcOutput<typeof seedRpc.reviews>> {
     const inserted = await this.unitOfWork.run(async (tx) => {
@@ -34,20 +34,21 @@ export class SeedReviews {
     return { inserted, present: await this.reviews.estimatedDocumentCount() };
   }
 
-  /** Version 0: every event of the properties service about such a listing is newer. */
+  /** The newest version of their history: what the properties service says of them later is newer. */
   async #insertListings(items: Seeds['listings'], { session }: Transaction): Promise<void> {
     const known = await this.listings.find(withIds(items), { _id: 1 }, { session }).lean();
     const records: ListingDocument[] = without(items, known).map((item) => ({
       _id: objectId(item._id),
       ...toListingCopy({ ...item, hidden: false }),
-      version: 0,
+      version: item.history.length,
       deleted: false,
     }));
     if (records.length > 0) await this.listings.insertMany(records, { session });
   }
 
   /** Leaves out reviews of listings that are deleted or unknown. */
-  async #insertReviews(items: Seeds['items'], { session }: Transaction): Promise<number> {
+  async #insertReviews(items: Seeds['items'], tx: Transaction): Promise<number> {
+    const { session } = tx;
     const known = await this.reviews.find(withIds(items), { _id: 1 }, { session }).lean();
     const fresh = without(items, known);
     const about = { _id: { $in: fresh.map((item) => objectId(item.propertyId)) } };
@@ -61,6 +62,13 @@ export class SeedReviews {
     await this.reviews.insertMany(records, { session });
     for (const { propertyId } of records)
       await this.listings.updateOne({ _id: propertyId }, { $inc: { reviewCount: 1 } }, { session });
+    for (const record of records)
+      tx.emit(events.ReviewWritten, {
+        aggregateId: String(record._id),
+        aggregateVersion: record.version,
+        occurredAt: record.reviewedAt,
+        data: reviewFacts(record),
+      });
     return records.length;
   }
 }

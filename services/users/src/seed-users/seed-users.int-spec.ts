@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, seedRpc, usersRpc } from '@thikana/contracts';
-import type { RpcInput } from '@thikana/service-kit';
 import { aListingSnapshot, anId, errorCodeOf, eventually } from '@thikana/test-kit';
 import { startUsers, type UsersUnderTest, usersModule } from '../testing/start-users.ts';
 import { SeedUsers } from './seed-users.ts';
+import type { z } from 'zod';
 
-type Seeds = RpcInput<typeof seedRpc.users>;
+type Seeds = z.input<typeof seedRpc.users.input>;
 
 let users: UsersUnderTest;
 beforeAll(async () => {
@@ -65,7 +65,24 @@ describe('seeding the demo market', () => {
     expect(await users.client.call(usersRpc.summary, {}, { actor: users.admin })).toMatchObject({
       byRole: { user: 1, agent: 1, admin: 1 },
     });
-    expect(users.published.filter((event) => event.aggregateId === buyer._id)).toEqual([]);
+  });
+
+  it('says once who has registered, and when', async () => {
+    const agent = aSeedUser({ role: 'agent', createdAt: '2026-02-03T04:05:06.000Z' });
+    await seed({ items: [agent] });
+    await seed({ items: [agent] });
+    // Published after both.
+    const later = aSeedUser();
+    await seed({ items: [later] });
+    await eventually(() => expect(users.publishedOf('UserRegistered', later._id)).toHaveLength(1));
+    const { _id: userId, uid, email, name, createdAt } = agent;
+    expect(users.publishedOf('UserRegistered', userId)).toMatchObject([
+      {
+        occurredAt: createdAt,
+        aggregateVersion: 1,
+        data: { userId, uid, email, name, photo: null, registeredAt: createdAt, role: 'agent' },
+      },
+    ]);
   });
 
   it('leaves alone who signed in before, and does not bring back who was deleted', async () => {

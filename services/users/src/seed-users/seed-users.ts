@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { seedRpc } from '@thikana/contracts';
+import { events, seedRpc } from '@thikana/contracts';
 import {
   objectId,
   Rpc,
@@ -13,7 +13,7 @@ import type { Model, Types } from 'mongoose';
 import type { DeletionDocument } from '../store/deletion.schema.ts';
 import { toListingCard, type ListingDocument } from '../store/listing.schema.ts';
 import { RoleCounts } from '../store/role-counts.ts';
-import { derivedFields, type UserDocument } from '../store/user.schema.ts';
+import { derivedFields, profileFacts, type UserDocument } from '../store/user.schema.ts';
 import type { WishDocument } from '../store/wish.schema.ts';
 
 type Seeds = RpcInput<typeof seedRpc.users>;
@@ -30,7 +30,7 @@ export class SeedUsers {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Inserts what is missing and changes nothing else. Emits no events, because every service is seeded by itself. */
+  /** Inserts what is missing and changes nothing else. Publishes that these people have registered, when they did. */
   @Rpc(seedRpc.users, 'anybody')
   async seed(seeds: Seeds): Promise<RpcOutput<typeof seedRpc.users>> {
     const inserted = await this.unitOfWork.run(async (tx) => {
@@ -43,7 +43,8 @@ export class SeedUsers {
   }
 
   /** Somebody who signed in before the seeding keeps their document; a deleted person is not inserted again. */
-  async #insertPeople(items: Seeds['items'], { session }: Transaction): Promise<number> {
+  async #insertPeople(items: Seeds['items'], tx: Transaction): Promise<number> {
+    const { session } = tx;
     const ids = items.map((item) => objectId(item._id));
     const uids = items.map((item) => item.uid);
     const emails = items.map((item) => item.email.toLowerCase());
@@ -61,17 +62,24 @@ export class SeedUsers {
     const records = fresh.map(seededUser);
     await this.users.insertMany(records, { session });
     for (const { role, uid } of records) await this.counts.increment(role, uid, session);
+    for (const record of records)
+      tx.emit(events.UserRegistered, {
+        aggregateId: String(record._id),
+        aggregateVersion: record.version,
+        occurredAt: record.createdAt,
+        data: { ...profileFacts(record), role: record.role },
+      });
     return records.length;
   }
 
-  /** Version 0: every event of the properties service about such a listing is newer. */
+  /** The newest version of their history: what the properties service says of them later is newer. */
   async #insertListings(items: Seeds['listings'], { session }: Transaction): Promise<void> {
     const known = await this.#existingIds(this.listings, items, session);
     const fresh = items.filter((item) => !known.has(item._id));
     const records: ListingDocument[] = fresh.map((item) => ({
       _id: objectId(item._id),
       ...toListingCard({ ...item, hidden: false }),
-      version: 0,
+      version: item.history.length,
       deleted: false,
     }));
     if (records.length > 0) await this.listings.insertMany(records, { session });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { offersRpc, seedRpc } from '@thikana/contracts';
-import { aBuyer, aListingSnapshot, anAgent, anId } from '@thikana/test-kit';
+import { aBuyer, aListingSnapshot, anAgent, anId, eventually } from '@thikana/test-kit';
 import { codeOf, OffersMarket } from '../../../test/offers-market.ts';
 
 describe('seeding the demo market', () => {
@@ -74,6 +74,50 @@ describe('seeding the demo market', () => {
     expect((await market.call(offersRpc.agentSummary, {}, agent)).soldTotal).toBe(11_000_000);
     const accepted = { offerId: seeds.items[3]!._id, amount: 100_000 };
     expect(await codeOf(market.call(offersRpc.createPaymentIntent, accepted, buyer))).toBe('none');
+  });
+
+  it('says what led to it, once, in the order and at the times at which it happened', async () => {
+    const sold = listing();
+    const [winner, loser] = [offer(sold._id, 'bought'), offer(sold._id, 'rejected')];
+    const day = (n: number) => `2026-10-0${n}T06:00:00.000Z`;
+    const items = [
+      {
+        ...winner,
+        history: [
+          { says: 'OfferMade' as const, at: day(2) },
+          { says: 'OfferAccepted' as const, at: day(3) },
+          { says: 'PaymentCompleted' as const, at: day(5) },
+        ],
+      },
+      {
+        ...loser,
+        history: [
+          { says: 'OfferMade' as const, at: day(1) },
+          { says: 'OfferRejected' as const, at: day(4) },
+        ],
+      },
+    ];
+    const seeds = { listings: [sold], items };
+    await market.call(seedRpc.offers, seeds, null);
+    await market.call(seedRpc.offers, seeds, null);
+    await eventually(async () => {
+      const said = await market.said(sold._id);
+      expect(
+        said.map(({ type, occurredAt, aggregateVersion, data }) => [
+          type,
+          occurredAt,
+          aggregateVersion,
+          (data as { offerId: string }).offerId,
+        ]),
+      ).toEqual([
+        ['OfferMade', day(1), 1, loser._id],
+        ['OfferMade', day(2), 2, winner._id],
+        ['OfferAccepted', day(3), 3, winner._id],
+        ['OfferRejected', day(4), 4, loser._id],
+        ['PaymentCompleted', day(5), 5, winner._id],
+      ]);
+    });
+    expect(await market.negotiation(sold._id)).toMatchObject({ version: 5 });
   });
 
   it('is not there unless asked for', async () => {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { dueUsdCents, seedRpc } from '@thikana/contracts';
+import { dueUsdCents, events, seedRpc } from '@thikana/contracts';
 import { Rpc, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { listingCopy } from '../../store/listing-copy.ts';
@@ -8,6 +8,7 @@ import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { type PaymentDocument, receiptNumberOf } from '../../store/payment.schema.ts';
 import { type PendingSlotDocument, slotOf } from '../../store/pending-slot.schema.ts';
+import { offerFacts } from '../offer-facts.ts';
 import { OfferTallies } from '../offer-tallies.ts';
 import { People } from '../people.ts';
 
@@ -44,16 +45,18 @@ export class SeedOffers {
 
   async #seedListing(listing: SeedListing, items: SeedOffer[], tx: Transaction): Promise<number> {
     const { session } = tx;
-    const known = await this.negotiations.exists({ _id: listing._id }).session(session);
-    if (!known) await this.negotiations.create([negotiationFrom(listing)], { session });
-    let inserted = 0;
-    for (const item of items) inserted += await this.#seedOffer(listing, item, tx);
-    return inserted;
+    const current = await this.negotiations.findOne({ _id: listing._id }, { version: 1 }, { session }).lean();
+    if (!current) await this.negotiations.create([negotiationFrom(listing)], { session });
+    const inserted: SeedOffer[] = [];
+    for (const item of items) if (await this.#seedOffer(listing, item, tx)) inserted.push(item);
+    emitHistory(listing, inserted, current?.version ?? 0, tx);
+    return inserted.length;
   }
 
-  async #seedOffer(listing: SeedListing, item: SeedOffer, tx: Transaction): Promise<number> {
+  /** Returns whether it was not there yet. */
+  async #seedOffer(listing: SeedListing, item: SeedOffer, tx: Transaction): Promise<boolean> {
     const { session } = tx;
-    if (await this.offers.exists({ _id: item._id }).session(session)) return 0;
+    if (await this.offers.exists({ _id: item._id }).session(session)) return false;
     await this.negotiations.updateOne({ _id: listing._id }, changeFor(item), { session });
     const offer = offerFrom(listing, item);
     await this.offers.create([offer], { session });
@@ -61,15 +64,43 @@ export class SeedOffers {
       await this.slots.create([{ _id: slotOf(offer), offerId: offer._id }], { session });
     if (item.payment) await this.payments.create([paymentFrom(listing, item, item.payment)], { session });
     await this.tallies.move([offer], null, item.status, tx);
-    return 1;
+    return true;
   }
 }
 
-function changeFor({ _id, status, offerAmount, buyingDate }: SeedOffer) {
+/** Publishes what was said of the listing's offers, in the order in which it happened. */
+function emitHistory(listing: SeedListing, items: SeedOffer[], version: number, tx: Transaction): void {
+  const steps = items
+    .flatMap((item) => item.history.map((step) => ({ ...step, item })))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  steps.forEach(({ says, at, item }, index) => {
+    const facts = {
+      aggregateId: listing._id,
+      aggregateVersion: version + index + 1,
+      occurredAt: new Date(at),
+    };
+    const data = offerFacts(offerFrom(listing, item));
+    if (says === 'OfferMade' || says === 'OfferAccepted') tx.emit(events[says], { ...facts, data });
+    else if (says === 'PaymentCompleted') tx.emit(events[says], { ...facts, data: paidFacts(listing, item) });
+    else tx.emit(events[says], { ...facts, data: { ...data, because: item.rejectedBecause! } });
+  });
+}
+
+function paidFacts(listing: SeedListing, item: SeedOffer) {
+  const { offerAmount: amount, ...whose } = offerFacts(offerFrom(listing, item));
+  const { usdCents, intentId: transactionId } = item.payment!;
+  return { ...whose, amount, usdCents, transactionId };
+}
+
+function changeFor({ _id, status, offerAmount, buyingDate, history }: SeedOffer) {
   const isPending = status === 'pending';
   const one = (when: boolean) => (when ? 1 : 0);
   return {
-    $inc: { version: 1, pendingCount: one(isPending), rejectedCount: one(status === 'rejected') },
+    $inc: {
+      version: history.length || 1,
+      pendingCount: one(isPending),
+      rejectedCount: one(status === 'rejected'),
+    },
     $max: { highestPending: isPending ? offerAmount : 0, lastOfferAt: new Date(buyingDate) },
     $set: {
       hasOffers: true,
@@ -79,7 +110,7 @@ function changeFor({ _id, status, offerAmount, buyingDate }: SeedOffer) {
   };
 }
 
-/** Version 0: whatever the properties service says of the listing is newer. */
+/** The newest version of the listing's history: what the properties service says of it later is newer. */
 function negotiationFrom(listing: SeedListing): NegotiationDocument {
   const { _id, agentId, agentEmail, minPrice, maxPrice, verificationStatus } = listing;
   const state = {
@@ -89,7 +120,7 @@ function negotiationFrom(listing: SeedListing): NegotiationDocument {
     acceptedOfferId: null,
     soldOfferId: null,
   };
-  const counters = { listingVersion: 0, pendingCount: 0, rejectedCount: 0, version: 0 };
+  const counters = { listingVersion: listing.history.length, pendingCount: 0, rejectedCount: 0, version: 0 };
   const offered = { highestPending: 0, hasOffers: false, lastOfferAt: null };
   return {
     _id,

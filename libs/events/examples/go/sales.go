@@ -1,0 +1,61 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log"
+	"os"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+type sale struct {
+	ID      string
+	Version int
+	Data    struct {
+		PropertyID string
+		Amount     int64
+	}
+}
+
+func main() {
+	account := nats.UserInfo(os.Getenv("NATS_USER"), os.Getenv("NATS_PASSWORD"))
+	connection := must(nats.Connect(os.Getenv("NATS_URL"), account))
+	settings := jetstream.ConsumerConfig{Durable: "reader_sales_go", FilterSubject: "thikana.event.offers.PaymentCompleted"}
+	switch start := os.Getenv("START"); start {
+	case "", "beginning":
+		settings.DeliverPolicy = jetstream.DeliverAllPolicy
+	case "now":
+		settings.DeliverPolicy = jetstream.DeliverNewPolicy
+	default:
+		from := must(time.Parse(time.RFC3339, start))
+		settings.DeliverPolicy, settings.OptStartTime = jetstream.DeliverByStartTimePolicy, &from
+	}
+	broker := must(jetstream.New(connection))
+	consumer := must(broker.CreateConsumer(context.Background(), "THIKANA", settings))
+	messages := must(consumer.Messages())
+	applied := map[string]bool{} // a table with a unique key, written in the transaction of the effect
+	for {
+		message := must(messages.Next())
+		var event sale
+		if json.Unmarshal(message.Data(), &event) != nil || event.Version != 1 {
+			message.NakWithDelay(time.Minute) // newer than this program: it waits for us, others flow on
+			continue
+		}
+		if !applied[event.ID] {
+			fmt.Printf("%s sold for %d taka\n", event.Data.PropertyID, event.Data.Amount)
+		}
+		applied[event.ID] = true
+		message.Ack()
+	}
+}
+
+func must[T any](value T, err error) T {
+	if err != nil {
+		log.Fatal(err)
+	}
+	return value
+}

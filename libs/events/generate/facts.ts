@@ -1,0 +1,114 @@
+/** What the contract's schemas do not say: when each event is published, and what each field means. */
+import type { EventDomain, EventType } from '@thikana/contracts';
+
+/** Who publishes a domain's events, and what orders them. */
+export const domains: Partial<Record<EventDomain, { aggregate: string; versionOf: string }>> = {
+  users: { aggregate: 'the user: `userId`', versionOf: 'the person' },
+  properties: { aggregate: 'the listing: `propertyId`', versionOf: 'the listing' },
+  offers: {
+    aggregate: 'the listing that is negotiated: `propertyId`',
+    versionOf: 'the negotiation, with all its offers, payments, refunds and disputes',
+  },
+  reviews: {
+    aggregate: 'the review: `reviewId` (ReviewsChanged: the listing, or else the writer)',
+    versionOf: 'the review',
+  },
+};
+
+export const publishedWhen: Record<EventType, string> = {
+  UserRegistered: 'somebody signed in for the first time',
+  UserUpdated: 'name, picture or e-mail address of a person changed',
+  UserRoleChanged: 'an admin made somebody agent or admin',
+  UserMarkedFraud: 'an admin marked an agent as fraud; a UserRoleChanged goes with it',
+  UserDeleted: 'an admin deleted a person',
+  PropertyAdded: 'an agent added a listing',
+  PropertyUpdated: 'an agent changed it, or the name or picture of its agent changed',
+  PropertyVerified: 'an admin verified it: it is public now',
+  PropertyRejected: 'an admin rejected it',
+  PropertyAdvertised: 'an admin put it on the home page',
+  PropertyAvailabilityChanged: 'an offer on it was accepted, or the accepted one was released',
+  PropertySold: 'it was paid for; it stays sold',
+  PropertyHidden: 'its agent was marked as fraud: it is not public any more',
+  PropertyDeleted: 'it was deleted; this is its last state',
+  OfferMade: 'a buyer made an offer',
+  OfferAccepted: 'the agent accepted it; it waits for its payment',
+  OfferRejected: 'a pending offer ended, for the reason in `because`',
+  OfferReleased: 'an accepted offer that was not paid ended, for the reason in `because`',
+  PaymentCompleted: 'the card provider has the money and the listing is sold to this buyer',
+  PaymentRefunded: 'the card provider has sent the money back',
+  PaymentRefundFailed:
+    'a refund failed, also after a PaymentRefunded; `state` says whether it is tried again',
+  PaymentDisputed: "the cardholder's bank opened a dispute, or its state changed",
+  ReviewWritten: 'somebody wrote a review; its text is not in the event',
+  ReviewDeleted: 'its writer or an admin deleted it',
+  ReviewsChanged:
+    "what all reviews of a listing or a writer show of it changed, or a deleted listing's reviews are gone",
+};
+
+interface FieldFact {
+  means: string;
+  example: unknown;
+}
+const fact = (means: string, example: unknown): FieldFact => ({ means, example });
+
+const person = '65f0c0ffee65f0c0ffee65f0';
+const another = '65f0c0ffee65f0c0ffee65f1';
+const time = '2026-11-21T06:00:00.000Z';
+
+/** By the field's name, or by `<event>.<field>` where it means something else there. */
+export const fields: Record<string, FieldFact> = {
+  id: fact('its id', person),
+  userId: fact('who, by the id of their record; null: deleted since, or unknown', person),
+  uid: fact('their id at the identity provider', 'kX2v9QeYw1'),
+  email: fact('in lower case', 'nusrat@example.com'),
+  name: fact('as it is shown; empty when none was given', 'Nusrat Jahan'),
+  photo: fact('address of their picture', 'https://images.example.com/nusrat.webp'),
+  registeredAt: fact('when they registered with this address; older events lack it', time),
+  role: fact('what they are', 'user'),
+  from: fact('what they were', 'user'),
+  to: fact('what they are now', 'agent'),
+  propertyId: fact('the listing', '65f0c0ffee65f0c0ffee65aa'),
+  title: fact('one line', 'Lakeside flat with two balconies'),
+  location: fact('one line', 'Gulshan 2, Dhaka'),
+  minPrice: fact('lowest offer that is taken, in whole taka', 10_000_000),
+  maxPrice: fact('highest offer that is taken, in whole taka', 12_500_000),
+  image: fact('address of the widest picture', 'https://images.example.com/flat-1280.webp'),
+  images: fact('addresses of the picture in 320, 640 and 1280 px; null: only `image`', null),
+  color: fact('placeholder of the picture, `#rrggbb`', '#a0b0c0'),
+  agentId: fact('who sells, by the id of their record; null or absent: unknown', person),
+  agentEmail: fact('for display: an address may belong to somebody else later', 'agent1@example.com'),
+  agentName: fact('for display', 'Nusrat Jahan'),
+  agentImage: fact('for display', null),
+  verificationStatus: fact("the admins' decision; only a verified listing is public", 'verified'),
+  availability: fact('whether it can be had', 'available'),
+  isAdvertised: fact('whether it is on the home page', false),
+  hidden: fact('whether its agent was marked as fraud', false),
+  createdAt: fact('when it was added', time),
+  offerId: fact('the offer', '65f0c0ffee65f0c0ffee65bb'),
+  buyerId: fact('who buys, by the id of their record; null or absent: unknown', another),
+  buyerEmail: fact('for display', 'buyer1@example.com'),
+  offerAmount: fact('whole taka', 11_000_000),
+  because: fact('why', 'another-accepted'),
+  amount: fact('of the offer, whole taka', 11_000_000),
+  usdCents: fact('at the card provider, US cents', 10_000_000),
+  'PaymentDisputed.usdCents': fact('the disputed amount at the card provider, US cents', 10_000_000),
+  transactionId: fact('the payment at the card provider', 'pi_3QK4'),
+  reason: fact("the card provider's code", 'expired_or_canceled_card'),
+  'PaymentDisputed.reason': fact("the card provider's code", 'product_not_received'),
+  state: fact('of the refund; `due`: it is tried again', 'due'),
+  'PaymentDisputed.state': fact('of the dispute', 'needs-response'),
+  disputeId: fact('the dispute at the card provider', 'du_1QK4'),
+  evidenceDueAt: fact('until when evidence is taken', time),
+  reviewId: fact('the review', '65f0c0ffee65f0c0ffee65cc'),
+  userEmail: fact('for display', 'buyer1@example.com'),
+};
+
+/** @throws Error naming the field when nobody has said what it means */
+export function fieldFact(event: string, field: string): FieldFact {
+  const found = fields[`${event}.${field}`] ?? fields[field];
+  if (!found)
+    throw new Error(
+      `Say in libs/events/generate/facts.ts what "${field}" of ${event} means, with an example.`,
+    );
+  return found;
+}

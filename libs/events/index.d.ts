@@ -1,0 +1,450 @@
+/* Made from libs/contracts by `npm run contract`. */
+/** The JetStream stream that all events are on. */
+export const stream: 'THIKANA';
+/** The subject of each event. */
+export const subjects: {
+  UserRegistered: 'thikana.event.users.UserRegistered';
+  UserUpdated: 'thikana.event.users.UserUpdated';
+  UserRoleChanged: 'thikana.event.users.UserRoleChanged';
+  UserMarkedFraud: 'thikana.event.users.UserMarkedFraud';
+  UserDeleted: 'thikana.event.users.UserDeleted';
+  PropertyAdded: 'thikana.event.properties.PropertyAdded';
+  PropertyUpdated: 'thikana.event.properties.PropertyUpdated';
+  PropertyVerified: 'thikana.event.properties.PropertyVerified';
+  PropertyRejected: 'thikana.event.properties.PropertyRejected';
+  PropertyAdvertised: 'thikana.event.properties.PropertyAdvertised';
+  PropertyAvailabilityChanged: 'thikana.event.properties.PropertyAvailabilityChanged';
+  PropertySold: 'thikana.event.properties.PropertySold';
+  PropertyHidden: 'thikana.event.properties.PropertyHidden';
+  PropertyDeleted: 'thikana.event.properties.PropertyDeleted';
+  OfferMade: 'thikana.event.offers.OfferMade';
+  OfferAccepted: 'thikana.event.offers.OfferAccepted';
+  OfferRejected: 'thikana.event.offers.OfferRejected';
+  OfferReleased: 'thikana.event.offers.OfferReleased';
+  PaymentCompleted: 'thikana.event.offers.PaymentCompleted';
+  PaymentRefunded: 'thikana.event.offers.PaymentRefunded';
+  PaymentRefundFailed: 'thikana.event.offers.PaymentRefundFailed';
+  PaymentDisputed: 'thikana.event.offers.PaymentDisputed';
+  ReviewWritten: 'thikana.event.reviews.ReviewWritten';
+  ReviewDeleted: 'thikana.event.reviews.ReviewDeleted';
+  ReviewsChanged: 'thikana.event.reviews.ReviewsChanged';
+};
+/** The subject on which each owner answers with its snapshot. */
+export const snapshots: {
+  users: 'thikana.snapshot.users';
+  properties: 'thikana.snapshot.properties';
+  offers: 'thikana.snapshot.offers';
+  reviews: 'thikana.snapshot.reviews';
+};
+
+export interface Envelope<Type extends string, Version extends number, Data> {
+  /** Of this event, also its `Nats-Msg-Id`: who has applied it drops it. */
+  id: string;
+  type: Type;
+  version: Version;
+  /** When it happened: ISO 8601, UTC. */
+  occurredAt: string;
+  /** Events with the same one are on the stream in their order. */
+  aggregateId: string;
+  /** Grows with each change of the aggregate: the newest state has the highest. */
+  aggregateVersion: number;
+  /** The same from a click to its last effect. */
+  correlationId: string;
+  /** The id of the event that caused this one. */
+  causationId: string | null;
+  data: Data;
+}
+
+export interface UserRegisteredData {
+  /** Who, by the id of their record; null: deleted since, or unknown. */
+  userId: string;
+
+  /** Their id at the identity provider. */
+  uid: string;
+
+  /** In lower case. */
+  email: string;
+
+  /** As it is shown; empty when none was given. */
+  name: string;
+
+  /** Address of their picture. */
+  photo: string | null;
+
+  /** When they registered with this address; older events lack it. */
+  registeredAt?: string;
+
+  /** What they are. */
+  role: 'user' | 'agent' | 'admin' | 'fraud';
+}
+
+export interface UserUpdatedData {
+  /** Who, by the id of their record; null: deleted since, or unknown. */
+  userId: string;
+
+  /** Their id at the identity provider. */
+  uid: string;
+
+  /** In lower case. */
+  email: string;
+
+  /** As it is shown; empty when none was given. */
+  name: string;
+
+  /** Address of their picture. */
+  photo: string | null;
+
+  /** When they registered with this address; older events lack it. */
+  registeredAt?: string;
+}
+
+export interface UserRoleChangedData {
+  /** Who, by the id of their record; null: deleted since, or unknown. */
+  userId: string;
+
+  /** Their id at the identity provider. */
+  uid: string;
+
+  /** In lower case. */
+  email: string;
+
+  /** What they were. */
+  from: 'user' | 'agent' | 'admin' | 'fraud';
+
+  /** What they are now. */
+  to: 'user' | 'agent' | 'admin' | 'fraud';
+}
+
+export interface UserMarkedFraudData {
+  /** Who, by the id of their record; null: deleted since, or unknown. */
+  userId: string;
+
+  /** Their id at the identity provider. */
+  uid: string;
+
+  /** In lower case. */
+  email: string;
+}
+
+export interface UserDeletedData {
+  /** Who, by the id of their record; null: deleted since, or unknown. */
+  userId: string;
+
+  /** Their id at the identity provider. */
+  uid: string;
+
+  /** In lower case. */
+  email: string;
+
+  /** What they are. */
+  role: 'user' | 'agent' | 'admin' | 'fraud';
+}
+
+export interface PropertyAddedData {
+  /** The listing. */
+  propertyId: string;
+
+  /** One line. */
+  title: string;
+
+  /** One line. */
+  location: string;
+
+  /** Lowest offer that is taken, in whole taka. */
+  minPrice: number;
+
+  /** Highest offer that is taken, in whole taka. */
+  maxPrice: number;
+
+  /** Address of the widest picture. */
+  image: string;
+
+  /** Addresses of the picture in 320, 640 and 1280 px; null: only `image`. */
+  images: { w320: string; w640: string; w1280: string } | null;
+
+  /** Placeholder of the picture, `#rrggbb`. */
+  color: string | null;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId?: string | null;
+
+  /** For display: an address may belong to somebody else later. */
+  agentEmail: string;
+
+  /** For display. */
+  agentName: string;
+
+  /** For display. */
+  agentImage: string | null;
+
+  /** The admins' decision; only a verified listing is public. */
+  verificationStatus: 'pending' | 'verified' | 'rejected';
+
+  /** Whether it can be had. */
+  availability: 'available' | 'under-offer' | 'sold';
+
+  /** Whether it is on the home page. */
+  isAdvertised: boolean;
+
+  /** Whether its agent was marked as fraud. */
+  hidden: boolean;
+
+  /** When it was added. */
+  createdAt: string;
+}
+
+export type PropertyUpdatedData = PropertyAddedData;
+
+export type PropertyVerifiedData = PropertyAddedData;
+
+export type PropertyRejectedData = PropertyAddedData;
+
+export type PropertyAdvertisedData = PropertyAddedData;
+
+export type PropertyAvailabilityChangedData = PropertyAddedData;
+
+export type PropertySoldData = PropertyAddedData;
+
+export type PropertyHiddenData = PropertyAddedData;
+
+export type PropertyDeletedData = PropertyAddedData;
+
+export interface OfferMadeData {
+  /** The offer. */
+  offerId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId?: string | null;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId?: string | null;
+
+  /** For display. */
+  buyerEmail: string;
+
+  /** For display: an address may belong to somebody else later. */
+  agentEmail: string;
+
+  /** Whole taka. */
+  offerAmount: number;
+}
+
+export type OfferAcceptedData = OfferMadeData;
+
+export interface OfferRejectedData {
+  /** The offer. */
+  offerId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId?: string | null;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId?: string | null;
+
+  /** For display. */
+  buyerEmail: string;
+
+  /** For display: an address may belong to somebody else later. */
+  agentEmail: string;
+
+  /** Whole taka. */
+  offerAmount: number;
+
+  /** Why. */
+  because:
+    | 'agent-rejected'
+    | 'another-accepted'
+    | 'released'
+    | 'listing-deleted'
+    | 'listing-rejected'
+    | 'agent-fraud'
+    | 'buyer-fraud'
+    | 'buyer-deleted';
+}
+
+export type OfferReleasedData = OfferRejectedData;
+
+export interface PaymentCompletedData {
+  /** The offer. */
+  offerId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId?: string | null;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId?: string | null;
+
+  /** For display. */
+  buyerEmail: string;
+
+  /** For display: an address may belong to somebody else later. */
+  agentEmail: string;
+
+  /** Of the offer, whole taka. */
+  amount: number;
+
+  /** At the card provider, US cents. */
+  usdCents: number;
+
+  /** The payment at the card provider. */
+  transactionId: string;
+}
+
+export type PaymentRefundedData = PaymentCompletedData;
+
+export interface PaymentRefundFailedData {
+  /** The offer. */
+  offerId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId?: string | null;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId?: string | null;
+
+  /** For display. */
+  buyerEmail: string;
+
+  /** For display: an address may belong to somebody else later. */
+  agentEmail: string;
+
+  /** Of the offer, whole taka. */
+  amount: number;
+
+  /** At the card provider, US cents. */
+  usdCents: number;
+
+  /** The payment at the card provider. */
+  transactionId: string;
+
+  /** The card provider's code. */
+  reason: string;
+
+  /** Of the refund; `due`: it is tried again. */
+  state: 'due' | 'pending' | 'done' | 'needs-person';
+}
+
+export interface PaymentDisputedData {
+  /** The offer. */
+  offerId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId?: string | null;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId?: string | null;
+
+  /** For display. */
+  buyerEmail: string;
+
+  /** For display: an address may belong to somebody else later. */
+  agentEmail: string;
+
+  /** Of the offer, whole taka. */
+  amount: number;
+
+  /** The disputed amount at the card provider, US cents. */
+  usdCents: number;
+
+  /** The payment at the card provider. */
+  transactionId: string;
+
+  /** The dispute at the card provider. */
+  disputeId: string;
+
+  /** Of the dispute. */
+  state: 'inquiry' | 'needs-response' | 'under-review' | 'won' | 'lost' | 'closed';
+
+  /** The card provider's code. */
+  reason: string;
+
+  /** Until when evidence is taken. */
+  evidenceDueAt: string | null;
+}
+
+export interface ReviewWrittenData {
+  /** The review. */
+  reviewId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who, by the id of their record; null: deleted since, or unknown. */
+  userId?: string | null;
+
+  /** For display. */
+  userEmail: string;
+}
+
+export type ReviewDeletedData = ReviewWrittenData;
+
+export interface ReviewsChangedData {
+  /** The listing. */
+  propertyId: string | null;
+
+  /** For display. */
+  userEmail: string | null;
+}
+
+/** Every event that this version of the package knows. */
+export type ThikanaEvent =
+  | Envelope<'UserRegistered', 1, UserRegisteredData>
+  | Envelope<'UserUpdated', 1, UserUpdatedData>
+  | Envelope<'UserRoleChanged', 1, UserRoleChangedData>
+  | Envelope<'UserMarkedFraud', 1, UserMarkedFraudData>
+  | Envelope<'UserDeleted', 1, UserDeletedData>
+  | Envelope<'PropertyAdded', 1, PropertyAddedData>
+  | Envelope<'PropertyUpdated', 1, PropertyUpdatedData>
+  | Envelope<'PropertyVerified', 1, PropertyVerifiedData>
+  | Envelope<'PropertyRejected', 1, PropertyRejectedData>
+  | Envelope<'PropertyAdvertised', 1, PropertyAdvertisedData>
+  | Envelope<'PropertyAvailabilityChanged', 1, PropertyAvailabilityChangedData>
+  | Envelope<'PropertySold', 1, PropertySoldData>
+  | Envelope<'PropertyHidden', 1, PropertyHiddenData>
+  | Envelope<'PropertyDeleted', 1, PropertyDeletedData>
+  | Envelope<'OfferMade', 1, OfferMadeData>
+  | Envelope<'OfferAccepted', 1, OfferAcceptedData>
+  | Envelope<'OfferRejected', 1, OfferRejectedData>
+  | Envelope<'OfferReleased', 1, OfferReleasedData>
+  | Envelope<'PaymentCompleted', 1, PaymentCompletedData>
+  | Envelope<'PaymentRefunded', 1, PaymentRefundedData>
+  | Envelope<'PaymentRefundFailed', 1, PaymentRefundFailedData>
+  | Envelope<'PaymentDisputed', 1, PaymentDisputedData>
+  | Envelope<'ReviewWritten', 1, ReviewWrittenData>
+  | Envelope<'ReviewDeleted', 1, ReviewDeletedData>
+  | Envelope<'ReviewsChanged', 1, ReviewsChangedData>;
+export type EventType = ThikanaEvent['type'];
+
+export interface SnapshotRequest {
+  /** `next` of the page before; absent or null: the first page. */
+  after?: string | null;
+  limit?: number;
+}
+export interface SnapshotPage {
+  /** Read the stream from `position + 1` of the first page on. */
+  position: number;
+  events: ThikanaEvent[];
+  next: string | null;
+}
+
+/**
+ * A message of the stream as an event.
+ * @returns null for a type or version that this version of the package does not know
+ * @throws SyntaxError when it is no JSON
+ */
+export function readEvent(message: Uint8Array | string): ThikanaEvent | null;
