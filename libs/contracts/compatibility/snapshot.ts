@@ -48,7 +48,7 @@ const callsIn = (table: object): RpcDescriptor[] =>
 const calls = (): RpcDescriptor[] =>
   Object.entries(contracts)
     .filter(([name]) => name.endsWith('Rpc'))
-    .flatMap(([, table]) => callsIn(table));
+    .flatMap(([, table]) => callsIn(table as object));
 
 /** The contract as the sources have it now. */
 export const currentContract = (): Contract => ({
