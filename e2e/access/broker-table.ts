@@ -39,6 +39,7 @@ export const mayPublish: Readonly<Record<string, readonly BrokerUser[]>> = {
   'thikana.rpc.users.seed': ['seed'],
   'thikana.rpc.offers.seed': ['seed'],
   'thikana.gateway.limits': ['gateway'],
+  'thikana.snapshot.offers': ['events-reader'],
 
   // Nobody answers who was not asked.
   '_INBOX.<gateway>.answer': [],
@@ -75,6 +76,7 @@ export const mayPublish: Readonly<Record<string, readonly BrokerUser[]>> = {
   '$JS.API.CONSUMER.CREATE.THIKANA.own.thikana.event.>': [...followers, 'deploy', 'operator'],
   '$JS.API.CONSUMER.DURABLE.CREATE.THIKANA.own': [...followers, 'deploy', 'operator'],
   '$JS.API.CONSUMER.MSG.NEXT.THIKANA.own': [...followers, 'operator'],
+  '$JS.API.CONSUMER.DELETE.THIKANA.own': ['gateway', 'properties', 'deploy', 'operator'],
   '$JS.ACK.THIKANA.own.1.2.3.4.5': ['events-reader', 'operator'],
   '$JS.API.CONSUMER.CREATE.KV_THIKANA_PICTURES.own': ['deploy', 'operator'],
 
@@ -87,6 +89,8 @@ export const mayHear: Readonly<Record<string, readonly BrokerUser[]>> = {
   'thikana.rpc.offers.accept': ['offers'],
   'thikana.rpc.reviews.write': ['reviews'],
   'thikana.rpc.>': [],
+  'thikana.snapshot.offers': ['offers'],
+  'thikana.snapshot.users': ['users'],
   'thikana.gateway.limits': ['gateway'],
 
   // Events come through consumers.

@@ -53,10 +53,14 @@ export function rightsOf(services) {
       subscribe: [],
     },
 
-    /** Other teams' services: read events with consumers of their own, whatever these are called; ask nobody, tell nobody. */
+    /** Other teams' services: read events with consumers of their own, whatever these are called, and ask owners for what they have; no calls. */
     'events-reader': merge(followAll(durables), {
-      publish: ['$JS.ACK.' + STREAM + '.>'],
-      neverPublish: durables.map((name) => `$JS.ACK.${STREAM}.${name}.>`),
+      publish: ['$JS.ACK.' + STREAM + '.>', 'thikana.snapshot.*'],
+      // A reader's consumer is removed by an operator: readers share the key.
+      neverPublish: [
+        ...durables.map((name) => `$JS.ACK.${STREAM}.${name}.>`),
+        `$JS.API.CONSUMER.DELETE.${STREAM}.*`,
+      ],
       subscribe: [],
     }),
   };
@@ -81,7 +85,7 @@ function rightsOfService(service, durables) {
         `$JS.ACK.${STREAM}.${consumer}.>`,
       ]),
     ],
-    subscribe: [`thikana.rpc.${name}.>`],
+    subscribe: [`thikana.rpc.${name}.>`, `thikana.snapshot.${name}`],
     answers: true,
   };
   if (!followsAll) return own;

@@ -9,6 +9,12 @@ export {
   runInContext,
   type RequestContext,
 } from './context/request-context.ts';
+export {
+  snapshotEvent,
+  SnapshotSource,
+  type SnapshotEvent,
+  type SnapshotRow,
+} from './events/snapshot-source.ts';
 export { consumerName } from './deploy/consumers.ts';
 export { deployCommandsOf, type DeployCommand } from './deploy/deploy-commands.ts';
 export { Migration, type Progress } from './deploy/migration.ts';

@@ -6,6 +6,7 @@ import { UnifyOffersAudit } from './migrations/unify-offers-audit.ts';
 import { OffersModule } from './offers/offers.module.ts';
 import { SeedOffers } from './offers/seed-offers/seed-offers.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
+import { OfferSnapshots } from './snapshot/offer-snapshots.ts';
 import { OffersStore, PaymentsStore } from './store/store.module.ts';
 import { EndOffersOfBuyerWhenUserDeleted } from './subscribers/end-offers-of-buyer-when-user-deleted.ts';
 import { UpdateNegotiationWhenListingChanged } from './subscribers/update-negotiation-when-listing-changed.ts';
@@ -46,7 +47,7 @@ export class AppModule {
       module: AppModule,
       imports: [SharedModule.with(config), OffersStore, PaymentsStore, OffersModule, PaymentsModule],
       controllers: [ReadPersonData, ...subscribers, ...demo],
-      providers: migrations,
+      providers: [...migrations, OfferSnapshots],
     };
   }
 }

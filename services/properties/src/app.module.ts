@@ -11,6 +11,7 @@ import { UnifyPropertiesAudit } from './migrations/unify-properties-audit.ts';
 import { Moderation } from './moderation/moderation.ts';
 import { RejectListing } from './reject-listing/reject-listing.ts';
 import { SeedListings } from './seed-listings/seed-listings.ts';
+import { ListingSnapshots } from './snapshot/listing-snapshots.ts';
 import { Agents } from './store/agents.ts';
 import { Tombstones } from './store/tombstones.ts';
 import { ListingChanges } from './store/listing-changes.ts';
@@ -30,7 +31,7 @@ import { ReadPersonData } from './person-data/read-person-data.ts';
 import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
 const store = [ListingChanges, AgentListings, ApplyAvailability, Agents, Tombstones, Moderation];
-const catalogue = [Catalogue, ListingSource];
+const catalogue = [Catalogue, ListingSource, ListingSnapshots];
 const calls = [
   AddListing,
   UpdateListing,

@@ -4,6 +4,7 @@ import { DeleteReview } from './delete-review/delete-review.ts';
 import { ListReviews } from './list-reviews/list-reviews.ts';
 import { UnifyReviewsAudit } from './migrations/unify-reviews-audit.ts';
 import { SeedReviews } from './seed-reviews/seed-reviews.ts';
+import { ReviewSnapshots } from './snapshot/review-snapshots.ts';
 import { Store } from './store/store.module.ts';
 import { AnonymiseReviewsWhenUserDeleted } from './subscribers/anonymise-reviews-when-user-deleted.ts';
 import { KeepReviewsTrueWhenPropertyChanges } from './subscribers/keep-reviews-true-when-property-changes.ts';
@@ -29,7 +30,7 @@ export class AppModule {
       module: AppModule,
       imports: [Store],
       controllers: [...calls, ...subscribers, ...demo],
-      providers: [UnifyReviewsAudit],
+      providers: [ReviewSnapshots, UnifyReviewsAudit],
     };
   }
 }

@@ -11,6 +11,7 @@ import { RepublishProfiles } from './migrations/republish-profiles.ts';
 import { UnifyUsersAudit } from './migrations/unify-users-audit.ts';
 import { RegisterUser } from './register-user/register-user.ts';
 import { SeedUsers } from './seed-users/seed-users.ts';
+import { UserSnapshots } from './snapshot/user-snapshots.ts';
 import { RoleCounts } from './store/role-counts.ts';
 import { Store } from './store/store.module.ts';
 import { KeepWishlistsTrueWhenPropertyChanges } from './subscribers/keep-wishlists-true-when-property-changes.ts';
@@ -39,6 +40,7 @@ export class AppModule {
       providers: [
         { provide: SETTINGS, useValue: config },
         RoleCounts,
+        UserSnapshots,
         CurrentAdmins,
         IdentityAccounts,
         ...workers,

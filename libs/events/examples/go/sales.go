@@ -10,6 +10,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
 )
 
 type sale struct {
@@ -22,8 +23,9 @@ type sale struct {
 }
 
 func main() {
-	account := nats.UserInfo(os.Getenv("NATS_USER"), os.Getenv("NATS_PASSWORD"))
-	connection := must(nats.Connect(os.Getenv("NATS_URL"), account))
+	key := must(nkeys.FromSeed([]byte(os.Getenv("NATS_NKEY_SEED"))))
+	user := must(key.PublicKey())
+	connection := must(nats.Connect(os.Getenv("NATS_URL"), nats.Nkey(user, key.Sign), nats.CustomInboxPrefix("_INBOX."+user)))
 	settings := jetstream.ConsumerConfig{Durable: "reader_sales_go", FilterSubject: "thikana.event.offers.PaymentCompleted"}
 	switch start := os.Getenv("START"); start {
 	case "", "beginning":

@@ -1,5 +1,5 @@
 import asyncio, json, os
-import nats
+import nats, nkeys
 from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
 
 START = os.environ.get("START", "beginning")
@@ -8,8 +8,10 @@ start = BEGIN.get(START) or {"deliver_policy": DeliverPolicy.BY_START_TIME, "opt
 
 
 async def main():
-    account = {"user": os.environ.get("NATS_USER"), "password": os.environ.get("NATS_PASSWORD")}
-    broker = (await nats.connect(os.environ["NATS_URL"], **account)).jetstream()
+    seed = os.environ["NATS_NKEY_SEED"]
+    inbox = b"_INBOX." + nkeys.from_seed(seed.encode()).public_key
+    connection = await nats.connect(os.environ["NATS_URL"], nkeys_seed_str=seed, inbox_prefix=inbox)
+    broker = connection.jetstream()
     subject = "thikana.event.offers.PaymentCompleted"
     settings = ConsumerConfig(durable_name="reader_sales_py", filter_subject=subject, **start)
     settings.ack_policy = AckPolicy.EXPLICIT

@@ -1,10 +1,15 @@
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { connect, nkeyAuthenticator, nkeys } from '@nats-io/transport-node';
 import { readEvent, stream, subjects } from '@thikana/events';
 
-const { NATS_URL = '', NATS_USER, NATS_PASSWORD, START = 'beginning' } = process.env;
+const { NATS_URL = '', NATS_NKEY_SEED = '', START = 'beginning' } = process.env;
 const name = 'reader_sales_ts';
-const nats = await connect({ servers: NATS_URL, user: NATS_USER, pass: NATS_PASSWORD });
+const seed = new TextEncoder().encode(NATS_NKEY_SEED);
+const nats = await connect({
+  servers: NATS_URL,
+  authenticator: nkeyAuthenticator(seed),
+  inboxPrefix: `_INBOX.${nkeys.fromSeed(seed).getPublicKey()}`,
+});
 const start =
   START === 'beginning'
     ? { deliver_policy: DeliverPolicy.All }
@@ -12,7 +17,7 @@ const start =
       ? { deliver_policy: DeliverPolicy.New }
       : { deliver_policy: DeliverPolicy.StartTime, opt_start_time: START };
 const settings = { durable_name: name, filter_subject: subjects.PaymentCompleted };
-const manager = await jetstreamManager(nats);
+const manager = await jetstreamManager(nats, { checkAPI: false });
 await manager.consumers.add(stream, { ...settings, ack_policy: AckPolicy.Explicit, ...start });
 const consumer = await jetstream(nats).consumers.get(stream, name);
 

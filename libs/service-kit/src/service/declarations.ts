@@ -1,6 +1,7 @@
 import type { DiscoveryService } from '@nestjs/core';
 import { Migration } from '../deploy/migration.ts';
 import { OutboxPublisher } from '../events/outbox-publisher.ts';
+import { SnapshotSource } from '../events/snapshot-source.ts';
 import { SessionRegistry } from '../mongo/session-registry.ts';
 import { PollingWorker } from '../work/polling-worker.ts';
 
@@ -29,6 +30,13 @@ export class Declarations {
     return this.#providers()
       .filter((provider) => provider instanceof PollingWorker)
       .filter((worker) => !(worker instanceof OutboxPublisher || worker instanceof SessionRegistry));
+  }
+
+  /** What answers for the service's snapshot, if it has one. */
+  snapshotSource(): SnapshotSource | undefined {
+    const sources = this.#providers().filter((provider) => provider instanceof SnapshotSource);
+    assertUnique(sources.map(() => 'the snapshot'));
+    return sources[0];
   }
 
   preparations(): BeforeServing[] {

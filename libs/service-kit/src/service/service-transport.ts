@@ -9,6 +9,7 @@ import type { EventProcessor } from '../events/event-processor.ts';
 import type { EventSettings } from '../events/event-settings.ts';
 import type { OutboxPublisher } from '../events/outbox-publisher.ts';
 import type { Subscription } from '../events/read-event.ts';
+import { SnapshotListener } from '../events/snapshot-listener.ts';
 import type { SubscriberExtras } from '../events/subscriber-decorator.ts';
 import { SubscriptionReader } from '../events/subscription-reader.ts';
 import type { UnitOfWork } from '../events/unit-of-work.ts';
@@ -45,6 +46,7 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
   override readonly propagatesEventHandlerErrors = true;
   readonly #parts: TransportParts;
   readonly #requests: RequestListener;
+  readonly #snapshots: SnapshotListener;
   readonly #stop = new AbortController();
   readonly #stopped = new Promise<void>((resolve) =>
     this.#stop.signal.addEventListener('abort', () => resolve(), { once: true }),
@@ -62,6 +64,7 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     const settings = { service: name, maxInFlight: config.MAX_IN_FLIGHT, checkReplies };
     this.#parts = parts;
     this.#requests = new RequestListener(parts.broker, settings, parts.logger);
+    this.#snapshots = new SnapshotListener(parts.broker, name, parts.logger);
   }
 
   /** Nest would silently replace the first of two handlers. */
@@ -85,7 +88,7 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     if (this.#isServing) {
       // All of these may still write and emit events, so the publisher and the connections stop last.
       const workers = declarations.workers().map((worker) => worker.stop());
-      await Promise.all([this.#requests.stop(), this.#stopReading(), ...workers]);
+      await Promise.all([this.#requests.stop(), this.#snapshots.stop(), this.#stopReading(), ...workers]);
       await publisher.stop();
       await sessions.stop();
     }
@@ -147,6 +150,8 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     this.#isServing = true;
     for (const worker of [sessions, publisher, ...declarations.workers()]) worker.start(logger);
     await this.#requests.bind(this.#routes());
+    const snapshot = declarations.snapshotSource();
+    if (snapshot) await this.#snapshots.bind(snapshot);
     this.#readers = this.subscriptions().map(
       (subscription) =>
         new SubscriptionReader(broker, options.name, subscription, processor, settings, logger),
