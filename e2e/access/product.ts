@@ -14,7 +14,7 @@ import { offersEnv } from '@thikana/offers-service/src/config.ts';
 import { AppModule as Properties } from '@thikana/properties-service/src/app.module.ts';
 import { propertiesEnv } from '@thikana/properties-service/src/config.ts';
 import { AppModule as Reviews } from '@thikana/reviews-service/src/app.module.ts';
-import { RpcClient } from '@thikana/service-kit';
+import { createLogger, RpcClient } from '@thikana/service-kit';
 import { startTestService, type TestService } from '@thikana/test-kit';
 import { AppModule as Users } from '@thikana/users-service/src/app.module.ts';
 import { usersEnv } from '@thikana/users-service/src/config.ts';
@@ -38,18 +38,22 @@ export class Product {
     this.#remove = remove;
   }
 
-  static async start(): Promise<Product> {
+  /** @param logTo takes the log of every process */
+  static async start(logTo?: { write(line: string): void }): Promise<Product> {
     const stateDir = await mkdtemp(join(tmpdir(), 'thikana-access-'));
     const ports = await freePorts();
     const env = environment(stateDir, ports);
     const processes = new Processes(root);
     const stands = { root, stateDir, ports, env };
     await Promise.all([cardProviderPart(stands), imageHostPart(stands)].map((part) => processes.start(part)));
-    const gateway = await startTestGateway({ config: gatewayEnv.parse(env) });
+    const gateway = await startTestGateway({
+      config: gatewayEnv.parse(env),
+      ...(logTo && { logger: createLogger('gateway', 'info', logTo) }),
+    });
     const { url: NATS_URL, prefix: NATS_PREFIX } = gateway.nats;
     const start = async (name: ServiceName, module: Parameters<typeof startTestService>[0]['module']) => [
       name,
-      await startTestService({ name, module, config: { NATS_URL, NATS_PREFIX } }),
+      await startTestService({ name, module, config: { NATS_URL, NATS_PREFIX }, ...(logTo && { logTo }) }),
     ];
     const started = await Promise.all([
       start('users', Users.with(usersEnv.parse(env))),

@@ -20,6 +20,8 @@ export interface TestServiceOptions {
   /** Overrides the test's settings; pass the database and prefix of another test service to start a second instance or another service beside it. */
   config?: Partial<ServiceConfig>;
   events?: Partial<EventSettings>;
+  /** Takes the log, from level info on. */
+  logTo?: ServiceOptions['logTo'];
 }
 
 export interface TestService {
@@ -50,6 +52,7 @@ export async function startTestService({
   module,
   config,
   events,
+  logTo,
 }: TestServiceOptions): Promise<TestService> {
   const mongo = await realMongo();
   const nats = await realNats();
@@ -61,7 +64,14 @@ export async function startTestService({
   };
   const test = { NODE_ENV: 'test', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' };
   const merged: ServiceConfig = { ...serviceEnv.parse({ ...test, ...own }), ...config };
-  const options = { name, module, config: merged, events: { ...quick, ...events } };
+  const log = logTo && { logTo, config: { ...merged, LOG_LEVEL: 'info' as const } };
+  const options: ServiceOptions = {
+    name,
+    module,
+    config: merged,
+    events: { ...quick, ...events },
+    ...log,
+  };
   await deployService(options);
   const service = await createService(options);
   await service.ready;

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 /** The ids and deadline that a request or event passes on to everything it causes. */
 export interface RequestContext {
-  correlationId: string;
+  /** Undefined for work that no request began: each of its units of work gets one. */
+  correlationId: string | undefined;
+  /** What is being done, as a log names it: a call, a subscriber, a worker. */
+  doing?: string | undefined;
   /** The event being handled; events emitted meanwhile carry it as their cause. */
   causationId?: string | undefined;
   /** `performance.now()` after which the caller no longer waits for the answer. */

@@ -1,5 +1,5 @@
 import { DomainError } from '@thikana/contracts';
-import { runInContext } from '../context/request-context.ts';
+import { type RequestContext, runInContext } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from '../mongo/faults.ts';
 import type { EventSettings } from './event-settings.ts';
@@ -53,6 +53,14 @@ export class EventProcessor {
     redelivered: boolean,
     mayContinue: () => boolean,
   ): Promise<boolean> {
+    return runInContext(contextOf(subscription, event), () =>
+      this.#apply(subscription, event, body, redelivered, mayContinue),
+    );
+  }
+
+  async #apply(
+    ...[subscription, event, body, redelivered, mayContinue]: Parameters<EventProcessor['apply']>
+  ) {
     try {
       if (!(await this.#effect(subscription, event, mayContinue))) return false;
       if (redelivered) await this.#inbox.forgetFailures(entryId(subscription, event));
@@ -107,6 +115,7 @@ export class EventProcessor {
   async #effect(subscription: Subscription, event: ReadEvent, mayContinue: () => boolean): Promise<boolean> {
     try {
       while (await this.#runStep(subscription, event)) if (!mayContinue()) return false;
+      this.#logger.info({ eventId: event.envelope.id, type: event.envelope.type }, 'applied');
     } catch (error) {
       if (!(error instanceof DuplicateDelivery)) throw error;
     }
@@ -114,8 +123,7 @@ export class EventProcessor {
   }
 
   #runStep(...[subscription, event, onComplete]: Parameters<EventProcessor['complete']>): Promise<boolean> {
-    const { correlationId, id: causationId } = event.envelope;
-    return runInContext({ correlationId, causationId }, () =>
+    return runInContext(contextOf(subscription, event), () =>
       this.#unitOfWork.run((tx) => this.#step(subscription, event, tx, onComplete)),
     );
   }
@@ -163,7 +171,6 @@ export class EventProcessor {
       subscriber: subscription.name,
       eventId: envelope.id,
       type: envelope.type,
-      correlationId: envelope.correlationId,
     };
     // An outage is the fault of neither the event nor the subscriber, so it never parks anything.
     if (isOutage(error)) {
@@ -201,6 +208,11 @@ export class EventProcessor {
 export function reasonOf(error: unknown): string {
   if (error instanceof Unreadable) return error.message;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+function contextOf({ name }: Subscription, { envelope }: ReadEvent): RequestContext {
+  const { correlationId, id: causationId } = envelope;
+  return { correlationId, causationId, doing: `subscriber:${name}` };
 }
 
 function entryId(subscription: Subscription, event: ReadEvent): string {

@@ -38,12 +38,12 @@ export interface SubscriberTransaction extends Transaction {
 
 /** The parts of a unit of work that stay the same each time its callback runs. */
 export class TransactionRun {
-  readonly #context: RequestContext;
+  readonly #context: RequestContext & { correlationId: string };
   readonly #now = new Date();
   readonly #eventIds: string[] = [];
   readonly #newIds: string[] = [];
 
-  constructor(context: RequestContext) {
+  constructor(context: RequestContext & { correlationId: string }) {
     this.#context = context;
   }
 

@@ -2,7 +2,7 @@ import { DomainError } from '@thikana/contracts';
 import type { ClientSession, Connection } from 'mongoose';
 import { KeyedMutex } from '../context/keyed-mutex.ts';
 import { backoffMs, pause } from '../context/pause.ts';
-import { type RequestContext, correlationIdOrNew, currentContext } from '../context/request-context.ts';
+import { correlationIdOrNew, currentContext, runInContext } from '../context/request-context.ts';
 import { isTransientTransaction, isUnknownCommit } from '../mongo/faults.ts';
 import type { SessionRegistry } from '../mongo/session-registry.ts';
 import { outboxOf } from './outbox.ts';
@@ -20,10 +20,11 @@ const commitAttempts = 5;
 export class UnitOfWork {
   readonly #connection: Connection;
   readonly #sessions: SessionRegistry;
-  readonly #onCommitted: () => void;
+  readonly #onCommitted: (events: string[]) => void;
   readonly #mutex = new KeyedMutex();
 
-  constructor(connection: Connection, sessions: SessionRegistry, onCommitted: () => void) {
+  /** @param onCommitted is told the types of the events that a committed change emits, in the context of what made it */
+  constructor(connection: Connection, sessions: SessionRegistry, onCommitted: (events: string[]) => void) {
     this.#connection = connection;
     this.#sessions = sessions;
     this.#onCommitted = onCommitted;
@@ -39,9 +40,10 @@ export class UnitOfWork {
     work: (tx: Transaction) => Promise<T>,
     { serializeBy }: { serializeBy?: string } = {},
   ): Promise<T> {
-    const context: RequestContext = currentContext() ?? { correlationId: correlationIdOrNew() };
+    const context = { ...currentContext(), correlationId: correlationIdOrNew() };
     const giveUpAt = Math.min(performance.now() + retryForMs, context.deadline ?? Infinity);
-    const change = () => this.#untilCommitted(new TransactionRun(context), work, giveUpAt);
+    const run = () => this.#untilCommitted(new TransactionRun(context), work, giveUpAt);
+    const change = () => runInContext(context, run);
     return serializeBy === undefined ? change() : this.#mutex.run(serializeBy, change);
   }
 
@@ -89,7 +91,7 @@ export class UnitOfWork {
       throw error;
     }
     await commit(session);
-    if (entries.length > 0) this.#onCommitted();
+    if (entries.length > 0) this.#onCommitted(entries.map(({ subject }) => subject));
     return result;
   }
 }

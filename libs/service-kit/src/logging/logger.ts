@@ -6,16 +6,16 @@ export type { Logger } from 'pino';
 /** What is kept of lines that cannot be written now, in bytes; further ones are dropped. */
 const mostUnwritten = 1_048_576;
 
-/** Logs JSON lines to stdout, each with the service's name and the current correlation id. */
-export function createLogger(service: string, level: string): Logger {
+/** Logs JSON lines to stdout (or `to`), each with the service's name, the current correlation id and what is being done. */
+export function createLogger(service: string, level: string, to?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     mixin: () => {
-      const correlationId = currentContext()?.correlationId;
-      return correlationId ? { correlationId } : {};
+      const { correlationId, doing } = currentContext() ?? {};
+      return { ...(correlationId && { correlationId }), ...(doing && { doing }) };
     },
     // Tokens and secrets must not reach a log, whatever object is logged (SEC-2).
     redact: {
@@ -23,7 +23,7 @@ export function createLogger(service: string, level: string): Logger {
       censor: '[hidden]',
     },
   };
-  return pino(options, standardOutput());
+  return pino(options, to ?? standardOutput());
 }
 
 /**

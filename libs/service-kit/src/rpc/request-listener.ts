@@ -87,9 +87,10 @@ export class RequestListener {
     const { actor, input, correlationId, timeoutMs } = request;
     const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
     const call = route.descriptor.name;
-    await runInContext({ correlationId, deadline }, async () => {
+    await runInContext({ correlationId, deadline, doing: call }, async () => {
       try {
         this.#respond(message, route, await route.handle(input, { call, actor, correlationId }));
+        this.#logger.debug('answered');
       } catch (error) {
         this.#refuse(message, toDomainError(error, this.#logger, call));
       }

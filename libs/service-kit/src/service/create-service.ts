@@ -42,7 +42,7 @@ export async function createApplication(options: ServiceOptions, logger: Logger)
 /** Creates and starts the service without signal handlers: tests start several in one process. */
 export async function createService(options: ServiceOptions): Promise<RunningService> {
   const { name, config } = options;
-  const logger = createLogger(name, config.LOG_LEVEL);
+  const logger = createLogger(name, config.LOG_LEVEL, options.logTo);
   const { application, transport } = await createApplication(options, logger);
   const health = new HealthServer(() => transport.readiness());
   const healthPort = await health.listen(config.HEALTH_PORT, config.HEALTH_HOST);

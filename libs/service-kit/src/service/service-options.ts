@@ -1,6 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { ServiceName } from '@thikana/contracts';
 import type { ServiceConfig } from '../config/define-config.ts';
+import type { DestinationStream } from 'pino';
 import type { EventSettings } from '../events/event-settings.ts';
 
 /** The definition of a service, the same for running and for deploying it. */
@@ -10,6 +11,8 @@ export interface ServiceOptions {
   module: Type | DynamicModule;
   config: ServiceConfig;
   events?: Partial<EventSettings>;
+  /** Takes the log in place of stdout. */
+  logTo?: DestinationStream;
 }
 
 export function databaseOf({ name, config }: ServiceOptions): string {

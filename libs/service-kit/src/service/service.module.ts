@@ -38,7 +38,10 @@ export function serviceModule(options: ServiceOptions, logger: Logger): DynamicM
   const deadLetters = new DeadLetters(connection);
   const publisher = new OutboxPublisher(connection, broker, deadLetters);
   const sessions = new SessionRegistry(connection, logger, config.INSTANCE_DEAD_AFTER_MS);
-  const unitOfWork = new UnitOfWork(connection, sessions, () => publisher.wake());
+  const unitOfWork = new UnitOfWork(connection, sessions, (events) => {
+    logger.info({ events }, 'committed');
+    publisher.wake();
+  });
   const processor = new EventProcessor(unitOfWork, new Inbox(connection), deadLetters, settings, logger);
   const audit = new Audit(connection);
   const replays = new Replays({ connection, unitOfWork, deadLetters, processor, publisher, audit });

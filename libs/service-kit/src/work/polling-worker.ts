@@ -1,4 +1,5 @@
 import { backoffMs, pause } from '../context/pause.ts';
+import { runInContext } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isDatabaseUnavailable } from '../mongo/faults.ts';
 
@@ -23,7 +24,8 @@ export abstract class PollingWorker {
   protected abstract work(stop: AbortSignal): Promise<boolean | void>;
 
   start(logger: Logger): void {
-    this.#running ??= this.#run(logger);
+    const doing = `worker:${this.name}`;
+    this.#running ??= runInContext({ correlationId: undefined, doing }, () => this.#run(logger));
   }
 
   /** Whether a failure is an outage, which is logged as a warning, or an error in the code. */

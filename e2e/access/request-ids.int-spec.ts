@@ -1,0 +1,101 @@
+/** Two clicks of a sale, followed by their ids through the log of every process: what they caused, and what that caused. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Envelope } from '@thikana/contracts';
+import { bearer } from '@thikana/gateway/src/testing/start-test-gateway.ts';
+import { EventTail } from '@thikana/service-kit';
+import { eventually } from '@thikana/test-kit';
+import { emailOf } from './people.ts';
+import { Product } from './product.ts';
+import { Things } from './things.ts';
+
+interface Line {
+  service: string;
+  msg: string;
+  correlationId?: string;
+  doing?: string;
+  eventId?: string;
+  route?: string;
+}
+
+const lines: Line[] = [];
+const events: Envelope[] = [];
+let product: Product;
+let things: Things;
+beforeAll(async () => {
+  product = await Product.start({ write: (line) => void lines.push(JSON.parse(line) as Line) });
+  things = new Things(product);
+  product.services.offers
+    .get(EventTail, { strict: false })
+    .tailEvents({ from: 'new' }, ({ envelope }) => void events.push(envelope));
+});
+afterAll(() => product.remove());
+
+async function click(id: string, method: string, path: string, body?: object): Promise<void> {
+  const kind = method === 'POST' ? 'buyer' : 'agent';
+  const answer = await fetch(`${product.gateway.url}/api${path}`, {
+    method,
+    headers: { ...bearer(emailOf(kind)), 'X-Request-Id': id, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  });
+  expect([answer.ok, answer.headers.get('x-request-id')]).toEqual([true, id]);
+}
+
+/** The events that carry the id, and those that follow from one of them by their causes. */
+function effectsOf(id: string): Envelope[] {
+  const found = new Set(events.filter(({ correlationId }) => correlationId === id));
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    const ids = new Set([...found].map((event) => event.id));
+    for (const event of events) if (event.causationId && ids.has(event.causationId)) found.add(event);
+  }
+  return [...found];
+}
+
+const doneBy = (id: string) =>
+  new Set(
+    lines
+      .filter(({ correlationId }) => correlationId === id)
+      .map(({ service, doing }) => `${service} ${doing ?? ''}`),
+  );
+
+/** No event that follows and no line about one has lost the id. */
+function expectUnbroken(id: string): void {
+  const effects = effectsOf(id);
+  expect(effects.filter(({ correlationId }) => correlationId !== id)).toEqual([]);
+  const ids = new Set(effects.map((event) => event.id));
+  const about = lines.filter(({ eventId }) => eventId !== undefined && ids.has(eventId));
+  expect(about.length).toBeGreaterThan(0);
+  expect(about.filter(({ correlationId }) => correlationId !== id)).toEqual([]);
+}
+
+it('an accepted offer is followed to the listing and to its copies', async () => {
+  const offerId = await things.offer();
+  await click('accept-click-1', 'PATCH', `/agent/accept-offer/${offerId}`);
+  await eventually(() => {
+    const done = [...doneBy('accept-click-1')].map((what) => what.split(' ')[0]);
+    expect(new Set(done)).toEqual(new Set(['gateway', 'offers', 'properties', 'users']));
+  });
+  expect(doneBy('accept-click-1')).toContain('offers thikana.rpc.offers.accept');
+  expect(new Set(effectsOf('accept-click-1').map(({ type }) => type))).toContain('OfferAccepted');
+  expectUnbroken('accept-click-1');
+});
+
+it('a payment is followed to the sold listing', async () => {
+  const payment = await things.payment();
+  await click('payment-click-1', 'POST', '/payments', payment);
+  await eventually(() => {
+    const types = effectsOf('payment-click-1').map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(['PaymentCompleted', 'PropertySold']));
+    const done = [...doneBy('payment-click-1')].map((what) => what.split(' ')[0]);
+    expect(done).toEqual(expect.arrayContaining(['gateway', 'offers', 'properties', 'users']));
+  });
+  expectUnbroken('payment-click-1');
+});
+
+it('a line that no request caused says what it belongs to', () => {
+  const belonging = (line: Line) => line.correlationId ?? line.doing;
+  const lost = lines.filter(
+    (line) => ['committed', 'applied', 'answered'].includes(line.msg) && !belonging(line),
+  );
+  expect(lost).toEqual([]);
+});
