@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Envelope } from '@thikana/contracts';
 import { bearer } from '@thikana/gateway/src/testing/start-test-gateway.ts';
-import { EventTail } from '@thikana/service-kit';
+import { EventTail, type Tail } from '@thikana/service-kit';
 import { eventually } from '@thikana/test-kit';
 import { emailOf } from './people.ts';
 import { Product } from './product.ts';
@@ -21,14 +21,18 @@ const lines: Line[] = [];
 const events: Envelope[] = [];
 let product: Product;
 let things: Things;
+let tail: Tail;
 beforeAll(async () => {
   product = await Product.start({ write: (line) => void lines.push(JSON.parse(line) as Line) });
   things = new Things(product);
-  product.services.offers
+  tail = product.services.offers
     .get(EventTail, { strict: false })
     .tailEvents({ from: 'new' }, ({ envelope }) => void events.push(envelope));
 });
-afterAll(() => product.remove());
+afterAll(async () => {
+  await tail?.stop();
+  await product?.remove();
+});
 
 async function click(id: string, method: string, path: string, body?: object): Promise<void> {
   const kind = method === 'POST' ? 'buyer' : 'agent';
@@ -73,7 +77,7 @@ it('an accepted offer is followed to the listing and to its copies', async () =>
   await click('accept-click-1', 'PATCH', `/agent/accept-offer/${offerId}`);
   await eventually(() => {
     const done = [...doneBy('accept-click-1')].map((what) => what.split(' ')[0]);
-    expect(new Set(done)).toEqual(new Set(['gateway', 'offers', 'properties', 'users']));
+    expect(new Set(done)).toEqual(new Set(['gateway', 'offers', 'properties', 'users', 'reviews']));
   });
   expect(doneBy('accept-click-1')).toContain('offers thikana.rpc.offers.accept');
   expect(new Set(effectsOf('accept-click-1').map(({ type }) => type))).toContain('OfferAccepted');
@@ -87,7 +91,7 @@ it('a payment is followed to the sold listing', async () => {
     const types = effectsOf('payment-click-1').map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining(['PaymentCompleted', 'PropertySold']));
     const done = [...doneBy('payment-click-1')].map((what) => what.split(' ')[0]);
-    expect(done).toEqual(expect.arrayContaining(['gateway', 'offers', 'properties', 'users']));
+    expect(done).toEqual(expect.arrayContaining(['gateway', 'offers', 'properties', 'users', 'reviews']));
   });
   expectUnbroken('payment-click-1');
 });

@@ -26,7 +26,7 @@ export async function deployService(
   commands: readonly DeployCommand[] = ['deploy'],
 ): Promise<void> {
   const { name, config } = options;
-  const logger = createLogger(name, config.LOG_LEVEL);
+  const logger = createLogger(name, config.LOG_LEVEL, options.logTo);
   const { application, transport } = await createApplication(options, logger);
   const { signal } = new AbortController();
   try {
