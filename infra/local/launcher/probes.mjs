@@ -1,8 +1,6 @@
 /** Whether a part answers: each probe asks once and never throws. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 
 const ANSWER_WITHIN_MS = 2000;
 /** A server that closes a connection unread, because an address has too many, is not frozen. */
@@ -46,26 +44,10 @@ export async function natsReady(port, withinMs) {
 
 /**
  * NATS that has met a full disk greets as ever, and stores nothing until it is started again; its monitoring alone says so.
- * @param {string} folder where it writes the address of its monitoring @param {number} withinMs
- * @returns {Promise<boolean>} false when it says so; where it is not monitored nobody can tell
+ * @param {number} monitor the port of its monitoring @param {number} withinMs @returns {Promise<boolean>} false when it says so
  */
-export async function natsStores(folder, withinMs) {
-  const address = monitoringOf(folder);
-  return address === undefined || (await statusOf(`${address}/healthz`, withinMs)) !== 503;
-}
-
-/** @param {string} folder @returns {string | undefined} of the process that wrote last: a killed one leaves its file behind */
-function monitoringOf(folder) {
-  try {
-    const [newest] = readdirSync(folder)
-      .map((name) => join(folder, name))
-      .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
-    return newest && JSON.parse(readFileSync(newest, 'utf8')).monitoring?.[0];
-  } catch {
-    // In a container, or not written yet.
-    return undefined;
-  }
-}
+export const natsStores = async (monitor, withinMs) =>
+  (await statusOf(`http://127.0.0.1:${monitor}/healthz`, withinMs)) !== 503;
 
 /** @param {number} port @param {number} [withinMs] @returns {Promise<boolean>} whether MongoDB's `hello` gets an answer */
 export async function mongodbReady(port, withinMs) {
