@@ -53,7 +53,18 @@ const only = (/** @type {[library: string, facade: string][]} */ facades) => ({
   })),
 });
 
-export const facadesOnly = only(Object.entries(FACADES));
+/** What a page has once takes calls by the names that the shell knows; what a remote brings itself knows its own. */
+const OWN_ONLY = {
+  paths: [
+    {
+      name: '@thikana/web-kit/tables',
+      importNames: ['useAddressPage', 'FIRST_PAGE'],
+      message: "Import it from '@thikana/web-kit/address-page', which a remote brings itself.",
+    },
+  ],
+};
+
+export const facadesOnly = { ...only(Object.entries(FACADES)), ...OWN_ONLY };
 
 /** A remote's `src/antd.ts` may name parts of antd that no facade has; the rest stays shared. */
 export const ownAntd = only(Object.entries(FACADES).filter(([library]) => library !== 'antd'));

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { rspack } from '@rspack/core';
+import { kitRange } from './kit.mjs';
 
 export const RELEASE_FILE = 'remote.json';
 const HASH_LENGTH = 12;
@@ -26,10 +27,9 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 function describe({ id, appDir }) {
   const { version } = readJson(join(appDir, 'package.json'));
   const own = join(appDir, RELEASE_FILE);
-  const { version: kit } = readJson(join(import.meta.dirname, '../libs/web-kit/package.json'));
   if (!existsSync(own)) return { id, version, routes: [] };
   const { routes, title } = readJson(own);
-  return { id, version, kit: `^${kit}`, routes, title };
+  return { id, version, kit: kitRange(), routes, title };
 }
 
 /** @param {string} folder @returns {Promise<{ path: string, content: Buffer }[]>} in one order on each machine */

@@ -8,25 +8,10 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { NeededKitPlugin } from './needed-kit.mjs';
 import { PrecompressPlugin } from './precompress.mjs';
 import { ReleaseDescriptionPlugin } from './release-description.mjs';
-
-/**
- * What the shell and the remotes share, one copy a page: React and web-kit's facades (ARCH-13).
- * The shell brings all of them; a remote bundles none.
- */
-const SHARED_AT_START = [
-  'react',
-  'react/',
-  'react-dom',
-  'react-dom/',
-  ...['core', 'data', 'router', 'session', 'i18n'].map((facade) => `@thikana/web-kit/${facade}`),
-];
-/** Chunks of their own, fetched with the first screen that uses one. */
-const SHARED_LATER = [
-  '@thikana/contracts',
-  ...['overlays', 'forms', 'tables', 'data-table', 'offers'].map((facade) => `@thikana/web-kit/${facade}`),
-];
+import { SHARED_AT_START, SHARED_LATER, SHARED_WITH_FORMER_REMOTES } from './shared.mjs';
 
 /** Evergreen browsers that know `:has`, container queries and top-level await: no transforms for older ones. */
 const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16.4'];
@@ -35,6 +20,7 @@ const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16
 const DEVELOPMENT = join(import.meta.dirname, '..', '.local', 'dev');
 
 const EVALUATE = join(import.meta.dirname, 'evaluate-loader.mjs');
+const PAGE_KIT = join(import.meta.dirname, 'page-kit-loader.mjs');
 
 /**
  * Without the runtime's own reading of manifests (`web-kit/federation` reads them itself, and can then tell what is wrong
@@ -74,11 +60,13 @@ const SINGLETON = { singleton: true, requiredVersion: /** @type {false} */ (fals
  * In the shell what every first screen needs is eager: it stands in the files that the HTML names, and no request waits
  * for another only to learn of a third.
  */
-const sharedByHost = () =>
-  Object.fromEntries([
-    ...SHARED_AT_START.map((request) => [request, { ...SINGLETON, eager: true }]),
-    ...SHARED_LATER.map((request) => [request, SINGLETON]),
+const sharedByHost = () => {
+  const { atStart, later } = SHARED_WITH_FORMER_REMOTES;
+  return Object.fromEntries([
+    ...[...SHARED_AT_START, ...atStart].map((request) => [request, { ...SINGLETON, eager: true }]),
+    ...[...SHARED_LATER, ...later].map((request) => [request, SINGLETON]),
   ]);
+};
 
 const sharedByRemote = () =>
   Object.fromEntries(
@@ -113,9 +101,10 @@ const RULES = [
   // They say nothing of side effects, so that without this each remote carries the whole of them (8 KB compressed).
   { test: /@module-federation[\\/](sdk|error-codes)[\\/]/, sideEffects: false },
   { test: /\.built\.ts$/, loader: EVALUATE, type: 'javascript/auto' },
+  { test: /[\\/]page-kit\.ts$/, loader: PAGE_KIT, type: 'javascript/auto' },
   {
     test: /\.tsx?$/,
-    exclude: /\.built\.ts$/,
+    exclude: /(\.built|[\\/]page-kit)\.ts$/,
     loader: 'builtin:swc-loader',
     options: {
       jsc: {
@@ -202,6 +191,7 @@ export const webApp = (app) => () => {
     plugins: [
       federation(app),
       sameInEachFolder(),
+      ...(kind === 'remote' ? [new NeededKitPlugin()] : []),
       ...plugins,
       ...(production ? [new PrecompressPlugin()] : []),
       new ReleaseDescriptionPlugin({ id: name, appDir }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { roles } from './roles.ts';
 
-/** Kinds of stored people (PEOPLE-1). A visitor has none. */
-export const roles = ['user', 'agent', 'admin', 'fraud'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 

@@ -1,11 +1,3 @@
-import { z } from 'zod';
-import { limits } from './limits.ts';
-
-/** Whole taka. Money is never a float inside (PAY-5). */
-export const Taka = z.number().int().min(1).max(limits.priceTaka);
-/** Whole US cents. */
-export const UsdCents = z.number().int().min(0);
-
 /** CONST-3: ৳110 are one US dollar. */
 export const takaPerUsd = 110;
 /** PAY-4: what the card provider takes, in US cents. */
@@ -32,8 +24,8 @@ export function centsFromUsd(usd: number): number | null {
 
 /** Smallest and largest offer, in taka, whose payment the card provider takes. */
 export const payableOfferTaka = {
-  min: smallest((taka) => dueUsdCents(taka) >= cardLimitsUsdCents.min, 55),
-  max: largestPayable(),
+  min: /*#__PURE__*/ smallest((taka) => dueUsdCents(taka) >= cardLimitsUsdCents.min, 55),
+  max: /*#__PURE__*/ largestPayable(),
 } as const;
 
 function smallest(test: (taka: number) => boolean, from: number): number {

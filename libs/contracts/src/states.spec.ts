@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { roles } from './actor.ts';
+import { roles } from './roles.ts';
 import {
   allows,
   availabilities,

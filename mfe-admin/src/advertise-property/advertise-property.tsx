@@ -1,17 +1,10 @@
 import type { PropertyCard } from '@thikana/contracts';
 import { ButtonLink, Page, PriceRange } from '@thikana/web-kit/core';
+import { FIRST_PAGE, useAddressPage } from '@thikana/web-kit/address-page';
 import { limits } from '@thikana/web-kit/data';
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { DataTable } from '@thikana/web-kit/data-table';
-import {
-  ChoiceField,
-  type DataColumn,
-  FilterBar,
-  FIRST_PAGE,
-  SearchField,
-  TitleCell,
-  useAddressPage,
-} from '@thikana/web-kit/tables';
+import { ChoiceField, type DataColumn, FilterBar, SearchField, TitleCell } from '@thikana/web-kit/tables';
 import { AdvertiseButton } from './advertise-button.tsx';
 import { messages } from './messages.ts';
 import { advertisingOf, useFeatured } from './use-featured.ts';

@@ -1,3 +1,4 @@
+import { FIRST_PAGE, useAddressPage } from '@thikana/web-kit/address-page';
 import type { Availability, PropertyCard, PropertySort, VerificationStatus } from '@thikana/contracts';
 import {
   AvailabilityTag,
@@ -9,7 +10,7 @@ import {
 } from '@thikana/web-kit/core';
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { DataTable } from '@thikana/web-kit/data-table';
-import { type DataColumn, FIRST_PAGE, PersonCell, TitleCell, useAddressPage } from '@thikana/web-kit/tables';
+import { type DataColumn, PersonCell, TitleCell } from '@thikana/web-kit/tables';
 import { ListingPreview } from '../moderation/listing-preview.tsx';
 import { ListingRows } from '../moderation/listing-rows.tsx';
 import { ModerationActions } from '../moderation/moderation-actions.tsx';

@@ -1,17 +1,10 @@
+import { FIRST_PAGE, useAddressPage } from '@thikana/web-kit/address-page';
 import type { SoldProperty } from '@thikana/contracts';
 import { ButtonLink, DateText, Page, Price } from '@thikana/web-kit/core';
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { DataTable } from '@thikana/web-kit/data-table';
-import {
-  type DataColumn,
-  FilterBar,
-  FIRST_PAGE,
-  PersonCell,
-  SearchField,
-  TitleCell,
-  useAddressPage,
-} from '@thikana/web-kit/tables';
+import { type DataColumn, FilterBar, PersonCell, SearchField, TitleCell } from '@thikana/web-kit/tables';
 import { messages } from './messages.ts';
 
 const FIELDS = { search: '', sort: '-soldAt', ...FIRST_PAGE } as const;

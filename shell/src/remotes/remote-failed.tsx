@@ -6,11 +6,13 @@ interface RemoteFailedProps {
   title: string;
   /** Without it: that the rest works. */
   text?: string;
+  /** What the button says; without it: to try again. */
+  action?: string;
   retry: () => Promise<unknown>;
 }
 
 /** Names the part that failed and offers to try again, in its place. */
-export function RemoteFailed({ title, text, retry }: RemoteFailedProps) {
+export function RemoteFailed({ title, text, action, retry }: RemoteFailedProps) {
   const t = messages.useT();
   const [retrying, setRetrying] = useState(false);
   const again = async () => {
@@ -28,7 +30,7 @@ export function RemoteFailed({ title, text, retry }: RemoteFailedProps) {
       <div role="alert">
         <p>{text ?? t('calm')}</p>
         <Button type="primary" loading={retrying} onClick={() => void again()}>
-          {t('retry')}
+          {action ?? t('retry')}
         </Button>
       </div>
     </Page>

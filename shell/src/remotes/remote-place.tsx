@@ -1,14 +1,32 @@
 import { NotFoundScreen } from '@thikana/web-kit/core';
-import { loadedRemote, loadEntry, type RemoteEntry } from '@thikana/web-kit/federation';
+import {
+  failureOf,
+  loadedRemote,
+  loadEntry,
+  NewerPageNeeded,
+  type RemoteEntry,
+} from '@thikana/web-kit/federation';
 import { addressOf, useLocation, useNavigate } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 import { RemoteFailed } from './remote-failed.tsx';
+import { reloadPage } from './reload-page.ts';
 import { useRemoteName } from './remote-name.ts';
 
 /** What is shown at an address whose remote is not there; with the remote there, nothing else is at this address: 404. */
 export function RemotePlace({ remote }: { remote?: RemoteEntry }) {
   if (!remote || loadedRemote(remote.id)) return <NotFoundScreen />;
-  return <Failed remote={remote} />;
+  return failureOf(remote.id) instanceof NewerPageNeeded ? (
+    <PageTooOld remote={remote} />
+  ) : (
+    <Failed remote={remote} />
+  );
+}
+
+/** The remote was built for a newer page than the one that is open. */
+function PageTooOld({ remote }: { remote: RemoteEntry }) {
+  const t = messages.useT();
+  const title = t('newer', { name: useRemoteName(remote) });
+  return <RemoteFailed title={title} text={t('newerText')} action={t('reload')} retry={reloadPage} />;
 }
 
 function Failed({ remote }: { remote: RemoteEntry }) {

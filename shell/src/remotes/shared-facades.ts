@@ -8,8 +8,10 @@ export const laterFacades = [
   () => import('@thikana/web-kit/forms'),
   () => import('@thikana/web-kit/tables'),
   () => import('@thikana/web-kit/offers'),
-  () => import('@thikana/contracts'),
 ] as const;
+
+/** Nobody calls it: with it the build contains what remotes of before kit 1.0 ask for. */
+export const formerFacades = [() => import('@thikana/contracts')] as const;
 
 /** antd's table: most of an admin's screens are one, few of the others'. */
 export const tableFacades = [() => import('@thikana/web-kit/data-table')] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { Taka } from '../money.ts';
+import { Taka } from './money.ts';
 import { NonBlank, Text } from './fields.ts';
 
 /**

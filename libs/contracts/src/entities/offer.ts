@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Taka } from '../money.ts';
+import { Taka } from './money.ts';
 import {
   disputeStates,
   offerStatuses,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Taka } from '../money.ts';
+import { Taka } from './money.ts';
 import { Id, Picture, Timestamp } from './fields.ts';
 import { AvailabilitySchema, VerificationStatusSchema } from './property.ts';
 

@@ -3,7 +3,7 @@ import { Role } from '../actor.ts';
 import { Id, Picture, Timestamp } from '../entities/fields.ts';
 import { CardFacts } from '../entities/listing-facts.ts';
 import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
-import { Taka, UsdCents } from '../money.ts';
+import { Taka, UsdCents } from '../entities/money.ts';
 import { disputeStates, refundStates, rejectionReasons } from '../states.ts';
 import { defineEvent, type EventDescriptor } from './define.ts';
 

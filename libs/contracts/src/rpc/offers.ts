@@ -11,7 +11,7 @@ import {
   SoldProperty,
   StandingOffer,
 } from '../entities/offer.ts';
-import { Taka } from '../money.ts';
+import { Taka } from '../entities/money.ts';
 import { defineRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 

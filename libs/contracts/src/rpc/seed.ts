@@ -4,7 +4,7 @@ import { HttpUrl, Id, Picture, Timestamp } from '../entities/fields.ts';
 import { ListingFacts } from '../entities/listing-facts.ts';
 import { OfferStatusSchema, PaidCard, paymentStatuses } from '../entities/offer.ts';
 import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
-import { Taka, UsdCents } from '../money.ts';
+import { Taka, UsdCents } from '../entities/money.ts';
 import { rejectionReasons } from '../states.ts';
 import { defineRpc } from './define.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { ApiError } from '../data/api-error.ts';
+import { ApiError } from '../client/api-error.ts';
 import { setLanguage } from '../i18n/language.ts';
 import { notifierAbout, notify, NotifierRoot, useNotifier, type Notifier } from './notify.tsx';
 
@@ -23,6 +23,10 @@ afterEach(async () => {
 
 const alerts = () => [...page.querySelectorAll('[role=alert]')].map((alert) => alert.textContent);
 const refused = new ApiError({ status: 409, code: 'OFFER.NOT_PENDING', message: '' });
+refused.sentence = {
+  en: 'This offer has already been answered.',
+  bn: 'এই প্রস্তাবের উত্তর আগেই দেওয়া হয়েছে।',
+};
 
 describe('notify', () => {
   it('keeps an error until somebody dismisses it', async () => {

@@ -2,8 +2,8 @@
 import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled } from '../icons/index.ts';
 import { Button } from 'antd';
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
-import { isApiError } from '../data/api-error.ts';
-import { errorText } from '../data/error-text.ts';
+import { isApiError } from '../client/api-error.ts';
+import { errorText } from '../client/error-text.ts';
 import { limits } from '../data/contract.built.ts';
 import { messages } from './messages.ts';
 import styles from './notify.module.css';

@@ -20,7 +20,7 @@ const ICONS: Record<Tone, ComponentType> = {
 };
 
 /** Colour is never alone: an icon and a word say the same. */
-function StatusTag({ tone, text }: { tone: Tone; text: string }) {
+function StatusTag({ tone = 'quiet', text }: { tone: Tone | undefined; text: string }) {
   const Icon = ICONS[tone];
   return (
     <span className={styles.tag} data-tone={tone}>

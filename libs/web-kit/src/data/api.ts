@@ -1,9 +1,8 @@
 /** Calls by name, typed by the contracts: `await api('properties.list', { query: { sort: 'minPrice' } })`. */
 import type { endpoints } from '@thikana/contracts';
-import type { AxiosResponse } from 'axios';
-import { ApiError } from './api-error.ts';
-import { client, type CallOptions } from './client.ts';
+import { send, type Answered, type CallOptions } from '@thikana/web-kit/client';
 import { routes } from './contract.built.ts';
+import { withOwnSentence } from './own-sentence.ts';
 
 type Table = typeof endpoints;
 type Schema = { _zod: { input: unknown; output: unknown } };
@@ -78,31 +77,12 @@ export const withoutEmpty = (query: unknown): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-async function call(name: EndpointName, input: LooseInput): Promise<AxiosResponse<unknown>> {
+async function call(name: EndpointName, input: LooseInput): Promise<Answered> {
   const [method, path] = (routes[name] ?? '').split(' ');
   if (!method || !path) throw new Error(`The contracts have no endpoint ${name}`);
-  const { params, query, body, ...options } = input;
-  const { signal, onProgress } = options;
-  const response = await client.request<unknown>({
-    method,
-    url: fillPath(path, params),
-    params: new URLSearchParams(withoutEmpty(query)),
-    call: options,
-    ...(body !== undefined && { data: body }),
-    ...(signal && { signal }),
-    ...(onProgress && {
-      onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),
-    }),
-  });
-  assertReadable(response);
-  return response;
-}
-
-/** A web server's page in place of an answer (a proxy's error with status 200) is a failure, not data. */
-function assertReadable(response: AxiosResponse<unknown>): void {
-  const type = String(response.headers['content-type'] ?? '');
-  if (response.data === '' || response.data === null || type.includes('json')) return;
-  throw new ApiError({ status: 0, code: 'NETWORK.UNREADABLE', message: `Unreadable answer (${type})` });
+  const { params, query, ...rest } = input;
+  const filled = fillPath(path, params);
+  return send({ ...rest, method, path: filled, query: withoutEmpty(query) }).catch(withOwnSentence);
 }
 
 /**
@@ -114,11 +94,6 @@ export async function api<N extends EndpointName>(name: N, ...[input]: Arguments
   const { data } = await call(name, (input ?? {}) as LooseInput);
   return data as Answer<N>;
 }
-
-const header = (response: AxiosResponse<unknown>, name: string): string | null => {
-  const value: unknown = response.headers[name];
-  return isText(value) ? String(value) : null;
-};
 
 const count = (value: string | null): number | null => (value === null ? null : Number(value));
 
@@ -133,12 +108,12 @@ export async function apiPage<N extends EndpointName>(
   name: N,
   ...[input]: Arguments<N>
 ): Promise<Page<Answer<N>>> {
-  const response = await call(name, (input ?? {}) as LooseInput);
+  const { data, header } = await call(name, (input ?? {}) as LooseInput);
   return {
-    items: response.data as Answer<N>,
-    nextCursor: nextCursorOf(header(response, 'link')),
-    total: count(header(response, 'x-total-count')),
-    totalAmount: count(header(response, 'x-total-amount')),
-    missing: header(response, 'x-missing-services')?.split(', ') ?? [],
+    items: data as Answer<N>,
+    nextCursor: nextCursorOf(header('link')),
+    total: count(header('x-total-count')),
+    totalAmount: count(header('x-total-amount')),
+    missing: header('x-missing-services')?.split(', ') ?? [],
   };
 }

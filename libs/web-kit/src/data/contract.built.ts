@@ -2,7 +2,7 @@
  * What the web needs of the contracts at run time, as plain values. The build evaluates this file and bundles its result
  * (`tools/evaluate-loader.mjs`), so that no screen downloads zod only to learn an address.
  */
-import { endpoints, errorCatalogue, limits as contractLimits } from '@thikana/contracts';
+import { endpoints, limits as contractLimits } from '@thikana/contracts';
 
 type Table = Record<string, Record<string, { method: string; path: string; access: { who: string } }>>;
 const calls = Object.entries(endpoints as unknown as Table).flatMap(([domain, table]) =>
@@ -18,11 +18,6 @@ export const routes: Record<string, string> = Object.fromEntries(
 export const openEndpoints: readonly string[] = calls
   .filter(({ method, access }) => method === 'GET' && access.who === 'anyone')
   .map(({ name }) => name);
-
-/** Error code → its English sentence. */
-export const errorSentences: Record<string, string> = Object.fromEntries(
-  Object.entries(errorCatalogue).map(([code, { detail }]) => [code, detail]),
-);
 
 /** The business constants (docs/product/constants.md). */
 export const limits = contractLimits;

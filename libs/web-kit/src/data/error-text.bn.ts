@@ -1,7 +1,7 @@
 /** Every error code in Bangla; a code without a text is a type error. */
-import type { KnownCode } from './error-text.ts';
+import type { ErrorCode } from '@thikana/contracts';
 
-export const banglaErrors: Record<KnownCode, string> = {
+export const banglaErrors: Record<ErrorCode, string> = {
   'REQUEST.INVALID': 'কিছু ঘর ঠিক নেই।',
   'REQUEST.MALFORMED': 'অনুরোধটি পড়া যায়নি।',
   'REQUEST.TOO_LARGE': 'অনুরোধটি খুব বড়।',
@@ -66,7 +66,4 @@ export const banglaErrors: Record<KnownCode, string> = {
   'LIVE.TOO_MANY': 'আগে থেকেই অনেক জায়গায় সরাসরি হালনাগাদ খোলা আছে।',
   'SERVICE.UNAVAILABLE': 'এই অংশ এখন চালু নেই। একটু পরে আবার চেষ্টা করুন।',
   INTERNAL: 'কিছু একটা সমস্যা হয়েছে। সমস্যার নম্বর {id}।',
-  'NETWORK.UNREACHABLE': 'ঠিকানার সঙ্গে যোগাযোগ করা যাচ্ছে না। সংযোগ দেখে আবার চেষ্টা করুন।',
-  'NETWORK.TIMEOUT': 'অনেক সময় লাগছে। আবার চেষ্টা করুন।',
-  'NETWORK.UNREADABLE': 'উত্তরটি পড়া যায়নি। আবার চেষ্টা করুন।',
 };

@@ -1,22 +1,30 @@
-export { prefetchLoader } from './prefetch-loader.ts';
-export { ApiError, isApiError, isRefusal } from './api-error.ts';
+/**
+ * Calls by name. Each app bundles its own copy, so that the calls, topics and error sentences that it was built with are there in a
+ * shell of any release; what holds state is `client`, the page's one copy.
+ */
 export { api, apiPage, type Answer, type CallInput, type EndpointName, type Page as ApiPage } from './api.ts';
-export { configureClient, type CallOptions, type ClientHooks } from './client.ts';
-export { errorSentences, limits } from './contract.built.ts';
-export { saveAsFile } from './save-as-file.ts';
-export { errorText } from './error-text.ts';
+export { limits } from './contract.built.ts';
 export { featuredQuery } from './featured.ts';
-export { apiKey, apiQuery, invalidateTopic, keepPrevious, pagedQuery, pageQuery } from './queries.ts';
-export { usePagedList, type PagedList } from './use-paged-list.ts';
-export { useInfiniteQuery, useQuery } from './use-query.ts';
-export { uploadImage, type UploadedImage } from './upload-image.ts';
+export { apiKey, apiQuery, invalidateTopic, pagedQuery, pageQuery } from './queries.ts';
+export { saveAsFile } from './save-as-file.ts';
 export { type Topic } from './topics.ts';
-export { queryClient } from './query-client.ts';
+export { uploadImage, type UploadedImage } from './upload-image.ts';
+export { usePagedList, type PagedList } from './use-paged-list.ts';
 export {
+  ApiError,
+  errorText,
+  isApiError,
+  isRefusal,
+  keepPrevious,
+  prefetchLoader,
+  queryClient,
   QueryClientProvider,
+  useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
+  type CallOptions,
   type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,
-} from '@tanstack/react-query';
+} from '@thikana/web-kit/client';

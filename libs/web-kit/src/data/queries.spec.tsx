@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { client } from './client.ts';
-import { setPerson } from './person.ts';
-import { followOwnWrites } from './own-writes.ts';
+import { client } from '../client/client.ts';
+import { setPerson } from '../client/person.ts';
+import { followOwnWrites } from '../client/own-writes.ts';
 import { apiQuery, invalidateTopic, pagedQuery, pageQuery } from './queries.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../client/query-client.ts';
 import { usePagedList } from './use-paged-list.ts';
-import { useQuery } from './use-query.ts';
+import { useQuery } from '../client/use-query.ts';
 
 const BUYER = { counts: { pending: 1 }, toPay: [] };
 const AGENT = { counts: { pending: 2 }, soldTotal: 0, toAnswer: ['An offer'] };

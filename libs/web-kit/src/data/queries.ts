@@ -2,7 +2,7 @@
  * What screens ask for: key, call and parsing in one place. A key is
  * `[topic, endpoint, person, { as, params, query, body }]`; nobody writes one by hand.
  */
-import { infiniteQueryOptions, queryOptions, type Query } from '@tanstack/react-query';
+import { currentPerson, infiniteQueryOptions, invalidate, queryOptions } from '@thikana/web-kit/client';
 import {
   api,
   apiPage,
@@ -13,9 +13,6 @@ import {
   type Page,
 } from './api.ts';
 import { openEndpoints } from './contract.built.ts';
-import { tellOtherTabs } from './own-writes.ts';
-import { currentPerson } from './person.ts';
-import { queryClient } from './query-client.ts';
 import { topicOf, type Topic } from './topics.ts';
 
 export type QueryInput<N extends EndpointName> = Omit<CallInput<N>, 'signal' | 'onProgress'>;
@@ -86,15 +83,5 @@ export function pagedQuery<N extends ListName>(name: N, ...[input]: Arguments<N>
   });
 }
 
-/** For `placeholderData`: the rows of the former question while the new one's load, unless `setPerson` has dropped them. */
-export const keepPrevious = <T>(
-  previous: T | undefined,
-  query: Pick<Query, 'queryHash'> | undefined,
-): T | undefined =>
-  query && queryClient.getQueryCache().get(query.queryHash) === query ? previous : undefined;
-
 /** After an own write: whatever shows these kinds of data asks again, in every tab. */
-export const invalidateTopic = async (...topics: Topic[]): Promise<void> => {
-  tellOtherTabs(topics);
-  await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
-};
+export const invalidateTopic = (...topics: Topic[]): Promise<void> => invalidate(...topics);

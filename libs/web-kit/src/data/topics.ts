@@ -1,5 +1,6 @@
 /** Which kind of data an endpoint shows: a live message names such a topic, and what shows it is fetched again. */
 import type { endpoints, liveTopics } from '@thikana/contracts';
+import { QUIET } from '@thikana/web-kit/client';
 import type { EndpointName } from './api.ts';
 
 /** `operations` changes by own writes only: no live message is about it. */
@@ -24,9 +25,6 @@ const EXCEPTIONS: Partial<Record<EndpointName, Topic | null>> = {
   // Preparing a payment is an act, not a reading: no message repeats it.
   'offers.createPaymentIntent': null,
 };
-
-/** What no message is about stands under this word in the keys. */
-export const QUIET = 'quiet';
 
 export function topicOf(name: EndpointName): Topic | typeof QUIET {
   const exception = EXCEPTIONS[name];

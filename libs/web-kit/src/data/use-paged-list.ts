@@ -1,6 +1,6 @@
-import { pagedQuery, keepPrevious, type ListName, type QueryInput, type Row } from './queries.ts';
-import { rowsOf } from './refresh-pages.ts';
-import { useInfiniteQuery } from './use-query.ts';
+import { keepPrevious, useInfiniteQuery } from '@thikana/web-kit/client';
+import { pagedQuery, type ListName, type QueryInput, type Row } from './queries.ts';
+import { rowsOf } from './rows.ts';
 
 export interface PagedList<R> {
   /** All rows loaded so far; undefined until the first page is there. */

@@ -27,6 +27,15 @@ describe('ownerOf', () => {
 });
 
 describe('parseDirectory', () => {
+  it('reads which kit a remote runs with, and ignores what it does not know', () => {
+    const entry = { id: 'public', manifest: '/m.json', routes: ['/'], version: '7', hosted: true };
+    const remotes = [
+      { ...entry, kit: '^1.4' },
+      { ...entry, kit: 14 },
+    ];
+    expect(parseDirectory({ remotes }).remotes.map(({ kit }) => kit)).toEqual(['^1.4', undefined]);
+  });
+
   it.each([null, undefined, 'x', {}, { remotes: {} }])('finds no remotes in %p', (json) => {
     expect(parseDirectory(json)).toEqual({ remotes: [] });
   });

@@ -9,6 +9,8 @@ export interface RemoteEntry {
   routes: readonly string[];
   /** How it is called to people when it fails: 'The pages for buyers'. */
   title?: Readonly<Partial<Record<Language, string>>>;
+  /** The kits that it runs with (`^1.4`), as its manifest says, too: known before anything of it is asked for. */
+  kit?: string;
 }
 
 export interface Directory {
@@ -22,9 +24,17 @@ const toTitle = (value: unknown): RemoteEntry['title'] =>
   Object.fromEntries(Object.entries(Object(value)).filter(([, text]) => typeof text === 'string'));
 
 function toEntry(value: unknown): RemoteEntry[] {
-  const { id, manifest, routes, title } = Object(value) as Record<string, unknown>;
+  const { id, manifest, routes, title, kit } = Object(value) as Record<string, unknown>;
   return typeof id === 'string' && typeof manifest === 'string' && isTexts(routes)
-    ? [{ id, manifest, routes, ...(title !== undefined && { title: toTitle(title) }) }]
+    ? [
+        {
+          id,
+          manifest,
+          routes,
+          ...(title !== undefined && { title: toTitle(title) }),
+          ...(typeof kit === 'string' && { kit }),
+        },
+      ]
     : [];
 }
 

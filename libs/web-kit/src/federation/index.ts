@@ -1,3 +1,10 @@
 export { ownerOf, parseDirectory, type Directory, type RemoteEntry } from './directory.ts';
-export { loadedRemote, loadEntry, onRemoteLoaded, RemoteError } from './loader.ts';
+export {
+  failureOf,
+  loadedRemote,
+  loadEntry,
+  NewerPageNeeded,
+  onRemoteLoaded,
+  RemoteError,
+} from './loader.ts';
 export { faultOf, type MenuItem, type Remote, type RouteHandle } from './remote.ts';

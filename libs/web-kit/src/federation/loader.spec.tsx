@@ -1,7 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { init } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry } from './directory.ts';
-import { loadedRemote, loadEntry, onRemoteLoaded, RemoteError } from './loader.ts';
+import {
+  failureOf,
+  loadedRemote,
+  loadEntry,
+  NewerPageNeeded,
+  onRemoteLoaded,
+  RemoteError,
+} from './loader.ts';
+import { pageKit } from './page-kit.ts';
 
 /** The network only is the test's; the federation's runtime is the real one. */
 let answers: (() => Promise<Response>)[];
@@ -23,8 +31,8 @@ function newEntry(): RemoteEntry {
   return { id: `part${serial}`, manifest: `/remotes/part${serial}/mf-manifest.json`, routes: ['/part'] };
 }
 const globalOf = ({ id }: RemoteEntry) => `thikana_${id}`;
-const manifestOf = (entry: RemoteEntry) => ({
-  metaData: { globalName: globalOf(entry), remoteEntry: { name: 'remote-entry.js', path: '' } },
+const manifestOf = (entry: RemoteEntry, needed: object = {}) => ({
+  metaData: { globalName: globalOf(entry), remoteEntry: { name: 'remote-entry.js', path: '' }, ...needed },
 });
 
 /** What the remote's script leaves behind. */
@@ -95,6 +103,35 @@ describe('loadEntry', () => {
     await jest.advanceTimersByTimeAsync(2_000);
     expect(String(await failure)).toContain('it does not answer');
     expect(signal?.aborted).toBe(true);
+  });
+
+  const [major = 0, minor = 0] = pageKit.version.split('.').map(Number);
+  it.each([
+    ['a newer kit', { kit: `^${major}.${minor + 1}` }],
+    ['the next kit', { kit: `^${major + 1}.0` }],
+    ['a name that the page does not have', { needs: { '@thikana/web-kit/core': ['NotYetThere'] } }],
+  ])('runs nothing of a remote that needs %s, and says that the page is too old', async (_, needed) => {
+    const entry = newEntry();
+    const get = jest.fn();
+    Object.assign(globalThis, { [globalOf(entry)]: { init: get, get } });
+    answers = [() => answer(manifestOf(entry, needed))];
+    await expect(loadEntry(entry)).rejects.toBeInstanceOf(NewerPageNeeded);
+    expect(failureOf(entry.id)).toBeInstanceOf(NewerPageNeeded);
+    expect(get).not.toHaveBeenCalled();
+  });
+
+  it('asks for nothing of a remote whose entry says that the page is too old', async () => {
+    const entry = { ...newEntry(), kit: `^${major}.${minor + 1}` };
+    await expect(loadEntry(entry)).rejects.toBeInstanceOf(NewerPageNeeded);
+    expect(asked).toEqual([]);
+  });
+
+  it('does not send people to reload for a remote that is older than any page', async () => {
+    const entry = newEntry();
+    answers = [() => answer(manifestOf(entry, { kit: `^${major - 1}.9` }))];
+    const failure: unknown = await loadEntry(entry).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RemoteError);
+    expect(failure).not.toBeInstanceOf(NewerPageNeeded);
   });
 
   it('refuses what is no remote', async () => {

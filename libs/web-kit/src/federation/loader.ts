@@ -1,7 +1,9 @@
 /** Loads remotes at run time, and knows for each whether it is there, on its way or failed. */
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry } from './directory.ts';
+import { fitOf, missingFrom, type NeededKit } from './kit-fit.ts';
 import { parseManifest, type Manifest } from './manifest.ts';
+import { pageKit } from './page-kit.ts';
 import { faultOf, type Remote } from './remote.ts';
 
 /** A remote that says nothing for this long has failed; the visitor gets a Retry in place of a spinner. */
@@ -16,9 +18,13 @@ export class RemoteError extends Error {
   }
 }
 
+/** It was built for a newer page than this one. */
+export class NewerPageNeeded extends RemoteError {}
+
 const loaded = new Map<string, Remote>();
 const loading = new Map<string, Promise<Remote>>();
 const attempts = new Map<string, number>();
+const failures = new Map<string, RemoteError>();
 const listeners = new Set<() => void>();
 
 /** Hears when a remote has been loaded. */
@@ -29,6 +35,18 @@ export function onRemoteLoaded(listener: () => void): () => void {
 
 /** The remote if it is there already. */
 export const loadedRemote = (id: string): Remote | undefined => loaded.get(id);
+
+/** Why it is not there, as of the last attempt. */
+export const failureOf = (id: string): RemoteError | undefined => failures.get(id);
+
+/** @throws RemoteError when the page does not have what the remote takes of it */
+function assertFits(id: string, needed: NeededKit): void {
+  const fit = fitOf(pageKit, needed);
+  if (fit === 'fits') return;
+  const missing = missingFrom(pageKit, needed);
+  const why = `it needs kit ${needed.kit ?? ''}, this page has ${pageKit.version}${missing.length > 0 ? ` without ${missing.join(', ')}` : ''}`;
+  throw fit === 'page-too-old' ? new NewerPageNeeded(id, why) : new RemoteError(id, why);
+}
 
 /** Gives up on work that stays silent, and on its requests: the browser would let the next attempt wait for them. */
 async function withPatience<T>(work: (signal: AbortSignal) => Promise<T>, remoteId: string): Promise<T> {
@@ -59,9 +77,11 @@ async function readManifest({ id, manifest }: RemoteEntry, signal: AbortSignal):
 
 async function load(remoteEntry: RemoteEntry, signal: AbortSignal): Promise<Remote> {
   const { id } = remoteEntry;
+  assertFits(id, { kit: remoteEntry.kit });
   const attempt = attempts.get(id) ?? 0;
   attempts.set(id, attempt + 1);
-  const { entry, globalName } = await readManifest(remoteEntry, signal);
+  const { entry, globalName, ...needed } = await readManifest(remoteEntry, signal);
+  assertFits(id, needed);
   // Another address for another attempt, because the runtime keeps what became of one, and of its script.
   const script = attempt > 0 ? `${entry}?attempt=${attempt}` : entry;
   registerRemotes([{ name: globalName, entry: script, entryGlobalName: globalName, type: 'global' }], {
@@ -87,7 +107,9 @@ export function loadEntry(entry: RemoteEntry): Promise<Remote> {
       return remote;
     })
     .catch((error: unknown) => {
-      throw error instanceof RemoteError ? error : new RemoteError(id, String(error), error);
+      const failure = error instanceof RemoteError ? error : new RemoteError(id, String(error), error);
+      failures.set(id, failure);
+      throw failure;
     })
     .finally(() => loading.delete(id));
   loading.set(id, work);

@@ -30,6 +30,15 @@ describe('parseManifest', () => {
     },
   );
 
+  it('reads which kit the remote needs, and nothing that is none', () => {
+    const needs = { '@thikana/web-kit/core': ['Page', 7], react: 'useState' };
+    expect(parseManifest(manifest({ kit: '^1.4', needs }), ADDRESS)).toMatchObject({
+      kit: '^1.4',
+      needs: { '@thikana/web-kit/core': ['Page'], react: [] },
+    });
+    expect(parseManifest(manifest({ kit: 14 }), ADDRESS)).not.toHaveProperty('kit');
+  });
+
   it.each([null, '<!doctype html>', {}, { metaData: {} }, { metaData: { globalName: 'x' } }])(
     'sees that %p is none',
     (json) => {

@@ -1,6 +1,7 @@
 /** A remote's federation manifest, as far as loading it needs. */
+import type { NeededKit } from './kit-fit.ts';
 
-export interface Manifest {
+export interface Manifest extends NeededKit {
   /** Address of the container's script. */
   entry: string;
   /** The global that the script sets. */
@@ -8,6 +9,17 @@ export interface Manifest {
 }
 
 const record = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+/** Written by `tools/needed-kit.mjs`. */
+const neededKit = ({ kit, needs }: Record<string, unknown>): NeededKit => ({
+  ...(typeof kit === 'string' && { kit }),
+  ...(needs !== undefined && {
+    needs: Object.fromEntries(Object.entries(record(needs)).map(([name, taken]) => [name, texts(taken)])),
+  }),
+});
 
 /**
  * @param json what the manifest's address answered
@@ -21,5 +33,6 @@ export function parseManifest(json: unknown, address: string): Manifest | null {
   if (typeof globalName !== 'string' || typeof name !== 'string') return null;
   const folder = typeof publicPath === 'string' && publicPath !== 'auto' ? publicPath : './';
   const base = new URL(folder, address);
-  return { globalName, entry: new URL(`${typeof path === 'string' ? path : ''}${name}`, base).href };
+  const entry = new URL(`${typeof path === 'string' ? path : ''}${name}`, base).href;
+  return { globalName, entry, ...neededKit(metaData) };
 }

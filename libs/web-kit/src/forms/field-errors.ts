@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { isApiError } from '../data/api-error.ts';
+import { isApiError } from '../client/api-error.ts';
 import { faultText } from './fault-text.ts';
 
 /**

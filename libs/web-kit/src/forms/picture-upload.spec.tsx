@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { NotifierRoot } from '../core/notify.tsx';
-import { client } from '../data/client.ts';
+import { client } from '../client/client.ts';
 import { PictureUpload } from './picture-upload.tsx';
 
 /** One upload at the API that waits to be answered. */

@@ -1,7 +1,7 @@
 import type { StandingOffer } from '@thikana/contracts';
 import { useMemo } from 'react';
 import { apiQuery } from '../data/queries.ts';
-import { useQuery } from '../data/use-query.ts';
+import { useQuery } from '../client/use-query.ts';
 import { useSession } from '../session/store.ts';
 
 /** By listing. Of several (given up, then offered again) the newest. */

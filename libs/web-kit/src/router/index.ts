@@ -1,12 +1,9 @@
-export { RequireRole, RequireSession } from './guards.tsx';
+/** Routes and addresses. Each app bundles its own copy of the addresses; the router behind them is `navigation`, the page's one copy. */
 export { dashboardOf, paths, patterns } from './paths.ts';
-export { useUnsavedChanges, useUnsavedQuestion } from './unsaved-changes.ts';
-export { addressOf, useReturnTo, returnToOf, type ReturnTo } from './return-to.ts';
-export { readAddress, useAddressState, type AddressFields } from './address-state.ts';
-export { useTyped } from './use-typed.ts';
-export { AccountRetry, AccountUnreachable } from './unreachable.tsx';
-export { Waiting } from './waiting.tsx';
 export {
+  AccountRetry,
+  AccountUnreachable,
+  addressOf,
   createBrowserRouter,
   createMemoryRouter,
   isRouteErrorResponse,
@@ -15,18 +12,30 @@ export {
   Navigate,
   NavLink,
   Outlet,
+  readAddress,
   redirect,
+  RequireRole,
+  RequireSession,
+  returnToOf,
   RouterProvider,
   ScrollRestoration,
+  useAddressState,
   useBlocker,
   useLocation,
   useMatches,
   useNavigate,
   useNavigation,
   useParams,
+  useReturnTo,
   useRouteError,
   useSearchParams,
+  useTyped,
+  useUnsavedChanges,
+  useUnsavedQuestion,
+  Waiting,
+  type AddressFields,
   type LinkProps,
   type LoaderFunctionArgs,
+  type ReturnTo,
   type RouteObject,
-} from 'react-router-dom';
+} from '@thikana/web-kit/navigation';

@@ -1,6 +1,6 @@
 /** Which role the person has by our own records. */
 import { api } from '../data/api.ts';
-import { isRefusal } from '../data/api-error.ts';
+import { isRefusal } from '../client/api-error.ts';
 import { dispatch, useSession } from './store.ts';
 
 /** A role call that says nothing for this long has failed. */

@@ -1,9 +1,9 @@
 /** The session's life: restored on loading, followed while the page is open, ended by sign-out or a token that is refused. */
 import type { Answer } from '../data/api.ts';
-import { configureClient } from '../data/client.ts';
-import { onLiveChange, startLiveUpdates } from '../data/live.ts';
-import { followOwnWrites } from '../data/own-writes.ts';
-import { setPerson } from '../data/person.ts';
+import { configureClient } from '../client/client.ts';
+import { onLiveChange, startLiveUpdates } from '../client/live.ts';
+import { followOwnWrites } from '../client/own-writes.ts';
+import { setPerson } from '../client/person.ts';
 import { withDeadline } from './deadline.ts';
 import type { User } from './identity.ts';
 import { readRole } from './role.ts';

@@ -1,6 +1,6 @@
 /** The ways of signing in: the provider's answer, the person's record, the role. */
 import { api } from '../data/api.ts';
-import { isRefusal } from '../data/api-error.ts';
+import { isRefusal } from '../client/api-error.ts';
 import { getLanguage } from '../i18n/language.ts';
 import { chooseGoogleAccount } from './google-chooser.ts';
 import type { User } from './identity.ts';

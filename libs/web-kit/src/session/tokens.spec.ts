@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { hearServerDate } from '../data/server-clock.ts';
+import { hearServerDate } from '../client/server-clock.ts';
 import { isFresh } from './tokens.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

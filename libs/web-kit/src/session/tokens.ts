@@ -1,5 +1,5 @@
 /** The identity tokens that the browser keeps (PEOPLE-13). Never in an address, never in a log. */
-import { serverNow } from '../data/server-clock.ts';
+import { serverNow } from '../client/server-clock.ts';
 
 /** The current access token, kept fresh. */
 const ACCESS_TOKEN = 'access-token';

@@ -4,7 +4,7 @@ import { AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } fro
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { NotifierRoot } from '../core/notify.tsx';
-import { client } from '../data/client.ts';
+import { client } from '../client/client.ts';
 import { dispatch, useSession } from '../session/store.ts';
 import { EditProfileModal } from './edit-profile-modal.tsx';
 

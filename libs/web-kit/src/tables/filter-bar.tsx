@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { limits } from '../data/contract.built.ts';
-import { useTyped } from '../router/use-typed.ts';
+import { useTyped } from '../navigation/use-typed.ts';
 import { messages } from './messages.ts';
 import styles from './filter-bar.module.css';
 

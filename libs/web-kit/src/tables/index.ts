@@ -9,5 +9,6 @@ export { Counters, CountersSkeleton, OverviewSection, type Counter } from './ove
 export { OwnProfile, type OwnProfileProps } from './own-profile.tsx';
 export { PagedRows, type PagedRowsProps } from './paged-rows.tsx';
 export { WaitingList, WaitingListSkeleton, type WaitingListProps } from './waiting-list.tsx';
-export { FIRST_PAGE, useAddressPage, type AddressPage } from './use-address-page.ts';
+/** @deprecated They stand in `address-page`; here for remotes that were built before kit 1.0. */
+export { FIRST_PAGE, useAddressPage, type AddressPage } from '../data/use-address-page.ts';
 export { useKeptFocus } from './use-kept-focus.ts';

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { RoleName } from '../core/labels.tsx';
 import { QueryState } from '../core/query-state.tsx';
 import { apiQuery } from '../data/queries.ts';
-import { useQuery } from '../data/use-query.ts';
+import { useQuery } from '../client/use-query.ts';
 import { useSession } from '../session/store.ts';
 import { OwnData } from './own-data.tsx';
 import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';

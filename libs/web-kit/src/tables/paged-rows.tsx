@@ -4,7 +4,7 @@ import { FailedState, EmptyState, type QueryStateTexts } from '../core/query-sta
 import { messages } from './messages.ts';
 import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
-import type { AddressPage } from './use-address-page.ts';
+import type { AddressPage } from '../data/use-address-page.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface PagedRowsProps<R> {

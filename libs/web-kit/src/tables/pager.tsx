@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/messages.ts';
 import { formatNumber } from '../i18n/numbers.ts';
 import styles from './data-table.module.css';
 import { messages } from './messages.ts';
-import type { AddressPage } from './use-address-page.ts';
+import type { AddressPage } from '../data/use-address-page.ts';
 
 interface PagerProps<R> {
   list: AddressPage<R>;

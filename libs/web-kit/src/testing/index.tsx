@@ -5,9 +5,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Role } from '@thikana/contracts';
 import { NotifierRoot } from '../core/notify.tsx';
-import { client } from '../data/client.ts';
-import { setPerson } from '../data/person.ts';
-import { queryClient } from '../data/query-client.ts';
+import { client } from '../client/client.ts';
+import { setPerson } from '../client/person.ts';
+import { queryClient } from '../client/query-client.ts';
 import { useSession } from '../session/store.ts';
 
 export interface ApiCall {

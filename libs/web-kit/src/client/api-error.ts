@@ -1,8 +1,12 @@
 /** A failed call, in the words of the API: `application/problem+json` (API-4). */
 import { AxiosError } from 'axios';
+import type { Language } from '../i18n/language.ts';
 
 /** Codes of our own for calls that never got an answer from the API. */
 export type TransportCode = 'NETWORK.UNREACHABLE' | 'NETWORK.TIMEOUT' | 'NETWORK.UNREADABLE';
+
+/** What a refusal says, by language; nothing in a language means that nobody knows. */
+export type ErrorSentence = Readonly<Partial<Record<Language, string | undefined>>>;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -14,6 +18,8 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, string>>;
   /** The figures in its sentence: `{min, max}`, or the error id of a 5xx. */
   readonly params: Readonly<Record<string, string | number>>;
+  /** Its sentence, as the app knows it that made the call. */
+  sentence: ErrorSentence | undefined;
 
   constructor(problem: {
     status: number;

@@ -1,9 +1,8 @@
 /** A table's page in the address: `?page=3&cursor=…`. */
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import type { Page } from '../data/api.ts';
-import { keepPrevious, pageQuery, type ListName, type QueryInput, type Row } from '../data/queries.ts';
-import { useQuery } from '../data/use-query.ts';
+import { keepPrevious, useQuery, type UseQueryResult } from '@thikana/web-kit/client';
+import { useSearchParams } from '@thikana/web-kit/navigation';
+import type { Page } from './api.ts';
+import { pageQuery, type ListName, type QueryInput, type Row } from './queries.ts';
 
 /**
  * Cursors lead forward only. The ones of pages already seen are remembered here, so that Previous works; after a reload

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../session/store.ts';
 import { Waiting } from './waiting.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../router/paths.ts';
 import { addressOf, type ReturnTo } from './return-to.ts';
 import { AccountUnreachable } from './unreachable.tsx';
 

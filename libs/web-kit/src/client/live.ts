@@ -2,14 +2,17 @@
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 import { refreshPages } from './refresh-pages.ts';
-import { QUIET, type Topic } from './topics.ts';
+
+/** What no message is about stands under this word in the keys. */
+export const QUIET = 'quiet';
 
 /** What arrives together is fetched once. */
 const WINDOW_MS = 250;
 
 /** No ids: any record of the topic. */
 export interface Change {
-  topic: Topic;
+  /** The first word of the keys of what shows it; one that nobody here asks for changes nothing. */
+  topic: string;
   ids: readonly string[];
 }
 
@@ -57,7 +60,7 @@ function refresh(change: Change): void {
   for (const listener of listeners) listener(change);
 }
 
-const gathered = new Map<Topic, Set<string> | 'any'>();
+const gathered = new Map<string, Set<string> | 'any'>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function flush(): void {

@@ -5,8 +5,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { client } from './client.ts';
 import { gather } from './live.ts';
 import { queryClient } from './query-client.ts';
-import { mergePage, rowsOf } from './refresh-pages.ts';
-import { usePagedList, type PagedList } from './use-paged-list.ts';
+import { rowsOf } from '../data/rows.ts';
+import { mergePage } from './refresh-pages.ts';
+import { usePagedList, type PagedList } from '../data/use-paged-list.ts';
 
 const SIZE = 2;
 let titles: string[];

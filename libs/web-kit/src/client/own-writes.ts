@@ -1,13 +1,12 @@
 /** What somebody writes in one tab, the other tabs of the browser show: a heart follows a removal made elsewhere. */
 import { gather } from './live.ts';
 import { currentPerson } from './person.ts';
-import type { Topic } from './topics.ts';
 
 const NAME = 'thikana-writes';
 
 interface Written {
   person: string;
-  topics: readonly Topic[];
+  topics: readonly string[];
 }
 
 let channel: BroadcastChannel | undefined;
@@ -26,5 +25,5 @@ export function followOwnWrites(): () => void {
   };
 }
 
-export const tellOtherTabs = (topics: readonly Topic[]): void =>
+export const tellOtherTabs = (topics: readonly string[]): void =>
   channel?.postMessage({ person: currentPerson(), topics } satisfies Written);

@@ -3,7 +3,7 @@
  * stream and tells the others; when it closes or stays hidden, the lock goes to the next visible one, which goes on from
  * the position that it has heard of.
  */
-import type { LiveMessage } from '@thikana/contracts';
+import type { Change } from './live.ts';
 import { readStream, type StreamEvent } from './live-stream.ts';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const LET_GO_AFTER_MS = 10_000;
 
 export interface LiveHandlers {
-  onMessage: (message: LiveMessage) => void;
+  onMessage: (message: Change) => void;
   /** Something may have been missed. */
   onGap: () => void;
 }
@@ -22,7 +22,7 @@ type Told =
   | { kind: 'at'; position: string }
   /** The stream goes on from here; null: from now on. */
   | { kind: 'opening'; from: string | null }
-  | { kind: 'message'; message: LiveMessage; position: string | null }
+  | { kind: 'message'; message: Change; position: string | null }
   | { kind: 'gap'; position: string | null };
 
 /** Whether somebody who has heard everything up to `own` misses nothing of a stream that goes on from `from`. */
@@ -32,14 +32,14 @@ export function isCovered(own: string, from: string | null): boolean {
   return stream === ownStream && Number(ownSeq) >= Number(seq);
 }
 
-const isMessage = (value: unknown): value is LiveMessage =>
+const isMessage = (value: unknown): value is Change =>
   typeof value === 'object' &&
   value !== null &&
   'topic' in value &&
   'ids' in value &&
   Array.isArray(value.ids);
 
-function readMessage(data: string): LiveMessage | null {
+function readMessage(data: string): Change | null {
   try {
     const message: unknown = JSON.parse(data);
     return isMessage(message) ? message : null;

@@ -1,7 +1,7 @@
 /** Where somebody was going when they were sent to sign in; carried in the history entry's state, never in the address. */
 import { useCallback } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import { paths } from './paths.ts';
+import { paths } from '../router/paths.ts';
 
 /** State for a link to `/login` or `/registration` that keeps the way back. */
 export interface ReturnTo {

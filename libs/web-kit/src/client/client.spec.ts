@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { api } from './api.ts';
+import { api } from '../data/api.ts';
 import { client, configureClient, type ClientHooks } from './client.ts';
 import { serverNow } from './server-clock.ts';
 

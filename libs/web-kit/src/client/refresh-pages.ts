@@ -1,23 +1,11 @@
 /** Refreshing a growing list that is on screen: its first page, and the loaded pages that hold what has changed. */
 import type { InfiniteData, Query } from '@tanstack/react-query';
-import type { Page } from './api.ts';
+import type { Page } from '../data/api.ts';
 import { queryClient } from './query-client.ts';
 
 type Row = { _id?: string };
 type Pages = InfiniteData<Page<Row[]>, string | null>;
 type AskPage = (context: { pageParam: string | null; signal: AbortSignal }) => Promise<Page<Row[]>>;
-
-/** Rows of two pages may overlap after one of them was refreshed; each row is shown where it comes first. */
-export function rowsOf<R>(pages: readonly { items: R[] }[]): R[] {
-  const seen = new Set<unknown>();
-  return pages
-    .flatMap(({ items }) => items)
-    .filter((row) => {
-      const id: unknown = Object(row)['_id'];
-      if (id === undefined) return true;
-      return !seen.has(id) && Boolean(seen.add(id));
-    });
-}
 
 /**
  * A page's new answer beside its old one. Rows that new ones have pushed off its end stay on it, because the next page,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isAbout } from './live.ts';
-import { apiQuery, pagedQuery } from './queries.ts';
+import { apiQuery, pagedQuery } from '../data/queries.ts';
 
 describe('isAbout', () => {
   const one = 'a'.repeat(24);

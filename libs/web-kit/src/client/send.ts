@@ -1,0 +1,48 @@
+/** One request to the API, as its caller's contract describes it. */
+import type { AxiosResponse } from 'axios';
+import { ApiError } from './api-error.ts';
+import { client, type CallOptions } from './client.ts';
+
+export interface Call extends CallOptions {
+  method: string;
+  /** Below `/api`, parameters filled in. */
+  path: string;
+  query: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+export interface Answered {
+  /** The answer's JSON. */
+  data: unknown;
+  /** A header of the answer by its name in small letters; null without. */
+  header: (name: string) => string | null;
+}
+
+/** A web server's page in place of an answer (a proxy's error with status 200) is a failure, not data. */
+function assertReadable(response: AxiosResponse<unknown>): void {
+  const type = String(response.headers['content-type'] ?? '');
+  if (response.data === '' || response.data === null || type.includes('json')) return;
+  throw new ApiError({ status: 0, code: 'NETWORK.UNREADABLE', message: `Unreadable answer (${type})` });
+}
+
+/** @throws ApiError */
+export async function send({ method, path, query, body, ...options }: Call): Promise<Answered> {
+  const { signal, onProgress } = options;
+  const response = await client.request<unknown>({
+    method,
+    url: path,
+    params: new URLSearchParams(query),
+    call: options,
+    ...(body !== undefined && { data: body }),
+    ...(signal && { signal }),
+    ...(onProgress && {
+      onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),
+    }),
+  });
+  assertReadable(response);
+  const header = (name: string): string | null => {
+    const value: unknown = response.headers[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  };
+  return { data: response.data, header };
+}

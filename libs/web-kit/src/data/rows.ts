@@ -1,0 +1,11 @@
+/** Rows of two pages may overlap after one of them was refreshed; each row is shown where it comes first. */
+export function rowsOf<R>(pages: readonly { items: R[] }[]): R[] {
+  const seen = new Set<unknown>();
+  return pages
+    .flatMap(({ items }) => items)
+    .filter((row) => {
+      const id: unknown = Object(row)['_id'];
+      if (id === undefined) return true;
+      return !seen.has(id) && Boolean(seen.add(id));
+    });
+}

@@ -1,0 +1,32 @@
+/** The page's one router, its guards and what stands in the address. Addresses are each app's own (`router`). */
+export { RequireRole, RequireSession } from './guards.tsx';
+export { useUnsavedChanges, useUnsavedQuestion } from './unsaved-changes.ts';
+export { addressOf, useReturnTo, returnToOf, type ReturnTo } from './return-to.ts';
+export { readAddress, useAddressState, type AddressFields } from './address-state.ts';
+export { useTyped } from './use-typed.ts';
+export { AccountRetry, AccountUnreachable } from './unreachable.tsx';
+export { Waiting } from './waiting.tsx';
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  isRouteErrorResponse,
+  Link,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+  type LinkProps,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';

@@ -1,0 +1,22 @@
+/**
+ * What the shell and the remotes share, one copy a page: React, and the parts of web-kit that hold state or are antd (ARCH-13).
+ * The shell brings all of them; a remote bundles none. Whatever else of web-kit or the contracts a remote uses, it brings itself.
+ */
+export const SHARED_AT_START = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  ...['core', 'client', 'navigation', 'session', 'i18n'].map((facade) => `@thikana/web-kit/${facade}`),
+];
+
+/** Chunks of their own, fetched with the first screen that uses one. */
+export const SHARED_LATER = ['overlays', 'forms', 'tables', 'data-table', 'offers'].map(
+  (facade) => `@thikana/web-kit/${facade}`,
+);
+
+/** Remotes that were built before kit 1.0 ask the shell for these, too; newer ones bring their own. */
+export const SHARED_WITH_FORMER_REMOTES = {
+  atStart: ['@thikana/web-kit/data', '@thikana/web-kit/router'],
+  later: ['@thikana/contracts'],
+};
