@@ -21,34 +21,37 @@ import { Failure } from './failure.mjs';
 import { installWithNpm } from './packages.mjs';
 import { differingPackages } from './runtime-packages.mjs';
 
-const NODE_APPS = APPS.filter(({ kind }) => kind === 'node');
+/** Which apps of a release; each kind has a folder of its own. @typedef {'node' | 'web'} Kind */
+const FOLDERS = /** @type {const} */ ({ node: '', web: '-web' });
 
 /**
  * Kept in `.local/releases/<commit>`, so that a commit is built once.
- * @param {{ root: string, commit: string, signal?: AbortSignal }} which
+ * @param {{ root: string, commit: string, kind?: Kind, signal?: AbortSignal }} which the services and the gateway, or the shell and the remotes
  * @returns {Promise<{ folder: string, missing?: undefined } | { folder?: undefined, missing: string }>} `missing`: why there is nothing to build from
  * @throws {Failure} with the compiler's words
  */
-export async function buildFormerRelease({ root, commit, signal }) {
+export async function buildFormerRelease({ root, commit, kind = 'node', signal }) {
   if (!has(root, commit))
     return {
       missing: `commit ${commit} is not in this clone (its history is cut off, or it is no git clone)`,
     };
-  const folder = join(root, '.local', 'releases', commit.slice(0, 12));
+  const folder = join(root, '.local', 'releases', `${commit.slice(0, 12)}${FOLDERS[kind]}`);
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   // Other packages here may be others than it wants.
   const done = join(folder, `built-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`);
   if (existsSync(done)) return { folder };
   rmSync(folder, { recursive: true, force: true });
   extract(root, commit, folder);
+  const apps = APPS.filter((app) => app.kind === kind && existsSync(join(folder, app.folder)));
+  const folders = apps.map((app) => app.folder);
   const differing = differingPackages(
     readJson(join(folder, 'package-lock.json')).packages,
     JSON.parse(lock).packages,
-    NODE_APPS.map((app) => app.folder),
+    folders,
   );
   if (differing.length > 0) await installApart(root, folder, signal);
-  else shareInstalled(root, folder);
-  for (const app of NODE_APPS) await build({ root, folder, app, signal });
+  else shareInstalled(root, folder, folders);
+  for (const app of apps) await build({ root, folder, app, signal });
   writeFileSync(done, '');
   return { folder };
 }
@@ -76,10 +79,10 @@ function extract(root, commit, folder) {
 /**
  * The former release's own workspaces, and for all else the packages of the clone around it, which Node finds further up. What npm put
  * into a workspace's own folder it would not find there.
- * @param {string} root @param {string} folder
+ * @param {string} root @param {string} folder @param {string[]} apps
  */
-function shareInstalled(root, folder) {
-  for (const workspace of workspacesOf(folder)) {
+function shareInstalled(root, folder, apps) {
+  for (const workspace of [...apps, ...readdirSync(join(folder, 'libs')).map((name) => `libs/${name}`)]) {
     link(
       join(folder, workspace),
       join(folder, 'node_modules', readJson(join(folder, workspace, 'package.json')).name),
@@ -113,12 +116,6 @@ function link(target, at) {
   mkdirSync(dirname(at), { recursive: true });
   symlinkSync(target, at, 'junction');
 }
-
-/** @param {string} folder @returns {string[]} folders of what runs on Node */
-const workspacesOf = (folder) => [
-  ...NODE_APPS.map((app) => app.folder),
-  ...readdirSync(join(folder, 'libs')).map((name) => `libs/${name}`),
-];
 
 /** @param {{ root: string, folder: string, app: { name: string, folder: string }, signal?: AbortSignal }} what */
 async function build({ root, folder, app, signal }) {

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
+import { buildVariant, formerWeb, root } from './builds.ts';
+import { needsNextKit, nextRemote } from './next-remote.ts';
+import { serveRemotes, serveShell } from './serve.ts';
+
+/** Shell and remotes of different releases in one page, each as its own build made it (docs/adr/0035). */
+const kit = (
+  JSON.parse(readFileSync(join(root, 'libs', 'web-kit', 'package.json'), 'utf8')) as { version: string }
+).version;
+const REMOTES = ['public', 'buyer', 'agent', 'admin'];
+const BUILDS_WITHIN_MS = 300_000;
+
+let agent: Person;
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+  agent = await demoPerson(request, 'agent6');
+  await request.dispose();
+});
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const inBangla = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'bn'));
+
+test.describe('a remote of the next release in the page of this one', () => {
+  let next: string;
+  test.beforeAll(() => {
+    test.setTimeout(BUILDS_WITHIN_MS);
+    next = buildVariant(nextRemote);
+  });
+
+  /** The API of the next release, as far as the new screen asks it. */
+  async function answerNotices(page: Page) {
+    const notices = [{ _id: 'n1', title: 'Bring the deed', state: 'open' }];
+    const live = { message: '' };
+    await page.route('**/api/notices', (route) => route.fulfill({ json: notices }));
+    await page.route('**/api/notices/n1/close', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        json: { status: 409, code: 'NOTICE.KEPT', detail: 'As the server says it', params: { days: 12 } },
+      }),
+    );
+    // Each connection ends after what it has to say, and the page opens another one.
+    await page.route('**/api/live*', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: `id: s-1\nevent: ready\ndata: {}\n\n${live.message}`,
+      }),
+    );
+    return {
+      add: (title: string) => {
+        notices.push({ _id: `n${notices.length + 1}`, title, state: 'closed' });
+        live.message = 'id: s-2\nevent: change\ndata: {"topic":"notices","ids":[]}\n\n';
+      },
+    };
+  }
+
+  test('makes its new calls at its new address, and hears of a new kind of change', async ({ page }) => {
+    await serveRemotes(page, next, ['agent']);
+    const notices = await answerNotices(page);
+    await signIn(page, agent);
+    await page.goto('/dashboard/agent/notices');
+    await expect(heading(page, 'Notices')).toBeVisible();
+    await expect(page.getByText('Bring the deed').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Here' })).toHaveAttribute(
+      'href',
+      '/dashboard/agent/notices',
+    );
+    notices.add('The office is closed');
+    await expect(page.getByText('The office is closed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close The office is closed' })).toBeHidden();
+  });
+
+  for (const [language, sentence] of [
+    ['en', 'It is kept for 12 days.'],
+    ['bn', 'এটি ১২ দিন রাখা হয়।'],
+  ] as const)
+    test(`says what a new refusal means (${language})`, async ({ page }) => {
+      await serveRemotes(page, next, ['agent']);
+      await answerNotices(page);
+      await signIn(page, agent);
+      if (language === 'bn') await inBangla(page);
+      await page.goto('/dashboard/agent/notices');
+      await page.getByRole('button', { name: 'Close Bring the deed' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    });
+});
+
+test.describe('a remote that needs the next kit in the page of this one', () => {
+  let next: string;
+  test.beforeAll(() => {
+    test.setTimeout(BUILDS_WITHIN_MS);
+    next = buildVariant(needsNextKit(kit));
+  });
+
+  test('says so in its place, and Reload gets the newer page', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', ({ url }) => scripts.push(new URL(url()).pathname));
+    await serveRemotes(page, next, ['agent']);
+    await signIn(page, agent);
+    await page.goto('/dashboard/agent/profile');
+    await expect(heading(page, 'The pages for agents: this part needs a newer page.')).toBeVisible();
+    await expect(page.getByText('Thikana has been updated since this page was opened.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'LOG OUT' })).toBeVisible();
+    expect(scripts.filter((path) => /^\/remotes\/agent\/chunks\//.test(path))).toEqual([]);
+
+    await serveShell(page, next);
+    const asked = page.waitForRequest(
+      (request) => request.resourceType() === 'fetch' && request.url() === page.url(),
+    );
+    await page.getByRole('button', { name: 'Reload' }).click();
+    expect((await (await asked).allHeaders())['cache-control']).toBe('no-cache');
+    await expect(page.getByText('Of the next kit')).toBeVisible();
+  });
+
+  test('says so in Bangla', async ({ page }) => {
+    await serveRemotes(page, next, ['agent']);
+    await signIn(page, agent);
+    await inBangla(page);
+    await page.goto('/dashboard/agent/profile');
+    await expect(heading(page, 'এজেন্টদের পাতাগুলো: এই অংশের জন্য নতুন পাতা দরকার।')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'আবার লোড করুন' })).toBeVisible();
+  });
+
+  test('is found out by what it takes when its range says too little', async ({ page }) => {
+    await serveRemotes(page, next, ['agent']);
+    await page.route('**/remotes/agent/mf-manifest.json', async (route) => {
+      const file = join(next, 'mfe-agent', 'dist', 'mf-manifest.json');
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as { metaData: { kit: string } };
+      manifest.metaData.kit = `^${kit}`;
+      await route.fulfill({ json: manifest });
+    });
+    await signIn(page, agent);
+    await page.goto('/dashboard/agent/profile');
+    await expect(heading(page, 'The pages for agents: this part needs a newer page.')).toBeVisible();
+  });
+});
+
+test.describe('the release before this one', () => {
+  let former: string | null;
+  test.beforeAll(async () => {
+    test.setTimeout(BUILDS_WITHIN_MS);
+    former = await formerWeb();
+  });
+  test.beforeEach(() => {
+    test.skip(former === null, 'this clone does not have its commit');
+  });
+
+  const SCREENS: [person: string, address: string, title: string | RegExp][] = [
+    ['buyer8', '/', /./],
+    ['buyer8', '/all-properties', /./],
+    ['buyer8', '/dashboard/user', /./],
+    ['buyer8', '/dashboard/user/wishlist', /./],
+    ['agent6', '/dashboard/agent', /./],
+    ['agent6', '/dashboard/agent/sold-properties', 'My Sold Properties'],
+    ['agent6', '/dashboard/agent/offered-properties', /./],
+    ['admin', '/dashboard/admin/manage-users', /./],
+    ['admin', '/dashboard/admin/manage-properties', /./],
+  ];
+  const PEOPLE = [...new Set(SCREENS.map(([person]) => person))];
+
+  async function walk(
+    page: Page,
+    key: string,
+    playwrightRequest: Parameters<typeof demoPerson>[0],
+    expectScreen: (address: string, title: string | RegExp) => Promise<void>,
+  ) {
+    await signIn(page, await demoPerson(playwrightRequest, key));
+    for (const [, address, title] of SCREENS.filter(([person]) => person === key)) {
+      await page.goto(address);
+      await expectScreen(address, title);
+    }
+  }
+
+  for (const person of PEOPLE)
+    test(`its remotes work in this page (${person})`, async ({ page, request }) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(String(error)));
+      await serveRemotes(page, former ?? '', REMOTES);
+      await walk(page, person, request, async (_, title) => {
+        await expect(heading(page, title)).toBeVisible();
+        await expect(page.getByText(/could not be loaded|ran into a problem|newer page/)).toBeHidden();
+      });
+      expect(faults).toEqual([]);
+    });
+});
