@@ -1,5 +1,5 @@
 /** Puts another release's files in the place of the running product's, for one page. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { distOf } from './builds.ts';
@@ -40,18 +40,25 @@ export async function serveRemotes(page: Page, release: string, ids: readonly st
     );
 }
 
+/** Where a page that takes its files from beside it (`{{base}}`) finds them. */
+const BASE = '/shell/other-release';
+
 /** The page and its own files come from `release`. */
 export async function serveShell(page: Page, release: string): Promise<void> {
   const folder = distOf(release, 'shell');
-  const isOwn = (path: string) =>
-    /\.\w+$/.test(path) && path !== '/remotes.json' && existsSync(join(folder, path));
+  const pathOf = (pathname: string) => pathname.replace(BASE, '');
+  const isOwn = (pathname: string) =>
+    /\.\w+$/.test(pathname) && pathname !== '/remotes.json' && existsSync(join(folder, pathOf(pathname)));
   await page.route(
     ({ pathname }) => isOwn(pathname),
-    (route) => fileOf(folder, new URL(route.request().url()).pathname)(route),
+    (route) => fileOf(folder, pathOf(new URL(route.request().url()).pathname))(route),
   );
+  const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('{{base}}', BASE);
   await page.route(
     ({ pathname }) => !/^\/(api|remotes)\//.test(pathname),
     (route) =>
-      route.request().resourceType() === 'document' ? fileOf(folder, 'index.html')(route) : route.fallback(),
+      route.request().resourceType() === 'document'
+        ? route.fulfill({ contentType: 'text/html', body: html })
+        : route.fallback(),
   );
 }
