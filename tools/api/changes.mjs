@@ -78,7 +78,7 @@ class Comparison {
     const was = members(old);
     const is = members(fresh);
     const same = (/** @type {Shape} */ one, /** @type {Shape[]} */ others) =>
-      others.find((other) => sameKind(one, other));
+      this.#closest(one, others, direction);
     for (const one of was) {
       const other = same(one, is);
       if (other !== undefined) this.compare(one, other, direction, at);
@@ -94,6 +94,22 @@ class Comparison {
       if (direction === 'in' || known) this.gained.add(`${at} takes ${written(one)}`);
       else if (!within) this.lost.add(`${at} may be ${written(one)} now`);
     }
+  }
+
+  /** The one of its kind that differs least. @param {Shape} one @param {Shape[]} others @param {Direction} direction */
+  #closest(one, others, direction) {
+    const text = JSON.stringify(one);
+    const candidates = others.filter((other) => sameKind(one, other));
+    const losses = (/** @type {Shape} */ other) => {
+      if (JSON.stringify(other) === text) return -1;
+      const trial = new Comparison(this.before, this.after);
+      trial.compare(one, other, direction, '');
+      return trial.lost.size;
+    };
+    return candidates.length > 1
+      ? candidates.map((other) => ({ other, lost: losses(other) })).toSorted((a, b) => a.lost - b.lost)[0]
+          ?.other
+      : candidates[0];
   }
 
   /** @param {Record<string, Shape>} old @param {Record<string, Shape>} fresh @param {Direction} direction @param {string} at */

@@ -26,6 +26,8 @@ const USAGE = Object.entries(KINDS)
   .map(([name, { takes, example }]) => `  npm run new -- ${name} ${takes}\n      ${example}`)
   .join('\n');
 
+const RECORD = 'npm run contract: records what libs/contracts and libs/web-kit have more now';
+
 /**
  * @param {string} root of the repository @param {string[]} given
  * @returns {Promise<{ made: string[], changed: string[], next: string[] }>}
@@ -40,7 +42,11 @@ export async function makeNew(root, [name = '', ...names]) {
     throw new Refusal(`Usage: npm run new -- ${name} ${kind.takes}\n  such as: ${name} ${kind.example}`);
   const plan = new Plan(root);
   const next = await kind.make(plan, names);
-  return { ...(await plan.write()), next };
+  const written = await plan.write();
+  const isPublic = [...written.made, ...written.changed].some((path) =>
+    /^libs\/(contracts|web-kit)\/src\//.test(path),
+  );
+  return { ...written, next: isPublic ? [...next, RECORD] : next };
 }
 
 if (import.meta.filename === process.argv[1]) {
