@@ -58,6 +58,21 @@ function refuseSecondCopies(compilation) {
   }
 }
 
+/**
+ * Values of the contracts stand beside schemas; one whose file makes a schema brings the whole of zod into each remote (20 KB compressed).
+ * @param {Compilation} compilation
+ */
+function refuseSchemas(compilation) {
+  for (const chunk of compilation.chunks)
+    for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
+      const { modules = [module] } = /** @type {{ modules?: import('@rspack/core').Module[] }} */ (module);
+      if (modules.some((one) => /[\\/]node_modules[\\/]zod[\\/]/.test(one.identifier())))
+        throw new Error(
+          'This remote would bring zod along. A value that it takes of @thikana/contracts stands in a file with a schema: give it a file of its own (as roles.ts), or take it while building (*.built.ts).',
+        );
+    }
+}
+
 export class NeededKitPlugin {
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
@@ -70,6 +85,7 @@ export class NeededKitPlugin {
       });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'NeededKitPlugin', stage }, () => {
+        refuseSchemas(compilation);
         compilation.updateAsset(MANIFEST, (source) => {
           const manifest = JSON.parse(source.source().toString());
           Object.assign(manifest.metaData, { kit: kitRange(), needs });

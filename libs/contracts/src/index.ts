@@ -1,4 +1,5 @@
 export * from './actor.ts';
+export * from './audit-kinds.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './money.ts';

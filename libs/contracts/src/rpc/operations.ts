@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id, NonBlank, pageQuery, Timestamp } from '../entities/fields.ts';
+import { auditKinds } from '../audit-kinds.ts';
 import {
   AuditEntry,
-  auditKinds,
   ParkedEvent,
   ParkedEventBody,
   ParkedGroup,
