@@ -1,5 +1,4 @@
 import { type AuditKind, auditKinds } from '@thikana/contracts';
-import { FIRST_PAGE } from '@thikana/web-kit/address-page';
 import { dayStart } from '@thikana/web-kit/i18n';
 
 interface Filters {
