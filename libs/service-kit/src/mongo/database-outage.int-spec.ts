@@ -13,7 +13,7 @@ describe('a database that goes down in the middle', () => {
     test = await startTestService({
       name: 'reviews',
       module: LedgerModule,
-      config: { MONGODB_URI: mongo.uri },
+      config: { MONGODB_URI: mongo.uri, INSTANCE_DEAD_AFTER_MS: 1_000 },
     });
   });
   afterAll(async () => {
@@ -42,5 +42,17 @@ describe('a database that goes down in the middle', () => {
       },
       { withinMs: 20_000 },
     );
+  });
+
+  it('is not ready while the database is there but takes nothing', async () => {
+    await eventually(async () => expect(await ready()).toBe(200));
+    mongo.engine.pause();
+    try {
+      // The driver itself notices after 10 s.
+      await eventually(async () => expect(await ready()).toBe(503), { withinMs: 5_000 });
+    } finally {
+      mongo.engine.resume();
+    }
+    await eventually(async () => expect(await ready()).toBe(200), { withinMs: 20_000 });
   });
 });

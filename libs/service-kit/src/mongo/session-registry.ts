@@ -31,6 +31,7 @@ export class SessionRegistry extends PollingWorker {
   /** By session id, with the start of its latest transaction. */
   readonly #own = new Map<string, { id: mongo.Binary; usedAt: number }>();
   readonly #others = new Map<string, { beat: number; since: number }>();
+  #beatAt = -Infinity;
 
   /**
    * @param deadAfterMs after so long without a heartbeat an instance counts as dead. A slow instance that is taken for dead only runs its
@@ -53,6 +54,11 @@ export class SessionRegistry extends PollingWorker {
 
   get #instances(): mongo.Collection<Instance> {
     return collectionOf<Instance>(this.#connection, 'instances');
+  }
+
+  /** Whether the database takes what this instance writes: a connection that is open says nothing of a frozen database or a full disk. */
+  get isBeating(): boolean {
+    return performance.now() - this.#beatAt < this.#deadAfterMs;
   }
 
   /** Call it when no transaction is running. */
@@ -87,6 +93,7 @@ export class SessionRegistry extends PollingWorker {
     const sessions = { $each: [...this.#own.values()].map(({ id }) => id) };
     const change = { $inc: { beat: 1 }, $addToSet: { sessions } };
     await this.#instances.updateOne({ _id: this.#id }, change, { upsert: true });
+    this.#beatAt = performance.now();
   }
 
   async #forgetExpired(): Promise<void> {

@@ -105,9 +105,9 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
   }
 
   readiness(): Readiness {
-    const { broker, connection } = this.#parts;
+    const { broker, connection, sessions } = this.#parts;
     const checks = {
-      mongo: connection.readyState === 1,
+      mongo: connection.readyState === 1 && (!this.#isServing || sessions.isBeating),
       deployed: this.#isDeployed,
       nats: broker.isConnected,
       requests: this.#isReady,
