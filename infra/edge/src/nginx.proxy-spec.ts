@@ -1,13 +1,14 @@
 /** Runs the real nginx (on PATH) with infra/proxy's configuration before a real edge: `npx jest --selectProjects proxy`. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect as connectTcp, createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -24,6 +25,7 @@ let port: number;
 let plainPort: number;
 let asked: IncomingMessage | undefined;
 let streams: ServerResponse[] = [];
+let stateDir: string;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -69,13 +71,14 @@ beforeAll(async () => {
   store.put('cert.pem', cert);
   store.put('key.pem', key);
   [port, plainPort] = [await freePort(), await freePort()];
+  stateDir = mkdtempSync(join(store.root, 'nginx-'));
   const settings = {
     HTTP_LISTEN: `127.0.0.1:${plainPort}`,
     HTTPS_LISTEN: `127.0.0.1:${port}`,
     GATEWAY: `127.0.0.1:${(edge.gateway.address() as AddressInfo).port}`,
     EDGE: `127.0.0.1:${edge.port}`,
     WEB_STORE: store.root,
-    STATE_DIR: mkdtempSync(join(store.root, 'nginx-')),
+    STATE_DIR: stateDir,
     TLS_CERT_FILE: join(store.root, 'cert.pem'),
     TLS_KEY_FILE: join(store.root, 'key.pem'),
     BODY_TIMEOUT: '1s',
@@ -115,6 +118,20 @@ describe('the API', () => {
     expect(answer.headers['x-frame-options']).toBe('DENY');
     expect(asked?.url).toBe('/api/properties?x=1');
     expect(asked?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' });
+  });
+
+  it.each([
+    ['its caller gave', 'click-0001', /^click-0001$/],
+    ['is made for a call without one', undefined, /^[0-9a-f]{32}$/],
+    ['is made for a call with one that nobody takes', 'not an id', /^[0-9a-f]{32}$/],
+  ])('goes on under the id that %s, and so stands in the log', async (_, given, expected) => {
+    await text(await get('/api/properties', { headers: given ? { 'x-request-id': given } : {} }));
+    const id = asked?.headers['x-request-id'];
+    expect(id).toMatch(expected);
+    // nginx writes the line after the answer.
+    const logged = () => readFileSync(join(stateDir, 'access.log'), 'utf8').includes(` ${id}\n`);
+    for (let looks = 0; !logged() && looks < 100; looks += 1) await pause(20);
+    expect(logged()).toBe(true);
   });
 
   it("passes a 503 of the gateway's on, once", async () => {
