@@ -85,6 +85,13 @@ export class CardProviderProcess {
     await this.#ok('/_knobs', { method: 'DELETE' });
   }
 
+  /** How often the fault that was set with this `match` still strikes; 0 when it is used up. */
+  async strikesLeft(match: string): Promise<number | null> {
+    const knobs = (await (await this.#ok('/_knobs', {})).json()) as { match: string; times: number | null }[];
+    const knob = knobs.find((each) => each.match === match);
+    return knob ? knob.times : 0;
+  }
+
   async books(): Promise<Books> {
     return (await (await this.#ok('/_books', {})).json()) as Books;
   }

@@ -37,4 +37,9 @@ webhookEventSchema.index(
   { nextAttemptAt: 1 },
   { name: 'dueForWork', partialFilterExpression: { nextAttemptAt: { $type: 'date' } } },
 );
+// The webhook worker: all waiting events about the same payment.
+webhookEventSchema.index(
+  { intentId: 1, disputeId: 1 },
+  { name: 'waitingTogether', partialFilterExpression: { state: 'waiting' } },
+);
 webhookEventSchema.index({ receivedAt: 1 }, { name: 'forgottenAfter', expireAfterSeconds: keptSeconds });

@@ -22,6 +22,11 @@ export function topicOf(type: string): WebhookTopic | null {
   return Object.hasOwn(handledEventTypes, type) ? (handledEventTypes[type] ?? null) : null;
 }
 
+/** The event types of a topic. */
+export function typesOf(topic: WebhookTopic): string[] {
+  return Object.keys(handledEventTypes).filter((type) => topicOf(type) === topic);
+}
+
 /** Whether the event requires a check at the provider. */
 export function isHandled({ type, intentId, disputeId }: VerifiedEvent): boolean {
   const topic = topicOf(type);

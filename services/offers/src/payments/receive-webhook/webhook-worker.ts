@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
 import { maxPauseMs } from '../retry.ts';
-import { topicOf } from './handled-events.ts';
+import { topicOf, typesOf } from './handled-events.ts';
 import { RecordDispute } from '../record-dispute/record-dispute.ts';
 import { SettleRefund } from '../refund-payment/settle-refund.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
@@ -16,8 +16,9 @@ const batch = 16;
 const leaseMs = 30_000;
 
 /**
- * Processes stored webhooks: settles the payment, refund or dispute of each, with retries. The state comes from the provider's API and
- * not from the webhook, so order and repetition have no effect.
+ * Processes stored webhooks: settles the payment, refund or dispute that they are about, with retries. The state comes from the provider's
+ * API and not from the webhook, so order and repetition have no effect, and one look at the provider finishes every event about the same
+ * thing that was stored before it.
  */
 @Injectable()
 export class WebhookWorker extends PollingWorker {
@@ -38,28 +39,44 @@ export class WebhookWorker extends PollingWorker {
   protected async work(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       const due = await this.events
-        .find({ nextAttemptAt: { $lte: new Date() } })
+        .find({ state: 'waiting', nextAttemptAt: { $lte: new Date() } })
         .sort({ nextAttemptAt: 1 })
         .limit(batch)
         .lean<WebhookEventDocument[]>();
-      await Promise.all(due.map((event) => this.#work(event)));
+      const first = new Map(due.map((event) => [JSON.stringify(alike(event)), event]));
+      await Promise.all([...first.values()].map((event) => this.#work(event)));
       if (due.length < batch) return;
     }
   }
 
+  /** One look at the provider, for this event and all like it. */
   async #work(event: WebhookEventDocument): Promise<void> {
-    const { _id, nextAttemptAt, attempts } = event;
-    const claim = { $set: { nextAttemptAt: new Date(Date.now() + leaseMs) } };
-    const claimed = await this.events.updateOne({ _id, nextAttemptAt, state: 'waiting' }, claim);
+    const waiting = { ...alike(event), state: 'waiting' as const };
+    const now = Date.now();
+    const lease = new Date(now + leaseMs);
+    const claimed = await this.events.updateMany(
+      { ...waiting, nextAttemptAt: { $lte: new Date(now) } },
+      { $set: { nextAttemptAt: lease } },
+    );
     if (claimed.modifiedCount === 0) return;
+    // By id and not by time, because clocks differ: an event that is stored after this may tell of something that the look does not see.
+    const known = await this.events.find(waiting).select('attempts').lean<Known[]>();
     try {
       const state = (await this.#settle(event)) ? 'done' : 'ignored';
-      await this.events.updateOne({ _id }, { $set: { state, nextAttemptAt: null, lastError: null } });
+      await this.events.updateMany(
+        { ...waiting, _id: { $in: known.map(({ _id }) => _id) } },
+        { $set: { state, nextAttemptAt: null, lastError: null } },
+      );
     } catch (error) {
-      this.logger.warn({ event: _id, attempts, reason: String(error) }, 'a webhook has to wait');
-      const next = new Date(Date.now() + backoffMs(attempts, this.settings.RETRY_AFTER_MS, maxPauseMs));
-      const change = { $set: { nextAttemptAt: next, lastError: String(error) }, $inc: { attempts: 1 } };
-      await this.events.updateOne({ _id }, change);
+      // Those that have failed equally often are due together again, for one look.
+      for (const attempts of new Set(known.map((each) => each.attempts))) {
+        const next = new Date(Date.now() + backoffMs(attempts, this.settings.RETRY_AFTER_MS, maxPauseMs));
+        const change = { $set: { nextAttemptAt: next, lastError: String(error) }, $inc: { attempts: 1 } };
+        await this.events.updateMany({ ...waiting, attempts, nextAttemptAt: lease }, change);
+      }
+      const { intentId, disputeId } = event;
+      const facts = { event: event._id, intentId, disputeId, events: known.length, reason: String(error) };
+      this.logger.warn(facts, 'webhooks have to wait');
     }
   }
 
@@ -71,4 +88,12 @@ export class WebhookWorker extends PollingWorker {
     if (topic === 'refund') return (await this.refunds.settle(intentId)) !== null;
     return (await this.settlement.settle(intentId)).outcome !== 'foreign';
   }
+}
+
+type Known = Pick<WebhookEventDocument, '_id' | 'attempts'>;
+
+/** The filter of the events that the same look at the provider answers. */
+function alike({ type, intentId, disputeId = null }: WebhookEventDocument) {
+  const topic = topicOf(type);
+  return { intentId, disputeId, type: { $in: topic ? typesOf(topic) : [type] } };
 }
