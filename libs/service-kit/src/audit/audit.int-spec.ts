@@ -107,10 +107,10 @@ describe('the audit', () => {
     ]);
   });
 
-  it('takes no call that changes or deletes an entry', () => {
+  it('takes no call that changes or deletes an entry; only the address of a deleted person goes (PEOPLE-20)', () => {
     const auditCalls = Object.values(calls).filter(({ name }) => name.includes('.audit.'));
     expect(auditCalls.map(({ name }) => name)).toEqual(['thikana.rpc.users.audit.list']);
     const methods = Object.getOwnPropertyNames(Audit.prototype);
-    expect(methods.filter((name) => name !== 'constructor')).toEqual(['record', 'page']);
+    expect(methods.filter((name) => name !== 'constructor')).toEqual(['record', 'page', 'forget']);
   });
 });

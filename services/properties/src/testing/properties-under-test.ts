@@ -177,11 +177,18 @@ export class PropertiesUnderTest {
       await broker.jetstream.publish(broker.subject(event.subject), body);
   }
 
-  /** Waits until each published event has had its effect; after a crash that takes its redelivery. */
+  /** Waits until each published event has had its effect at each of its subscribers; after a crash that takes its redelivery. */
   async settled(withinMs = 10_000): Promise<void> {
-    const inbox = this.test.connection.collection<{ _id: string }>('inbox');
+    const { broker, connection } = this.test;
+    const inbox = connection.collection<{ _id: string }>('inbox');
+    const { consumers } = await broker.manager();
     await eventually(
       async () => {
+        const waiting: string[] = [];
+        // A killed process leaves consumers that only it read; a subscriber's is durable.
+        for await (const { config, num_pending, num_ack_pending } of consumers.list(eventStreamName(broker)))
+          if (config.durable_name && num_pending + num_ack_pending > 0) waiting.push(config.durable_name);
+        expect(waiting).toEqual([]);
         const applied = (await inbox.find({}).toArray()).map(({ _id }) => _id.split(':').at(-1));
         expect(this.published.filter((id) => !applied.includes(id))).toEqual([]);
       },
