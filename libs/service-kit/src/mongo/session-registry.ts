@@ -61,6 +61,12 @@ export class SessionRegistry extends PollingWorker {
     return performance.now() - this.#beatAt < this.#deadAfterMs;
   }
 
+  /** The first heartbeat has as long as any other. */
+  override start(logger: Logger): void {
+    this.#beatAt = performance.now();
+    super.start(logger);
+  }
+
   /** Call it when no transaction is running. */
   override async stop(): Promise<void> {
     await super.stop();
