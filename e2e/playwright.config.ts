@@ -6,11 +6,21 @@ const CHROMIUM_FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
+const screens = ['**/shell/layout-shift.e2e.ts', '**/*/states.e2e.ts'];
+const skew = ['**/skew/*.e2e.ts', '**/switch/*.e2e.ts', '**/shell/failing-remotes.e2e.ts'];
+
 /**
  * `E2E_BASE_URL`: tests a product that already runs there. Otherwise the global setup starts one of its own, with the demo market, on
  * free ports. All specs share it, so each makes the listings and people that it changes.
  */
 export default defineConfig({
+  projects: [
+    { name: 'journeys', testIgnore: [...screens, ...skew] },
+    // Every screen in every state: long walks.
+    { name: 'screens', testMatch: screens },
+    // Releases beside each other, and remotes that fail.
+    { name: 'skew', testMatch: skew },
+  ],
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',

@@ -13,20 +13,12 @@ import { tryNew } from './try-new.mjs';
 /** @typedef {{ name: string, run: () => Promise<Outcome | void> }} Step */
 /** @typedef {{ root: string, stateDir: string, signal: AbortSignal }} Place */
 
-export const SUITES = [
-  ...[
-    'lint',
-    'types',
-    'unit',
-    'integration',
-    'new',
-    'openapi',
-    'proxy',
-    'releases',
-    'operations',
-    'chaos',
-    'e2e',
-  ],
+/** What every change is tried with: `npm test`. */
+export const SUITES = ['lint', 'types', 'unit', 'integration', 'e2e'];
+
+/** What takes long or needs programs of its own; continuous integration runs them after the others, `npm test -- long` alone. */
+export const LONG_SUITES = [
+  ...['screens', 'skew', 'new', 'openapi', 'proxy', 'releases', 'operations', 'chaos'],
 ];
 
 const SHOWN_LINES = 80;
@@ -39,22 +31,22 @@ export function stepsFor({ chosen, ...place }) {
   const identity = { name: 'identity', run: async () => void (await installIdentity(place)) };
   const build = { name: 'build', run: async () => void (await buildApps(place)) };
   const has = (/** @type {string[]} */ ...names) => names.some((name) => chosen.has(name));
+  const runsProduct = has('e2e', 'screens', 'skew', 'releases', 'operations', 'chaos');
   const rows = [
     // The lint rules read nx's project graph, so nothing else may be writing it then.
-    [has('lint') && lint(place), has('releases', 'operations', 'chaos', 'e2e') && identity],
+    [has('lint') && lint(place), runsProduct && identity],
     [has('types') && types(place)],
-    [
-      has('unit') && jest(place, 'unit', ['unit', 'web']),
-      has('releases', 'operations', 'chaos', 'e2e') && build,
-    ],
+    [has('unit') && jest(place, 'unit', ['unit', 'web']), runsProduct && build],
     [has('integration') && jest(place, 'integration', ['integration'])],
+    [has('e2e') && browser(place, 'e2e', 'journeys')],
+    [has('screens') && browser(place, 'screens', 'screens')],
+    [has('skew') && browser(place, 'skew', 'skew')],
     [has('new') && { name: 'new', run: () => tryNew(place) }],
     [has('openapi') && jest(place, 'openapi', ['openapi'])],
     [has('proxy') && proxy(place)],
     [has('releases') && releases(place)],
     [has('operations') && jest(place, 'operations', ['operations'])],
     [has('chaos') && chaos(place)],
-    [has('e2e') && e2e(place)],
   ];
   return rows.map((row) => row.filter((step) => step !== false)).filter((row) => row.length > 0);
 }
@@ -155,19 +147,19 @@ const chaos = (place) => ({
   },
 });
 
-/** @param {Place} place @returns {Step} */
-const e2e = (place) => ({
-  name: 'e2e',
+/** @param {Place} place @param {string} name @param {string} project of e2e/playwright.config.ts @returns {Step} */
+const browser = (place, name, project) => ({
+  name,
   run: async () => {
-    const report = join(place.stateDir, 'e2e.json');
+    const report = join(place.stateDir, `${name}.json`);
     const outcome = await nodeProgram(
       place,
-      'e2e',
-      ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+      name,
+      ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', project],
       {
         CHROMIUM_PATH: await findChromium(place),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        E2E_STATE_DIR: join(place.stateDir, 'e2e'),
+        E2E_STATE_DIR: join(place.stateDir, name),
         NODE_ENV: 'test',
       },
     );

@@ -1,5 +1,6 @@
 /**
- * `npm test [-- step …]`: lint, types, unit, integration, generator, release, chaos and end-to-end tests, all of them even when one fails. It sets up
+ * `npm test [-- suite …]`: lint, types, unit, integration and end-to-end tests, all of them even when one fails; `long` is the suites that only
+ * continuous integration and whoever touches their matter need, `all` is both. It sets up
  * what they need, on ports and state of its own (`.local/test/`), so a running product is not disturbed. The last line gives the totals.
  */
 import './node-version.mjs';
@@ -12,7 +13,7 @@ import { ROOT, STATE_DIR, giveUp, print } from './session.mjs';
 import { isHeld, readState, stopOrphans } from './state.mjs';
 import { inSeconds } from './steps.mjs';
 import { lastLine, sumTotals } from './test-results.mjs';
-import { SUITES, stepsFor } from './test-steps.mjs';
+import { LONG_SUITES, SUITES, stepsFor } from './test-steps.mjs';
 
 const stateDir = join(STATE_DIR, 'test');
 const stopper = new AbortController();
@@ -22,17 +23,26 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 /** @typedef {{ name: string, ok: boolean, totals?: import('./test-results.mjs').Totals }} Result */
 
 try {
-  const { names } = parseArguments(process.argv.slice(2), { names: SUITES, usage: 'npm test [-- step …]' });
+  const { names } = parseArguments(process.argv.slice(2), {
+    names: [...SUITES, ...LONG_SUITES, 'long', 'all'],
+    usage: 'npm test [-- suite … | long | all]',
+  });
   const before = readState(stateDir);
   if (before && isHeld(before))
     throw new Error(`A test run is under way already (process ${before.launcher.pid}).`);
   await stopOrphans(before);
   rmSync(stateDir, { recursive: true, force: true });
   mkdirSync(join(stateDir, 'logs'), { recursive: true });
-  const results = await runAll(new Set(names.length > 0 ? names : SUITES));
+  const results = await runAll(new Set(names.length > 0 ? names.flatMap(suitesOf) : SUITES));
   report(results);
 } catch (error) {
   giveUp(error);
+}
+
+/** @param {string} name @returns {string[]} */
+function suitesOf(name) {
+  if (name === 'all') return [...SUITES, ...LONG_SUITES];
+  return name === 'long' ? LONG_SUITES : [name];
 }
 
 /** Rows run one after the other, the steps of a row side by side. @param {Set<string>} chosen @returns {Promise<Result[]>} */
