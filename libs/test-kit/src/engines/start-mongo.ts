@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { GenericContainer, Wait } from 'testcontainers';
-import { dockerRuns } from './docker.ts';
 import { type EnginePart, EngineProcess, engineFolder, freePort } from './engine-process.ts';
+import { inContainers } from './in-containers.ts';
 import { launcherModule, repositoryRoot } from './repository.ts';
 
 interface Launcher {
@@ -17,16 +17,16 @@ export interface StartedMongo {
   remove(): Promise<void>;
 }
 
-/** A MongoDB with transactions: a container where Docker runs, else the same engine as `npm start`. */
+/** A MongoDB with transactions: a container with TEST_ENGINES=containers, else the same engine as `npm start`. */
 export function startMongo(): Promise<StartedMongo> {
-  return dockerRuns() ? startInContainer() : ownMongo();
+  return inContainers() ? startInContainer() : ownMongo();
 }
 
 async function startInContainer(): Promise<StartedMongo> {
   const container = await new GenericContainer('mongo:8.0')
     .withExposedPorts(27_017)
     .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
-    .withWaitStrategy(Wait.forLogMessage('Waiting for connections'))
+    .withWaitStrategy(Wait.forListeningPorts())
     .start();
   const uri = `mongodb://${container.getHost()}:${container.getMappedPort(27_017)}/?directConnection=true`;
   await formReplicaSet(uri, 'localhost:27017');
@@ -51,11 +51,12 @@ export async function ownMongo(): Promise<OwnMongo> {
   return { uri, engine, remove: () => engine.remove() };
 }
 
-/** Transactions need a replica set; one member is enough. */
+/** Transactions need a replica set; one member is enough. An engine that is one from the start is left as it is. */
 async function formReplicaSet(uri: string, host: string): Promise<void> {
   const connection = await mongoose.createConnection(uri).asPromise();
   const admin = connection.getClient().db('admin').admin();
-  await admin.command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host }] } });
+  if (!(await admin.command({ hello: 1 }))['setName'])
+    await admin.command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host }] } });
   while (!(await admin.command({ hello: 1 }))['isWritablePrimary']);
   await connection.close();
 }

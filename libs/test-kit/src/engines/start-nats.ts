@@ -1,6 +1,6 @@
 import { GenericContainer, Wait } from 'testcontainers';
-import { dockerRuns } from './docker.ts';
 import { type EnginePart, EngineProcess, engineFolder, freePort } from './engine-process.ts';
+import { inContainers } from './in-containers.ts';
 import { launcherModule, repositoryRoot } from './repository.ts';
 
 interface Launcher {
@@ -17,9 +17,9 @@ export interface StartedNats {
   remove(): Promise<void>;
 }
 
-/** A broker with JetStream: a container where Docker runs, else the same engine as `npm start`. */
+/** A broker with JetStream: a container with TEST_ENGINES=containers, else the same engine as `npm start`. */
 export async function startNats(): Promise<StartedNats> {
-  if (!dockerRuns()) return ownNats();
+  if (!inContainers()) return ownNats();
   const container = await new GenericContainer('nats:2.12')
     .withExposedPorts(4_222)
     .withCommand(['--jetstream'])
