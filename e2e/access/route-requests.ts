@@ -220,6 +220,9 @@ export const routeRequests: Record<string, Ask> = {
 
   'GET /config': plain(),
   'POST /images': plain(() => ({ body: picture() })),
+  'POST /reports': plain(() => ({
+    body: { kit: '1.0.0', browser: 'firefox 140', errors: [], vitals: null },
+  })),
   'GET /live': plain(),
   'GET /health/ready': plain(),
   'GET /health/live': plain(),

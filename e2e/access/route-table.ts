@@ -100,6 +100,7 @@ GET /admin/audit                                    | 401     bad    403      40
 # the platform                                        visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
 GET /config                                         | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 POST /images                                        | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+POST /reports                                       | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 GET /live                                           | 401     bad    403      ok    ok     ok     ok     ok     ok     bad   |
 GET /health/ready                                   | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 GET /health/live                                    | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |

@@ -30,6 +30,8 @@ import { Pictures } from './pictures/pictures.ts';
 import { PicturesController } from './pictures/pictures.controller.ts';
 import { ConfigController } from './platform/config.controller.ts';
 import { ProblemFilter } from './problems/problem-filter.ts';
+import { KnownReleases } from './reports/known-releases.ts';
+import { ReportsController } from './reports/reports.controller.ts';
 import { WebhooksController } from './webhooks/webhooks.controller.ts';
 
 const providers: Provider[] = [
@@ -47,6 +49,7 @@ const providers: Provider[] = [
   ImageHost,
   PictureLedger,
   Pictures,
+  KnownReleases,
   { provide: APP_GUARD, useClass: EndpointGuard },
   { provide: APP_FILTER, useClass: ProblemFilter },
 ];
@@ -74,6 +77,7 @@ export class AppModule {
         OperationsController,
         PersonFileController,
         WebhooksController,
+        ReportsController,
         ...forwardingControllers,
       ],
       providers: [

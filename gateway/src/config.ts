@@ -33,6 +33,8 @@ const gatewayEnv = z
     IMAGE_HOST_KEY: z.string().min(1).default('thikana-local'),
     /** Origins, separated by commas, that may call the API from a browser elsewhere; the web's own needs none. */
     WEB_ORIGIN: z.string().default(''),
+    /** The edge's list of live releases (`http://edge:4000/remotes.json`): reports of other ones count as unknown, and all do without it. */
+    DIRECTORY_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Addresses of proxies whose X-Forwarded-For is believed. */
     TRUST_PROXY: z.string().default('loopback'),
     /** Multiplies every rate limit; load and end-to-end tests, which come from one address, raise it. */

@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import helmet from '@fastify/helmet';
 import { Logger as NestLogger } from 'nestjs-pino';
+import { endpoints } from '@thikana/contracts';
 import { type Broker, type Logger } from '@thikana/service-kit';
 import { contractMethods } from './access/allowed-methods.ts';
 import { checkRoutes, type ServedRoute } from './access/check-routes.ts';
@@ -15,6 +16,8 @@ import { asyncApiDocument } from './openapi/asyncapi-document.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
 
 const jsonBodyBytes = 256 * 1024;
+/** Ten errors with their frames are less. */
+const reportBodyBytes = 32 * 1024;
 /** What is read to its end and thrown away, so that whoever sends it reads the refusal. */
 const discardedBodyBytes = 32 * 1024 * 1024;
 /** A head comes whole from whoever stands before us; an upload as fast as its sender's line, at the edge's least rate or faster. */
@@ -44,6 +47,7 @@ export async function createGateway(
     },
   });
   const served = recordRoutes(adapter);
+  takeSmallReports(adapter);
   refuseWithoutHangingUp(adapter);
   endConnectionsWhenStopping(adapter);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -68,6 +72,13 @@ export async function createGateway(
   await adapter.getInstance().ready();
   checkRoutes(served);
   return app;
+}
+
+/** Anybody may send one, so it is not read beyond what a page of ours sends. */
+function takeSmallReports(adapter: FastifyAdapter): void {
+  adapter.getInstance().addHook('onRoute', (route) => {
+    if (route.url === `/api${endpoints.platform.report.path}`) route.bodyLimit = reportBodyBytes;
+  });
 }
 
 /**

@@ -55,7 +55,12 @@ export const gatewayPart = (product) =>
     port: product.ports.gateway,
     ready: '/api/health/ready',
     live: '/api/health/live',
-    env: { ...product.env, ...brokerKey(product, 'gateway'), PORT: String(product.ports.gateway) },
+    env: {
+      ...product.env,
+      ...brokerKey(product, 'gateway'),
+      PORT: String(product.ports.gateway),
+      DIRECTORY_URL: `http://127.0.0.1:${product.ports.web}/remotes.json`,
+    },
   });
 
 /** @param {Product} product */

@@ -16,6 +16,7 @@ export * from './entities/review.ts';
 export * from './entities/wishlist.ts';
 export * from './entities/operations.ts';
 export * from './entities/person-file.ts';
+export * from './entities/browser-report.ts';
 export * from './events/define.ts';
 export * from './events/index.ts';
 export * from './events/snapshot.ts';

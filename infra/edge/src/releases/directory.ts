@@ -60,6 +60,7 @@ export const folderOf = (id: string, version: string): string =>
 export const manifestFile = (id: string): string => (id === SHELL ? 'index.html' : 'mf-manifest.json');
 
 /** What browsers are given: the history is nobody's business. */
-export const publicDirectory = ({ remotes }: Directory) => ({
+export const publicDirectory = ({ shell, remotes }: Directory) => ({
+  ...(shell && { shell: { id: shell.id, version: shell.version } }),
   remotes: remotes.map(({ former: _, removing: __, ...entry }) => entry),
 });

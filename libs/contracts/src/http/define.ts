@@ -49,7 +49,7 @@ export interface Endpoint<
   /** A list paged by cursor. */
   page: boolean;
   /** Stricter limits than the ordinary ones (SEC-7). */
-  limit: 'ordinary' | 'sign-in' | 'money' | 'upload';
+  limit: 'ordinary' | 'sign-in' | 'money' | 'upload' | 'report';
   /** Public answers that the gateway may keep, dropped by these event domains. */
   cache: readonly string[] | null;
 }

@@ -26,11 +26,11 @@ describe('the HTTP contract', () => {
       expect((access.who === 'roles') === (access.roles?.length ?? 0) > 0).toBe(true);
   });
 
-  it('lets nobody write without an identity but uploads and signed webhooks', () => {
+  it('lets nobody write without an identity but uploads, signed webhooks and reports of pages', () => {
     const open = all
       .filter(({ method, access }) => method !== 'GET' && access.who === 'anyone')
       .map(({ name }) => name);
-    expect(open.sort()).toEqual(['offers.webhook', 'platform.uploadImage']);
+    expect(open.sort()).toEqual(['offers.webhook', 'platform.report', 'platform.uploadImage']);
   });
 
   it('refuses unknown fields in bodies and queries', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BrowserReport } from '../entities/browser-report.ts';
 import { PictureWidths } from '../entities/fields.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
 
@@ -53,6 +54,15 @@ export const platformEndpoints = nameEndpoints('platform', {
     answer: UploadedImage,
     status: 201,
     limit: 'upload',
+  }),
+  report: defineEndpoint({
+    method: 'POST',
+    path: '/reports',
+    summary: 'What a page tells of itself: errors with the release that they are of, and web vitals',
+    access: { who: 'anyone' },
+    body: BrowserReport,
+    answer: z.object({ accepted: z.literal(true) }),
+    limit: 'report',
   }),
   live: defineEndpoint({
     method: 'GET',

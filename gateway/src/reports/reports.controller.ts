@@ -1,0 +1,34 @@
+import { Controller, Req } from '@nestjs/common';
+import { type BrowserReport, endpoints } from '@thikana/contracts';
+import { PinoLogger } from 'nestjs-pino';
+import type { GuardedRequest } from '../access/request-call.ts';
+import { Route } from '../access/route.ts';
+import { KnownReleases } from './known-releases.ts';
+
+/** What pages tell of themselves: a line each, and counted by release (docs/adr/0038). */
+@Controller()
+export class ReportsController {
+  constructor(
+    private readonly releases: KnownReleases,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  @Route(endpoints.platform.report)
+  async report(@Req() request: GuardedRequest) {
+    const { errors, vitals, kit, browser } = request.call.body as BrowserReport;
+    for (const { remote, version, route, kind, name, message, frames } of errors) {
+      const release = await this.releases.known({ remote, version });
+      this.logger.warn(
+        { ...release, route, kit, browser, kind, fault: { name, message, frames } },
+        'browser error',
+      );
+    }
+    if (vitals) {
+      const { measured, route, ...named } = vitals;
+      const release = await this.releases.known(named);
+      const figures = Object.fromEntries(measured.map(({ name, value }) => [name, value]));
+      this.logger.info({ ...release, route, kit, browser, vitals: figures }, 'web vitals');
+    }
+    return { accepted: true as const };
+  }
+}
