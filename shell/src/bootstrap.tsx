@@ -6,6 +6,7 @@ import '@thikana/web-kit/fonts.css';
 import './shell.css';
 import { fetchDirectory } from './remotes/fetch-directory.ts';
 import { startPrefetching } from './remotes/prefetch.ts';
+import { noteFault, startReports, watchFaults } from './reports/faults.ts';
 import { ShellApp } from './shell-app.tsx';
 import { createRouterWithoutRemotes, createShellRouter, type ShellRouter } from './routing/create-router.tsx';
 
@@ -38,17 +39,24 @@ const firstScreen = (router: ShellRouter): Promise<void> =>
 function rootOfPage(): Root {
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no root');
-  return createRoot(place);
+  return createRoot(place, {
+    onCaughtError: (error) => {
+      console.error(error);
+      noteFault({ kind: 'render', error });
+    },
+  });
 }
 
 const directoryOrNull = (): Promise<Directory | null> =>
   fetchDirectory().catch((error: unknown) => {
     console.error('The directory of remotes could not be read', error);
+    noteFault({ kind: 'load', error, remote: 'shell' });
     return null;
   });
 
 async function start(): Promise<void> {
-  const directory = await directoryOrNull();
+  watchFaults();
+  let directory = await directoryOrNull();
   const root = rootOfPage();
   const retry = async () => open(await fetchDirectory(true));
   let router = directory ? createShellRouter(directory) : createRouterWithoutRemotes(retry);
@@ -56,11 +64,13 @@ async function start(): Promise<void> {
   const render = () => root.render(<ShellApp router={router} attempt={attempt} />);
   const open = (found: Directory) => {
     router.dispose();
+    directory = found;
     router = createShellRouter(found);
     attempt += 1;
     render();
     startPrefetching(found);
   };
+  startReports({ directory: () => directory, router: () => router, shell: __webpack_public_path__ });
   startSession(exits(() => router));
   await firstScreen(router);
   render();

@@ -71,7 +71,7 @@ const send = (body: unknown, address = `203.0.113.${(lastHost += 1)}`) =>
 const said = (what: string) => lines.filter(({ msg }) => msg === what);
 
 it('writes an error down with its release, on a line of its own', async () => {
-  expect((await send(report([fault, { ...fault, remote: 'shell', version: '0.1.0-sss' }]))).status).toBe(200);
+  expect((await send(report([fault, { ...fault, remote: 'shell', version: '0.1.0-sss' }]))).status).toBe(201);
   expect(said('browser error')).toMatchObject([
     { remote: 'agent', version: '0.1.0-aaa', route: fault.route, kit: '1.0.0', browser: 'chrome 141' },
     { remote: 'shell', version: '0.1.0-sss' },

@@ -8,6 +8,7 @@ import {
   useNavigate,
   useRouteError,
 } from '@thikana/web-kit/router';
+import { noteFault } from '../reports/faults.ts';
 import { messages } from './messages.ts';
 import { RemoteFailed } from './remote-failed.tsx';
 import { useRemoteName } from './remote-name.ts';
@@ -22,6 +23,7 @@ export function ScreenError({ directory }: { directory: Directory }) {
   const name = useRemoteName(ownerOf(directory, location.pathname));
   useEffect(() => {
     console.error(error);
+    if (!isRouteErrorResponse(error)) noteFault({ kind: 'render', error });
     if (isMissingChunk(error)) reloadOnce();
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;

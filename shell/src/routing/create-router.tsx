@@ -2,7 +2,13 @@
  * The router of the page. It begins with layouts and, for every address that a remote owns, a place that says so when
  * the remote fails; a remote's own routes are patched in when somebody first goes there.
  */
-import { loadEntry, ownerOf, type Directory, type RemoteEntry } from '@thikana/web-kit/federation';
+import {
+  loadEntry,
+  NewerPageNeeded,
+  ownerOf,
+  type Directory,
+  type RemoteEntry,
+} from '@thikana/web-kit/federation';
 import { PageSkeleton } from '@thikana/web-kit/core';
 import { createBrowserRouter, paths, type RouteObject } from '@thikana/web-kit/router';
 import { DashboardIndex } from '../dashboard/dashboard-index.tsx';
@@ -12,6 +18,7 @@ import { RootFrame } from '../layout/root-frame.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { DirectoryFailed } from '../remotes/directory-failed.tsx';
 import { RemotePlace } from '../remotes/remote-place.tsx';
+import { noteFault } from '../reports/faults.ts';
 import { ScreenError } from '../remotes/screen-error.tsx';
 import { FirstLoad } from './first-load.tsx';
 import { byLayout, layoutOf, type LayoutId } from './remote-routes.ts';
@@ -19,6 +26,11 @@ import { RoutingError } from './routing-error.tsx';
 
 export type ShellRouter = ReturnType<typeof createBrowserRouter>;
 type Patch = (routeId: string | null, children: RouteObject[]) => void;
+
+function tellOf({ id }: RemoteEntry, error: unknown): void {
+  console.error(error);
+  noteFault({ kind: error instanceof NewerPageNeeded ? 'refused' : 'load', error, remote: id });
+}
 
 /** Under a prefix but of a lower rank than any real route: shown while the remote is not there. */
 const placeOf = (remote: RemoteEntry, prefix: string): RouteObject => ({
@@ -115,7 +127,7 @@ export function createShellRouter(directory: Directory): ShellRouter {
     patchRoutesOnNavigation: async ({ path, patch }) => {
       const entry = ownerOf(directory, path);
       // A failure is not thrown: the remote's place under this address shows it, and the rest of the page lives on.
-      if (entry) await addRemote(entry, patch).catch((error: unknown) => console.error(error));
+      if (entry) await addRemote(entry, patch).catch((error: unknown) => tellOf(entry, error));
     },
   });
 }

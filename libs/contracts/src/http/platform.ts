@@ -62,6 +62,7 @@ export const platformEndpoints = nameEndpoints('platform', {
     access: { who: 'anyone' },
     body: BrowserReport,
     answer: z.object({ accepted: z.literal(true) }),
+    status: 201,
     limit: 'report',
   }),
   live: defineEndpoint({

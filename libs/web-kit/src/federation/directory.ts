@@ -11,6 +11,8 @@ export interface RemoteEntry {
   title?: Readonly<Partial<Record<Language, string>>>;
   /** The kits that it runs with (`^1.4`), as its manifest says, too: known before anything of it is asked for. */
   kit?: string;
+  /** Which build of it is live. */
+  version?: string;
 }
 
 export interface Directory {
@@ -24,7 +26,7 @@ const toTitle = (value: unknown): RemoteEntry['title'] =>
   Object.fromEntries(Object.entries(Object(value)).filter(([, text]) => typeof text === 'string'));
 
 function toEntry(value: unknown): RemoteEntry[] {
-  const { id, manifest, routes, title, kit } = Object(value) as Record<string, unknown>;
+  const { id, manifest, routes, title, kit, version } = Object(value) as Record<string, unknown>;
   return typeof id === 'string' && typeof manifest === 'string' && isTexts(routes)
     ? [
         {
@@ -33,6 +35,7 @@ function toEntry(value: unknown): RemoteEntry[] {
           routes,
           ...(title !== undefined && { title: toTitle(title) }),
           ...(typeof kit === 'string' && { kit }),
+          ...(typeof version === 'string' && { version }),
         },
       ]
     : [];

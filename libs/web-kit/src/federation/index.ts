@@ -7,4 +7,5 @@ export {
   onRemoteLoaded,
   RemoteError,
 } from './loader.ts';
+export { pageKit, type PageKit } from './page-kit.ts';
 export { faultOf, type MenuItem, type Remote, type RouteHandle } from './remote.ts';
