@@ -29,6 +29,7 @@ export const useList = (name: string, options: { enabled?: boolean } = {}): List
 export const states = ['open', 'closed'] as const;
 export class Refusal { readonly code: string = ''; constructor(code: string) { this.code = code; } }
 export type Theme = { color: string };
+export const pick = <T extends object>(from: T) => from as unknown as Pick<T, keyof T & ('name' | 'age')>;
 `;
 
 const host = ts.createCompilerHost(options);
@@ -122,6 +123,7 @@ describe('a change of what is public', () => {
     ['a prop takes more', ["'page' | 'full'", "'page' | 'full' | 'narrow'"]],
     ['a prop may be left out', ['title: string;', 'title?: string;']],
     ['a result has more', ['total: number | null', 'total: number | null; more: boolean']],
+    ['a result picks more of what was given', ["('name' | 'age')", "('name' | 'age' | 'city')"]],
     ['a state is new', ["['open', 'closed']", "['open', 'closed', 'kept']"]],
   ])('needs a minor version when %s', (_, edit) => {
     const { level, lost } = after(edit);

@@ -17,7 +17,8 @@ const written = (shape) => {
   return 'any' in shape ? 'one of several' : 'a schema';
 };
 
-const LITERAL = /^("|-?\d|true$|false$)/;
+/** Also one key of what a generic function was given: another one says more of it. */
+const LITERAL = /^("|-?\d|true$|false$|keyof \w+ & ")/;
 
 class Comparison {
   /** @type {Set<string>} */
