@@ -22,14 +22,22 @@ function valueOf(field: Json, nth: number): unknown {
   }
 }
 
+/** A duplex has every fact that depends on the type (LISTING-13). */
+const together = [
+  { type: 'duplex', handover: 'ready', floor: 1, floors: 2 },
+  { type: 'duplex', handover: '2027-06', floor: 2, floors: 3 },
+];
+
 /** A value for each field that the contract lets an agent write. */
-const valuesOf = (fields: typeof ListingFields | typeof EditedListingFields, nth: number) =>
-  Object.fromEntries(
+const valuesOf = (fields: typeof ListingFields | typeof EditedListingFields, nth: number): Json => ({
+  ...Object.fromEntries(
     Object.entries(fields.toJSONSchema({ io: 'input' }).properties ?? {}).map(([name, field]) => [
       name,
       valueOf(field as Json, nth),
     ]),
-  );
+  ),
+  ...together[nth],
+});
 
 test('every field that an agent writes is kept when adding and when changing, and shown', async ({
   request,

@@ -17,6 +17,7 @@ import { Authenticator } from './identity/authenticate.ts';
 import { IdentityStrategy } from './identity/identity-strategy.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { SharedCounters } from './limits/shared-counters.ts';
+import { ListingPictures } from './listings/listing-pictures.ts';
 import { ListingsController } from './listings/listings.controller.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { LiveController } from './live/live.controller.ts';
@@ -50,6 +51,7 @@ const providers: Provider[] = [
   PictureLedger,
   Pictures,
   KnownReleases,
+  ListingPictures,
   { provide: APP_GUARD, useClass: EndpointGuard },
   { provide: APP_FILTER, useClass: ProblemFilter },
 ];

@@ -156,6 +156,30 @@ export interface PropertyAddedData {
   /** Highest offer that is taken, in whole taka. */
   maxPrice: number;
 
+  /** Apartment, house, duplex, land, office or shop; null or absent: never said. */
+  type?: string | null;
+
+  /** Their number; null or absent: never said, or none by its type. */
+  bedrooms?: number | null;
+
+  /** Their number; null or absent: never said, or none by its type. */
+  bathrooms?: number | null;
+
+  /** Whole square feet; null or absent: never said, or land. */
+  sizeSqft?: number | null;
+
+  /** Of the ground, whole square feet; null or absent: never said. */
+  landSqft?: number | null;
+
+  /** In which its agent speaks of the land, katha or decimal. */
+  landUnit?: string | null;
+
+  /** Ready, or the month in which it will be. */
+  handover?: string | null;
+
+  /** Of a list that grows; null or absent: never said. */
+  amenities?: string[] | null;
+
   /** Address of the widest picture. */
   image: string;
 

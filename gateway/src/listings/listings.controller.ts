@@ -1,6 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
 import {
-  DomainError,
   endpoints,
   type ListingEdit,
   listingFacts,
@@ -11,13 +10,13 @@ import type { z } from 'zod';
 import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
-import { Pictures } from '../pictures/pictures.ts';
+import { ListingPictures } from './listing-pictures.ts';
 
-/** Listings with a picture: it is claimed before the record that uses it is written (PICTURE-2). */
+/** Listings with pictures: they are claimed before the record that uses them is written (PICTURE-2). */
 @Controller()
 export class ListingsController {
   constructor(
-    private readonly pictures: Pictures,
+    private readonly pictures: ListingPictures,
     private readonly services: ServiceCalls,
   ) {}
 
@@ -25,16 +24,9 @@ export class ListingsController {
   async add(@Req() request: GuardedRequest) {
     const { actor } = request.call;
     const body = request.call.body as z.output<typeof NewListing>;
-    const picture = await this.pictures.claim(body.image);
-    if (!picture)
-      throw new DomainError(
-        'IMAGE.NOT_UPLOADED',
-        {},
-        { errors: [{ path: 'image', message: 'is not an uploaded picture' }] },
-      );
     return this.services.call(
       propertiesRpc.add,
-      { ...listingFacts(body), picture },
+      { ...listingFacts(body), ...(await this.pictures.claimNew(body)) },
       { actor, kind: 'write' },
     );
   }
@@ -42,11 +34,12 @@ export class ListingsController {
   @Route(endpoints.properties.update)
   async update(@Req() request: GuardedRequest) {
     const { actor, params } = request.call;
-    const edit = request.call.body as z.output<typeof ListingEdit>;
-    const picture = await this.pictures.claim(edit.image);
+    const { pictures, ...edit } = request.call.body as z.output<typeof ListingEdit>;
+    const claimed = pictures && (await this.pictures.claimAll(pictures));
+    const picture = claimed ? (claimed[0]?.picture ?? null) : await this.pictures.claim(edit.image);
     return this.services.call(
       propertiesRpc.update,
-      { id: String(params.id), ...edit, picture },
+      { id: String(params.id), ...edit, picture, ...(claimed && { pictures: claimed }) },
       { actor, kind: 'write' },
     );
   }

@@ -12,6 +12,14 @@ export const limits = {
   page: { default: 20, most: 100 },
   /** PICTURE-4 */
   image: { bytes: 10 * 1024 * 1024, pixels: 40_000_000, widths: [320, 640, 1280] },
+  /** Pictures of a listing, the cover among them (PICTURE-7). */
+  pictures: 12,
+  /** Highest numbers that a listing's facts can have. */
+  facts: { rooms: 50, floors: 200, sizeSqft: 1_000_000, landSqft: 100_000_000 },
+  /** Listings in one import (LISTING-16). */
+  importRows: 200,
+  /** Listings of the same area and type behind a median that is shown (LISTING-14). */
+  medianFrom: 8,
   /** OFFER-8 */
   releaseAfterHours: 72,
   /** PAY-11: refunds that fail, until a person has to look. */
@@ -22,7 +30,16 @@ export const limits = {
   /** Pending offers of a listing in the agent's list of listings; the others are asked for. */
   offersPerListing: 5,
   /** Longest texts; a longer one is a 400. */
-  text: { title: 120, location: 160, description: 5000, review: 2000, name: 80, url: 2048, search: 80 },
+  text: {
+    title: 120,
+    location: 160,
+    description: 5000,
+    caption: 120,
+    review: 2000,
+    name: 80,
+    url: 2048,
+    search: 80,
+  },
   /** Highest price a listing can carry, in taka (৳1,000 crore): keeps sums exact and forms honest. */
   priceTaka: 10_000_000_000,
 } as const;

@@ -1,9 +1,8 @@
-import type { ListingFields } from '@thikana/contracts';
 import type { CallInput } from '@thikana/web-kit/data';
 import { asked } from './contract.built.ts';
 
 /** What an agent writes of a listing, and its picture's address. */
-export type ListingValues = Pick<CallInput<'properties.add'>['body'], keyof ListingFields | 'image'>;
+export type ListingValues = Pick<CallInput<'properties.add'>['body'], keyof typeof asked>;
 export type ListingField = keyof ListingValues;
 
 const fields = Object.keys(asked) as ListingField[];

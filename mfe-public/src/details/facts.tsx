@@ -1,29 +1,17 @@
-import type { ListingFacts, Property } from '@thikana/contracts';
+import { pricePerSqft, type Property } from '@thikana/contracts';
 import { AvailabilityTag, DateText, PersonAvatar, PriceRange } from '@thikana/web-kit/core';
+import { pricePerSqftText, useToldFacts } from '@thikana/web-kit/facts';
 import { MailOutlined, SafetyCertificateOutlined } from '@thikana/web-kit/icons';
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 import { messages } from './messages.ts';
 
-/** What the page shows elsewhere: above, below, as a price range. */
-type Elsewhere = 'title' | 'description' | 'minPrice' | 'maxPrice';
-type Told = Exclude<keyof ListingFacts, Elsewhere>;
-
-/** What the agent says of the listing, a row each where it was said. A field of the contract that is not here, or has no text, does not compile. */
-const told: Record<Told, (listing: Property) => ReactNode> = {
-  location: ({ location }) => location,
-};
-
 function ToldFacts({ listing }: { listing: Property }) {
-  const t = messages.useT();
-  return (Object.keys(told) as Told[]).map((name) => {
-    const value = told[name](listing);
-    return value === null || value === undefined ? null : (
-      <Fact key={name} name={t(name)}>
-        {value}
-      </Fact>
-    );
-  });
+  return useToldFacts(listing).map(({ name, label, text }) => (
+    <Fact key={name} name={label}>
+      {text}
+    </Fact>
+  ));
 }
 
 export function Facts({ listing }: { listing: Property }) {
@@ -39,6 +27,7 @@ export function Facts({ listing }: { listing: Property }) {
             <PriceRange min={listing.minPrice} max={listing.maxPrice} echo />
           </strong>
         </Fact>
+        <PricePerSqft listing={listing} />
         <Fact name={t('availability')}>
           <AvailabilityTag availability={listing.availability} />
         </Fact>
@@ -52,6 +41,28 @@ export function Facts({ listing }: { listing: Property }) {
         </Fact>
       </dl>
     </section>
+  );
+}
+
+/** Beside what others in the area ask (LISTING-14). */
+function PricePerSqft({ listing }: { listing: Property }) {
+  const t = messages.useT();
+  const price = pricePerSqft(listing);
+  const { areaPrice } = listing;
+  if (price === null) return null;
+  return (
+    <Fact name={t('perSqft')}>
+      {pricePerSqftText(price)}
+      {areaPrice && (
+        <span className={styles.median}>
+          {t('median', {
+            area: areaPrice.area,
+            price: pricePerSqftText(areaPrice.medianPerSqft),
+            count: areaPrice.listings,
+          })}
+        </span>
+      )}
+    </Fact>
   );
 }
 

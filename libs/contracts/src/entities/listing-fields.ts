@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { amenities, facings, furnishings, landUnits, listingTypes } from '../listing-types.ts';
 import { Taka } from './money.ts';
 import { NonBlank, Text } from './fields.ts';
 
@@ -36,15 +37,40 @@ export const later = <W extends z.ZodType, R extends z.ZodType>(rule: W, read: R
 
 const Description = Text(limits.text.description);
 
+/** A number of things; readers take any. */
+const count = (least: number, most: number) => later(z.number().int().min(least).max(most), z.number());
+/** One of a list that may grow: readers take any text, and show those that they know. */
+const oneOf = (values: readonly [string, ...string[]]) => later(z.enum(values), z.string());
+/** Ready now, or from a month on, as `2027-06`. */
+const Handover = z.string().regex(/^(ready|20\d\d-(0[1-9]|1[0-2]))$/, 'is neither ready nor a month');
+const Amenities = z
+  .array(z.enum(amenities))
+  .max(amenities.length)
+  .overwrite((chosen) => [...new Set(chosen)]);
+
 /** On the listing's cards, in lists and in the events' snapshots, and on its page. */
 export const cardFields = {
   title: original(NonBlank(limits.text.title), z.string()),
   location: original(NonBlank(limits.text.location), z.string()),
   minPrice: original(Taka, Taka),
   maxPrice: original(Taka, Taka),
+  type: oneOf(listingTypes),
+  bedrooms: count(0, limits.facts.rooms),
+  bathrooms: count(0, limits.facts.rooms),
+  sizeSqft: count(50, limits.facts.sizeSqft),
+  landSqft: count(50, limits.facts.landSqft),
+  landUnit: oneOf(landUnits),
+  handover: later(Handover, z.string()),
+  amenities: later(Amenities, z.array(z.string())),
 } satisfies Record<string, ListingField>;
 
 /** Only on the listing's page. */
 export const pageFields = {
   description: { add: Description, edit: Description.optional(), read: z.string() },
+  balconies: count(0, limits.facts.rooms),
+  floor: count(-3, limits.facts.floors),
+  floors: count(1, limits.facts.floors),
+  facing: oneOf(facings),
+  parking: count(0, limits.facts.rooms),
+  furnishing: oneOf(furnishings),
 } satisfies Record<string, ListingField>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { availabilities, verificationStatuses } from '../states.ts';
 import { Id, Picture, Timestamp } from './fields.ts';
 import { CardFacts, ListingFacts } from './listing-facts.ts';
+import { ListingPicture } from './listing-pictures.ts';
 
 export const VerificationStatusSchema = z.enum(verificationStatuses);
 export const AvailabilitySchema = z.enum(availabilities);
@@ -22,8 +23,15 @@ export const PropertyCard = z.object({
 });
 export type PropertyCard = z.infer<typeof PropertyCard>;
 
+/** What listings of the same area and type ask for a square foot, in whole taka: the median and how many are behind it (LISTING-14). */
+export const AreaPrice = z.object({ area: z.string(), medianPerSqft: z.number(), listings: z.number() });
+export type AreaPrice = z.infer<typeof AreaPrice>;
+
 export const Property = PropertyCard.extend({
   ...ListingFacts.shape,
+  /** All of them, the cover first. Absent from listings that have only that. */
+  pictures: z.array(ListingPicture).nullable().optional(),
+  areaPrice: AreaPrice.nullable().optional(),
   verifiedAt: Timestamp.nullable(),
   advertisedAt: Timestamp.nullable(),
   /** True while its agent is marked as fraud (LISTING-11); only admins see such listings. */

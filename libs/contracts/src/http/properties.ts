@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { Email } from '../actor.ts';
 import { HttpUrl, Id, NonBlank, Timestamp } from '../entities/fields.ts';
 import { EditedListingFields, ListingFields } from '../entities/listing-facts.ts';
+import { NewPictures, picturesInOrder } from '../entities/listing-pictures.ts';
 import { VerificationStatusSchema } from '../entities/property.ts';
 import { limits } from '../limits.ts';
-import { pricesInOrder, PropertiesQuery, propertiesRpc } from '../rpc/properties.ts';
+import { factsFit, pricesInOrder, PropertiesQuery, propertiesRpc } from '../rpc/properties.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
 
 const id = z.strictObject({ id: Id });
@@ -16,6 +17,7 @@ export const NewListing = z
     ...ListingFields.shape,
     description: ListingFields.shape.description.default(''),
     image: HttpUrl,
+    pictures: NewPictures.optional(),
     agentName: NonBlank(limits.text.name).optional(),
     agentEmail: Email.optional(),
     agentImage: HttpUrl.nullable().optional(),
@@ -23,10 +25,15 @@ export const NewListing = z
     verificationStatus: VerificationStatusSchema.optional(),
     isAdvertised: z.boolean().optional(),
   })
-  .refine(pricesInOrder.test, pricesInOrder.fault);
+  .refine(pricesInOrder.test, pricesInOrder.fault)
+  .refine(picturesInOrder.coverFirst.test, picturesInOrder.coverFirst.fault)
+  .refine(picturesInOrder.once.test, picturesInOrder.once.fault)
+  .superRefine(factsFit);
 export const ListingEdit = z
-  .strictObject({ ...EditedListingFields.shape, image: HttpUrl })
-  .refine(pricesInOrder.test, pricesInOrder.fault);
+  .strictObject({ ...EditedListingFields.shape, image: HttpUrl, pictures: NewPictures.optional() })
+  .refine(pricesInOrder.test, pricesInOrder.fault)
+  .refine(picturesInOrder.coverFirst.test, picturesInOrder.coverFirst.fault)
+  .refine(picturesInOrder.once.test, picturesInOrder.once.fault);
 
 export const propertiesEndpoints = nameEndpoints('properties', {
   list: defineEndpoint({

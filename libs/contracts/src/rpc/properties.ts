@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from '../actor.ts';
 import { Id, pageQuery, Picture, SearchText } from '../entities/fields.ts';
 import { EditedListingFields, ListingFields } from '../entities/listing-facts.ts';
+import { ClaimedPicture, ListingPicture } from '../entities/listing-pictures.ts';
 import {
   Property,
   PropertyCard,
@@ -10,6 +11,7 @@ import {
   AvailabilitySchema,
 } from '../entities/property.ts';
 import { limits } from '../limits.ts';
+import { factFaults } from '../listing-types.ts';
 import { defineRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 
@@ -20,6 +22,24 @@ export const pricesInOrder = {
   test: (listing: { minPrice: number; maxPrice: number }): boolean => listing.minPrice <= listing.maxPrice,
   fault: { path: ['maxPrice'], message: 'must not be below the minimum price' },
 };
+
+/** A new listing's facts beside its type (LISTING-13); those of a changed one are checked with what it keeps. */
+export const factsFit = <T extends Parameters<typeof factFaults>[0]>(
+  listing: T,
+  context: z.core.$RefinementCtx<T>,
+): void => {
+  for (const { path, message } of factFaults(listing))
+    context.addIssue({ code: 'custom', path: [path], message });
+};
+
+/** A listing as its agent adds it, its pictures claimed. */
+const AddedListing = ListingFields.extend({
+  picture: Picture,
+  /** All of them, with `picture` as the first; absent: only that. */
+  pictures: z.array(ListingPicture).max(limits.pictures).optional(),
+})
+  .refine(pricesInOrder.test, pricesInOrder.fault)
+  .superRefine(factsFit);
 
 /**
  * Filters of `GET /properties` (API-7, LISTING-9). Visibility is the service's rule: an admin sees all, an agent verified ones
@@ -55,19 +75,18 @@ export const propertiesRpc = {
   /** From the catalogue (SQLite), never MongoDB. */
   list: defineRpc('properties', 'list', PropertiesQuery, z.array(PropertyCard), { page: true }),
   get: defineRpc('properties', 'get', byId, Property),
-  add: defineRpc(
-    'properties',
-    'add',
-    ListingFields.extend({ picture: Picture }).refine(pricesInOrder.test, pricesInOrder.fault),
-    z.object({ insertedId: Id, message: z.string() }),
-  ),
+  add: defineRpc('properties', 'add', AddedListing, z.object({ insertedId: Id, message: z.string() })),
   /** `picture` is null when the address in the body is the one the listing already has. */
   update: defineRpc(
     'properties',
     'update',
     byId
       .extend(EditedListingFields.shape)
-      .extend({ image: z.string(), picture: Picture.nullable() })
+      .extend({
+        image: z.string(),
+        picture: Picture.nullable(),
+        pictures: z.array(ClaimedPicture).max(limits.pictures).optional(),
+      })
       .refine(pricesInOrder.test, pricesInOrder.fault),
     Modified,
   ),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Role } from '../actor.ts';
 import { HttpUrl, Id, Picture, Timestamp } from '../entities/fields.ts';
 import { ListingFacts } from '../entities/listing-facts.ts';
+import { ListingPicture } from '../entities/listing-pictures.ts';
 import { OfferStatusSchema, PaidCard, paymentStatuses } from '../entities/offer.ts';
 import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
 import { Taka, UsdCents } from '../entities/money.ts';
@@ -32,6 +33,7 @@ export const SeedProperty = z.object({
   _id: Id,
   ...ListingFacts.shape,
   ...Picture.shape,
+  pictures: z.array(ListingPicture).nullable().optional(),
   agentId: Id.nullable().default(null),
   agentEmail: z.string(),
   agentName: z.string(),

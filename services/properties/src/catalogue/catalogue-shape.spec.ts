@@ -10,7 +10,7 @@ describe('the version of a catalogue file', () => {
   });
 
   it.each([
-    ['a field', { bedrooms: z.number().optional() }],
+    ['a field', { viewings: z.number().optional() }],
     ['an availability', { availability: z.enum([...availabilities, 'reserved']) }],
     ['a width of pictures', { images: PictureWidths.extend({ w1920: z.string().optional() }).nullable() }],
     ['a wider rule', { title: z.string().nullable() }],

@@ -15,6 +15,9 @@ export interface ListingState {
   snapshot: ListingSnapshot | null | undefined;
 }
 
+/** What only the listing's page shows. */
+const notOnCards = { description: 0, pictures: 0 };
+
 function stateOf(listing: ListingDocument): ListingState {
   const { data: snapshot } = ListingSnapshot.safeParse(snapshotOf(listing));
   return { propertyId: listing._id, version: listing.version, snapshot };
@@ -32,7 +35,7 @@ export class ListingSource {
   async *listings(batchSize: number): AsyncGenerator<ListingState[]> {
     let batch: ListingState[] = [];
     const cursor = this.listingModel
-      .find({}, { description: 0 })
+      .find({}, notOnCards)
       .lean<ListingDocument>()
       .batchSize(batchSize)
       .cursor();
@@ -47,9 +50,7 @@ export class ListingSource {
 
   /** Null when it was deleted. */
   async one(propertyId: string): Promise<ListingState | null> {
-    const listing = await this.listingModel
-      .findOne({ _id: propertyId }, { description: 0 })
-      .lean<ListingDocument>();
+    const listing = await this.listingModel.findOne({ _id: propertyId }, notOnCards).lean<ListingDocument>();
     return listing && stateOf(listing);
   }
 

@@ -18,7 +18,7 @@ async function nextRelease() {
   };
   const kind = z.enum(['flat', 'land']);
   const more = {
-    bedrooms: now.later(z.number().int().min(0).max(50), z.number()),
+    viewings: now.later(z.number().int().min(0).max(50), z.number()),
     // A new listing must have it.
     kind: { ...now.later(kind, z.string()), add: kind },
   };
@@ -35,8 +35,8 @@ async function nextRelease() {
   return { ...testing, anEnvelope, anId, eventually, events, propertiesRpc, snapshotOf };
 }
 
-const written: object = { bedrooms: 3, kind: 'flat', papers: ['deed'] };
-const onCards = { bedrooms: 3, kind: 'flat' };
+const written: object = { viewings: 3, kind: 'flat', papers: ['deed'] };
+const onCards = { viewings: 3, kind: 'flat' };
 
 describe('fields of the next release', () => {
   let next: Awaited<ReturnType<typeof nextRelease>>;
@@ -75,7 +75,7 @@ describe('fields of the next release', () => {
   });
 
   it('must be given to a new listing where they are required', async () => {
-    await expect(properties.add({ bedrooms: 3 } as object)).rejects.toMatchObject({
+    await expect(properties.add({ viewings: 3 } as object)).rejects.toMatchObject({
       code: 'REQUEST.INVALID',
       errors: [{ path: 'kind' }],
     });
@@ -83,14 +83,14 @@ describe('fields of the next release', () => {
 
   it('change, stay when an update leaves them out, and are taken away by null', async () => {
     const id = await properties.add(written);
-    await update(id, { bedrooms: 4, kind: 'land' });
-    expect(await get(id)).toMatchObject({ bedrooms: 4, kind: 'land', papers: ['deed'] });
+    await update(id, { viewings: 4, kind: 'land' });
+    expect(await get(id)).toMatchObject({ viewings: 4, kind: 'land', papers: ['deed'] });
     await update(id);
-    expect(await get(id)).toMatchObject({ title: 'Renamed', bedrooms: 4, kind: 'land', papers: ['deed'] });
-    await update(id, { bedrooms: null, papers: null });
-    expect(await get(id)).toMatchObject({ bedrooms: null, kind: 'land', papers: null });
-    expect(await cardOf(id)).toMatchObject({ bedrooms: null, kind: 'land' });
-    expect(await lastSaidOf(id)).toMatchObject({ bedrooms: null, kind: 'land' });
+    expect(await get(id)).toMatchObject({ title: 'Renamed', viewings: 4, kind: 'land', papers: ['deed'] });
+    await update(id, { viewings: null, papers: null });
+    expect(await get(id)).toMatchObject({ viewings: null, kind: 'land', papers: null });
+    expect(await cardOf(id)).toMatchObject({ viewings: null, kind: 'land' });
+    expect(await lastSaidOf(id)).toMatchObject({ viewings: null, kind: 'land' });
   });
 
   it('are missed by nobody in a document of this release: it is read, changed and said', async () => {
@@ -100,8 +100,8 @@ describe('fields of the next release', () => {
     await properties.call(next.propertiesRpc.verify, { id }, properties.admin);
     expect(await lastSaidOf(id)).toMatchObject({ title: 'Renamed', verificationStatus: 'verified' });
     expect(await cardOf(id)).toMatchObject({ title: 'Renamed', verificationStatus: 'verified' });
-    await update(id, { bedrooms: 2 });
-    expect(await cardOf(id)).toMatchObject({ bedrooms: 2 });
+    await update(id, { viewings: 2 });
+    expect(await cardOf(id)).toMatchObject({ viewings: 2 });
   });
 
   it('are missed by nobody in an event of this release', async () => {

@@ -38,6 +38,7 @@ export function propertyOf(listing: ListingDocument): Property {
   return {
     ...cardOf(snapshotOf(listing)),
     ...listingFacts(listing),
+    ...(listing.pictures && { pictures: listing.pictures }),
     verifiedAt: listing.verifiedAt?.toISOString() ?? null,
     advertisedAt: listing.advertisedAt?.toISOString() ?? null,
     hidden: listing.hidden,

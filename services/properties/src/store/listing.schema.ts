@@ -1,4 +1,4 @@
-import type { Availability, PictureWidths, VerificationStatus } from '@thikana/contracts';
+import type { Availability, ListingPicture, PictureWidths, VerificationStatus } from '@thikana/contracts';
 import { availabilities, ListingFacts, verificationStatuses } from '@thikana/contracts';
 import mongoose from 'mongoose';
 import { pathsOf } from './field-paths.ts';
@@ -10,6 +10,8 @@ export interface ListingDocument extends ListingFacts {
   image: string;
   images: PictureWidths | null;
   color: string | null;
+  /** All of them, the one above first; listings with only that lack it (PICTURE-7). */
+  pictures?: ListingPicture[] | null;
   /** The owner's user id. Null for listings whose owner was deleted before owners were stored by id. */
   agentId: string | null;
   /** In lower case; for display only: an address may belong to another user later. */
@@ -40,6 +42,7 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
     image: text,
     images: { type: mongoose.Schema.Types.Mixed, default: null },
     color: { type: String, default: null },
+    pictures: mongoose.Schema.Types.Mixed,
     agentId: { type: String, default: null },
     agentEmail: text,
     agentName: text,

@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, events, listingFacts, propertiesRpc } from '@thikana/contracts';
+import { DomainError, events, factFaults, listingFacts, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput, type Transaction, type KnownActor } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
+import { picturesAfter } from './pictures-after.ts';
 
 type Input = RpcInput<typeof propertiesRpc.update>;
 
@@ -18,20 +19,29 @@ export class UpdateListing {
   ) {}
 
   /**
-   * @throws PROPERTY.REJECTED, PROPERTY.UNDER_OFFER, PROPERTY.SOLD; IMAGE.NOT_UPLOADED for an address that is neither
-   * the stored one nor a picture the gateway has claimed (PICTURE-3)
+   * @throws PROPERTY.REJECTED, PROPERTY.UNDER_OFFER, PROPERTY.SOLD; IMAGE.NOT_UPLOADED for an address that is neither one of the listing
+   * nor a picture the gateway has claimed (PICTURE-3); REQUEST.INVALID for facts that do not go together (LISTING-13)
    */
   @Rpc(propertiesRpc.update, 'agent')
   async update(input: Input, { actor: agent }: RpcContext<'agent'>) {
     await this.changes.run(async (tx, emit) => {
-      const updated = await this.#write(input, agent, tx);
-      if (!updated) return this.#refuse(input, agent, tx);
+      const { session } = tx;
+      const current = await this.listings
+        .findOne({ _id: input.id }, null, { session })
+        .lean<ListingDocument>();
+      assertOwnerCanWrite(agent, current);
+      if (current.verificationStatus === 'rejected') throw new DomainError('PROPERTY.REJECTED');
+      const pictures = picturesAfter(current, input);
+      const updated = await this.#write({ ...listingFacts(input), ...pictures }, input.id, agent, tx);
+      if (!updated) throw new DomainError('PROPERTY.CHANGED');
+      const errors = factFaults(updated);
+      if (errors.length > 0) throw new DomainError('REQUEST.INVALID', {}, { errors });
       emit(events.PropertyUpdated, updated);
     });
     return { modifiedCount: 1, message: 'The property was updated.' };
   }
 
-  #write({ id, image, picture, ...input }: Input, agent: KnownActor, tx: Transaction) {
+  #write(change: Partial<ListingDocument>, id: string, agent: KnownActor, tx: Transaction) {
     return this.listings
       .findOneAndUpdate(
         {
@@ -40,19 +50,10 @@ export class UpdateListing {
           verificationStatus: { $in: ['pending', 'verified'] },
           availability: 'available',
           hidden: false,
-          ...(picture ? {} : { image }),
         },
-        { $set: { ...listingFacts(input), ...picture }, $inc: { version: 1 } },
+        { $set: change, $inc: { version: 1 } },
         { session: tx.session, returnDocument: 'after' },
       )
       .lean<ListingDocument>();
-  }
-
-  async #refuse({ id, image, picture }: Input, agent: KnownActor, { session }: Transaction): Promise<never> {
-    const listing = await this.listings.findOne({ _id: id }, null, { session }).lean<ListingDocument>();
-    assertOwnerCanWrite(agent, listing);
-    if (listing.verificationStatus === 'rejected') throw new DomainError('PROPERTY.REJECTED');
-    if (!picture && listing.image !== image) throw new DomainError('IMAGE.NOT_UPLOADED');
-    throw new DomainError('PROPERTY.CHANGED');
   }
 }

@@ -1,0 +1,128 @@
+/** What listings are and what is said of each type, without schemas: the screens take these values without zod. */
+
+export const listingTypes = ['apartment', 'house', 'duplex', 'land', 'office', 'shop'] as const;
+export type ListingType = (typeof listingTypes)[number];
+export const facings = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const;
+export const furnishings = ['unfurnished', 'semi-furnished', 'furnished'] as const;
+export const amenities = [
+  'lift',
+  'generator',
+  'gas',
+  'solar',
+  'security',
+  'cctv',
+  'intercom',
+  'fire-safety',
+  'air-conditioning',
+  'servant-room',
+  'rooftop',
+  'garden',
+  'gym',
+  'pool',
+  'community-hall',
+  'prayer-room',
+  'playground',
+  'wheelchair-access',
+] as const;
+/** Units of land that people use, in square feet each. Land is stored in whole square feet. */
+export const sqftPerUnit = { katha: 720, decimal: 435.6 } as const;
+export type LandUnit = keyof typeof sqftPerUnit;
+export const landUnits = Object.keys(sqftPerUnit) as [LandUnit, ...LandUnit[]];
+/** Of `handover`: it can be moved into now; else the month in which it can. */
+export const handedOver = 'ready';
+
+/** The facts that depend on a listing's type. Those that do not are left out of the table below. */
+const typedFacts = [
+  'bedrooms',
+  'bathrooms',
+  'balconies',
+  'floor',
+  'floors',
+  'sizeSqft',
+  'landSqft',
+  'landUnit',
+  'parking',
+  'handover',
+  'furnishing',
+] as const;
+export type TypedFact = (typeof typedFacts)[number];
+
+const inBuilding = ['floor', 'floors', 'parking', 'handover', 'furnishing'] as const;
+const ofHouse = ['balconies', 'floors', 'parking', 'handover', 'furnishing', 'landSqft', 'landUnit'] as const;
+
+/** Which facts a listing of each type must have and which it may have (LISTING-13); it has no others of those above. */
+export const factsOfType: Record<ListingType, { must: readonly TypedFact[]; may: readonly TypedFact[] }> = {
+  apartment: { must: ['bedrooms', 'bathrooms', 'sizeSqft'], may: ['balconies', ...inBuilding] },
+  house: { must: ['bedrooms', 'bathrooms', 'sizeSqft'], may: ofHouse },
+  duplex: { must: ['bedrooms', 'bathrooms', 'sizeSqft'], may: ['floor', ...ofHouse] },
+  land: { must: ['landSqft'], may: ['landUnit'] },
+  office: { must: ['sizeSqft'], may: ['bathrooms', ...inBuilding] },
+  shop: { must: ['sizeSqft'], may: ['bathrooms', ...inBuilding] },
+};
+
+export const isListingType = (value: unknown): value is ListingType =>
+  (listingTypes as readonly unknown[]).includes(value);
+
+/** Whether a listing of this type has that fact at all. Without a type it may have any. */
+export function mayHave(type: unknown, fact: TypedFact): boolean {
+  return !isListingType(type) || [...factsOfType[type].must, ...factsOfType[type].may].includes(fact);
+}
+
+/** Whether a listing of this type must have that fact. Without a type it needs none. */
+export function mustHave(type: unknown, fact: TypedFact): boolean {
+  return isListingType(type) && factsOfType[type].must.includes(fact);
+}
+
+type SaidFacts = Partial<Record<TypedFact | 'type', unknown>>;
+const isSaid = (value: unknown) => value !== undefined && value !== null;
+
+/** What is wrong with a listing's facts beside its type and beside each other, one sentence a field; nothing where all is right. */
+export function factFaults(listing: SaidFacts): { path: TypedFact; message: string }[] {
+  const { type, floor, floors } = listing;
+  const faults = typedFacts.flatMap((path) => {
+    if (mustHave(type, path) && !isSaid(listing[path])) return [{ path, message: 'is required' }];
+    if (!mayHave(type, path) && isSaid(listing[path]))
+      return [{ path, message: `does not belong to this type of property` }];
+    return [];
+  });
+  const tooHigh = typeof floor === 'number' && typeof floors === 'number' && floor > floors;
+  return tooHigh ? [...faults, { path: 'floor', message: 'must not be above the number of floors' }] : faults;
+}
+
+/** The same facts without those that do not belong to the type: null takes them away. */
+export function withoutForeignFacts<T extends SaidFacts>(listing: T): T {
+  const foreign = typedFacts.filter((fact) => isSaid(listing[fact]) && !mayHave(listing.type, fact));
+  return { ...listing, ...Object.fromEntries(foreign.map((fact) => [fact, null])) };
+}
+
+/** Land as it was said: whole square feet in katha or decimal, to two places. */
+export const landIn = (unit: LandUnit, sqft: number): number =>
+  Math.round((sqft / sqftPerUnit[unit]) * 100) / 100;
+/** What is stored of it. */
+export const sqftOf = (unit: LandUnit, amount: number): number => Math.round(amount * sqftPerUnit[unit]);
+
+interface Priced {
+  minPrice: number;
+  maxPrice: number;
+  type?: string | null | undefined;
+  sizeSqft?: number | null | undefined;
+  landSqft?: number | null | undefined;
+}
+
+/**
+ * Whole taka for a square foot: the middle of the price range over the size, of land over the land (LISTING-14).
+ * Null where the size was not said.
+ */
+export function pricePerSqft({ minPrice, maxPrice, type, sizeSqft, landSqft }: Priced): number | null {
+  const size = type === 'land' ? landSqft : sizeSqft;
+  return size ? Math.max(1, Math.round((minPrice + maxPrice) / 2 / size)) : null;
+}
