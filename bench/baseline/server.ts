@@ -1,0 +1,56 @@
+/**
+ * A yardstick: what a good engineer would build instead. Express and a database, in one process; it is not changed when the product is.
+ *
+ *   MONGODB_URI=… MONGODB_DATABASE=… PORT=… node bench/baseline/server.ts     M0
+ *   POSTGRES_URL=… PORT=… node bench/baseline/server.ts                       P0
+ */
+import express, { type RequestHandler } from 'express';
+import { mongodbStore } from './mongodb-store.ts';
+import { postgresStore } from './postgres-store.ts';
+import type { ListQuery, Store } from './store.ts';
+
+const { MONGODB_URI, MONGODB_DATABASE, POSTGRES_URL, PORT = '0' } = process.env;
+const store: Store = POSTGRES_URL
+  ? await postgresStore(POSTGRES_URL)
+  : await mongodbStore(MONGODB_URI!, MONGODB_DATABASE!);
+
+const app = express();
+app.disable('x-powered-by');
+
+const numberIn = (value: unknown) => (value === undefined ? undefined : Number(value));
+
+const list: RequestHandler = async ({ query }, response) => {
+  const { cards, total } = await store.list({
+    location: query['location'] as string | undefined,
+    sort: (query['sort'] as ListQuery['sort'] | undefined) ?? 'newest',
+    minPrice: numberIn(query['minPrice']),
+    maxPrice: numberIn(query['maxPrice']),
+    isAdvertised: query['isAdvertised'] === undefined ? undefined : query['isAdvertised'] === 'true',
+    limit: Math.min(100, numberIn(query['limit']) ?? 20),
+    page: numberIn(query['page']) ?? 0,
+  } as ListQuery);
+  response.set('X-Total-Count', String(total)).json(cards);
+};
+const orNothing = (value: unknown, response: Parameters<RequestHandler>[1]) =>
+  void (value === null ? response.sendStatus(404) : response.json(value));
+
+app.get('/api/properties', list);
+app.get('/api/properties/:id', async ({ params }, response) =>
+  orNothing(await store.get(params['id']), response),
+);
+app.get('/api/reviews/latest', async (_request, response) => void response.json(await store.latestReviews()));
+app.get('/api/users/role/:email', async ({ params }, response) =>
+  orNothing(await store.roleOf(params['email']), response),
+);
+app.get(
+  '/api/wishlist/:email',
+  async ({ params }, response) => void response.json(await store.wishlistOf(params['email'])),
+);
+
+const server = app.listen(Number(PORT), '127.0.0.1', () => {
+  const address = server.address();
+  // The one line that whoever started this waits for.
+  if (typeof address === 'object') console.log(`listening ${address?.port}`);
+});
+server.keepAliveTimeout = 65_000;
+process.once('SIGTERM', () => server.close(() => void store.close()));

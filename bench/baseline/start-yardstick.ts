@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Yardstick {
+  address: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** One process of `server.ts`; @param env which database it stands on */
+export async function startYardstick(env: Record<string, string>): Promise<Yardstick> {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await Promise.race([
+    once(createInterface(server.stdout), 'line'),
+    once(server, 'exit').then(() => Promise.reject(new Error('the yardstick did not start'))),
+  ])) as [string];
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  };
+  return { address: `http://127.0.0.1:${line.split(' ')[1]}`, process: server, stop };
+}
