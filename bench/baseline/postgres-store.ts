@@ -35,7 +35,7 @@ export async function postgresStore(url: string): Promise<Store> {
       const values: unknown[] = [];
       const where = whereOf(query, (value) => `$${values.push(value)}`);
       const rows = `SELECT ${columns} FROM listings WHERE ${where} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${page * limit}`;
-      const count = `SELECT count(*) AS total FROM (SELECT 1 FROM listings WHERE ${where} LIMIT ${countedMost + 1}) AS some`;
+      const count = `SELECT count(*) AS total FROM (SELECT 1 FROM listings WHERE ${where} LIMIT ${countedMost + 1}) AS counted`;
       const [found, counted] = await Promise.all([pool.query(rows, values), pool.query(count, values)]);
       return { cards: found.rows.map(cardOf), total: counted.rows[0].total as number };
     },

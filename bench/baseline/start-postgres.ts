@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -27,7 +27,11 @@ export async function startPostgres(stateDir: string, port: number): Promise<Pos
   mkdirSync(data, { recursive: true });
   const asRoot = process.getuid?.() === 0;
   const owner = asRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (asRoot) chownSync(data, owner.uid!, owner.gid!);
+  if (asRoot) {
+    // It must get through to its own folder.
+    chmodSync(stateDir, 0o711);
+    chownSync(data, owner.uid!, owner.gid!);
+  }
   const bin = programs();
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bench', '-A', 'trust', '--locale=C.UTF-8'], {
     ...owner,
