@@ -8,8 +8,8 @@ interface Stored {
 const projection = Object.fromEntries(cardFields.map((field) => [field, 1]));
 const sorts = {
   newest: { createdAt: -1, _id: -1 },
-  minPrice: { minPrice: 1, _id: 1 },
-  '-maxPrice': { maxPrice: -1, _id: 1 },
+  minPrice: { minPrice: 1, createdAt: -1, _id: -1 },
+  '-maxPrice': { maxPrice: -1, createdAt: -1, _id: -1 },
 } as const;
 const visible = { verificationStatus: 'verified', hidden: false, availability: { $ne: 'sold' } };
 /** Totals are counted so far, as in the product's answers. */

@@ -4,8 +4,8 @@ import { cardFields, cardOf, type ListQuery, type Store } from './store.ts';
 const columns = cardFields.map((field) => `"${field}"`).join(', ');
 const orders = {
   newest: '"createdAt" DESC, _id DESC',
-  minPrice: '"minPrice", _id',
-  '-maxPrice': '"maxPrice" DESC, _id',
+  minPrice: '"minPrice", "createdAt" DESC, _id DESC',
+  '-maxPrice': '"maxPrice" DESC, "createdAt" DESC, _id DESC',
 };
 const visible = `"verificationStatus" = 'verified' AND NOT hidden AND availability <> 'sold'`;
 const countedMost = 1_000;
@@ -18,8 +18,8 @@ CREATE TABLE IF NOT EXISTS listings (
   "isAdvertised" boolean, hidden boolean, "createdAt" timestamptz
 );
 CREATE INDEX IF NOT EXISTS listings_newest ON listings ("createdAt" DESC, _id DESC) WHERE ${visible};
-CREATE INDEX IF NOT EXISTS listings_lowest ON listings ("minPrice", _id) WHERE ${visible};
-CREATE INDEX IF NOT EXISTS listings_highest ON listings ("maxPrice" DESC, _id) WHERE ${visible};
+CREATE INDEX IF NOT EXISTS listings_lowest ON listings ("minPrice", "createdAt" DESC, _id DESC) WHERE ${visible};
+CREATE INDEX IF NOT EXISTS listings_highest ON listings ("maxPrice" DESC, "createdAt" DESC, _id DESC) WHERE ${visible};
 CREATE INDEX IF NOT EXISTS listings_place ON listings USING gin (location gin_trgm_ops);
 CREATE INDEX IF NOT EXISTS listings_advertised ON listings ("createdAt" DESC) WHERE ${visible} AND "isAdvertised";`;
 

@@ -1,7 +1,8 @@
 /**
  * Fires at an address and prints what came back, as JSON: a process of its own, so that it can be pinned beside what it measures.
- * Its one argument: `{ address, paths, headers, connections, seconds, rate }` as JSON; `rate` (requests/s) keeps the arrivals steady.
+ * It reads from its standard input: `{ address, paths, headers, connections, seconds, rate }` as JSON; `rate` (requests/s) keeps the arrivals steady.
  */
+import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 
 export interface Volley {
@@ -21,7 +22,14 @@ export interface Hits {
   failed: number;
 }
 
-const { address, paths, headers = {}, connections, seconds, rate } = JSON.parse(process.argv[2]!) as Volley;
+const {
+  address,
+  paths,
+  headers = {},
+  connections,
+  seconds,
+  rate,
+} = JSON.parse(await text(process.stdin)) as Volley;
 const result = await autocannon({
   url: address,
   connections,

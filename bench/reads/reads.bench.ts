@@ -33,9 +33,10 @@ if (pinned && !process.env['BENCH_PINNED']) {
 }
 
 function fire(volley: Volley): Hits {
-  const command = [process.execPath, join(import.meta.dirname, 'fire.ts'), JSON.stringify(volley)];
+  const command = [process.execPath, join(import.meta.dirname, 'fire.ts')];
   if (pinned) command.unshift('taskset', '-c', '1');
-  return JSON.parse(execFileSync(command[0]!, command.slice(1), { encoding: 'utf8' })) as Hits;
+  const input = JSON.stringify(volley);
+  return JSON.parse(execFileSync(command[0]!, command.slice(1), { encoding: 'utf8', input })) as Hits;
 }
 
 /** One volley, with the CPU time that its servers took. */
