@@ -18,11 +18,17 @@ const settings = {
   STREAMS_PER_ADDRESS: '256',
   ...process.env,
 };
+const rendered = {
+  ...settings,
+  GATEWAY_SERVERS: settings.GATEWAY.split(',')
+    .map((address) => `server ${address.trim()} max_fails=1 fail_timeout=2s;`)
+    .join('\n    '),
+};
 
 const file = join(settings.STATE_DIR, 'nginx.conf');
 const template = readFileSync(join(here, 'nginx.conf.template'), 'utf8');
-const filled = template.replace(/\$\{(\w+)\}/g, (_, /** @type {keyof typeof settings} */ name) => {
-  const value = settings[name];
+const filled = template.replace(/\$\{(\w+)\}/g, (_, /** @type {keyof typeof rendered} */ name) => {
+  const value = rendered[name];
   if (!value) throw new Error(`${name} is not set: see infra/proxy/README.md`);
   return value;
 });

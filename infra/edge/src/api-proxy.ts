@@ -3,6 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit } from './address-limit.ts';
 import type { EdgeConfig } from './config.ts';
+import { Gateways } from './gateways.ts';
 import { pacedBody, refusedBodyStatus } from './paced-body.ts';
 import { answerUnavailable, refuse } from './problem.ts';
 
@@ -18,33 +19,41 @@ const MOST_UPLOAD_BYTES = 32 * 1024 * 1024;
 /** Seconds after which an address that has too many open may come back. */
 const RETRY_AFTER_S = 10;
 
+/** What another gateway may be asked when the first gave no answer: it may have done its work all the same. */
+const SAFE_TO_REPEAT = new Set(['GET', 'HEAD']);
+
 /** What the gateway is asked with. Others are answered 405 here. */
 export const API_METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
-/** `/api/*` → the gateway. Streams and uploads, which stay open, have connections of their own and leave the calls theirs. */
+/** `/api/*` → a gateway. Streams and uploads, which stay open, have connections of their own and leave the calls theirs. */
 export async function proxyApi(edge: FastifyInstance, config: EdgeConfig): Promise<void> {
-  await edge.register(streams, config);
-  await edge.register(uploads, config);
-  await edge.register(calls, config);
+  const gateways = new Gateways(config.GATEWAY_URL);
+  gateways.watch(edge);
+  const settings = { ...config, gateways };
+  await edge.register(streams, settings);
+  await edge.register(uploads, settings);
+  await edge.register(calls, settings);
 }
 
-async function calls(scope: FastifyInstance, config: EdgeConfig): Promise<void> {
+type ProxySettings = EdgeConfig & { gateways: Gateways };
+
+async function calls(scope: FastifyInstance, config: ProxySettings): Promise<void> {
   watchBodies(scope, config, MOST_CALL_BYTES);
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_CALL_BYTES }, (_, body, done) =>
     done(null, body.length > 0 ? Readable.from([body]) : undefined),
   );
-  await passOn(scope, config, '/api', CALLS_AT_ONCE);
+  await passOn(scope, config.gateways, '/api', CALLS_AT_ONCE);
 }
 
-async function uploads(scope: FastifyInstance, config: EdgeConfig): Promise<void> {
+async function uploads(scope: FastifyInstance, config: ProxySettings): Promise<void> {
   limitOpen(scope, config.UPLOADS_PER_ADDRESS);
   watchBodies(scope, config, MOST_UPLOAD_BYTES);
   scope.addContentTypeParser('*', (_, body, done) => done(null, body));
-  await passOn(scope, config, '/api/images', UPLOADS_AT_ONCE);
+  await passOn(scope, config.gateways, '/api/images', UPLOADS_AT_ONCE);
 }
 
 /** Event streams never end by themselves; closing ends them, or it would wait for every open page. */
-async function streams(scope: FastifyInstance, config: EdgeConfig): Promise<void> {
+async function streams(scope: FastifyInstance, config: ProxySettings): Promise<void> {
   const open = new Set<() => void>();
   let stopping = false;
   scope.addHook('onRequest', (_, reply, done) => (stopping ? void answerUnavailable(reply) : done()));
@@ -65,7 +74,7 @@ async function streams(scope: FastifyInstance, config: EdgeConfig): Promise<void
     }
     done(null, payload);
   });
-  await passOn(scope, config, '/api/live', null);
+  await passOn(scope, config.gateways, '/api/live', null);
 }
 
 /** Refuses an address that has `most` of these open. */
@@ -102,15 +111,16 @@ function watchBodies(scope: FastifyInstance, config: EdgeConfig, mostBytes: numb
   });
 }
 
-/** @param connections to the gateway at a time; null for as many as are asked for */
+/** @param connections to each gateway at a time; null for as many as are asked for */
 async function passOn(
   scope: FastifyInstance,
-  config: EdgeConfig,
+  gateways: Gateways,
   prefix: string,
   connections: number | null,
 ): Promise<void> {
   await scope.register(httpProxy, {
-    upstream: config.GATEWAY_URL,
+    // Each request's own.
+    upstream: '',
     prefix,
     rewritePrefix: prefix,
     httpMethods: API_METHODS,
@@ -124,14 +134,31 @@ async function passOn(
       bodyTimeout: 0,
     },
     replyOptions: {
-      // It would repeat each GET that is answered 503 ten times.
-      retryDelay: () => null,
+      getUpstream: () => gateways.next(),
+      retryDelay: ({ req, err, attempt }) =>
+        tryAnother(req as unknown as SentRequest, err, attempt, gateways) ? 1 : null,
       // Of the connection to the gateway.
       rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => headers,
       rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers),
       onError: (reply, { error }) => answerFailure(reply as FastifyReply, error),
     },
   });
+}
+
+/** What reply-from hands over, whatever its types say. A new address is where it is sent next. */
+interface SentRequest {
+  method: string;
+  url: URL;
+}
+
+/** Turns a request that a gateway left without an answer to another one, once, where that is safe. An answer is passed on, also a 503. */
+function tryAnother(sent: SentRequest, error: Error | null, attempt: number, gateways: Gateways): boolean {
+  if (!error || ('code' in error && error.code === 'UND_ERR_HEADERS_TIMEOUT')) return false;
+  const { origin, pathname } = sent.url;
+  gateways.leaveOut(origin);
+  if (attempt > 0 || gateways.isOne || !SAFE_TO_REPEAT.has(sent.method)) return false;
+  sent.url = new URL(pathname, gateways.next(origin));
+  return true;
 }
 
 /** Who asked, as we saw it: what a client claims in these headers is dropped. */

@@ -9,7 +9,12 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** `localhost` listens on both loopback addresses; a container sets 0.0.0.0. */
   HOST: z.string().default('localhost'),
-  GATEWAY_URL: address.default('http://127.0.0.1:4001'),
+  /** One address or several, separated by commas. */
+  GATEWAY_URL: z
+    .string()
+    .default('http://127.0.0.1:4001')
+    .transform((list) => list.split(',').map((text) => text.trim()))
+    .pipe(z.array(address)),
   ...storeSettings,
   /** Addresses of proxies before this one whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.string().optional(),

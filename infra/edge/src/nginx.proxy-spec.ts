@@ -12,6 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BreakingGateway } from './breaking-gateway.ts';
 import { EdgeForSpecs } from './edge-for-specs.ts';
 import { ownCertificate } from './own-certificate.ts';
 
@@ -25,6 +26,7 @@ let port: number;
 let plainPort: number;
 let asked: IncomingMessage | undefined;
 let streams: ServerResponse[] = [];
+let second: BreakingGateway;
 let stateDir: string;
 
 async function freePort(): Promise<number> {
@@ -62,6 +64,7 @@ function answerAsGateway(incoming: IncomingMessage, response: ServerResponse): v
 
 beforeAll(async () => {
   edge = await new EdgeForSpecs(answerAsGateway).start();
+  second = new BreakingGateway(edge.gateway);
   const { store } = edge;
   store.live('buyer', '1.0.0-0a1b', ['/make-offer'], {
     'entry.js': 'entry()',
@@ -75,7 +78,7 @@ beforeAll(async () => {
   const settings = {
     HTTP_LISTEN: `127.0.0.1:${plainPort}`,
     HTTPS_LISTEN: `127.0.0.1:${port}`,
-    GATEWAY: `127.0.0.1:${(edge.gateway.address() as AddressInfo).port}`,
+    GATEWAY: `127.0.0.1:${(edge.gateway.address() as AddressInfo).port}, 127.0.0.1:${await second.listen()}`,
     EDGE: `127.0.0.1:${edge.port}`,
     WEB_STORE: store.root,
     STATE_DIR: stateDir,
@@ -235,7 +238,26 @@ describe('connections', () => {
     expect(plain.headers.get('location')).toBe('https://localhost/contact?x=1');
   });
 
-  it('find a problem while the gateway is away', async () => {
+  it('find the other gateway for a read that one leaves without an answer, and 503 for a write', async () => {
+    second.breaks = true;
+    for (let turn = 0; turn < 6; turn += 1) expect((await get('/api/properties')).statusCode).toBe(200);
+    expect(second.broken).toBeGreaterThan(0);
+    // Left out for two seconds after that, and then tried with the next request, whatever it is.
+    const before = edge.arrived.length;
+    let written = 0;
+    let refused: IncomingMessage | undefined;
+    while (!refused) {
+      const answer = await get('/api/offers', { method: 'POST' });
+      if (answer.statusCode === 200) written += 1;
+      else refused = answer;
+    }
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+    expect(edge.arrived.length - before).toBe(written);
+    second.breaks = false;
+  });
+
+  it('find a problem while the gateways are away', async () => {
+    second.stop();
     edge.gateway.close();
     edge.gateway.closeAllConnections();
     const away = await get('/api/properties');
