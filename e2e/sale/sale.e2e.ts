@@ -15,6 +15,12 @@ const LOCATION = 'Old Road 27, Sale-Dhanmondi, Dhaka';
 const OFFER = '85,00,000';
 const PAY = 'Pay ৳85,00,000 ($77,272.73)';
 
+/** `npm test -- cluster` sells with several of each. */
+const counts = {
+  replicas: Number(process.env['E2E_REPLICAS'] ?? 1),
+  brokers: Number(process.env['E2E_BROKERS'] ?? 1),
+};
+
 type Running = Awaited<ReturnType<typeof startTestProduct>>;
 let running: Running;
 let buyer: Page;
@@ -29,7 +35,7 @@ test.setTimeout(180_000);
 
 test.beforeAll(async ({ browser }) => {
   rmSync(stateDir, { recursive: true, force: true });
-  running = await startTestProduct({ root, stateDir });
+  running = await startTestProduct({ root, stateDir, counts });
   await openBrowsers(browser);
 });
 test.afterAll(async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { planMongodb } from './mongodb.mjs';
-import { planNats } from './nats.mjs';
+import { planNats, planNatsCluster } from './nats.mjs';
 import { Part } from './part.mjs';
 import { runCommand } from './command.mjs';
 import { freePort } from './ports.mjs';
@@ -25,6 +25,23 @@ export async function startMongodb(place) {
 export async function startNats(place) {
   const { url, how, part } = await planNats(place);
   return { url, how, part: await startPart(part, place) };
+}
+
+/**
+ * One broker, or several that are one cluster.
+ * @param {Omit<Place, 'port' | 'onPart'> & { ports: number[], authorization: string, onPart: (part: Part, number: number) => void }} place
+ */
+export async function startNatsCluster({ ports, onPart, ...place }) {
+  const [port = 0] = ports;
+  const plans =
+    ports.length > 1 ? await planNatsCluster({ ...place, ports }) : [await planNats({ ...place, port })];
+  // None is ready before most of them have found each other.
+  await Promise.all(
+    plans.map(({ part }, index) =>
+      startPart(part, { ...place, port, onPart: (one) => onPart(one, index + 1) }),
+    ),
+  );
+  return { how: String(plans[0]?.how) };
 }
 
 /** @param {import('./part.mjs').PartSpec} spec @param {Place} place */

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dockerAnswers, dockerRun } from './docker.mjs';
 import { findExecutable } from './executables.mjs';
 import { Failure } from './failure.mjs';
+import { instanceKey } from './instances.mjs';
 import { freePort } from './ports.mjs';
-import { natsReady, natsStores } from './probes.mjs';
+import { natsHasCaughtUp, natsReady, natsStores } from './probes.mjs';
 import { engineFromWheel, findPython, wheelPlatforms } from './wheels.mjs';
 
 /** @typedef {import('./mongodb.mjs').EnginePlace & { authorization?: string }} EnginePlace `authorization`: without it, it is open to everybody */
@@ -23,22 +25,11 @@ const IMAGE = 'nats:2.12';
  */
 export async function planNats(place) {
   const url = `nats://127.0.0.1:${place.port}`;
-  const monitor = await freePort(new Set([place.port]));
-  const onPath = findExecutable('nats-server');
-  if (onPath && isRecent(versionOf(onPath))) {
-    return {
-      url,
-      how: 'nats-server on PATH',
-      part: part(place, onPath, ['-c', writeConfig(place, monitor)], monitor),
-    };
-  }
-  if (wheelPlatforms() && findPython()) {
-    const program = await engineFromWheel('nats', place);
-    return {
-      url,
-      how: 'nats-server from its wheel',
-      part: part(place, program, ['-c', writeConfig(place, monitor)], monitor),
-    };
+  const server = await findServer(place);
+  if (server) {
+    const monitor = await freePort(new Set([place.port]));
+    const args = ['-c', writeConfig({ ...place, monitor })];
+    return { url, how: server.how, part: part({ ...place, monitor }, server.program, args) };
   }
   if (dockerAnswers())
     return {
@@ -53,6 +44,49 @@ export async function planNats(place) {
   });
 }
 
+/**
+ * Brokers that are one cluster, each with a store of its own (`nats`, `nats-2` …).
+ * @param {Omit<EnginePlace, 'port'> & { ports: number[] }} place
+ * @returns {Promise<LocalNats[]>}
+ * @throws {Failure}
+ */
+export async function planNatsCluster({ ports, ...place }) {
+  const server = await findServer(place);
+  if (!server)
+    throw new Failure('There is no NATS for a cluster.', {
+      wayOut:
+        'Put nats-server 2.12 or later on PATH, or have Python 3 with pip on PATH; Docker starts one broker alone.',
+    });
+  const taken = new Set(ports);
+  const free = async () => {
+    const port = await freePort(taken);
+    taken.add(port);
+    return port;
+  };
+  /** @type {number[]} */
+  const routes = [];
+  for (const _ of ports) routes.push(await free());
+  // Of this start: whoever else is on this machine is no member.
+  const secret = randomBytes(24).toString('base64url');
+  /** @type {LocalNats[]} */
+  const plans = [];
+  for (const [index, port] of ports.entries()) {
+    const member = { ...place, port, number: index + 1, monitor: await free(), cluster: { routes, secret } };
+    const args = ['-c', writeConfig(member)];
+    const how = `${ports.length} times ${server.how}`;
+    plans.push({ url: `nats://127.0.0.1:${port}`, how, part: part(member, server.program, args) });
+  }
+  return plans;
+}
+
+/** @param {Omit<EnginePlace, 'port'>} place @returns {Promise<{ program: string, how: string } | undefined>} undefined: only Docker may have one */
+async function findServer(place) {
+  const onPath = findExecutable('nats-server');
+  if (onPath && isRecent(versionOf(onPath))) return { program: onPath, how: 'nats-server on PATH' };
+  if (!wheelPlatforms() || !findPython()) return undefined;
+  return { program: await engineFromWheel('nats', place), how: 'nats-server from its wheel' };
+}
+
 /** @param {string} program */
 const versionOf = (program) =>
   spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 5000 }).stdout ?? '';
@@ -64,17 +98,22 @@ export function isRecent(printed) {
   return major > leastMajor || (major === leastMajor && minor >= leastMinor);
 }
 
-/** @param {EnginePlace} place @param {string} command @param {string[]} args @param {number} [monitor] its port @returns {import('./part.mjs').PartSpec} */
-const part = ({ stateDir, port }, command, args, monitor) => ({
-  name: 'NATS',
+/** @typedef {{ routes: number[], secret: string }} Cluster the ports on which its members speak to each other, and what lets them in */
+/** @typedef {EnginePlace & { number?: number, monitor?: number, cluster?: Cluster }} Member */
+
+/** @param {Member} place @param {string} command @param {string[]} args @returns {import('./part.mjs').PartSpec} */
+const part = ({ stateDir, port, number = 1, monitor, cluster }, command, args) => ({
+  name: number === 1 ? 'NATS' : `NATS ${number}`,
   command,
   args,
   env: process.env,
   port,
-  log: join(stateDir, 'logs', 'nats.log'),
-  isReady: () => natsReady(port),
+  log: join(stateDir, 'logs', `${instanceKey('nats', number)}.log`),
+  // A member that is left alone by the others is not ready, and alive all the same.
+  isReady: async () => (await natsReady(port)) && (!cluster || !monitor || (await natsHasCaughtUp(monitor))),
   isLive: async (withinMs) =>
-    (await natsReady(port, withinMs)) && (!monitor || (await natsStores(monitor, withinMs))),
+    (await natsReady(port, withinMs)) &&
+    (!monitor || (await natsStores(monitor, { withinMs, member: cluster !== undefined }))),
 });
 
 /**
@@ -92,14 +131,33 @@ jetstream {
 }
 ${authorization}`;
 
-/** @param {EnginePlace} place @param {number} monitor its port @returns {string} the file */
-function writeConfig({ stateDir, port, authorization }, monitor) {
-  const store = join(stateDir, 'nats');
+/** @param {Member} place @returns {string} the file; that of a member holds the cluster's secret */
+function writeConfig({ stateDir, port, number = 1, authorization, monitor, cluster }) {
+  const key = instanceKey('nats', number);
+  const store = join(stateDir, key);
   mkdirSync(store, { recursive: true });
-  const file = join(stateDir, 'nats.conf');
-  writeFileSync(file, natsConfig({ listen: `127.0.0.1:${port}`, store, authorization, monitor }));
+  const file = join(stateDir, `${key}.conf`);
+  rmSync(file, { force: true });
+  const config = natsConfig({ listen: `127.0.0.1:${port}`, store, authorization, monitor });
+  writeFileSync(file, cluster ? memberConfig(config, number, cluster) : config, { mode: 0o600 });
   return file;
 }
+
+/** @param {string} config of one broker @param {number} number @param {Cluster} cluster */
+const memberConfig = (
+  config,
+  number,
+  { routes, secret },
+) => `${config.replace('server_name: thikana', `server_name: thikana-${number}`)}
+cluster {
+  name: thikana
+  listen: "127.0.0.1:${routes[number - 1]}"
+  authorization { user: member, password: "${secret}" }
+  routes: [
+${routes.map((port) => `    "nats://member:${secret}@127.0.0.1:${port}"`).join('\n')}
+  ]
+}
+`;
 
 /** @param {number} port */
 const containerOf = (port) => `thikana-nats-${port}`;

@@ -43,11 +43,19 @@ export async function natsReady(port, withinMs) {
 }
 
 /**
- * NATS that has met a full disk greets as ever, and stores nothing until it is started again; its monitoring alone says so.
- * @param {number} monitor the port of its monitoring @param {number} withinMs @returns {Promise<boolean>} false when it says so
+ * NATS that has met a full disk greets as ever, and stores nothing until it is started again; its monitoring alone says so. A member of a cluster
+ * says the same while the others are away, so of it only its own store is asked.
+ * @param {number} monitor the port of its monitoring @param {{ withinMs: number, member?: boolean }} how
+ * @returns {Promise<boolean>} false when it says so
  */
-export const natsStores = async (monitor, withinMs) =>
-  (await statusOf(`http://127.0.0.1:${monitor}/healthz`, withinMs)) !== 503;
+export const natsStores = async (monitor, { withinMs, member = false }) =>
+  (await statusOf(
+    `http://127.0.0.1:${monitor}/healthz${member ? '?js-enabled-only=true' : ''}`,
+    withinMs,
+  )) !== 503;
+
+/** @param {number} monitor the port of its monitoring @returns {Promise<boolean>} whether a member of a cluster has caught up with the others */
+export const natsHasCaughtUp = (monitor) => httpReady(`http://127.0.0.1:${monitor}/healthz`);
 
 /** @param {number} port @param {number} [withinMs] @returns {Promise<boolean>} whether MongoDB's `hello` gets an answer */
 export async function mongodbReady(port, withinMs) {

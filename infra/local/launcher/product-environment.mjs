@@ -1,6 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { seedFileOf } from '../broker/keys.mjs';
 import { addressFileOf } from '../database/users.mjs';
+import { portsOf } from './instances.mjs';
 
 /** Keys of the stand-in; they look like Stripe's test keys and open nothing. */
 const STAND_IN_CARDS = {
@@ -10,7 +11,7 @@ const STAND_IN_CARDS = {
 };
 const STAND_IN_IMAGE_KEY = 'thikana-local';
 
-/** @typedef {Record<import('./product.mjs').PortName, number>} Ports */
+/** @typedef {Record<import('./product.mjs').PortName, number> & { [instance: `${string}-${number}`]: number }} Ports of the first of each, and of further instances */
 /** @typedef {ReturnType<typeof productEnvironment>} ProductEnvironment */
 
 /**
@@ -19,25 +20,30 @@ const STAND_IN_IMAGE_KEY = 'thikana-local';
  */
 export function productEnvironment({ root, stateDir, settings, ports, extra }) {
   const { identity } = settings;
+  const brokers = portsOf(ports, 'nats').length;
   const identityHost = identity.emulatorHost ?? (identity.local ? `127.0.0.1:${ports.identity}` : undefined);
   return {
     ...inherited(process.env),
     PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     NODE_ENV: 'development',
     MONGODB_URI: settings.mongodbUri ?? `mongodb://127.0.0.1:${ports.mongodb}`,
-    NATS_URL: settings.natsUrl ?? `nats://127.0.0.1:${ports.nats}`,
+    NATS_URL: settings.natsUrl ?? addresses('nats', portsOf(ports, 'nats')),
+    ...(brokers > 1 && { NATS_REPLICAS: String(Math.min(brokers, 5)) }),
     FIREBASE_PROJECT_ID: identity.projectId,
     ...(identityHost && { IDENTITY_EMULATOR_HOST: identityHost }),
     ...(settings.stripe ?? standInCards(ports)),
     ...(settings.images ?? standInImages(ports)),
     WEB_ORIGIN: `http://localhost:${ports.web}`,
-    GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+    GATEWAY_URL: addresses('http', portsOf(ports, 'gateway')),
     CATALOGUE_DIR: join(stateDir, 'catalogue'),
     WEB_STORE: settings.webStore ?? join(stateDir, 'web'),
     ...settings.passedOn,
     ...extra,
   };
 }
+
+/** @param {string} protocol @param {number[]} ports */
+const addresses = (protocol, ports) => ports.map((port) => `${protocol}://127.0.0.1:${port}`).join(',');
 
 /**
  * What lets a process speak to the broker as this user (SEC-9).
@@ -79,11 +85,17 @@ export const cardProviderEnvironment = ({ stateDir, ports, env }) => ({
   ...env,
   PORT: String(ports.cardProvider),
   STATE_DIR: join(stateDir, 'card-provider'),
-  WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/api/webhooks/stripe`,
+  WEBHOOK_URL: `${webhooksTo(ports)}/api/webhooks/stripe`,
   WEBHOOK_SECRET: STAND_IN_CARDS.STRIPE_WEBHOOK_SECRET,
   SECRET_KEY: STAND_IN_CARDS.STRIPE_SECRET_KEY,
   PUBLISHABLE_KEY: STAND_IN_CARDS.STRIPE_PUBLISHABLE_KEY,
 });
+
+/** Of several gateways the edge chooses one that is there. @param {Ports} ports */
+const webhooksTo = (ports) =>
+  portsOf(ports, 'gateway').length > 1
+    ? `http://localhost:${ports.web}`
+    : `http://127.0.0.1:${ports.gateway}`;
 
 /** @param {{ root: string, stateDir: string, ports: Ports, env: ProductEnvironment }} product */
 export const imageHostEnvironment = ({ stateDir, ports, env }) => ({

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { productNode } from './engines.mjs';
+import { instanceKey } from './instances.mjs';
 import { httpLive, httpReady } from './probes.mjs';
 import {
   brokerKey,
@@ -31,34 +32,41 @@ function nodePart({ root, stateDir }, { name, script, port, ready, live, env }) 
   };
 }
 
-/** @param {Product} product @param {import('./workspaces.mjs').ServiceName} name */
-export const servicePart = (product, name) =>
+/** @param {Product} product @param {import('./product.mjs').PortName} name @param {number} number */
+const portOf = ({ ports }, name, number) => ports[/** @type {'gateway'} */ (instanceKey(name, number))];
+
+/** @param {string} name @param {number} number */
+const numbered = (name, number) => (number === 1 ? name : `${name} ${number}`);
+
+/** @param {Product} product @param {import('./workspaces.mjs').ServiceName} name @param {number} [number] of the instance */
+export const servicePart = (product, name, number = 1) =>
   nodePart(product, {
-    name: `${name} service`,
+    name: numbered(`${name} service`, number),
     script: `services/${name}/dist/main.mjs`,
-    port: product.ports[name],
+    port: portOf(product, name, number),
     ready: '/health/ready',
     live: '/health/live',
     env: {
       ...product.env,
       ...brokerKey(product, name),
       ...databaseKey(product, name),
-      HEALTH_PORT: String(product.ports[name]),
+      HEALTH_PORT: String(portOf(product, name, number)),
+      CATALOGUE_DIR: instanceKey(String(product.env.CATALOGUE_DIR), number),
     },
   });
 
-/** @param {Product} product */
-export const gatewayPart = (product) =>
+/** @param {Product} product @param {number} [number] of the instance */
+export const gatewayPart = (product, number = 1) =>
   nodePart(product, {
-    name: 'gateway',
+    name: numbered('gateway', number),
     script: 'gateway/dist/main.mjs',
-    port: product.ports.gateway,
+    port: portOf(product, 'gateway', number),
     ready: '/api/health/ready',
     live: '/api/health/live',
     env: {
       ...product.env,
       ...brokerKey(product, 'gateway'),
-      PORT: String(product.ports.gateway),
+      PORT: String(portOf(product, 'gateway', number)),
       DIRECTORY_URL: `http://127.0.0.1:${product.ports.web}/remotes.json`,
     },
   });

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { lockBroker } from '../broker/lock-broker.mjs';
 import { buildApps } from './apps.mjs';
 import { startLockedMongodb } from '../database/start-locked.mjs';
-import { productNode, startNats } from './engines.mjs';
+import { productNode, startNatsCluster } from './engines.mjs';
 import { deployApps } from './deploy.mjs';
 import { identityPart, installIdentity } from './identity.mjs';
+import { instanceKey, instanceNumber, keysOf, portsOf } from './instances.mjs';
 import { keyFolders } from './operator-access.mjs';
 import { installPackages } from './packages.mjs';
 import { Part } from './part.mjs';
@@ -61,7 +62,7 @@ export class Product {
    * @param {string} options.root
    * @param {string} options.stateDir data, logs and state.json
    * @param {import('./settings.mjs').Settings} options.settings
-   * @param {Record<PortName, number>} options.ports
+   * @param {import('./product-environment.mjs').Ports} options.ports one for each part: as many instances start as there are ports for
    * @param {import('./steps.mjs').Steps} options.steps
    * @param {'demo' | 'empty'} [options.data]
    * @param {boolean} [options.build] false: the apps are built already
@@ -153,18 +154,33 @@ export class Product {
     );
     const services = deployed.then(() =>
       Promise.all(
-        SERVICES.map((name) => this.#step(`${name} service`, name, servicePart(this.#product, name))),
+        SERVICES.flatMap((name) =>
+          this.#startEach(name, (number) => servicePart(this.#product, name, number)),
+        ),
       ),
     );
     const web = deployed.then(() =>
       Promise.all([
-        this.#step('gateway', 'gateway', gatewayPart(this.#product)),
+        ...this.#startEach('gateway', (number) => gatewayPart(this.#product, number)),
         released.then(() => this.#step('edge server', 'edge', edgePart(this.#product))),
       ]),
     );
     const painted = packages.then(() => this.#paint());
     const seeded = Promise.all([services, identity, painted]).then(() => this.#seed());
     await Promise.all([packages, base, released, deployed, identity, services, web, seeded]);
+  }
+
+  /** Starts as many of a part as there are ports for. @param {PortName} name @param {(number: number) => PartSpec} specOf */
+  #startEach(name, specOf) {
+    return keysOf(Object.keys(this.options.ports), name).map((key) => {
+      const spec = specOf(instanceNumber(key));
+      return this.#step(spec.name, key, spec);
+    });
+  }
+
+  /** All instances of a part. @param {string} name @returns {Part[]} */
+  instancesOf(name) {
+    return keysOf(this.parts.keys(), name).flatMap((key) => this.parts.get(key) ?? []);
   }
 
   /** What deploying an app takes. */
@@ -234,16 +250,12 @@ export class Product {
     if (settings.natsUrl) return void this.external.set('NATS', withoutPassword(settings.natsUrl));
     await this.#run('NATS', async (note) => {
       const authorization = lockBroker({ root, folder: String(this.brokerKeys) });
-      const place = {
-        root,
-        stateDir,
-        port: ports.nats,
-        authorization,
-        signal: this.signal,
-        watch: this.watch,
-      };
-      const { how } = await startNats({ ...place, onPart: (part) => this.parts.set('nats', part) });
-      note(`port ${ports.nats}, ${how}`);
+      const place = { root, stateDir, authorization, signal: this.signal, watch: this.watch };
+      const onPart = (/** @type {Part} */ part, /** @type {number} */ number) =>
+        void this.parts.set(instanceKey('nats', number), part);
+      const all = portsOf(ports, 'nats');
+      const { how } = await startNatsCluster({ ...place, ports: all, onPart });
+      note(`${all.length > 1 ? 'ports' : 'port'} ${all.join(', ')}, ${how}`);
     });
   }
 
@@ -319,7 +331,7 @@ export class Product {
   /** Starts again what `stopWriters` has stopped. @param {(part: Part, error: unknown) => void} onFailure of a part; the others go on */
   async startWriters(onFailure) {
     for (const row of WRITERS.toReversed()) {
-      const parts = row.flatMap((key) => this.parts.get(key) ?? []);
+      const parts = row.flatMap((name) => this.instancesOf(name));
       await Promise.all(
         parts.map((part) => part.start(this.signal).catch((error) => void onFailure(part, error))),
       );
@@ -343,7 +355,8 @@ export class Product {
 
   /** @param {string[][]} rows */
   async #stopRows(rows) {
-    for (const row of rows) await Promise.all(row.map((key) => this.parts.get(key)?.stop()));
+    for (const row of rows)
+      await Promise.all(row.flatMap((name) => this.instancesOf(name)).map((part) => part.stop()));
   }
 
   /** Ends everything at once, for somebody who does not want to wait. */

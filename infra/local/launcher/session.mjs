@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Failure, describe } from './failure.mjs';
 import { finishRestore } from './finish-restore.mjs';
+import { brokersFor, instanceKeys } from './instances.mjs';
 import { takeLock } from './launcher-lock.mjs';
 import { watchLiveness } from './liveness.mjs';
 import { stopLooseEngines } from './loose-engines.mjs';
@@ -33,10 +34,14 @@ export function giveUp(error) {
 
 /**
  * Makes the ground ready: nobody else runs here, nothing is left over from a killed start, the ports are ours.
- * @param {{ fresh: boolean, settings: import('./settings.mjs').Settings }} options
- * @returns {Promise<Record<import('./product.mjs').PortName, number>>}
+ * @param {{ fresh: boolean, settings: import('./settings.mjs').Settings } & import('./instances.mjs').Counts} options
+ * @returns {Promise<import('./product-environment.mjs').Ports>} one for each part: as many as there are ports for are started
  */
-export async function prepareGround({ fresh, settings }) {
+export async function prepareGround({ fresh, settings, replicas = 1, brokers }) {
+  if (settings.natsUrl && brokers)
+    throw new Failure('--nats starts brokers here, and NATS_URL names one elsewhere.', {
+      wayOut: 'Leave one of them out.',
+    });
   const holder = lockFolder();
   if (holder) throw alreadyRunning(holder, readState(STATE_DIR));
   const stopped = [...(await stopOrphans(readState(STATE_DIR))), ...(await stopLooseEngines(STATE_DIR))];
@@ -44,7 +49,7 @@ export async function prepareGround({ fresh, settings }) {
   if (finishRestore(STATE_DIR)) print('  A restore that was broken off has been finished.');
   const before = readState(STATE_DIR);
   if (fresh) startOver();
-  return choosePorts(settings, before?.ports);
+  return choosePorts(settings, { replicas, brokers: brokersFor(STATE_DIR, brokers ?? 0) }, before?.ports);
 }
 
 function lockFolder() {
@@ -79,13 +84,13 @@ function startOver() {
   print('  Started over: the data of former starts is gone.');
 }
 
-/** @param {import('./settings.mjs').Settings} settings @param {Record<string, number>} [before] */
-async function choosePorts(settings, before = {}) {
+/** @param {import('./settings.mjs').Settings} settings @param {Required<import('./instances.mjs').Counts>} counts @param {Record<string, number>} [before] */
+async function choosePorts(settings, counts, before = {}) {
   const { web, gateway, identity, cardProvider, imageHost, mongodb, nats } = settings.ports;
   // A part that somebody else runs keeps its port: only what starts here is looked at.
   const unless = (/** @type {unknown} */ outside, /** @type {typeof web} */ wanted) =>
     outside ? { ...wanted, port: undefined } : wanted;
-  return claimPorts(
+  const claimed = await claimPorts(
     {
       web,
       gateway,
@@ -94,27 +99,35 @@ async function choosePorts(settings, before = {}) {
       imageHost: unless(settings.images, imageHost),
       mongodb: unless(settings.mongodbUri, mongodb),
       nats: unless(settings.natsUrl, nats),
-      ...freeForServices(),
+      ...freeForOthers(counts),
     },
     before,
   );
+  return /** @type {import('./product-environment.mjs').Ports} */ (claimed);
 }
 
-/** Services take any port: nobody but the launcher and its probes knows it. */
-const freeForServices = () =>
-  /** @type {Record<import('./workspaces.mjs').ServiceName, import('./ports.mjs').WantedPort>} */ (
-    Object.fromEntries(SERVICES.map((name) => [name, { port: undefined, setting: '', serves: 'a service' }]))
+/** Services and further instances take any port: nobody but the launcher and its probes knows it. @param {Required<import('./instances.mjs').Counts>} counts */
+const freeForOthers = (counts) =>
+  Object.fromEntries(
+    keysFor(counts).map((name) => [name, { port: undefined, setting: '', serves: 'a part of the product' }]),
   );
+
+/** Services, and what there are several of beyond the first. @param {import('./instances.mjs').Counts} counts */
+const keysFor = ({ replicas = 1, brokers = 1 }) => [
+  ...SERVICES.flatMap((name) => instanceKeys(name, replicas)),
+  ...instanceKeys('gateway', replicas).slice(1),
+  ...instanceKeys('nats', brokers).slice(1),
+];
 
 const OTHER_PARTS = ['web', 'gateway', 'identity', 'cardProvider', 'imageHost', 'mongodb', 'nats'];
 
-/** A port of its own for every part, for a product beside the running one. */
-export async function freePorts() {
-  const names = [...OTHER_PARTS, ...SERVICES];
+/** A port of its own for every part, for a product beside the running one. @param {import('./instances.mjs').Counts} [counts] */
+export async function freePorts(counts = {}) {
+  const names = [...OTHER_PARTS, ...keysFor(counts)];
   /** @type {Set<number>} */
   const taken = new Set();
   for (const _ of names) taken.add(await freePort(taken));
-  return /** @type {Record<import('./product.mjs').PortName, number>} */ (
+  return /** @type {import('./product-environment.mjs').Ports} */ (
     Object.fromEntries([...taken].map((port, index) => [names[index], port]))
   );
 }

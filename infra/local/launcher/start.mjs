@@ -1,20 +1,22 @@
-/** `npm start [-- --fresh]`: everything that a fresh clone needs, up to a running demo market. */
+/** `npm start [-- --fresh --replicas 2 --nats 3]`: everything that a fresh clone needs, up to a running demo market. */
 import './node-version.mjs';
-import { parseArguments } from './arguments.mjs';
+import { parseArguments, takeNumber } from './arguments.mjs';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed.mjs';
 import { giveUp, prepareGround, print, runSession } from './session.mjs';
 import { readSettings } from './settings.mjs';
 import { inSeconds, makeSteps } from './steps.mjs';
 
+const usage = 'npm start [-- --fresh --replicas <of each service and gateway> --nats <brokers>]';
+
 try {
-  const { flags } = parseArguments(process.argv.slice(2), {
-    flags: ['--fresh'],
-    usage: 'npm start [-- --fresh]',
-  });
+  const given = process.argv.slice(2);
+  const replicas = takeNumber(given, '--replicas', { allowed: [1, 2, 3, 4, 5], usage }) ?? 1;
+  const brokers = takeNumber(given, '--nats', { allowed: [1, 3, 5], usage });
+  const { flags } = parseArguments(given, { flags: ['--fresh'], usage });
   const startedAt = performance.now();
   const settings = readSettings(process.env);
   print('Starting Thikana');
-  const ports = await prepareGround({ fresh: flags.has('--fresh'), settings });
+  const ports = await prepareGround({ fresh: flags.has('--fresh'), settings, replicas, brokers });
   const product = await runSession({ settings, ports, steps: makeSteps(print) });
   print(welcome(product, performance.now() - startedAt));
 } catch (error) {

@@ -18,6 +18,7 @@ const FOR_TESTS = { LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', BANK_ANSWER_MS: '360
  * @param {boolean} [options.build]
  * @param {Record<string, string>} [options.extraEnv]
  * @param {import('./product.mjs').Product['options']['ports']} [options.ports] of an earlier start, whose addresses its data names
+ * @param {import('./instances.mjs').Counts} [options.counts] one of each unless told otherwise
  * @param {(line: string) => void} [options.print]
  */
 export async function startTestProduct({
@@ -27,6 +28,7 @@ export async function startTestProduct({
   build = false,
   extraEnv,
   ports,
+  counts,
   print = () => {},
 }) {
   await stopOrphans(readState(stateDir));
@@ -36,7 +38,7 @@ export async function startTestProduct({
     data,
     build,
     settings: readSettings(localOnly(process.env)),
-    ports: ports ?? (await freePorts()),
+    ports: ports ?? (await freePorts(counts)),
     steps: makeSteps(print),
     extraEnv: { ...FOR_TESTS, ...extraEnv },
   });

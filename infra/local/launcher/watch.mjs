@@ -57,13 +57,13 @@ function watchApp({ product, app, print }) {
 
 /** @param {import('./product.mjs').Product} product @param {App} app @param {(line: string) => void} say */
 async function restartPart(product, { key }, say) {
-  const part = key === undefined ? undefined : product.parts.get(key);
-  if (!part || key === undefined) return;
+  const parts = key === undefined ? [] : product.instancesOf(key);
+  if (parts.length === 0 || key === undefined) return;
   try {
-    await part.stop();
+    await Promise.all(parts.map((part) => part.stop()));
     product.signal.throwIfAborted();
     await deployApps(product.deployment, [key]);
-    await part.start(product.signal);
+    await Promise.all(parts.map((part) => part.start(product.signal)));
     say('restarted');
   } catch (error) {
     if (!product.signal.aborted) say(describe(error));
