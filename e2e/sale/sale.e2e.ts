@@ -34,6 +34,7 @@ test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
   rmSync(stateDir, { recursive: true, force: true });
   running = await startTestProduct({ root, stateDir, counts });
   await openBrowsers(browser);
