@@ -9,7 +9,12 @@ const alone = (/** @type {string} */ name) => ({
 
 export const boundaries = {
   // The apps' build configurations name the one factory that makes them; nothing of it reaches a bundle.
-  allow: ['../tools/web-app.mjs', '../tools/first-screen.mjs'],
+  // The broker's keys and the database's users are plain modules, loaded before any package is installed.
+  allow: [
+    '../tools/web-app.mjs',
+    '../tools/first-screen.mjs',
+    '^(\\.\\./)+(infra/)?(broker|database)/[a-z-]+\\.mjs$',
+  ],
   // Libraries are TypeScript sources that the apps bundle, so there is no built form to tell apart.
   enforceBuildableLibDependency: false,
   // Only specs close this circle: the service-kit's run on the test-kit, which starts services of the service-kit.

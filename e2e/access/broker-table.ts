@@ -1,5 +1,5 @@
 /**
- * What each process may say and hear on the broker, written by hand (SEC-9): never from `infra/local/broker/rights.mjs`, which it judges. Who is
+ * What each process may say and hear on the broker, written by hand (SEC-9): never from `infra/broker/rights.mjs`, which it judges. Who is
  * not named may not. `<user>` in a subject is that user's own inbox.
  */
 export const users = [

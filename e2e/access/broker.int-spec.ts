@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { connectionOptions } from '@thikana/service-kit';
-import { newUserSeed } from '@thikana/local/broker/nkeys';
+import { newUserSeed } from '../../infra/broker/nkeys.mjs';
 import { type BrokerUser, mayHear, mayPublish, users } from './broker-table.ts';
 import { LockedBroker } from './locked-broker.ts';
 

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, DomainError, offersRpc, propertiesRpc, reviewsRpc, usersRpc } from '@thikana/contracts';
-import { servicesIn } from '@thikana/local/broker/services';
+import { servicesIn } from '../../infra/broker/services.mjs';
 import { callInputs } from './call-inputs.ts';
 import { type Caller, callers, callTable } from './call-table.ts';
 import { isClosed, readTable, titleOf, wordOf } from './outcome-table.ts';

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { connectionOptions } from '@thikana/service-kit';
 import { ownNats, type OwnNats } from '@thikana/test-kit';
-import { keepKeys, seedFileOf } from '@thikana/local/broker/keys';
-import { lockBroker } from '@thikana/local/broker/lock-broker';
+import { keepKeys, seedFileOf } from '../../infra/broker/keys.mjs';
+import { lockBroker } from '../../infra/broker/lock-broker.mjs';
 import type { BrokerUser } from './broker-table.ts';
 
 const root = resolve(import.meta.dirname, '../..');

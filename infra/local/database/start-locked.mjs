@@ -4,7 +4,7 @@ import { runCommand } from '../launcher/command.mjs';
 import { formReplicaSet, productNode, startPart } from '../launcher/engines.mjs';
 import { Failure } from '../launcher/failure.mjs';
 import { planMongodb } from '../launcher/mongodb.mjs';
-import { addressFileOf, ADMIN, hasUsers, keepUsers } from './users.mjs';
+import { addressFileOf, ADMIN, hasUsers, keepUsers } from '../../database/users.mjs';
 
 /** How `make-users.mjs` ends where the administrator is refused. */
 const REFUSED = 3;
@@ -48,12 +48,12 @@ async function startForUsers(place, spec, uri) {
   return false;
 }
 
-/** @param {LockedPlace} place @param {string} uri @param {import('./users.mjs').DatabaseUser[]} users @returns whether it was let in */
+/** @param {LockedPlace} place @param {string} uri @param {import('../../database/users.mjs').DatabaseUser[]} users @returns whether it was let in */
 async function makeUsers({ root, stateDir, signal }, uri, users) {
   const log = join(stateDir, 'logs', 'database-users.log');
   const { code, lines } = await runCommand({
     command: productNode(root),
-    args: [join(root, 'infra', 'local', 'database', 'make-users.mjs')],
+    args: [join(root, 'infra', 'database', 'make-users.mjs')],
     env: { ...process.env, MONGODB_URI: uri, USERS: JSON.stringify(users) },
     log,
     signal,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seedFileOf } from '../broker/keys.mjs';
-import { addressFileOf } from '../database/users.mjs';
+import { seedFileOf } from '../../broker/keys.mjs';
+import { addressFileOf } from '../../database/users.mjs';
 
 /** Where a product keeps what its processes are known by. @param {string} stateDir */
 export const keyFolders = (stateDir) => ({

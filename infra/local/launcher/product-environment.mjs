@@ -1,6 +1,6 @@
 import { delimiter, join } from 'node:path';
-import { seedFileOf } from '../broker/keys.mjs';
-import { addressFileOf } from '../database/users.mjs';
+import { seedFileOf } from '../../broker/keys.mjs';
+import { addressFileOf } from '../../database/users.mjs';
 import { portsOf } from './instances.mjs';
 
 /** Keys of the stand-in; they look like Stripe's test keys and open nothing. */

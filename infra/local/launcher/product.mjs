@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lockBroker } from '../broker/lock-broker.mjs';
+import { lockBroker } from '../../broker/lock-broker.mjs';
 import { buildApps } from './apps.mjs';
 import { startLockedMongodb } from '../database/start-locked.mjs';
 import { productNode, startNatsCluster } from './engines.mjs';

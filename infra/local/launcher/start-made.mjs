@@ -1,6 +1,6 @@
 /** `node start-made.mjs <service> <remote>`: a service is deployed and becomes ready, and the edge serves a remote. Both must be built. */
 import { join } from 'node:path';
-import { lockBroker } from '../broker/lock-broker.mjs';
+import { lockBroker } from '../../broker/lock-broker.mjs';
 import { deployApps } from './deploy.mjs';
 import { startEngines } from './engines.mjs';
 import { Part } from './part.mjs';

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Actor, DomainError, keptAfterDeletion, usersRpc } from '@thikana/contracts';
 import { Broker, brokerAccess, collectPersonFile, createLogger, RpcClient } from '@thikana/service-kit';
 import mongoose from 'mongoose';
-import { seedFileOf } from '../broker/keys.mjs';
+import { seedFileOf } from '../../broker/keys.mjs';
 import { Failure } from '../launcher/failure.mjs';
 import { keyFolders } from '../launcher/operator-access.mjs';
 import { STATE_DIR, giveUp, print } from '../launcher/session.mjs';

@@ -34,7 +34,7 @@ export interface OwnNats extends StartedNats {
   engine: EngineProcess;
 }
 
-/** A broker for one test alone, which may stop and kill it. Without an `authorization` block (infra/local/broker) it is open to everybody. */
+/** A broker for one test alone, which may stop and kill it. Without an `authorization` block (infra/broker) it is open to everybody. */
 export async function ownNats({ authorization }: { authorization?: string } = {}): Promise<OwnNats> {
   const { planNats } = await launcherModule<Launcher>('nats');
   const stateDir = engineFolder('nats');

@@ -1,7 +1,7 @@
 /** What the broker must know of each service, read from its folder: so a new service or subscriber needs no other list. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES } from '../launcher/workspaces.mjs';
+import { SERVICES } from '../local/launcher/workspaces.mjs';
 
 const SUBSCRIBER = /@Subscriber\(\{\s*name: '([a-z0-9-]+)'/g;
 

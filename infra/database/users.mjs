@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES } from '../launcher/workspaces.mjs';
+import { SERVICES } from '../local/launcher/workspaces.mjs';
 
 /** @typedef {{ user: string, pwd: string, roles: (string | { role: string, db: string })[] }} DatabaseUser */
 
@@ -41,13 +41,14 @@ export function keepUsers(folder, uri) {
 
 /** @param {string} file */
 function passwordIn(file) {
-  return existsSync(file) ? new URL(readFileSync(file, 'utf8').trim()).password || undefined : undefined;
+  return existsSync(file) ? /^[^/]+\/\/[^:@/]+:([^@/]+)@/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
 }
 
-/** @param {string} uri @param {string} user @param {string} password */
+/** The address of a replica set names several hosts, which `URL` does not take. @param {string} uri @param {string} user @param {string} password */
 function withUser(uri, user, password) {
-  const address = new URL(uri);
-  Object.assign(address, { username: user, password, pathname: '/' });
-  address.searchParams.set('authSource', 'admin');
-  return address.href;
+  const [, scheme, hosts, query] = /^([^/]+\/\/)(?:[^@/]*@)?([^/?]+)\/?(?:\?(.*))?$/.exec(uri) ?? [];
+  if (!scheme) throw new Error(`${uri} is no address of a MongoDB`);
+  const options = new URLSearchParams(query);
+  options.set('authSource', 'admin');
+  return `${scheme}${user}:${password}@${hosts}/?${options}`;
 }

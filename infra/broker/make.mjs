@@ -1,13 +1,13 @@
 /**
  * For a broker that is not the launcher's: makes the missing keys in a folder and prints the server's `authorization` block.
- *   node infra/local/broker/make.mjs <folder for the keys> > authorization.conf
+ *   node infra/broker/make.mjs <folder for the keys> > authorization.conf
  */
 import { resolve } from 'node:path';
 import { lockBroker } from './lock-broker.mjs';
 
 const [folder] = process.argv.slice(2);
-if (folder) process.stdout.write(lockBroker({ root: resolve(import.meta.dirname, '../../..'), folder }));
+if (folder) process.stdout.write(lockBroker({ root: resolve(import.meta.dirname, '../..'), folder }));
 else {
-  process.stderr.write('Which folder are the keys in? node infra/local/broker/make.mjs <folder>\n');
+  process.stderr.write('Which folder are the keys in? node infra/broker/make.mjs <folder>\n');
   process.exitCode = 64;
 }
