@@ -4,10 +4,13 @@ import { buildApps, buildEnvironment } from './apps.mjs';
 import { findChromium } from './chromium.mjs';
 import { runCommand } from './command.mjs';
 import { productNode } from './engines.mjs';
+import { Unavailable } from './go.mjs';
+import { helmProgram } from './helm.mjs';
 import { installIdentity } from './identity.mjs';
 import { installSystemProgram } from './system-program.mjs';
 import { jestTotals, playwrightTotals, readTotals } from './test-results.mjs';
 import { tryNew } from './try-new.mjs';
+import { findPython } from './wheels.mjs';
 
 /** @typedef {{ ok: boolean, lines: string[], totals?: import('./test-results.mjs').Totals, note?: string }} Outcome */
 /** @typedef {{ name: string, run: () => Promise<Outcome | void> }} Step */
@@ -18,7 +21,7 @@ export const SUITES = ['lint', 'types', 'unit', 'integration', 'e2e'];
 
 /** What takes long or needs programs of its own; continuous integration runs them after the others, `npm test -- long` alone. */
 export const LONG_SUITES = [
-  ...['screens', 'skew', 'new', 'openapi', 'proxy', 'releases', 'operations', 'chaos'],
+  ...['screens', 'skew', 'new', 'openapi', 'proxy', 'helm', 'releases', 'operations', 'chaos'],
 ];
 
 const SHOWN_LINES = 80;
@@ -44,6 +47,7 @@ export function stepsFor({ chosen, ...place }) {
     [has('new') && { name: 'new', run: () => tryNew(place) }],
     [has('openapi') && jest(place, 'openapi', ['openapi'])],
     [has('proxy') && proxy(place)],
+    [has('helm') && helm(place)],
     [has('releases') && releases(place)],
     [has('operations') && jest(place, 'operations', ['operations'])],
     [has('chaos') && chaos(place)],
@@ -114,6 +118,24 @@ const proxy = (place) => {
       return file
         ? run()
         : { ok: true, lines: [], note: 'not run: there is no nginx, and it cannot be installed here' };
+    },
+  };
+};
+
+/** The chart, by Helm and Kubernetes' schemas; both are fetched and built first. @param {Place} place @returns {Step} */
+const helm = (place) => {
+  const { name, run } = jest(place, 'helm', ['helm']);
+  return {
+    name,
+    run: async () => {
+      if (!findPython()) return { ok: true, lines: [], note: 'not run: there is no Python 3' };
+      try {
+        await helmProgram(place);
+      } catch (error) {
+        if (error instanceof Unavailable) return { ok: true, lines: [], note: `not run: ${error.message}` };
+        throw error;
+      }
+      return run();
     },
   };
 };

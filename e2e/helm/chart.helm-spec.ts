@@ -1,0 +1,263 @@
+/** The chart, rendered by Helm with several values and held against Kubernetes' strict schemas, and what must hold of every pod whatever the values. */
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  chartFolder,
+  componentOf,
+  helm,
+  type KubernetesDocument,
+  type Pod,
+  podOf,
+  render,
+  type Rendered,
+  templateArguments,
+  valuesFiles,
+} from './chart.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+const folders = readdirSync(resolve(repository, 'services')).sort();
+const rendered = {} as Record<string, Rendered>;
+
+beforeAll(async () => {
+  // Helm's first build takes minutes.
+  for (const values of valuesFiles) rendered[values] = await render(values);
+}, 900_000);
+
+const ofKind = (values: string, kind: string): KubernetesDocument[] =>
+  rendered[values]!.documents.filter((one) => one.kind === kind);
+const namesOf = (values: string, kind: string) => ofKind(values, kind).map(({ metadata }) => metadata.name);
+const podsOf = (values: string): Pod[] => rendered[values]!.documents.flatMap((one) => podOf(one) ?? []);
+const running = (values: string) => ofKind(values, 'Deployment').map((one) => podOf(one)!);
+const deploymentOf = (values: string, component: string) =>
+  ofKind(values, 'Deployment').find(({ metadata }) => metadata.name === `market-${component}`)!;
+const environmentOf = (pod: Pod) =>
+  Object.fromEntries(pod.spec.containers[0]!.env.map(({ name, value }) => [name, value]));
+
+describe.each(valuesFiles)('with %s.yaml', (values) => {
+  it('Helm finds nothing to say against it', async () => {
+    const { stdout, code } = await helm('lint', '--strict', ...templateArguments(values).slice(1));
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('0 chart(s) failed') });
+  });
+
+  it('each document is one of Kubernetes, of each version', () =>
+    expect(rendered[values]!.faults).toEqual([]));
+
+  it('there is a Deployment for each folder of services/, the gateway and the edge, and nobody else', () =>
+    expect(namesOf(values, 'Deployment').sort()).toEqual(
+      [...folders, 'edge', 'gateway'].map((name) => `market-${name}`).sort(),
+    ));
+
+  it('no container is root, writes to its image, gains rights, or goes without limits', () => {
+    for (const { spec } of podsOf(values)) {
+      expect(spec.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        runAsUser: expect.any(Number),
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(spec.securityContext['runAsUser']).not.toBe(0);
+      expect(spec.hostNetwork).toBeUndefined();
+      expect(spec.volumes.filter(({ hostPath }) => hostPath)).toEqual([]);
+      for (const container of [...spec.containers, ...(spec.initContainers ?? [])]) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          privileged: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(Object.keys(container.resources.limits).sort()).toEqual(['cpu', 'memory']);
+        expect(Object.keys(container.resources.requests).sort()).toEqual(['cpu', 'memory']);
+        expect(container.image).toMatch(/^[\w.:/-]+(:[\w.-]+|@sha256:[0-9a-f]{64})$/);
+        expect(container.image).not.toMatch(/:latest$/);
+      }
+    }
+  });
+
+  it('no pod has a token for the cluster', () =>
+    expect(podsOf(values).map(({ spec }) => spec.automountServiceAccountToken)).toEqual(
+      podsOf(values).map(() => false),
+    ));
+
+  it('whatever runs on is asked whether it lives and is ready, is spread, and has the time to stop', () => {
+    for (const pod of running(values)) {
+      const [container] = pod.spec.containers;
+      expect(container).toMatchObject({
+        startupProbe: { httpGet: { port: 'http' } },
+        livenessProbe: { httpGet: { port: 'http' } },
+        readinessProbe: { httpGet: { port: 'http' } },
+      });
+      expect(pod.spec.topologySpreadConstraints).toHaveLength(2);
+      // A process ends itself 14 s after SIGTERM, which comes after the pause.
+      const pause = container!.lifecycle?.preStop.sleep.seconds ?? 0;
+      expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(pause + 15);
+    }
+  });
+
+  it('selects its own pods by labels that they have, and no two Deployments the same', () => {
+    const selectors = ofKind(values, 'Deployment').map(({ spec }) => spec.selector!.matchLabels!);
+    expect(new Set(selectors.map((one) => JSON.stringify(one))).size).toBe(selectors.length);
+    for (const deployment of ofKind(values, 'Deployment'))
+      expect(podOf(deployment)!.metadata.labels).toMatchObject(deployment.spec.selector!.matchLabels!);
+  });
+
+  it('no secret stands in the text: each comes as a file of a Secret', () => {
+    expect(rendered[values]!.documents.map(({ kind }) => kind)).not.toContain('Secret');
+    expect(rendered[values]!.text).not.toMatch(
+      /\bSU[A-Z2-7]{56}\b|mongodb(\+srv)?:\/\/|\b[sr]k_(live|test)_|whsec_/,
+    );
+    for (const pod of podsOf(values))
+      for (const [name, value] of Object.entries(environmentOf(pod))) {
+        if (/SEED|SECRET|PASSWORD|MONGODB_URI|IMAGE_HOST_KEY|ACCESS_KEY/.test(name))
+          expect(`${name}=${value}`).toMatch(/^\w+_FILE=\/run\/secrets\/\w+\/\w+$/);
+      }
+  });
+
+  it('each mount has its volume', () => {
+    for (const { spec } of podsOf(values))
+      for (const { volumeMounts } of spec.containers)
+        expect(volumeMounts.map(({ name }) => name).sort()).toEqual(
+          spec.volumes.map(({ name }) => name).sort(),
+        );
+  });
+
+  it('each process that has something on the broker is deployed before the release, with the deployment’s key', () => {
+    const jobs = ofKind(values, 'Job').filter(({ metadata }) =>
+      metadata.annotations?.['helm.sh/hook']?.includes('pre-upgrade'),
+    );
+    expect(jobs.map((job) => componentOf(podOf(job)!)).sort()).toEqual(
+      [...folders, 'gateway'].map((name) => `deploy-${name}`).sort(),
+    );
+    for (const job of jobs) {
+      expect(job.metadata.annotations!['helm.sh/hook']).toBe('pre-install,pre-upgrade');
+      expect(podOf(job)!.spec.containers[0]!.args).toEqual(['deploy']);
+      expect(environmentOf(podOf(job)!)['NATS_NKEY_SEED_FILE']).toBe('/run/secrets/deploy/NATS_NKEY_SEED');
+      const secrets = podOf(job)!.spec.volumes.flatMap(({ name, secret }) =>
+        name === 'deploy-secret' ? secret!.secretName : [],
+      );
+      expect(secrets).toEqual(['market-deploy']);
+      // The chart's own account does not exist before an installation.
+      expect(podOf(job)!.spec.serviceAccountName).toBe('default');
+    }
+  });
+});
+
+describe('what values change', () => {
+  it('the site is served over TLS: /api by the gateway, the rest by the edge', () => {
+    const ingresses = ofKind('least', 'Ingress');
+    const routes = ingresses.flatMap(({ spec }) =>
+      spec.rules!.flatMap(({ host, http }) =>
+        http.paths.map(({ path, backend }) => `${host}${path} ${backend.service.name}`),
+      ),
+    );
+    expect(routes.sort()).toEqual(['thikana.example/ market-edge', 'thikana.example/api market-gateway']);
+    for (const { spec } of ingresses)
+      expect(spec.tls).toEqual([{ hosts: ['thikana.example'], secretName: 'thikana-tls' }]);
+    expect(namesOf('small', 'Ingress')).toEqual([]);
+  });
+
+  it('a scaler has the number of replicas, the Deployment then has none', () => {
+    expect(namesOf('large', 'HorizontalPodAutoscaler').sort()).toEqual([
+      'market-edge',
+      'market-gateway',
+      'market-offers',
+    ]);
+    for (const { metadata, spec } of ofKind('large', 'HorizontalPodAutoscaler')) {
+      expect(spec.scaleTargetRef).toMatchObject({ kind: 'Deployment', name: metadata.name });
+    }
+    expect(deploymentOf('large', 'gateway').spec.replicas).toBeUndefined();
+    expect(deploymentOf('large', 'properties').spec.replicas).toBe(8);
+    expect(namesOf('least', 'HorizontalPodAutoscaler')).toEqual([]);
+  });
+
+  it('each Deployment has a budget of disruptions, unless there is one pod of each', () => {
+    expect(namesOf('least', 'PodDisruptionBudget').sort()).toEqual(namesOf('least', 'Deployment').sort());
+    expect(namesOf('small', 'PodDisruptionBudget')).toEqual([]);
+  });
+
+  it('an image is named by registry, repository and component, by its digest where one is given', () => {
+    const images = running('large').map(({ spec }) => spec.containers[0]!.image);
+    expect(images).toContain('registry.example:5000/market/thikana/offers:1.4.0');
+    expect(images).toContain(
+      'registry.example:5000/market/thikana/gateway@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+    );
+    expect(running('least')[0]!.spec.containers[0]!.image).toMatch(/^thikana\/[a-z]+:0\.1\.0$/);
+  });
+
+  it('a changed Secret is read by pods that are replaced one by one, each ready before one goes', () => {
+    const revisions = running('large').map(
+      ({ metadata }) => metadata.annotations!['thikana/secrets-revision'],
+    );
+    expect(new Set(revisions)).toEqual(new Set(['2026-11-22']));
+    for (const { spec } of ofKind('least', 'Deployment'))
+      expect(spec).toMatchObject({ strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } } });
+  });
+
+  it('the web is released before the first start and after each upgrade, what is gone is retired when asked', () => {
+    const hooks = Object.fromEntries(
+      ofKind('large', 'Job').map(({ metadata }) => [metadata.name, metadata.annotations!['helm.sh/hook']]),
+    );
+    expect(hooks).toMatchObject({
+      'market-web': 'pre-install,post-upgrade',
+      'market-retire-offers': 'post-upgrade',
+    });
+    expect(namesOf('least', 'Job').filter((name) => !name.startsWith('market-deploy-'))).toEqual([]);
+  });
+
+  it('metrics are read and rules given to the operator of Prometheus where there is one', () => {
+    expect(namesOf('large', 'PodMonitor')).toEqual(['market-metrics']);
+    expect(ofKind('large', 'PrometheusRule')[0]!.spec.groups).toHaveLength(1);
+    expect(namesOf('least', 'PodMonitor')).toEqual([]);
+  });
+});
+
+const onService = (service: string) => `services.${service}.replicas=0`;
+describe('wrong values are refused with what is wrong', () => {
+  it.each([
+    ['broker.url=', /broker\/url.*does not match pattern/],
+    ['broker.url=nats://somebody:secret@nats:4222', /broker\/url.*does not match pattern/],
+    ['gateway.replicas=two', /gateway\/replicas.*got string, want integer/],
+    [onService('offers'), /services\/offers\/replicas.*minimum: got 0, want 1/],
+    ['gateway.replica=3', /gateway.*additional properties 'replica' not allowed/],
+    ['gateway.env.NATS_NKEY_SEED=SU123', /gateway\.env\.NATS_NKEY_SEED: a secret is no value/],
+    ['services.offers.env.MONGODB_URI=mongodb://a', /offers\.env\.MONGODB_URI: a secret is no value/],
+    ['pod.user=0', /pod\/user.*minimum: got 0, want 1/],
+    ['image.tag=latest', /image\/tag.*'not' failed/],
+    ['identity.project=', /identity\/project.*minLength: got 0, want 1/],
+    ['cards.publishableKey=sk_live_1', /cards\/publishableKey.*does not match pattern/],
+    ['stop.withinSeconds=5', /stop\/withinSeconds.*minimum: got 5, want 15/],
+    ['networkPolicy.ingress=null', /networkPolicy.*missing property 'ingress'/],
+    ['outside.cards.peers={}', /outside\/cards\/peers/],
+    ['services.Offers.replicas=1', /services.*additional properties 'Offers' not allowed/],
+    ['services.gateway.replicas=1', /services\/gateway.*missing properties/],
+    ['ingress.host=', /ingress\.host: the site's name is needed/],
+    ['ingress.tlsSecret=', /ingress\.tlsSecret: the site is served over TLS only/],
+    ['web.claim=', /web: name either a bucket \(store\) or a volume \(claim\)/],
+    ['web.store=s3://a', /web: name either a bucket \(store\) or a volume \(claim\)/],
+    [
+      'gateway.autoscaling.enabled=true,gateway.autoscaling.max=1',
+      /gateway\.autoscaling: max \(1\) is less than min \(2\)/,
+    ],
+  ])('%s', async (set, reason) => {
+    const { code, stderr } = await helm('template', ...templateArguments('least', set));
+    expect({ code, stderr: stderr.replaceAll('\n', ' ') }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(reason),
+    });
+  });
+
+  it('an older Kubernetes', async () => {
+    const { code, stderr } = await helm(
+      'template',
+      ...templateArguments('least'),
+      '--kube-version',
+      '1.29.0',
+    );
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/kubeVersion: >=1\.30/) });
+  });
+
+  it('without a word of ours nothing is rendered: there are no addresses and no credentials to fall back to', async () => {
+    const { stderr } = await helm('template', 'market', chartFolder);
+    for (const needed of ['broker/url', 'identity/project', 'cards/publishableKey'])
+      expect(stderr).toContain(needed);
+  });
+});

@@ -1,0 +1,105 @@
+{{/*
+The components, one description each, from which all their objects are made: name, settings (its values), env, what it reaches
+(broker, database, outside), its port and where it answers about its health there, and whether routers have to learn first that it
+goes. Ports, folders and users are those of the images (infra/docker/README.md).
+*/}}
+{{- define "thikana.components" -}}
+{{- $root := . -}}
+{{- $all := list (include "thikana.gateway" . | fromYaml) -}}
+{{- range $name := keys .Values.services | sortAlpha -}}
+{{- $all = append $all (include "thikana.service" (dict "root" $root "name" $name) | fromYaml) -}}
+{{- end -}}
+{{- $all = append $all (include "thikana.edge" .| fromYaml) -}}
+{{ dict "all" $all | toYaml }}
+{{- end -}}
+
+{{- define "thikana.gateway" -}}
+{{- $env := include "thikana.brokerEnv" . | fromYaml -}}
+{{- $env = merge (dict
+  "TRUST_PROXY" .Values.gateway.trustProxy
+  "FIREBASE_PROJECT_ID" .Values.identity.project
+  "STRIPE_PUBLISHABLE_KEY" .Values.cards.publishableKey
+) $env -}}
+{{- with .Values.identity.apiKey }}{{ $_ := set $env "FIREBASE_API_KEY" . }}{{ end -}}
+{{- with .Values.identity.authDomain }}{{ $_ := set $env "FIREBASE_AUTH_DOMAIN" . }}{{ end -}}
+{{ dict
+  "name" "gateway"
+  "env" $env
+  "settings" .Values.gateway
+  "broker" true
+  "database" false
+  "outside" .Values.gateway.outside
+  "port" 4001
+  "live" "/api/health/live"
+  "ready" "/api/health/ready"
+  "drains" true
+| toYaml }}
+{{- end -}}
+
+{{- define "thikana.service" -}}
+{{- $settings := index .root.Values.services .name -}}
+{{- $env := include "thikana.brokerEnv" .root | fromYaml -}}
+{{- $_ := set $env "FIREBASE_PROJECT_ID" .root.Values.identity.project -}}
+{{- if $settings.catalogue }}{{ $_ := set $env "CATALOGUE_DIR" "/var/lib/thikana" }}{{ end -}}
+{{ dict
+  "name" .name
+  "env" $env
+  "settings" $settings
+  "broker" true
+  "database" true
+  "outside" $settings.outside
+  "disk" $settings.catalogue
+  "port" 4100
+  "live" "/health/live"
+  "ready" "/health/ready"
+  "drains" false
+| toYaml }}
+{{- end -}}
+
+{{- define "thikana.edge" -}}
+{{- $env := merge (dict
+  "TRUST_PROXY" .Values.edge.trustProxy
+  "FIREBASE_PROJECT_ID" .Values.identity.project
+  "GATEWAY_URL" (printf "http://%s-gateway" .Release.Name)
+) (include "thikana.storeEnv" . | fromYaml) -}}
+{{ dict
+  "name" "edge"
+  "env" $env
+  "settings" .Values.edge
+  "broker" false
+  "database" false
+  "store" true
+  "outside" (ternary (list "store") (list) (ne .Values.web.store ""))
+  "disk" (ternary .Values.web.cache "" (ne .Values.web.store ""))
+  "port" 4000
+  "live" "/healthz"
+  "ready" "/healthz"
+  "drains" true
+| toYaml }}
+{{- end -}}
+
+{{- define "thikana.brokerEnv" -}}
+LOG_LEVEL: {{ .Values.logLevel }}
+NATS_URL: {{ .Values.broker.url | quote }}
+NATS_REPLICAS: {{ .Values.broker.copies | quote }}
+{{- if .Values.broker.caSecret }}
+NATS_TLS_CA_FILE: /run/secrets/broker/ca.crt
+{{- end }}
+{{- end -}}
+
+{{/* Where builds of the web are: of the edge and of the Job that releases them. */}}
+{{- define "thikana.storeEnv" -}}
+{{- if .Values.web.store }}
+WEB_STORE: {{ .Values.web.store }}
+WEB_CACHE: /var/lib/thikana
+S3_REGION: {{ .Values.web.region }}
+{{- with .Values.web.endpoint }}
+S3_ENDPOINT: {{ . }}
+{{- end }}
+{{- else }}
+WEB_STORE: /srv/web
+{{- end }}
+{{- with .Values.web.url }}
+WEB_STORE_URL: {{ . }}
+{{- end }}
+{{- end -}}

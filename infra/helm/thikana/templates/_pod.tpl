@@ -1,0 +1,169 @@
+{{/*
+A pod's specification. Takes root, component, account (its ServiceAccount), mounts (Secrets as files: { folder: { secret, keys } })
+and, of a Job, args.
+*/}}
+{{- define "thikana.pod" -}}
+{{- $root := .root -}}
+{{- $component := .component -}}
+{{- $settings := $component.settings -}}
+serviceAccountName: {{ .account }}
+automountServiceAccountToken: false
+enableServiceLinks: false
+{{- with $root.Values.image.pullSecrets }}
+imagePullSecrets:
+  {{- range . }}
+  - name: {{ . }}
+  {{- end }}
+{{- end }}
+{{- with $root.Values.pod.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+securityContext:
+  runAsNonRoot: true
+  runAsUser: {{ $root.Values.pod.user }}
+  runAsGroup: {{ $root.Values.pod.user }}
+  fsGroup: {{ $root.Values.pod.user }}
+  fsGroupChangePolicy: OnRootMismatch
+  seccompProfile:
+    type: RuntimeDefault
+{{- with $settings.nodeSelector }}
+nodeSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $settings.tolerations }}
+tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- if .args }}
+restartPolicy: Never
+{{- else }}
+terminationGracePeriodSeconds: {{ add $root.Values.stop.withinSeconds (ternary $root.Values.stop.drainSeconds 0 $component.drains) }}
+topologySpreadConstraints:
+  {{- range list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
+  - maxSkew: 1
+    topologyKey: {{ . }}
+    whenUnsatisfiable: ScheduleAnyway
+    labelSelector:
+      matchLabels:
+        {{- include "thikana.selector" (dict "root" $root "name" $component.name) | nindent 8 }}
+    matchLabelKeys: [pod-template-hash]
+  {{- end }}
+{{- end }}
+containers:
+  - name: {{ $component.name }}
+    image: {{ include "thikana.image" (dict "root" $root "image" ($component.image | default $component.name)) }}
+    imagePullPolicy: {{ $root.Values.image.pullPolicy }}
+    {{- with .args }}
+    args: {{ toJson . }}
+    {{- end }}
+    securityContext:
+      allowPrivilegeEscalation: false
+      privileged: false
+      readOnlyRootFilesystem: true
+      capabilities:
+        drop: [ALL]
+    env:
+      {{- include "thikana.env" . | trim | nindent 6 }}
+    resources:
+      {{- toYaml $settings.resources | nindent 6 }}
+    {{- if not .args }}
+    {{- include "thikana.probes" . | nindent 4 }}
+    {{- end }}
+    volumeMounts:
+      {{- include "thikana.mounts" . | nindent 6 }}
+volumes:
+  {{- include "thikana.volumes" . | nindent 2 }}
+{{- end -}}
+
+{{- define "thikana.env" -}}
+{{- $env := mergeOverwrite (deepCopy .component.env) (.component.settings.env | default dict) -}}
+{{- range $folder, $mounted := .mounts -}}
+{{- range $mounted.keys }}{{ $_ := set $env (printf "%s_FILE" .) (printf "/run/secrets/%s/%s" $folder .) }}{{ end -}}
+{{- end -}}
+{{- range $name := keys $env | sortAlpha }}
+- name: {{ $name }}
+  value: {{ index $env $name | quote }}
+{{- end }}
+{{- end -}}
+
+{{- define "thikana.probes" -}}
+ports:
+  - name: http
+    containerPort: {{ .component.port }}
+startupProbe:
+  httpGet: { path: {{ .component.live }}, port: http }
+  periodSeconds: 2
+  failureThreshold: 60
+livenessProbe:
+  httpGet: { path: {{ .component.live }}, port: http }
+  periodSeconds: 10
+  timeoutSeconds: 4
+  failureThreshold: 3
+readinessProbe:
+  httpGet: { path: {{ .component.ready }}, port: http }
+  periodSeconds: 3
+  timeoutSeconds: 2
+  failureThreshold: 2
+{{- if and .component.drains .root.Values.stop.drainSeconds }}
+lifecycle:
+  preStop:
+    sleep: { seconds: {{ .root.Values.stop.drainSeconds }} }
+{{- end }}
+{{- end -}}
+
+{{- define "thikana.mounts" -}}
+- { name: tmp, mountPath: /tmp }
+{{- range $folder, $_ := .mounts }}
+- { name: {{ $folder }}-secret, mountPath: /run/secrets/{{ $folder }}, readOnly: true }
+{{- end }}
+{{- if and .component.broker .root.Values.broker.caSecret }}
+- { name: broker-ca, mountPath: /run/secrets/broker, readOnly: true }
+{{- end }}
+{{- if and .component.database .root.Values.database.caSecret }}
+- { name: database-ca, mountPath: /run/secrets/database, readOnly: true }
+{{- end }}
+{{- if .component.disk }}
+- { name: disk, mountPath: /var/lib/thikana }
+{{- end }}
+{{- if and .component.store .root.Values.web.claim }}
+- { name: web, mountPath: /srv/web{{ if not .args }}, readOnly: true{{ end }} }
+{{- end }}
+{{- end -}}
+
+{{- define "thikana.volumes" -}}
+- name: tmp
+  emptyDir: { sizeLimit: 256Mi }
+{{- range $folder, $mounted := .mounts }}
+- name: {{ $folder }}-secret
+  secret:
+    secretName: {{ $mounted.secret }}
+    defaultMode: 0440
+    items:
+      {{- range $mounted.keys }}
+      - { key: {{ . }}, path: {{ . }} }
+      {{- end }}
+{{- end }}
+{{- if and .component.broker .root.Values.broker.caSecret }}
+- name: broker-ca
+  secret: { secretName: {{ .root.Values.broker.caSecret }}, defaultMode: 0440 }
+{{- end }}
+{{- if and .component.database .root.Values.database.caSecret }}
+- name: database-ca
+  secret: { secretName: {{ .root.Values.database.caSecret }}, defaultMode: 0440 }
+{{- end }}
+{{- if .component.disk }}
+- name: disk
+  emptyDir: { sizeLimit: {{ .component.disk }} }
+{{- end }}
+{{- if and .component.store .root.Values.web.claim }}
+- name: web
+  persistentVolumeClaim: { claimName: {{ .root.Values.web.claim }}{{ if not .args }}, readOnly: true{{ end }} }
+{{- end }}
+{{- end -}}
+
+{{/* The Secret that a component's own files come from: nothing where it has none. Takes root, name, settings. */}}
+{{- define "thikana.ownSecret" -}}
+{{- if .settings.secretKeys -}}
+{{ dict "own" (dict "secret" (.settings.secret | default (include "thikana.name" (dict "root" .root "name" .name))) "keys" .settings.secretKeys) | toYaml }}
+{{- end -}}
+{{- end -}}
