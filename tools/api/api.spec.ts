@@ -30,6 +30,9 @@ export const states = ['open', 'closed'] as const;
 export class Refusal { readonly code: string = ''; constructor(code: string) { this.code = code; } }
 export type Theme = { color: string };
 export const pick = <T extends object>(from: T) => from as unknown as Pick<T, keyof T & ('name' | 'age')>;
+const callsOf = (service: string) => ({ list: service, get: service });
+export const calls = { offers: callsOf('offers') };
+export type Calls = ReturnType<typeof callsOf>;
 `;
 
 const host = ts.createCompilerHost(options);
@@ -124,6 +127,7 @@ describe('a change of what is public', () => {
     ['a prop may be left out', ['title: string;', 'title?: string;']],
     ['a result has more', ['total: number | null', 'total: number | null; more: boolean']],
     ['a result picks more of what was given', ["('name' | 'age')", "('name' | 'age' | 'city')"]],
+    ['a table that is exported has more', ['get: service', 'get: service, drop: service']],
     ['a state is new', ["['open', 'closed']", "['open', 'closed', 'kept']"]],
   ])('needs a minor version when %s', (_, edit) => {
     const { level, lost } = after(edit);

@@ -25,7 +25,7 @@ class Comparison {
   lost = new Set();
   /** @type {Set<string>} */
   gained = new Set();
-  /** Named types that were compared, by direction. @type {Set<string>} */
+  /** Named types that were compared, by direction, and the fields of others. @type {Set<string>} */
   #seen = new Set();
 
   /** @param {Api} before @param {Api} after */
@@ -34,9 +34,11 @@ class Comparison {
     this.after = after;
   }
 
-  /** Whether a named type is part of something that was compared. @param {string} name */
-  reached(name) {
-    return this.#seen.has(`${name} in`) || this.#seen.has(`${name} out`);
+  /** Whether a type is part of something that was compared: by its name, or by its fields before and after. @param {Shape} old @param {Shape} fresh */
+  reached(old, fresh) {
+    if (typeof old === 'object' && 'ref' in old)
+      return this.#seen.has(`${old.ref} in`) || this.#seen.has(`${old.ref} out`);
+    return this.#seen.has(JSON.stringify([old, fresh]));
   }
 
   /** @param {Shape} old @param {Shape} fresh @param {Direction} direction @param {string} at @returns {void} */
@@ -60,8 +62,10 @@ class Comparison {
     if (typeof old === 'string' || typeof fresh === 'string') {
       if (old === fresh || fits(old, fresh, direction)) return;
       this.lost.add(`${at} was ${written(old)} and is ${written(fresh)}`);
-    } else if ('props' in old && 'props' in fresh) this.#props(old.props, fresh.props, direction, at);
-    else if ('call' in old && 'call' in fresh) this.#signatures(old.call, fresh.call, direction, at);
+    } else if ('props' in old && 'props' in fresh) {
+      this.#seen.add(JSON.stringify([old, fresh]));
+      this.#props(old.props, fresh.props, direction, at);
+    } else if ('call' in old && 'call' in fresh) this.#signatures(old.call, fresh.call, direction, at);
     else if ('new' in old && 'new' in fresh) this.#signatures(old.new, fresh.new, direction, at);
     else if ('schema' in old && 'schema' in fresh) {
       this.compare(old.schema.takes, fresh.schema.takes, 'in', at);
@@ -212,7 +216,7 @@ function compareEntry(comparison, entry) {
 
 /** A type that no exported value speaks of is written and read by users: it must hold both ways. @param {Comparison} comparison @param {string} name @param {Shape} old @param {Shape} fresh @param {string} at */
 function compareType(comparison, name, old, fresh, at) {
-  if (typeof old === 'object' && 'ref' in old && comparison.reached(old.ref)) return;
+  if (comparison.reached(old, fresh)) return;
   comparison.compare(old, fresh, 'out', at);
   comparison.compare(old, fresh, 'in', at);
 }
