@@ -69,6 +69,7 @@ users.parked.get              | admin | -
 users.parked.replay           | admin | event.replay | | * > *
 users.parked.replay-group     | admin | -
 users.parked.drop             | admin | event.drop   | | * > dropped
+users.parked.drop-group       | admin | -
 users.audit.list              | admin | -
 properties.parked.summary     | admin | -
 properties.parked.list        | admin | -
@@ -76,6 +77,7 @@ properties.parked.get         | admin | -
 properties.parked.replay      | admin | event.replay | | * > *
 properties.parked.replay-group | admin | -
 properties.parked.drop        | admin | event.drop   | | * > dropped
+properties.parked.drop-group  | admin | -
 properties.audit.list         | admin | -
 offers.parked.summary         | admin | -
 offers.parked.list            | admin | -
@@ -83,6 +85,7 @@ offers.parked.get             | admin | -
 offers.parked.replay          | admin | event.replay | | * > *
 offers.parked.replay-group    | admin | -
 offers.parked.drop            | admin | event.drop   | | * > dropped
+offers.parked.drop-group      | admin | -
 offers.audit.list             | admin | -
 reviews.parked.summary        | admin | -
 reviews.parked.list           | admin | -
@@ -90,6 +93,7 @@ reviews.parked.get            | admin | -
 reviews.parked.replay         | admin | event.replay | | * > *
 reviews.parked.replay-group   | admin | -
 reviews.parked.drop           | admin | event.drop   | | * > dropped
+reviews.parked.drop-group     | admin | -
 reviews.audit.list            | admin | -
 `;
 

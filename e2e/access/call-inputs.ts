@@ -51,6 +51,7 @@ const operations = Object.fromEntries(
         (id) => ({ id, reason: 'asked in a test' }),
       ),
     ],
+    [`${service}.parked.drop-group`, plain(() => ({ cause: 'none', reason: 'asked in a test' }))],
     [`${service}.audit.list`, plain()],
   ]),
 );

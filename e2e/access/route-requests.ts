@@ -213,6 +213,7 @@ export const routeRequests: Record<string, Ask> = {
   'PATCH /admin/replay-parked-event/:service/:id': oneParked(),
   'PATCH /admin/replay-parked-events': plain(() => ({ body: parkedGroup })),
   'PATCH /admin/drop-parked-event/:service/:id': oneParked({ body: { reason: 'asked in a test' } }),
+  'PATCH /admin/drop-parked-events': plain(() => ({ body: { ...parkedGroup, reason: 'asked in a test' } })),
   'GET /admin/audit': about(
     (make) => make.boughtOffer(),
     () => ({}),

@@ -95,6 +95,7 @@ GET /admin/parked-events/:service/:id               | 401     bad    403      40
 PATCH /admin/replay-parked-event/:service/:id       | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 PATCH /admin/replay-parked-events                   | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 PATCH /admin/drop-parked-event/:service/:id         | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+PATCH /admin/drop-parked-events                     | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 GET /admin/audit                                    | 401     bad    403      403   403    403    403    ok     403    bad   | everybody ids
 
 # the platform                                        visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted

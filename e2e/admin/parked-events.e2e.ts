@@ -95,6 +95,34 @@ test('one event is replayed, another dropped for a reason that the audit keeps, 
   await expect(page.getByText('Because: Made by a test')).toBeVisible();
 });
 
+test('all of a cause are dropped for one reason, in steps, each kept in the audit', async ({ page }) => {
+  const cause = 'Error: of no use';
+  await park(
+    { service: 'reviews', subscriber, reason: cause },
+    Array.from({ length: 30 }, (_, n) => userUpdated(`Mim ${n}`)),
+  );
+  let calls = 0;
+  await page.route(at('/admin/drop-parked-events'), (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  await page.goto(PATH);
+  const found = group(page, cause);
+  await found.getByRole('button', { name: /^Drop all 30/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Drop these 30 events?' });
+  await expect(dialog).toContainText(`could not take in because of “${cause}”`);
+  await dialog.getByRole('button', { name: 'Drop' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Say why it is dropped.');
+  expect(calls).toBe(0);
+  await dialog.getByLabel('Why?').fill('Nobody of them was there');
+  await dialog.getByRole('button', { name: 'Drop' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '30 events have been given up.' })).toBeVisible();
+  await expect(found).toHaveCount(0);
+  expect(calls).toBeGreaterThan(1);
+  await page.goto('/dashboard/admin/audit?kind=event');
+  await expect(page.getByText('Because: Nobody of them was there').first()).toBeVisible();
+});
+
 test('of two admins the second reads that the event is not parked any more', async ({
   page,
   request,

@@ -106,6 +106,7 @@ export const refusals: Partial<Record<Name, readonly ErrorCode[]>> = {
   'operations.replayParked': parkedEvent,
   'operations.replayParkedGroup': anyService,
   'operations.dropParked': parkedEvent,
+  'operations.dropParkedGroup': anyService,
   'operations.audit': anyService,
 
   'platform.uploadImage': [

@@ -73,6 +73,12 @@ export class OperationsController {
     return this.services.call(operationsRpc[service].parkedDrop, { id, reason }, { actor, kind: 'write' });
   }
 
+  @Route(routes.dropParkedGroup)
+  dropParkedGroup(@Req() { call: { actor, body } }: GuardedRequest) {
+    const { service, ...input } = body as Body<typeof routes.dropParkedGroup>;
+    return this.services.call(operationsRpc[service].parkedDropGroup, input, { actor, kind: 'write' });
+  }
+
   @Route(routes.audit)
   async audit(@Req() request: GuardedRequest, @Res() reply: FastifyReply) {
     const { actor } = request.call;

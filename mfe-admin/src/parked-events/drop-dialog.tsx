@@ -1,4 +1,3 @@
-import type { ParkedEvent } from '@thikana/contracts';
 import { Input } from '@thikana/web-kit/forms';
 import { DialogButtons, Modal } from '@thikana/web-kit/overlays';
 import { useId, useState } from 'react';
@@ -10,31 +9,28 @@ const MOST = 500;
 
 interface DropDialogProps {
   open: boolean;
-  event: ParkedEvent;
-  onDrop: (reason: string) => Promise<void>;
+  question: string;
+  consequence: string;
+  onDrop: (reason: string) => Promise<void> | void;
   onCancel: () => void;
 }
 
-/** Asks why before an event is given up for good. */
-export function DropDialog({ open, onCancel, ...question }: DropDialogProps) {
-  const t = messages.useT();
+/** Asks why before events are given up for good. */
+export function DropDialog({ open, question, onCancel, ...rest }: DropDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
-    <Modal
-      open={open}
-      title={t('dropQuestion')}
-      footer={null}
-      onCancel={busy ? undefined : onCancel}
-      destroyOnHidden
-    >
-      <Question {...question} onCancel={onCancel} busy={busy} setBusy={setBusy} />
+    <Modal open={open} title={question} footer={null} onCancel={busy ? undefined : onCancel} destroyOnHidden>
+      <Reason {...rest} onCancel={onCancel} busy={busy} setBusy={setBusy} />
     </Modal>
   );
 }
 
-type QuestionProps = Omit<DropDialogProps, 'open'> & { busy: boolean; setBusy: (busy: boolean) => void };
+type ReasonProps = Omit<DropDialogProps, 'open' | 'question'> & {
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+};
 
-function Question({ event: parked, onDrop, onCancel, busy, setBusy }: QuestionProps) {
+function Reason({ consequence, onDrop, onCancel, busy, setBusy }: ReasonProps) {
   const t = messages.useT();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -44,7 +40,11 @@ function Question({ event: parked, onDrop, onCancel, busy, setBusy }: QuestionPr
     setIsMissing(reason.trim() === '');
     if (reason.trim() === '') return;
     setBusy(true);
-    await onDrop(reason.trim()).finally(() => setBusy(false));
+    try {
+      await onDrop(reason.trim());
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <form
@@ -53,9 +53,7 @@ function Question({ event: parked, onDrop, onCancel, busy, setBusy }: QuestionPr
         void submit();
       }}
     >
-      <p>
-        {t('dropConsequence', { type: parked.type, subscriber: parked.subscriber ?? t('neverPublished') })}
-      </p>
+      <p>{consequence}</p>
       <label htmlFor={id}>{t('reason')}</label>
       <Input.TextArea
         id={id}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DropDialog } from './drop-dialog.tsx';
 import { messages } from './messages.ts';
 import styles from './parked-events.module.css';
-import { useReplay } from './use-replay.ts';
+import { useRun } from './use-run.ts';
 
 /** The events of a cause, the oldest first. */
 export function EventList({ group }: { group: ParkedGroup }) {
@@ -85,11 +85,15 @@ function EventActions({ event, showsData, onData }: EventActionsProps) {
   const { service, id, type } = event;
   const name = { type, id: event.eventId ?? id };
   const [asking, setAsking] = useState(false);
-  const replay = useReplay(() => api('operations.replayParked', { params: { service, id } }), 1);
+  const run = useRun(1);
+  const replay = async () => {
+    const { replayed, ...rest } = await api('operations.replayParked', { params: { service, id } });
+    return { done: replayed, ...rest };
+  };
   const drop = async (reason: string) => {
     try {
       await api('operations.dropParked', { params: { service, id }, body: { reason } });
-      notify.success(t('dropped'), type);
+      notify.success(t('done.drop'), type);
     } catch (error) {
       notify.failure(error, t('error'), t('somethingWrong'));
     }
@@ -100,9 +104,9 @@ function EventActions({ event, showsData, onData }: EventActionsProps) {
     <div className={styles.actions}>
       <Button
         size="small"
-        loading={replay.progress !== null}
+        loading={run.progress !== null}
         aria-label={t('replayOf', name)}
-        onClick={replay.start}
+        onClick={() => run.start('replay', replay)}
       >
         {t('replay')}
       </Button>
@@ -112,7 +116,13 @@ function EventActions({ event, showsData, onData }: EventActionsProps) {
       <Button size="small" danger aria-label={t('dropOf', name)} onClick={() => setAsking(true)}>
         {t('drop')}
       </Button>
-      <DropDialog open={asking} event={event} onDrop={drop} onCancel={() => setAsking(false)} />
+      <DropDialog
+        open={asking}
+        question={t('dropQuestion')}
+        consequence={t('dropConsequence', { type, subscriber: event.subscriber ?? t('neverPublished') })}
+        onDrop={drop}
+        onCancel={() => setAsking(false)}
+      />
     </div>
   );
 }

@@ -2,10 +2,12 @@ import type { ParkedGroup } from '@thikana/contracts';
 import { Button, DateText } from '@thikana/web-kit/core';
 import { api } from '@thikana/web-kit/data';
 import { Tag } from '@thikana/web-kit/tables';
+import { useState } from 'react';
+import { DropDialog } from './drop-dialog.tsx';
 import { EventList } from './event-list.tsx';
 import { messages } from './messages.ts';
 import styles from './parked-events.module.css';
-import { type RunProgress, useReplay } from './use-replay.ts';
+import { type Run, type RunProgress, useRun } from './use-run.ts';
 
 interface GroupCardProps {
   group: ParkedGroup;
@@ -18,11 +20,7 @@ export function GroupCard({ group, open, onToggle }: GroupCardProps) {
   const t = messages.useT();
   const { service, subscriber, cause, types, count, since, triedAt } = group;
   const what = types.join(', ');
-  const body = { service, cause, ...(subscriber !== null && { subscriber }) };
-  const replay = useReplay(
-    (cursor) => api('operations.replayParkedGroup', { body: { ...body, ...(cursor && { cursor }) } }),
-    count,
-  );
+  const run = useRun(count);
   return (
     <li className={styles.group} data-row-key={`${service} ${subscriber} ${cause}`}>
       <div className={styles.head}>
@@ -38,14 +36,7 @@ export function GroupCard({ group, open, onToggle }: GroupCardProps) {
           </p>
         </div>
         <div className={styles.actions}>
-          <Button
-            type="primary"
-            loading={replay.progress !== null}
-            aria-label={`${t('replayAll', { count })}: ${what}`}
-            onClick={replay.start}
-          >
-            {t('replayAll', { count })}
-          </Button>
+          <RunActions group={group} run={run} />
           <Button
             aria-expanded={open}
             aria-label={`${t(open ? 'hideEvents' : 'showEvents')}: ${what}`}
@@ -55,20 +46,72 @@ export function GroupCard({ group, open, onToggle }: GroupCardProps) {
           </Button>
         </div>
       </div>
-      {replay.progress && <Progress progress={replay.progress} onStop={replay.stop} />}
+      {run.progress && <Progress progress={run.progress} onStop={run.stop} />}
       {open && <EventList group={group} />}
     </li>
   );
 }
 
+/** What is done with all of the group: one at a time. */
+function RunActions({ group, run }: { group: ParkedGroup; run: Run }) {
+  const t = messages.useT();
+  const [asking, setAsking] = useState(false);
+  const { service, subscriber, cause, count, types } = group;
+  const what = types.join(', ');
+  const body = { service, cause, ...(subscriber !== null && { subscriber }) };
+  const replay = async (cursor: string | undefined) => {
+    const goOn = { ...body, ...(cursor && { cursor }) };
+    const { replayed, ...rest } = await api('operations.replayParkedGroup', { body: goOn });
+    return { done: replayed, ...rest };
+  };
+  const dropFor = (reason: string) => async (cursor: string | undefined) => {
+    const goOn = { ...body, reason, ...(cursor && { cursor }) };
+    const { dropped, ...rest } = await api('operations.dropParkedGroup', { body: goOn });
+    return { done: dropped, failed: 0, failure: null, ...rest };
+  };
+  const runs = run.progress?.kind;
+  return (
+    <>
+      <Button
+        type="primary"
+        loading={runs === 'replay'}
+        disabled={runs === 'drop'}
+        aria-label={`${t('replayAll', { count })}: ${what}`}
+        onClick={() => run.start('replay', replay)}
+      >
+        {t('replayAll', { count })}
+      </Button>
+      <Button
+        danger
+        loading={runs === 'drop'}
+        disabled={runs === 'replay'}
+        aria-label={`${t('dropAll', { count })}: ${what}`}
+        onClick={() => setAsking(true)}
+      >
+        {t('dropAll', { count })}
+      </Button>
+      <DropDialog
+        open={asking}
+        question={t('dropAllQuestion', { count })}
+        consequence={t('dropAllConsequence', { cause, subscriber: subscriber ?? t('neverPublished') })}
+        onDrop={(reason) => {
+          setAsking(false);
+          run.start('drop', dropFor(reason));
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
 function Progress({ progress, onStop }: { progress: RunProgress; onStop: () => void }) {
   const t = messages.useT();
-  const { replayed, failed, left } = progress;
-  const total = replayed + failed + left;
+  const { kind, done, failed, left } = progress;
+  const total = done + failed + left;
   return (
     <div className={styles.progress}>
-      <progress max={total} value={total - left} aria-label={t('replayed')} />
-      <span role="status">{t('progress', { replayed, failed, left })}</span>
+      <progress max={total} value={total - left} aria-label={t(`done.${kind}`)} />
+      <span role="status">{t(`progress.${kind}`, { done, failed, left })}</span>
       <Button size="small" onClick={onStop}>
         {t('stop')}
       </Button>

@@ -54,6 +54,16 @@ export const ReplayProgress = z.object({
 });
 export type ReplayProgress = z.infer<typeof ReplayProgress>;
 
+/** How dropping all of a cause went so far. */
+export const DropProgress = z.object({
+  dropped: z.number().int(),
+  /** How many are to be dropped yet. */
+  left: z.number().int(),
+  /** To be sent to go on; null when all were dropped. */
+  nextCursor: z.string().nullable(),
+});
+export type DropProgress = z.infer<typeof DropProgress>;
+
 /** A person as an audit entry names them: as they were called then. */
 export const AuditPerson = z.object({ userId: z.string().nullable(), email: z.string() });
 export type AuditPerson = z.infer<typeof AuditPerson>;

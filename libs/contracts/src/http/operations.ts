@@ -3,13 +3,14 @@ import { Email } from '../actor.ts';
 import { Id, pageQuery } from '../entities/fields.ts';
 import {
   AuditEntry,
+  DropProgress,
   ParkedEvent,
   ParkedEventBody,
   ParkedGroup,
   ReplayProgress,
   ServiceNameSchema,
 } from '../entities/operations.ts';
-import { auditFilter, DropReason, ParkedGroupKey } from '../rpc/operations.ts';
+import { auditFilter, DropReason, ParkedGroupKey, RunCursor } from '../rpc/operations.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
 
 const admin = { who: 'roles', roles: ['admin'] } as const;
@@ -59,7 +60,7 @@ export const operationsEndpoints = nameEndpoints('operations', {
     path: '/admin/replay-parked-events',
     summary: 'Applies some parked events of one cause now; `nextCursor` goes on with the others',
     access: admin,
-    body: z.strictObject({ ...group, cursor: z.string().min(1).max(512).optional() }),
+    body: z.strictObject({ ...group, cursor: RunCursor }),
     answer: ReplayProgress,
   }),
   dropParked: defineEndpoint({
@@ -70,6 +71,14 @@ export const operationsEndpoints = nameEndpoints('operations', {
     params: oneParked,
     body: z.strictObject({ reason: DropReason }),
     answer: z.object({ deletedCount: z.number().int() }),
+  }),
+  dropParkedGroup: defineEndpoint({
+    method: 'PATCH',
+    path: '/admin/drop-parked-events',
+    summary: 'Gives some parked events of one cause up, for a reason; `nextCursor` goes on with the others',
+    access: admin,
+    body: z.strictObject({ ...group, reason: DropReason, cursor: RunCursor }),
+    answer: DropProgress,
   }),
   audit: defineEndpoint({
     method: 'GET',

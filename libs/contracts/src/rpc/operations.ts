@@ -3,6 +3,7 @@ import { Id, NonBlank, pageQuery, Timestamp } from '../entities/fields.ts';
 import { auditKinds } from '../audit-kinds.ts';
 import {
   AuditEntry,
+  DropProgress,
   ParkedEvent,
   ParkedEventBody,
   ParkedGroup,
@@ -18,6 +19,8 @@ export const ParkedGroupKey = z.object({
   cause: z.string().max(300),
 });
 export const DropReason = NonBlank(500);
+/** Where a run through a group goes on. */
+export const RunCursor = z.string().min(1).max(512).optional();
 
 export const auditFilter = {
   listing: Id.optional(),
@@ -52,7 +55,7 @@ function callsOf(service: ServiceName) {
     parkedReplayGroup: defineRpc(
       service,
       'parked.replay-group',
-      z.object({ ...ParkedGroupKey.shape, cursor: z.string().min(1).max(512).optional() }),
+      z.object({ ...ParkedGroupKey.shape, cursor: RunCursor }),
       ReplayProgress,
     ),
     parkedDrop: defineRpc(
@@ -60,6 +63,13 @@ function callsOf(service: ServiceName) {
       'parked.drop',
       parkedId.extend({ reason: DropReason }),
       z.object({ deletedCount: z.number().int() }),
+    ),
+    /** Drops some events of a group; `cursor` goes on. */
+    parkedDropGroup: defineRpc(
+      service,
+      'parked.drop-group',
+      z.object({ ...ParkedGroupKey.shape, reason: DropReason, cursor: RunCursor }),
+      DropProgress,
     ),
     /** Newest first. `people`: ids and e-mails of one person, who did it or to whom it was done. */
     auditList: defineRpc(

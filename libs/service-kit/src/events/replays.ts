@@ -20,10 +20,13 @@ interface Outcome {
   failure: string | null;
 }
 
-export interface Progress extends Outcome {
+/** How far a run through a group has come. */
+interface Position {
   left: number;
   nextCursor: string | null;
 }
+
+export type Progress = Outcome & Position;
 
 interface Parts {
   connection: Connection;
@@ -70,10 +73,52 @@ export class Replays {
     admin: KnownActor,
     subscriptions: readonly Subscription[],
   ): Promise<Progress> {
+    const total: Outcome = { replayed: 0, failed: 0, failure: null };
+    const position = await this.#step(group, cursor, async (parked, begun) =>
+      add(total, await this.#inOrder(parked, admin, subscriptions, begun)),
+    );
+    return { ...total, ...position };
+  }
+
+  /** Gives an event up; what it was and why stays in the audit. @throws PARKED_EVENT.NOT_FOUND */
+  async drop(id: string, reason: string, admin: KnownActor): Promise<void> {
+    const isDropped = await this.#drop(await this.find(id), reason, admin);
+    if (!isDropped) throw new DomainError('PARKED_EVENT.NOT_FOUND');
+  }
+
+  /**
+   * Gives the next events of a group up, each for itself in the audit. A run ends with what was parked when it began.
+   * @throws REQUEST.INVALID for an invalid cursor
+   */
+  async dropGroup(
+    group: GroupKey,
+    cursor: string | undefined,
+    reason: string,
+    admin: KnownActor,
+  ): Promise<{ dropped: number } & Position> {
+    let dropped = 0;
+    const position = await this.#step(group, cursor, async (parked) => {
+      if (await this.#drop(parked, reason, admin)) dropped += 1;
+    });
+    return { dropped, ...position };
+  }
+
+  /** @throws PARKED_EVENT.NOT_FOUND */
+  async find(id: string): Promise<ParkedEvent> {
+    const parked = await this.#parts.deadLetters.find(id);
+    if (!parked) throw new DomainError('PARKED_EVENT.NOT_FOUND');
+    return parked;
+  }
+
+  /** One call's part of a run through a group, the oldest first, from the cursor on. */
+  async #step(
+    group: GroupKey,
+    cursor: string | undefined,
+    act: (parked: ParkedEvent, begun: Date) => Promise<void>,
+  ): Promise<Position> {
     const { deadLetters } = this.#parts;
     const [begun, position] = runOf(cursor);
     const stopAt = performance.now() + perCall.ms;
-    const total: Outcome = { replayed: 0, failed: 0, failure: null };
     const { rows } = await deadLetters.page(group, {
       limit: perCall.events,
       cursor: position,
@@ -84,35 +129,22 @@ export class Replays {
       if (performance.now() > stopAt) break;
       const parked = await deadLetters.find(_id);
       // It may have gone with a later event of its aggregate, or by another admin's hand.
-      if (parked) add(total, await this.#inOrder(parked, admin, subscriptions, begun));
+      if (parked) await act(parked, begun);
       last = encodeCursor(oldestFirst, { value: parkedAt, id: _id });
     }
     const left = await deadLetters.countRest(group, last, begun);
     const isMore = left > 0 && last !== undefined;
-    return { ...total, left, nextCursor: isMore ? `${begun.getTime()}.${last}` : null };
+    return { left, nextCursor: isMore ? `${begun.getTime()}.${last}` : null };
   }
 
-  /** Gives an event up; what it was and why stays in the audit. @throws PARKED_EVENT.NOT_FOUND */
-  async drop(id: string, reason: string, admin: KnownActor): Promise<void> {
-    const parked = await this.find(id);
-    await this.#parts.unitOfWork.run(async (tx) => {
-      if (!(await this.#parts.deadLetters.remove(id, tx.session)))
-        throw new DomainError('PARKED_EVENT.NOT_FOUND');
-      await this.#record(
-        'event.drop',
-        parked,
-        admin,
-        { before: parked.reason, after: 'dropped', reason },
-        tx,
-      );
+  /** Returns false when the event is not parked any more. */
+  #drop(parked: ParkedEvent, reason: string, admin: KnownActor): Promise<boolean> {
+    const change = { before: parked.reason, after: 'dropped', reason };
+    return this.#parts.unitOfWork.run(async (tx) => {
+      if (!(await this.#parts.deadLetters.remove(parked._id, tx.session))) return false;
+      await this.#record('event.drop', parked, admin, change, tx);
+      return true;
     });
-  }
-
-  /** @throws PARKED_EVENT.NOT_FOUND */
-  async find(id: string): Promise<ParkedEvent> {
-    const parked = await this.#parts.deadLetters.find(id);
-    if (!parked) throw new DomainError('PARKED_EVENT.NOT_FOUND');
-    return parked;
   }
 
   /** Stops at the first one that fails, or has failed since the run began: later ones of the aggregate stay behind it. */

@@ -59,6 +59,10 @@ export function operationsController(service: ServiceName): Type {
       return { deletedCount: 1 };
     }
 
+    parkedDropGroup({ cursor, reason, ...key }: Input<'parkedDropGroup'>, { actor }: Context) {
+      return this.#replays.dropGroup(groupOf(key), cursor, reason, actor);
+    }
+
     async auditList({ limit, cursor, from, to, ...filter }: Input<'auditList'>) {
       const times = { from: dateOf(from), to: dateOf(to) };
       const { rows, nextCursor } = await this.#audit.page({ ...filter, ...times }, { limit, cursor });

@@ -1,44 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ReplayProgress } from '@thikana/contracts';
-import { anAdmin, eventually, publishEvent } from '@thikana/test-kit';
+import { describe, expect, it } from '@jest/globals';
+import { anAdmin } from '@thikana/test-kit';
 import {
   broken,
   idOf,
   listener,
   mended,
   outcome,
-  type ParkingService,
   said,
-  Said,
   saidOfOne,
-  startParkingService,
+  useParkingService,
+  wholeRun,
 } from '../../fixtures/parking-service.ts';
 
-let service: ParkingService;
-beforeAll(async () => {
-  service = await startParkingService();
-});
-afterAll(() => service.test.remove());
-beforeEach(() => service.clear());
+const service = useParkingService();
 
 describe('a replay of all of a cause', () => {
   it('goes on by its cursor until each was tried once, and leaves those that fail', async () => {
     const events = Array.from({ length: 60 }, (_, n) => said(`${n}`));
-    await Promise.all(events.map((event) => publishEvent(service.test.broker, Said, event)));
-    await eventually(async () => expect(await service.parked().countDocuments({})).toBe(60));
+    await service.parkAll(events);
     const { groups } = await service.summary();
     let tries = 0;
     listener.handle = ({ data }) => {
       tries += 1;
       if (Number(data.text) % 10 === 0) throw new Error('cannot digest this');
     };
-    const answers: ReplayProgress[] = [];
-    let cursor: string | undefined;
-    do {
-      const answer = await service.replayGroup(groups[0]!, cursor);
-      answers.push(answer);
-      cursor = answer.nextCursor ?? undefined;
-    } while (cursor);
+    const answers = await wholeRun((cursor) => service.replayGroup(groups[0]!, cursor));
     expect(answers.length).toBeGreaterThanOrEqual(3);
     expect(answers.map(({ left }) => left)).toEqual(
       answers.map(({ left }) => left).toSorted((a, b) => b - a),
@@ -114,31 +100,5 @@ describe('two admins at once', () => {
       expect(records.map(({ action }) => action)).toEqual([isApplied ? 'event.replay' : 'event.drop']);
     }
     expect(ends).toHaveLength(10);
-  });
-});
-
-describe('dropping', () => {
-  it('takes the event off the list and keeps in the audit what it was and why', async () => {
-    const event = said('unwanted');
-    await service.park(event);
-    expect(await service.drop(idOf(event))).toEqual({ deletedCount: 1 });
-    expect(await service.parked().countDocuments({})).toBe(0);
-    expect(await service.notes()).toEqual([]);
-    expect(await service.audit().find({}).toArray()).toMatchObject([
-      {
-        action: 'event.drop',
-        actor: { userId: service.admin.userId },
-        subject: { kind: 'event', id: event.id },
-        before: `Said for note-when-said about offers:${event.aggregateId}: Error: cannot digest this`,
-        after: 'dropped',
-        reason: 'sent by a test',
-      },
-    ]);
-    expect(await outcome(service.drop(idOf(event)))).toBe('PARKED_EVENT.NOT_FOUND');
-  });
-
-  it('asks for a reason that shows something', async () => {
-    for (const reason of ['', '   ', '\u200b'])
-      expect(await outcome(service.drop('x', service.admin, reason))).toBe('REQUEST.INVALID');
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '@thikana/contracts';
 import { eventually } from '@thikana/test-kit';
 import {
@@ -6,20 +6,14 @@ import {
   listener,
   mended,
   outcome,
-  type ParkingService,
   said,
   Said,
   saidOfOne,
-  startParkingService,
+  useParkingService,
 } from '../../fixtures/parking-service.ts';
 import { DeadLetters, type ParkedEvent } from '../events/dead-letters.ts';
 
-let service: ParkingService;
-beforeAll(async () => {
-  service = await startParkingService();
-});
-afterAll(() => service.test.remove());
-beforeEach(() => service.clear());
+const service = useParkingService();
 
 describe('the list of parked events', () => {
   it('groups them by subscriber and cause, whatever ids their reasons have', async () => {

@@ -1,25 +1,33 @@
-import type { ReplayProgress } from '@thikana/contracts';
 import { useNotifier } from '@thikana/web-kit/core';
 import { invalidateTopic } from '@thikana/web-kit/data';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from './messages.ts';
 
-export type RunProgress = Pick<ReplayProgress, 'replayed' | 'failed' | 'left'>;
+/** What is done with the events. */
+type Kind = 'replay' | 'drop';
 
-export interface Replay {
+/** What one call of a run did. */
+interface Step {
+  done: number;
+  failed: number;
+  failure: string | null;
+  left: number;
+  nextCursor: string | null;
+}
+
+export type RunProgress = Pick<Step, 'done' | 'failed' | 'left'> & { kind: Kind };
+
+export interface Run {
   /** Null while none runs. */
   progress: RunProgress | null;
-  /** A second call while one runs does nothing. */
-  start: () => void;
+  /** Calls until all were tried. A second start while one runs does nothing. */
+  start: (kind: Kind, call: (cursor: string | undefined) => Promise<Step>) => void;
   /** Ends after the call that is under way. */
   stop: () => void;
 }
 
-/** Replays by calls of a bounded size until all were tried or somebody stops it; leaving the screen stops it too. */
-export function useReplay(
-  call: (cursor: string | undefined) => Promise<ReplayProgress>,
-  count: number,
-): Replay {
+/** Replays or drops by calls of a bounded size until all were tried or somebody stops it; leaving the screen stops it too. */
+export function useRun(count: number): Run {
   const t = messages.useT();
   const notify = useNotifier();
   const [progress, setProgress] = useState<RunProgress | null>(null);
@@ -32,28 +40,28 @@ export function useReplay(
     };
   }, []);
 
-  const run = async () => {
-    const total = { replayed: 0, failed: 0, failure: '' };
+  const run: (...of: Parameters<Run['start']>) => Promise<void> = async (kind, call) => {
+    const total = { done: 0, failed: 0, failure: '' };
     let cursor: string | undefined;
     do {
       const answer = await call(cursor);
-      total.replayed += answer.replayed;
+      total.done += answer.done;
       total.failed += answer.failed;
       total.failure = answer.failure ?? total.failure;
       cursor = answer.nextCursor ?? undefined;
-      setProgress({ replayed: total.replayed, failed: total.failed, left: answer.left });
+      setProgress({ kind, done: total.done, failed: total.failed, left: answer.left });
     } while (cursor !== undefined && !stopped.current);
     if (total.failed > 0)
       notify.error(t('failedAgain'), t('failedAgainText', { count: total.failed, failure: total.failure }));
-    else notify.success(t('replayed'), t('replayedText', { count: total.replayed }));
+    else notify.success(t(`done.${kind}`), t(`doneText.${kind}`, { count: total.done }));
   };
 
-  const start = () => {
+  const start: Run['start'] = (kind, call) => {
     if (running.current) return;
     running.current = true;
     stopped.current = false;
-    setProgress({ replayed: 0, failed: 0, left: count });
-    void run()
+    setProgress({ kind, done: 0, failed: 0, left: count });
+    void run(kind, call)
       .catch((error: unknown) => notify.failure(error, t('error'), t('somethingWrong')))
       .then(() => invalidateTopic('operations'))
       .finally(() => {
