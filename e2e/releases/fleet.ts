@@ -96,7 +96,12 @@ export class Fleet {
     // A pod's own disk: nothing that another instance left.
     const stateDir = join(this.#place.stateDir, `${this.#started}-${release.name}`);
     const env = { ...this.#envOf(app), CATALOGUE_DIR: join(stateDir, 'catalogue') };
-    const product = { root: release.folder, stateDir, env, ports: { ...this.#place.ports, [app]: port } };
+    const product = {
+      root: release.folder,
+      stateDir,
+      env,
+      ports: { ...this.#place.ports, [app]: port, gatewayMetrics: 0 },
+    };
     const spec = app === 'gateway' ? gatewayPart(product) : servicePart(product, app);
     const part = await this.#processes.start(spec);
     this.#instances.push({ app, release, part, port });

@@ -7,6 +7,8 @@ import {
   defineConfig,
   deployCommandsOf,
   type Logger,
+  type MetricsServer,
+  serveMetrics,
 } from '@thikana/service-kit';
 import { gatewayEnv } from './config.ts';
 import { createGateway } from './create-gateway.ts';
@@ -22,6 +24,7 @@ const starting = new AbortController();
 const broker = new Broker({ ...brokerAccess(config), name: 'gateway', prefix: config.NATS_PREFIX }, logger);
 
 let app: NestFastifyApplication | undefined;
+let metrics: MetricsServer | undefined;
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, logger));
 
@@ -32,8 +35,9 @@ if (commands.length > 0) {
   await broker.close();
 } else if (!stopping) {
   app = await createGateway(config, broker, logger);
+  metrics = await serveMetrics(config.METRICS_PORT, config.METRICS_HOST);
   await app.listen(config.PORT, config.HOST);
-  logger.info({ address: await app.getUrl() }, 'the gateway answers');
+  logger.info({ address: await app.getUrl(), metricsPort: metrics.port }, 'the gateway answers');
 }
 
 /** Not ready any more, what runs is finished, then everything is closed. */
@@ -46,5 +50,6 @@ async function stop(signal: string, log: Logger): Promise<void> {
   app?.get(HealthController).stopping();
   await app?.close();
   await broker.close();
+  await metrics?.close();
   process.exit(0);
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DomainError, type Endpoint } from '@thikana/contracts';
-import { type Logger, runInContext } from '@thikana/service-kit';
+import { DomainError, type Endpoint, endpoints as contract } from '@thikana/contracts';
+import { durations, type Logger, runInContext } from '@thikana/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity-claims.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { allEndpoints } from './check-routes.ts';
+
+const answered = durations(
+  'thikana_http_request_duration_seconds',
+  "Time from a request's head to the end of its answer, by method, route and status; live streams are not in it.",
+  ['method', 'route', 'status'],
+);
 
 /** What is known of a request before its body is read. */
 export interface RequestHead {
@@ -44,6 +50,7 @@ export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication,
   fastify.addHook('preValidation', (request, _reply, done) => inContextOf(request, done));
   fastify.addHook('onResponse', (request, reply, done) => {
     inContextOf(request, () => logger[levelOf(request)](factsOf(request, reply), 'answered'));
+    measure(request, reply);
     done();
   });
 }
@@ -98,6 +105,13 @@ function levelOf({ method }: FastifyRequest): 'debug' | 'info' {
 function factsOf(request: FastifyRequest, reply: FastifyReply) {
   const { method, url: route } = request.routeOptions;
   return { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+}
+
+/** An address that nothing serves has no route, and one that somebody invents must not become a series. */
+function measure({ method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+  if (routeOptions.url === `/api${contract.platform.live.path}`) return;
+  const labels = { method, route: routeOptions.url ?? 'none', status: statusCode };
+  answered.observe(labels, elapsedTime / 1_000);
 }
 
 /** A caller may name its request, so that its logs and ours can be joined. */

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { events } from '@thikana/contracts';
+import { counter, gauge, readOnScrape } from '@thikana/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { EventFeed } from '../live/event-feed.ts';
+
+const lookups = counter(
+  'thikana_response_cache_lookups_total',
+  'Public reads by what the cache did: hit, shared (another request was filling it), miss, off (no events arrive).',
+  ['result'],
+);
+const cacheBytes = gauge('thikana_response_cache_bytes', 'Bytes of the answers that are kept.');
 
 export interface CachedAnswer {
   body: Buffer;
@@ -37,6 +45,7 @@ export class ResponseCache implements OnModuleInit {
   onModuleInit(): void {
     this.feed.on((event) => this.invalidate(events[event.type].domain));
     this.feed.onGap(() => this.#clear());
+    readOnScrape({ gauges: [cacheBytes], read: () => cacheBytes.set(this.#bytes) });
   }
 
   /** Drops what depends on a domain's data: called for its events and for writes that passed through here. */
@@ -49,12 +58,19 @@ export class ResponseCache implements OnModuleInit {
     domains: readonly string[],
     fill: () => Promise<Omit<CachedAnswer, 'etag'>>,
   ): Promise<CachedAnswer> {
-    if (!this.feed.isLive) return withEtag(await fill());
+    if (!this.feed.isLive) {
+      lookups.inc({ result: 'off' });
+      return withEtag(await fill());
+    }
     const generation = this.#generation(domains);
     const key = `${generation} ${path}`;
     const kept = this.#entries.get(key);
-    if (kept && kept.until > Date.now()) return kept.answer;
+    if (kept && kept.until > Date.now()) {
+      lookups.inc({ result: 'hit' });
+      return kept.answer;
+    }
     const running = this.#filling.get(key);
+    lookups.inc({ result: running ? 'shared' : 'miss' });
     if (running) return running;
     const filling = fill()
       .then(withEtag)

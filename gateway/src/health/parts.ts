@@ -9,8 +9,15 @@ import {
   serviceNames,
   usersRpc,
 } from '@thikana/contracts';
+import { gauge, readOnScrape } from '@thikana/service-kit';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { PictureLedger } from '../pictures/picture-ledger.ts';
+
+const answering = gauge(
+  'thikana_service_answering',
+  'Whether a service answered the last question that the gateway asks each few seconds.',
+  ['service'],
+);
 
 /** How often each part is asked, in ms. */
 const everyMs = 5_000;
@@ -35,6 +42,10 @@ export class Parts implements OnModuleInit, OnApplicationShutdown {
     this.#timer = setInterval(() => this.#ask(), everyMs);
     this.#timer.unref();
     this.#ask();
+    readOnScrape({
+      gauges: [answering],
+      read: () => this.#answering.forEach((answers, service) => answering.set({ service }, Number(answers))),
+    });
   }
 
   onApplicationShutdown(): void {

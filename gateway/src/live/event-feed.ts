@@ -29,7 +29,7 @@ export class EventFeed implements OnModuleInit, OnApplicationShutdown {
       return from;
     };
     this.#tail = this.eventTail.tailEvents(
-      { from: 'new', onStart, onInterrupted: () => this.#reportGap() },
+      { name: 'gateway', from: 'new', onStart, onInterrupted: () => this.#reportGap() },
       (event) => this.#receive(event),
     );
   }

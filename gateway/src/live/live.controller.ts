@@ -5,8 +5,11 @@ import type { ServerResponse } from 'node:http';
 import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { gauge } from '@thikana/service-kit';
 import { type Notice, noticesOf } from './audience.ts';
 import { EventFeed } from './event-feed.ts';
+
+const openStreams = gauge('thikana_live_streams', 'Live streams that are open.');
 
 interface Listener {
   actor: Actor;
@@ -76,11 +79,13 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     // Its request was under way when the others were let go: it comes back to another instance as well.
     if (this.#stopping) return void stream.end();
     this.#listeners.add(listener);
+    openStreams.inc();
     // Nobody looks at the token again while the stream is open; the browser comes back with a fresh one.
     const expiry = setTimeout(() => stream.end(), millisecondsUntil(identity.expiresAt));
     stream.on('close', () => {
       clearTimeout(expiry);
       this.#listeners.delete(listener);
+      openStreams.dec();
     });
   }
 

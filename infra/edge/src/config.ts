@@ -9,6 +9,9 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** `localhost` listens on both loopback addresses; a container sets 0.0.0.0. */
   HOST: z.string().default('localhost'),
+  /** Port of `/metrics`, not the public's; 0 takes a free one. A pod, whose Prometheus asks from outside, says 0.0.0.0. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** One address or several, separated by commas. */
   GATEWAY_URL: z
     .string()

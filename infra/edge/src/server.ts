@@ -6,6 +6,7 @@ import { serveApps } from './apps.ts';
 import { answerBrokenRequest, limitConnections, stopGracefully } from './connections.ts';
 import { liveReload } from './live-reload.ts';
 import { answerProblem, refuse } from './problem.ts';
+import { measureRequests } from './request-metrics.ts';
 import { Releases, serveDirectory } from './remote-directory.ts';
 
 /** The last deadline of a request; its body's rate ends it before. */
@@ -61,6 +62,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const edge = makeServer(config);
   edge.setErrorHandler<FastifyError>((error, _, reply) => answerError(error, reply));
   limitConnections(edge, config);
+  measureRequests(edge);
   edge.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ready: true }));
   await edge.register(proxyApi, config);
   const releases = await Releases.open(config);

@@ -67,6 +67,7 @@ export const gatewayPart = (product, number = 1) =>
       ...product.env,
       ...brokerKey(product, 'gateway'),
       PORT: String(portOf(product, 'gateway', number)),
+      METRICS_PORT: String(portOf(product, 'gatewayMetrics', number)),
       DIRECTORY_URL: `http://127.0.0.1:${product.ports.web}/remotes.json`,
     },
   });
@@ -79,7 +80,12 @@ export const edgePart = (product) =>
     port: product.ports.web,
     ready: '/healthz',
     live: '/healthz',
-    env: { ...product.env, PORT: String(product.ports.web), ...(product.liveReload && { LIVE_RELOAD: '1' }) },
+    env: {
+      ...product.env,
+      PORT: String(product.ports.web),
+      METRICS_PORT: String(product.ports.edgeMetrics),
+      ...(product.liveReload && { LIVE_RELOAD: '1' }),
+    },
   });
 
 /** @param {Product} product */

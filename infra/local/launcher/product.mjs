@@ -16,7 +16,7 @@ import { paintPictures, seedDemo } from './seed.mjs';
 import { writeState } from './state.mjs';
 import { SERVICES } from './workspaces.mjs';
 
-/** @typedef {'web' | 'identity' | 'cardProvider' | 'imageHost' | 'gateway' | 'mongodb' | 'nats' | import('./workspaces.mjs').ServiceName} PortName */
+/** @typedef {'web' | 'identity' | 'cardProvider' | 'imageHost' | 'gateway' | 'mongodb' | 'nats' | 'gatewayMetrics' | 'edgeMetrics' | import('./workspaces.mjs').ServiceName} PortName */
 /** @typedef {import('./part.mjs').PartSpec} PartSpec */
 
 /** Stopping goes from the outside in: nobody is left asking a part that has gone. Parts of one row stop side by side. */

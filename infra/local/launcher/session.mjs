@@ -106,17 +106,19 @@ async function choosePorts(settings, counts, before = {}) {
   return /** @type {import('./product-environment.mjs').Ports} */ (claimed);
 }
 
-/** Services and further instances take any port: nobody but the launcher and its probes knows it. @param {Required<import('./instances.mjs').Counts>} counts */
+/** Services, further instances and metrics take any port: nobody but the launcher, its probes and a Prometheus knows it. @param {Required<import('./instances.mjs').Counts>} counts */
 const freeForOthers = (counts) =>
   Object.fromEntries(
     keysFor(counts).map((name) => [name, { port: undefined, setting: '', serves: 'a part of the product' }]),
   );
 
-/** Services, and what there are several of beyond the first. @param {import('./instances.mjs').Counts} counts */
+/** Services, what there are several of beyond the first, and metrics where a part's own port is the public's. @param {import('./instances.mjs').Counts} counts */
 const keysFor = ({ replicas = 1, brokers = 1 }) => [
   ...SERVICES.flatMap((name) => instanceKeys(name, replicas)),
   ...instanceKeys('gateway', replicas).slice(1),
   ...instanceKeys('nats', brokers).slice(1),
+  ...instanceKeys('gatewayMetrics', replicas),
+  'edgeMetrics',
 ];
 
 const OTHER_PARTS = ['web', 'gateway', 'identity', 'cardProvider', 'imageHost', 'mongodb', 'nats'];

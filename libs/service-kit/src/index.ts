@@ -57,6 +57,14 @@ export { Rpc, type RpcContext, type RpcInput, type RpcOutput } from './rpc/rpc-d
 export { faultOf, fieldErrors, parseInput, toDomainError, type RpcFault } from './rpc/rpc-errors.ts';
 export { createService, startService, type RunningService } from './service/create-service.ts';
 export type { BeforeServing } from './service/declarations.ts';
+export {
+  counter,
+  durations,
+  gauge,
+  type MetricsServer,
+  readOnScrape,
+  serveMetrics,
+} from './observability/metrics.ts';
 export { HealthServer, type Readiness } from './service/health-server.ts';
 export { runService } from './service/run-service.ts';
 export type { ServiceOptions } from './service/service-options.ts';

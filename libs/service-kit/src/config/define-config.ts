@@ -17,7 +17,7 @@ export const brokerEnv = {
 export const serviceEnv = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** Port of `/health/live` and `/health/ready`; 0 takes a free one. */
+  /** Port of `/health/live`, `/health/ready` and `/metrics`; 0 takes a free one. */
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Address that these listen on; a pod, whose kubelet asks from outside, says 0.0.0.0. */
   HEALTH_HOST: z.string().min(1).default('127.0.0.1'),

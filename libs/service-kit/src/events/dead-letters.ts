@@ -1,6 +1,7 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { DeclaredIndex } from '../deploy/indexes.ts';
 import { collectionOf } from '../mongo/connection.ts';
+import { counter } from '../observability/metrics.ts';
 import { after, cutPage, decodeCursor, type Order, type RowsPage } from '../mongo/keyset.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { parkedFacts, type ParkedFacts } from './parked-facts.ts';
@@ -35,6 +36,10 @@ export interface ParkedGroup extends GroupKey {
   since: Date;
   triedAt: Date;
 }
+
+const parkings = counter('thikana_events_parked_total', 'Events given up, by the subscriber that failed.', [
+  'subscriber',
+]);
 
 /** Groups in the summary; an operator does not read more. */
 const mostGroups = 200;
@@ -72,6 +77,7 @@ export class DeadLetters {
   async park(event: EventToPark): Promise<void> {
     const { _id, ...facts } = event;
     const now = new Date();
+    parkings.inc({ subscriber: event.subscriber ?? 'outbox' });
     await this.#parked.updateOne(
       { _id },
       { $set: { ...facts, ...parkedFacts(event), triedAt: now }, $setOnInsert: { parkedAt: now } },

@@ -4,6 +4,13 @@ import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { type StreamState, eventStreamName, streamState } from '../nats/event-stream.ts';
 import { backoffMs, pause } from '../context/pause.ts';
+import { gauge, readOnScrape } from '../observability/metrics.ts';
+
+const behind = gauge(
+  'thikana_tail_pending_events',
+  'Events on the stream that a reader of all events has not handled yet.',
+  ['tail'],
+);
 
 export interface TailedEvent {
   envelope: Envelope;
@@ -14,6 +21,8 @@ export interface TailedEvent {
 }
 
 export interface TailOptions {
+  /** Names the reader in metrics and traces: `catalogue`. Without a name it is in neither. */
+  name?: string;
   /** `'new'`: events published from now on; a number: the first stream sequence to read. */
   from: 'new' | number;
   /** Called before the first event with the stream's state; may return another position to start from. */
@@ -62,6 +71,7 @@ class RunningTail implements Tail {
   readonly #handler: TailHandler;
   readonly #stop = new AbortController();
   readonly #done: Promise<void>;
+  readonly #endMeasuring: () => void;
   #messages: ConsumerMessages | undefined;
   #next: number | 'new';
   #failures = 0;
@@ -73,13 +83,25 @@ class RunningTail implements Tail {
     this.#options = options;
     this.#handler = handler;
     this.#next = options.from;
+    this.#endMeasuring =
+      options.name === undefined
+        ? () => undefined
+        : readOnScrape({ gauges: [behind], read: () => this.#measure(options.name ?? '') });
     this.#done = this.#run();
   }
 
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#messages?.stop();
+    this.#endMeasuring();
     await this.#done;
+  }
+
+  /** Asks the stream and not the consumer, which may be what stands still. */
+  async #measure(tail: string): Promise<void> {
+    if (this.#next === 'new') return;
+    const { lastSeq } = await streamState(this.#broker);
+    behind.set({ tail }, Math.max(0, lastSeq + 1 - this.#next));
   }
 
   async #run(): Promise<void> {

@@ -38,7 +38,7 @@ describe('outbox publisher', () => {
       ...facts,
       data,
     };
-    return outboxEntry(EntryBooked, envelope, 0);
+    return outboxEntry(EntryBooked, envelope, 0, new Date());
   };
 
   /** Collects what is on the stream from now on. */

@@ -1,11 +1,14 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
+import { counter } from '../observability/metrics.ts';
 import { PollingWorker } from '../work/polling-worker.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { type OutboxEntry, outboxOf } from './outbox.ts';
 
 const batchSize = 500;
+
+const publications = counter('thikana_events_published_total', 'Events published to the stream.', ['event']);
 
 /**
  * Publishes committed events from the outbox to the stream. Several instances may do so concurrently: an event's id is its `Nats-Msg-Id`, the
@@ -80,5 +83,6 @@ export class OutboxPublisher extends PollingWorker {
       msgID: entry._id,
       timeout: 5_000,
     });
+    publications.inc({ event: entry.subject.split('.').at(-1) ?? '' });
   }
 }

@@ -26,7 +26,12 @@ export const outboxIndexes: DeclaredIndex[] = [
   { collection: 'outbox', keys: { aggregateId: 1, aggregateVersion: 1, position: 1 }, options: {} },
 ];
 
-export function outboxEntry(event: EventDescriptor, envelope: Envelope, position: number): OutboxEntry {
+export function outboxEntry(
+  event: EventDescriptor,
+  envelope: Envelope,
+  position: number,
+  createdAt: Date,
+): OutboxEntry {
   return {
     _id: envelope.id,
     aggregateId: envelope.aggregateId,
@@ -34,6 +39,6 @@ export function outboxEntry(event: EventDescriptor, envelope: Envelope, position
     position,
     subject: event.subject,
     body: JSON.stringify(envelope),
-    createdAt: new Date(envelope.occurredAt),
+    createdAt,
   };
 }

@@ -6,9 +6,22 @@ import { consumerName } from '../deploy/consumers.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
+import { durations } from '../observability/metrics.ts';
 import type { EventProcessor } from './event-processor.ts';
 import type { EventSettings } from './event-settings.ts';
 import { type ReadEvent, type Subscription, Unreadable, readEvent } from './read-event.ts';
+
+const handled = durations(
+  'thikana_subscriber_duration_seconds',
+  'Time of one delivery of an event to a subscriber; waiting: it will be tried again.',
+  ['subscriber', 'outcome'],
+);
+const delay = durations(
+  'thikana_event_delay_seconds',
+  "Time from an event's publication to the commit of its effect, waiting and retries included.",
+  ['subscriber'],
+  [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120, 600],
+);
 
 /** Reads one subscriber's events from its durable consumer and acknowledges each after its effect is committed. */
 export class SubscriptionReader {
@@ -44,6 +57,17 @@ export class SubscriptionReader {
 
   get isBound(): boolean {
     return this.#bound;
+  }
+
+  /** Events that wait for this subscriber, at the broker or for a retry, over all instances. */
+  async pending(): Promise<number> {
+    const manager = await this.#broker.manager();
+    const info = await manager.consumers.info(eventStreamName(this.#broker), this.#consumer);
+    return info.num_pending + info.num_ack_pending;
+  }
+
+  get name(): string {
+    return this.#subscription.name;
   }
 
   async start(): Promise<void> {
@@ -97,11 +121,18 @@ export class SubscriptionReader {
   }
 
   #begin(message: JsMsg): void {
+    const stopTimer = handled.startTimer({ subscriber: this.#subscription.name });
     const handling = this.#handle(message)
-      .then((settled) => (settled ? message.ack() : message.nak(this.#pauseFor(message))))
       .catch((error: unknown) => {
         this.#logger.warn({ err: error, subject: message.subject }, 'an event will be tried again');
-        message.nak(this.#pauseFor(message));
+        return false;
+      })
+      .then((settled) => {
+        stopTimer({ outcome: settled ? 'settled' : 'waiting' });
+        if (!settled) return message.nak(this.#pauseFor(message));
+        message.ack();
+        const ageMs = Date.now() - message.info.timestampNanos / 1e6;
+        delay.observe({ subscriber: this.#subscription.name }, Math.max(0, ageMs / 1_000));
       })
       .finally(() => this.#running.delete(handling));
     this.#running.add(handling);

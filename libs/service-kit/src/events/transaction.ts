@@ -57,7 +57,7 @@ export class TransactionRun {
       newId: () => (this.#newIds[idsTaken++] ??= new mongoose.Types.ObjectId().toHexString()),
       emit: (event, facts) => {
         const id = (this.#eventIds[entries.length] ??= randomUUID());
-        entries.push(outboxEntry(event, this.#envelope(event, id, facts), entries.length));
+        entries.push(outboxEntry(event, this.#envelope(event, id, facts), entries.length, this.#now));
       },
     };
     return { transaction, entries };

@@ -5,12 +5,20 @@ import { backoffMs, pause } from '../context/pause.ts';
 import { correlationIdOrNew, currentContext, runInContext } from '../context/request-context.ts';
 import { isTransientTransaction, isUnknownCommit } from '../mongo/faults.ts';
 import type { SessionRegistry } from '../mongo/session-registry.ts';
+import { counter } from '../observability/metrics.ts';
 import { outboxOf } from './outbox.ts';
 import { type Transaction, TransactionRun } from './transaction.ts';
 
 /** How long a unit of work is retried after conflicts, in ms; callers of a request wait 5,000 by default. */
 const retryForMs = 4_000;
 const commitAttempts = 5;
+const conflicts = counter(
+  'thikana_transaction_retries_total',
+  'Transactions that were run again after a conflict.',
+);
+const emitted = counter('thikana_events_committed_total', 'Events that committed changes have emitted.', [
+  'event',
+]);
 
 /**
  * Runs one change as one MongoDB transaction, its events in it.
@@ -63,6 +71,7 @@ export class UnitOfWork {
         } catch (error) {
           if (!isTransientTransaction(error)) throw error;
           if (performance.now() >= giveUpAt) throw unavailable(error);
+          conflicts.inc();
           await pause(backoffMs(attempt, 2, 250));
         }
       }
@@ -91,6 +100,7 @@ export class UnitOfWork {
       throw error;
     }
     await commit(session);
+    for (const { subject } of entries) emitted.inc({ event: subject.split('.').at(-1) ?? '' });
     if (entries.length > 0) this.#onCommitted(entries.map(({ subject }) => subject));
     return result;
   }

@@ -4,8 +4,16 @@ import { z } from 'zod';
 import { runInContext } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
+import { durations, gauge } from '../observability/metrics.ts';
 import { ReadyJson, Reply, type ReplyHeaders } from './reply.ts';
-import { faultOf, toDomainError } from './rpc-errors.ts';
+import { type CallOutcome, faultOf, outcomeOf, toDomainError } from './rpc-errors.ts';
+
+const answered = durations(
+  'thikana_rpc_server_duration_seconds',
+  'Time from taking a call to its answer, by call and outcome (ok, refused, unavailable, failed).',
+  ['call', 'outcome'],
+);
+const inFlight = gauge('thikana_rpc_in_flight_calls', 'Calls that are being answered.');
 
 export interface RpcRoute {
   descriptor: RpcDescriptor;
@@ -39,7 +47,7 @@ export class RequestListener {
   readonly #settings: RequestSettings;
   readonly #logger: Logger;
   readonly #subscriptions: Subscription[] = [];
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Set<Promise<unknown>>();
 
   constructor(broker: Broker, settings: RequestSettings, logger: Logger) {
     this.#broker = broker;
@@ -75,24 +83,38 @@ export class RequestListener {
   #accept(route: RpcRoute, message: Msg): void {
     if (this.#running.size >= this.#settings.maxInFlight) {
       this.#refuse(message, new DomainError('SERVICE.BUSY', {}, { retryAfter: 1 }));
+      answered.observe({ call: route.descriptor.name, outcome: 'unavailable' }, 0);
       return;
     }
-    const answering = this.#answer(route, message).finally(() => this.#running.delete(answering));
+    const stopTimer = answered.startTimer({ call: route.descriptor.name });
+    const answering = this.#answer(route, message)
+      .then((outcome) => stopTimer({ outcome }))
+      .finally(() => {
+        this.#running.delete(answering);
+        inFlight.set(this.#running.size);
+      });
     this.#running.add(answering);
+    inFlight.set(this.#running.size);
   }
 
-  async #answer(route: RpcRoute, message: Msg): Promise<void> {
+  async #answer(route: RpcRoute, message: Msg): Promise<CallOutcome> {
     const request = parseRequest(message);
-    if (!request) return this.#refuse(message, new DomainError('REQUEST.MALFORMED'));
+    if (!request) {
+      this.#refuse(message, new DomainError('REQUEST.MALFORMED'));
+      return 'refused';
+    }
     const { actor, input, correlationId, timeoutMs } = request;
     const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
     const call = route.descriptor.name;
-    await runInContext({ correlationId, deadline, doing: call }, async () => {
+    return runInContext({ correlationId, deadline, doing: call }, async () => {
       try {
         this.#respond(message, route, await route.handle(input, { call, actor, correlationId }));
         this.#logger.debug('answered');
+        return 'ok';
       } catch (error) {
-        this.#refuse(message, toDomainError(error, this.#logger, call));
+        const refusal = toDomainError(error, this.#logger, call);
+        this.#refuse(message, refusal);
+        return outcomeOf(refusal);
       }
     });
   }

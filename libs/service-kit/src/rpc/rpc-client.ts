@@ -4,7 +4,14 @@ import type { z } from 'zod';
 import { correlationIdOrNew } from '../context/request-context.ts';
 import type { Broker } from '../nats/broker.ts';
 import { pause } from '../context/pause.ts';
-import { type RpcFault, errorFromFault } from './rpc-errors.ts';
+import { durations } from '../observability/metrics.ts';
+import { type RpcFault, errorFromFault, outcomeOf } from './rpc-errors.ts';
+
+const asked = durations(
+  'thikana_rpc_client_duration_seconds',
+  'Time from asking another service to its answer, by call and outcome (ok, refused, unavailable, failed).',
+  ['call', 'outcome'],
+);
 
 export interface CallOptions {
   /** The caller; null for a visitor. */
@@ -58,9 +65,16 @@ export class RpcClient {
     const correlationId = options.correlationId ?? correlationIdOrNew();
     const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
     const request = JSON.stringify({ actor: options.actor, input, correlationId, timeoutMs });
-    const message = await this.#send(descriptor.name, request, timeoutMs);
-    if (message.headers?.has(replyHeaders.errorCode)) throw errorFromFault(message.json<RpcFault>());
-    return { body: message.data, header: (name) => message.headers?.get(name) || undefined };
+    const stopTimer = asked.startTimer({ call: descriptor.name });
+    try {
+      const message = await this.#send(descriptor.name, request, timeoutMs);
+      if (message.headers?.has(replyHeaders.errorCode)) throw errorFromFault(message.json<RpcFault>());
+      stopTimer({ outcome: 'ok' });
+      return { body: message.data, header: (name) => message.headers?.get(name) || undefined };
+    } catch (error) {
+      stopTimer({ outcome: outcomeOf(error) });
+      throw error;
+    }
   }
 
   async #send(name: string, request: string, timeout: number): Promise<Msg> {

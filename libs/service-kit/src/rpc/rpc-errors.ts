@@ -55,6 +55,14 @@ export function faultOf(error: DomainError): RpcFault {
   };
 }
 
+/** How a call ended, as it is counted: `unavailable` and `failed` are ours to mend, `refused` is the asker's. */
+export type CallOutcome = 'ok' | 'refused' | 'unavailable' | 'failed';
+
+export function outcomeOf(error: unknown): Exclude<CallOutcome, 'ok'> {
+  if (!(error instanceof DomainError) || error.code === 'INTERNAL') return 'failed';
+  return error.status < 500 ? 'refused' : 'unavailable';
+}
+
 /** The DomainError that a service threw, from its reply. */
 export function errorFromFault(fault: Partial<RpcFault> & { code: string }): DomainError {
   const code = fault.code in errorCatalogue ? (fault.code as ErrorCode) : 'INTERNAL';

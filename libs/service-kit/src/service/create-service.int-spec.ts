@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, freePort, ownNats, realMongo, type OwnNats, type TestMongo } from '@thikana/test-kit';
 import { LedgerModule } from '../../fixtures/ledger-module.ts';
+import { book } from '../../fixtures/ledger.ts';
 import { serviceEnv } from '../config/define-config.ts';
+import { collectionOf } from '../mongo/connection.ts';
+import { RpcClient } from '../rpc/rpc-client.ts';
 import { deployService } from '../deploy/deploy-service.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { createService, type RunningService } from './create-service.ts';
@@ -13,6 +16,15 @@ const program = fileURLToPath(new URL('../../fixtures/ledger-process.ts', import
 async function health(service: RunningService, path = 'ready') {
   const response = await fetch(`http://127.0.0.1:${service.healthPort}/health/${path}`);
   return { status: response.status, body: (await response.json()) as { checks?: Record<string, boolean> } };
+}
+
+/** The samples that Prometheus would read, by series. */
+async function metricsOf(service: RunningService): Promise<Record<string, number>> {
+  const response = await fetch(`http://127.0.0.1:${service.healthPort}/metrics`);
+  const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+  );
 }
 
 describe('starting', () => {
@@ -76,6 +88,45 @@ describe('starting', () => {
     expect(inbox?.find(({ expireAfterSeconds }) => expireAfterSeconds)?.expireAfterSeconds).toBeGreaterThan(
       30 * 24 * 3_600,
     );
+    await service.stop();
+  });
+
+  it('says at /metrics what it does, what waits and whether it is ready', async () => {
+    await mongo.connection.dropDatabase();
+    await deployService(optionsWith({}));
+    const service = await start({});
+    await service.ready;
+    const client = service.application.get(RpcClient);
+    await client.call(book, { account: 'measured', entry: 'one' }, { actor: null });
+    await eventually(async () =>
+      expect(await metricsOf(service)).toMatchObject({
+        [`thikana_rpc_server_duration_seconds_count{call="${book.name}",outcome="ok"}`]: 1,
+        [`thikana_rpc_client_duration_seconds_count{call="${book.name}",outcome="ok"}`]: 1,
+        'thikana_events_committed_total{event="EntryBooked"}': 1,
+        'thikana_events_published_total{event="EntryBooked"}': 1,
+        'thikana_subscriber_duration_seconds_count{subscriber="add-up-when-entry-booked",outcome="settled"}': 1,
+        'thikana_consumer_pending_events{subscriber="add-up-when-entry-booked"}': 0,
+        thikana_outbox_events: 0,
+        thikana_outbox_oldest_age_seconds: 0,
+        thikana_parked_events: 0,
+        'thikana_ready{check="nats"}': 1,
+      }),
+    );
+    await nats.engine.stop();
+    // As a change leaves it that is committed now.
+    const createdAt = new Date(Date.now() - 90_000);
+    await collectionOf(mongo.connection, 'outbox').insertOne({
+      createdAt,
+      aggregateId: 'a',
+      aggregateVersion: 1,
+    });
+    await eventually(async () => {
+      const metrics = await metricsOf(service);
+      expect(metrics).toMatchObject({ thikana_outbox_events: 1, 'thikana_ready{check="nats"}': 0 });
+      expect(metrics['thikana_outbox_oldest_age_seconds']).toBeGreaterThanOrEqual(90);
+    });
+    await collectionOf(mongo.connection, 'outbox').deleteMany({});
+    await nats.engine.start();
     await service.stop();
   });
 

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import { Logger as NestLogger } from 'nestjs-pino';
 import { type Logger, createLogger } from '../logging/logger.ts';
+import { measureProcess } from '../observability/metrics.ts';
 import { RpcExceptionFilter } from '../rpc/rpc-errors.ts';
 import { HealthServer } from './health-server.ts';
 import type { ServiceOptions } from './service-options.ts';
@@ -56,6 +57,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
 
 /** Starts a service as this process: SIGTERM and SIGINT stop it gracefully with status 0. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
+  measureProcess();
   const service = await createService(options);
   const { logger } = service;
   const end = (signal: string) => {

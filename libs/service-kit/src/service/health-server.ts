@@ -1,5 +1,5 @@
 import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { answerMetrics, closeServer, listen } from '../observability/metrics.ts';
 
 export interface Readiness {
   ready: boolean;
@@ -7,12 +7,16 @@ export interface Readiness {
   checks: Record<string, boolean>;
 }
 
-/** `/health/live` (the process runs) and `/health/ready` (it can handle requests and events) for the launcher and Kubernetes. */
+/**
+ * `/health/live` (the process runs) and `/health/ready` (it can handle requests and events) for the launcher and Kubernetes, `/metrics` for
+ * Prometheus.
+ */
 export class HealthServer {
   readonly #server: Server;
 
   constructor(readiness: () => Readiness) {
     this.#server = createServer((request, response) => {
+      if (answerMetrics(request, response)) return;
       const { status, body } = answer(request.url ?? '', readiness);
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
       response.end(JSON.stringify(body));
@@ -21,15 +25,11 @@ export class HealthServer {
 
   /** Resolves to the port it listens on. */
   listen(port: number, host: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen(port, host, () => resolve((this.#server.address() as AddressInfo).port));
-    });
+    return listen(this.#server, port, host);
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  close(): Promise<void> {
+    return closeServer(this.#server);
   }
 }
 

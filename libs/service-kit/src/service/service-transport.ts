@@ -5,6 +5,7 @@ import { lastValueFrom } from 'rxjs';
 import { backoffMs, pause } from '../context/pause.ts';
 import { missingIndexes } from '../deploy/indexes.ts';
 import { Migrator } from '../deploy/migrator.ts';
+import type { DeadLetters } from '../events/dead-letters.ts';
 import type { EventProcessor } from '../events/event-processor.ts';
 import type { EventSettings } from '../events/event-settings.ts';
 import type { OutboxPublisher } from '../events/outbox-publisher.ts';
@@ -18,6 +19,7 @@ import { openConnection } from '../mongo/connection.ts';
 import type { SessionRegistry } from '../mongo/session-registry.ts';
 import type { Broker } from '../nats/broker.ts';
 import { streamState } from '../nats/event-stream.ts';
+import { measureService } from '../observability/service-gauges.ts';
 import { RequestListener, type RpcRoute } from '../rpc/request-listener.ts';
 import type { Declarations } from './declarations.ts';
 import type { Readiness } from './health-server.ts';
@@ -30,6 +32,7 @@ interface TransportParts {
   broker: Broker;
   unitOfWork: UnitOfWork;
   processor: EventProcessor;
+  deadLetters: DeadLetters;
   publisher: OutboxPublisher;
   sessions: SessionRegistry;
   declarations: Declarations;
@@ -53,6 +56,7 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
   );
   #readers: SubscriptionReader[] = [];
   #starting: Promise<void> | undefined;
+  #endMeasuring = () => {};
   #isDeployed = false;
   #isServing = false;
   #isReady = false;
@@ -76,12 +80,20 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
 
   override listen(callback: (error?: unknown) => void): void {
     this.#starting = this.#start();
+    const { connection, deadLetters } = this.#parts;
+    this.#endMeasuring = measureService({
+      connection,
+      deadLetters,
+      readers: () => this.#readers,
+      readiness: () => this.readiness(),
+    });
     this.#starting.then(() => callback(), callback);
   }
 
   override async close(): Promise<void> {
     const { broker, connection, declarations, publisher, sessions } = this.#parts;
     this.#stop.abort();
+    this.#endMeasuring();
     // Ends a start that still waits for its consumers.
     await this.#stopReading();
     await this.#starting?.catch(() => undefined);

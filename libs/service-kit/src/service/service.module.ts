@@ -45,7 +45,10 @@ export function serviceModule(options: ServiceOptions, logger: Logger): DynamicM
   const processor = new EventProcessor(unitOfWork, new Inbox(connection), deadLetters, settings, logger);
   const audit = new Audit(connection);
   const replays = new Replays({ connection, unitOfWork, deadLetters, processor, publisher, audit });
-  const parts = { options, settings, connection, broker, unitOfWork, processor, publisher, sessions, logger };
+  const parts = {
+    ...{ options, settings, connection, broker, unitOfWork, processor, deadLetters },
+    ...{ publisher, sessions, logger },
+  };
   const providers = [
     { provide: getConnectionToken(), useValue: connection as Connection },
     { provide: Broker, useValue: broker },

@@ -2,6 +2,17 @@ import { backoffMs, pause } from '../context/pause.ts';
 import { runInContext } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isDatabaseUnavailable } from '../mongo/faults.ts';
+import { counter, gauge } from '../observability/metrics.ts';
+
+const polls = counter('thikana_worker_polls_total', 'Polls of background workers, by outcome (ok, failed).', [
+  'worker',
+  'outcome',
+]);
+const lastSuccess = gauge(
+  'thikana_worker_last_success_timestamp_seconds',
+  'When the latest poll that did not fail ended.',
+  ['worker'],
+);
 
 /** Pause after a first failure, in ms; it doubles up to the worker's interval. */
 const firstPauseMs = 100;
@@ -46,6 +57,12 @@ export abstract class PollingWorker {
     await this.#running;
   }
 
+  #count(outcome: 'ok' | 'failed'): void {
+    const worker = this.name;
+    polls.inc({ worker, outcome });
+    if (outcome === 'ok') lastSuccess.set({ worker }, Date.now() / 1_000);
+  }
+
   async #run(logger: Logger): Promise<void> {
     const stop = this.#stop.signal;
     let failures = 0;
@@ -55,8 +72,10 @@ export abstract class PollingWorker {
       try {
         const more = await this.work(stop);
         failures = 0;
+        this.#count('ok');
         if (!more && !this.#woken) await pause(this.everyMs, AbortSignal.any([this.#nap.signal, stop]));
       } catch (error) {
+        this.#count('failed');
         const facts = { worker: this.name, failures };
         if (this.isOutage(error)) logger.warn({ ...facts, reason: String(error) }, 'a worker has to wait');
         else logger.error({ ...facts, err: error }, 'a worker failed');

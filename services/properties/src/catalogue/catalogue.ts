@@ -72,6 +72,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
     this.#openFile(openFile(this.#settings.CATALOGUE_DIR, this.#settings.CATALOGUE_CACHE_MB));
     this.#subscription = this.#tail.tailEvents(
       {
+        name: 'catalogue',
         from: 1,
         onStart: (stream) => this.#startSeq(stream),
         // The change is in MongoDB as well.
