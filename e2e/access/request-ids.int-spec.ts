@@ -19,12 +19,15 @@ interface Line {
 
 const lines: Line[] = [];
 const events: Envelope[] = [];
+/** How many lines the start wrote. */
+let atStart = 0;
 let product: Product;
 let things: Things;
 let tail: Tail;
 beforeAll(async () => {
   product = await Product.start({ write: (line) => void lines.push(JSON.parse(line) as Line) });
   things = new Things(product);
+  atStart = lines.length;
   tail = product.services.offers
     .get(EventTail, { strict: false })
     .tailEvents({ from: 'new' }, ({ envelope }) => void events.push(envelope));
@@ -96,10 +99,22 @@ it('a payment is followed to the sold listing', async () => {
   expectUnbroken('payment-click-1');
 });
 
-it('a line that no request caused says what it belongs to', () => {
-  const belonging = (line: Line) => line.correlationId ?? line.doing;
-  const lost = lines.filter(
-    (line) => ['committed', 'applied', 'answered'].includes(line.msg) && !belonging(line),
-  );
+it('a deletion is followed to the worker that removes the account elsewhere', async () => {
+  const { userId } = await product.signUp('leaver@thikana.test');
+  const answer = await fetch(`${product.gateway.url}/api/users/${userId}`, {
+    method: 'DELETE',
+    headers: { ...bearer(emailOf('admin')), 'X-Request-Id': 'delete-click-1' },
+  });
+  expect(answer.status).toBe(200);
+  // Nobody answers for the identity provider here: the worker has to wait, and says so.
+  const workers = () => [...doneBy('delete-click-1')].map((what) => what.split(' ')[1]);
+  await eventually(() => expect(workers()).toContain('worker:identity-removal'));
+});
+
+it('every line since the start says for which request it is, or which worker wrote it', async () => {
+  expect(lines.filter(({ msg }) => msg === 'the catalogue is ready')).toMatchObject([
+    { doing: 'worker:catalogue' },
+  ]);
+  const lost = lines.slice(atStart).filter(({ correlationId, doing }) => !(correlationId ?? doing));
   expect(lost).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   serviceNames,
   usersRpc,
 } from '@thikana/contracts';
-import { gauge, readOnScrape } from '@thikana/service-kit';
+import { gauge, readOnScrape, runAsWorker } from '@thikana/service-kit';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { PictureLedger } from '../pictures/picture-ledger.ts';
 
@@ -39,9 +39,10 @@ export class Parts implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.#timer = setInterval(() => this.#ask(), everyMs);
-    this.#timer.unref();
-    this.#ask();
+    runAsWorker('parts', () => {
+      this.#timer = setInterval(() => this.#ask(), everyMs).unref();
+      this.#ask();
+    });
     readOnScrape({
       gauges: [answering],
       read: () => this.#answering.forEach((answers, service) => answering.set({ service }, Number(answers))),

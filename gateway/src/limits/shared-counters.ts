@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Broker } from '@thikana/service-kit';
+import { Broker, runAsWorker } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -41,10 +41,10 @@ export class SharedCounters implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     this.broker.connection.subscribe(this.broker.subject(subject), {
       callback: (error, message) => {
-        if (!error) this.#receive(message.string());
+        if (!error) runAsWorker('limits', () => this.#receive(message.string()));
       },
     });
-    this.#timer = setInterval(() => this.#publish(), publishMs);
+    this.#timer = runAsWorker('limits', () => setInterval(() => this.#publish(), publishMs));
     this.#timer.unref();
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { KV } from '@nats-io/kv';
 import { DomainError, Picture, PictureWidths } from '@thikana/contracts';
-import { Broker, backoffMs, pause } from '@thikana/service-kit';
+import { Broker, backoffMs, pause, runAsWorker } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
 import { openPictureBucket } from './picture-bucket.ts';
@@ -27,7 +27,7 @@ export class PictureLedger implements OnModuleInit, OnApplicationShutdown {
 
   /** A deployment makes the bucket; until it has, uploads are refused. */
   onModuleInit(): void {
-    void this.#open();
+    void runAsWorker('picture-bucket', () => this.#open());
   }
 
   onApplicationShutdown(): void {
@@ -73,7 +73,7 @@ export class PictureLedger implements OnModuleInit, OnApplicationShutdown {
   #lose(error: unknown): void {
     this.logger.warn({ err: error }, 'the picture bucket cannot be used');
     this.#bucket = undefined;
-    void this.#open();
+    void runAsWorker('picture-bucket', () => this.#open());
   }
 
   async #open(): Promise<void> {

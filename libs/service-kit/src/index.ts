@@ -4,8 +4,10 @@ export { Audit, auditOrder, type AuditEntry, type AuditPerson, type AuditRecord 
 export { UnifyAudit } from './audit/unify-audit.ts';
 export { brokerEnv, defineConfig, serviceEnv, type ServiceConfig } from './config/define-config.ts';
 export {
+  continueRequest,
   correlationIdOrNew,
   currentContext,
+  runAsWorker,
   runInContext,
   type RequestContext,
 } from './context/request-context.ts';

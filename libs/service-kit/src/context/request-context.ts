@@ -19,6 +19,19 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
+/** Runs work that no request began: what it logs carries the worker's name. */
+export function runAsWorker<T>(name: string, work: () => T): T {
+  return storage.run({ correlationId: undefined, doing: `worker:${name}` }, work);
+}
+
+/**
+ * Runs what is left to do of an earlier request under its id, as a record has kept it. Undefined, in records of earlier releases: each unit
+ * of work gets an id of its own.
+ */
+export function continueRequest<T>(correlationId: string | undefined, work: () => T): T {
+  return storage.run({ doing: currentContext()?.doing, correlationId }, work);
+}
+
 export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }

@@ -4,6 +4,7 @@ import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { type StreamState, eventStreamName, streamState } from '../nats/event-stream.ts';
 import { backoffMs, pause } from '../context/pause.ts';
+import { continueRequest, runAsWorker } from '../context/request-context.ts';
 import { gauge, readOnScrape } from '../observability/metrics.ts';
 
 const behind = gauge(
@@ -21,7 +22,7 @@ export interface TailedEvent {
 }
 
 export interface TailOptions {
-  /** Names the reader in metrics and traces: `catalogue`. Without a name it is in neither. */
+  /** Names the reader in metrics, traces and the log: `catalogue`. Without a name it is in none. */
   name?: string;
   /** `'new'`: events published from now on; a number: the first stream sequence to read. */
   from: 'new' | number;
@@ -87,7 +88,7 @@ class RunningTail implements Tail {
       options.name === undefined
         ? () => undefined
         : readOnScrape({ gauges: [behind], read: () => this.#measure(options.name ?? '') });
-    this.#done = this.#run();
+    this.#done = runAsWorker(options.name ?? 'event-tail', () => this.#run());
   }
 
   async stop(): Promise<void> {
@@ -149,7 +150,8 @@ class RunningTail implements Tail {
       const { seq, subject } = message;
       const domain = subject.split('.').at(-2) ?? '';
       const envelope = readEnvelope(message.string());
-      if (envelope) await this.#handler({ envelope, domain, seq });
+      if (envelope)
+        await continueRequest(envelope.correlationId, () => this.#handler({ envelope, domain, seq }));
       else {
         this.#logger.warn({ seq, subject }, 'a message on the stream is not an event');
         await this.#options.onUnreadable?.({ domain, seq });

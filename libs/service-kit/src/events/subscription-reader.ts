@@ -2,6 +2,7 @@ import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { ServiceName } from '@thikana/contracts';
 import { KeyedMutex } from '../context/keyed-mutex.ts';
 import { backoffMs, pause } from '../context/pause.ts';
+import { runInContext } from '../context/request-context.ts';
 import { consumerName } from '../deploy/consumers.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
@@ -71,7 +72,8 @@ export class SubscriptionReader {
   }
 
   async start(): Promise<void> {
-    this.#loop = this.#run();
+    const doing = `subscriber:${this.#subscription.name}`;
+    this.#loop = runInContext({ correlationId: undefined, doing }, () => this.#run());
     await this.#firstBound.promise;
   }
 

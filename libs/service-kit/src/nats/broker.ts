@@ -2,6 +2,7 @@ import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManage
 import { type NatsConnection, connect } from '@nats-io/transport-node';
 import type { Logger } from '../logging/logger.ts';
 import { backoffMs, pause } from '../context/pause.ts';
+import { runAsWorker } from '../context/request-context.ts';
 import { type BrokerAccess, connectionOptions } from './broker-access.ts';
 
 export interface BrokerSettings extends BrokerAccess {
@@ -29,10 +30,11 @@ export class Broker {
   async connect(stop: AbortSignal): Promise<void> {
     for (let attempt = 0; !stop.aborted; attempt += 1) {
       try {
-        this.#connection = await this.#open();
-        this.#jetstream = jetstream(this.#connection, { timeout: 5_000 });
+        const connection = await this.#open();
+        this.#connection = connection;
+        this.#jetstream = jetstream(connection, { timeout: 5_000 });
         this.#connected = true;
-        void this.#watch(this.#connection);
+        void runAsWorker('broker', () => this.#watch(connection));
         return;
       } catch (error) {
         this.#logger.warn({ reason: String(error) }, 'NATS cannot be reached yet, trying again');

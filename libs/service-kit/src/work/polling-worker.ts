@@ -1,5 +1,5 @@
 import { backoffMs, pause } from '../context/pause.ts';
-import { runInContext } from '../context/request-context.ts';
+import { runAsWorker } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isDatabaseUnavailable } from '../mongo/faults.ts';
 import { counter, gauge } from '../observability/metrics.ts';
@@ -35,8 +35,7 @@ export abstract class PollingWorker {
   protected abstract work(stop: AbortSignal): Promise<boolean | void>;
 
   start(logger: Logger): void {
-    const doing = `worker:${this.name}`;
-    this.#running ??= runInContext({ correlationId: undefined, doing }, () => this.#run(logger));
+    this.#running ??= runAsWorker(this.name, () => this.#run(logger));
   }
 
   /** Whether a failure is an outage, which is logged as a warning, or an error in the code. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, dueUsdCents, type RejectionReason } from '@thikana/contracts';
-import type { Transaction } from '@thikana/service-kit';
+import { correlationIdOrNew, type Transaction } from '@thikana/service-kit';
 import type { Connection, Model } from 'mongoose';
 import type { OfferDocument } from '../store/offer.schema.ts';
 import type { HistoryEntry, PaymentAttempt, PaymentDocument } from '../store/payment.schema.ts';
@@ -27,6 +27,12 @@ export class PaymentRecords {
 
   findByIntent(intentId: string): Promise<PaymentDocument | null> {
     return this.payments.findOne({ 'attempts.intentId': intentId }).lean<PaymentDocument>().exec();
+  }
+
+  /** The id of the request that began the attempt with this intent. */
+  async requestOf(intentId: string): Promise<string | undefined> {
+    const payment = await this.findByIntent(intentId);
+    return payment?.attempts.find((attempt) => attempt.intentId === intentId)?.correlationId;
   }
 
   /** Payments that are due for a check at the provider. */
@@ -71,7 +77,13 @@ export class PaymentRecords {
     if (current && !['open', 'canceled'].includes(current.status)) return current;
     const last = current ? lastAttempt(current) : undefined;
     const isUsable = last !== undefined && ['unknown', 'open'].includes(last.outcome);
-    const attempt: PaymentAttempt = { key, startedAt: tx.now, intentId: null, outcome: 'unknown' };
+    const attempt: PaymentAttempt = {
+      key,
+      startedAt: tx.now,
+      intentId: null,
+      outcome: 'unknown',
+      correlationId: correlationIdOrNew(),
+    };
     const written = await this.payments
       .findOneAndUpdate(
         { _id: offer._id },
@@ -133,7 +145,10 @@ export class PaymentRecords {
     await this.payments.updateOne(
       { _id: offer._id },
       {
-        $set: { closing: { because, at: tx.now, by }, nextCheckAt: tx.now },
+        $set: {
+          closing: { because, at: tx.now, by, correlationId: correlationIdOrNew() },
+          nextCheckAt: tx.now,
+        },
         ...(current ? {} : { $setOnInsert: { ...initialFields(offer, tx.now), status: 'canceled' } }),
         $push: { history: historyEntry(tx, `closed: ${because}`) },
       },

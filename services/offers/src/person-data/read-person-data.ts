@@ -34,7 +34,17 @@ const offers = (filter: (userId: string) => object): Section =>
   }) satisfies PersonSection<OfferDocument> as Section;
 
 /** Keys that repeat a request at the provider and when it is asked next are about our work; who closed a payment is its agent. */
-const ours = ['attempts', 'key', 'lastError', 'nextCheckAt', 'nextAttemptAt', 'checks', 'version', 'closing'];
+const ours = [
+  'attempts',
+  'key',
+  'lastError',
+  'nextCheckAt',
+  'nextAttemptAt',
+  'checks',
+  'version',
+  'closing',
+  'correlationId',
+];
 
 const money = (collection: string): Section =>
   ({

@@ -14,6 +14,8 @@ export interface DisputeDocument extends DealCopy {
   status: string;
   /** Deadline for evidence at the provider. */
   evidenceDueAt: Date | null;
+  /** The webhook that first told of it, or the worker's look: later checks go on under it. Missing on older disputes. */
+  correlationId?: string;
   openedAt: Date;
   closedAt: Date | null;
   /** Incremented by each change, so that an older response of the provider never replaces a newer one. */
@@ -34,6 +36,7 @@ export const disputeSchema = new mongoose.Schema<DisputeDocument>(
     state: { type: String, enum: disputeStates, required: true },
     status: { type: String, required: true },
     evidenceDueAt: { type: Date, default: null },
+    correlationId: String,
     openedAt: { type: Date, required: true },
     closedAt: { type: Date, default: null },
     version: { type: Number, required: true },

@@ -14,6 +14,8 @@ export interface PaymentAttempt {
   startedAt: Date;
   intentId: string | null;
   outcome: AttemptOutcome;
+  /** The request that began it: whoever finishes it later goes on under its id. Missing on older ones, as on closings. */
+  correlationId?: string;
 }
 
 /** A closed payment: no attempt is added, and open intents are canceled at the provider. */
@@ -22,6 +24,7 @@ export interface Closing {
   at: Date;
   /** The agent who asked for it, by e-mail, for the audit; null when an event closed it. Missing on older closings. */
   by?: string | null;
+  correlationId?: string;
 }
 
 /** The number on our receipt: the day of the payment in Dhaka, and the end of the offer's id. */
@@ -61,6 +64,7 @@ const attempt = new mongoose.Schema<PaymentAttempt>(
     startedAt: { type: Date, required: true },
     intentId: { type: String, default: null },
     outcome: { type: String, enum: attemptOutcomes, required: true },
+    correlationId: String,
   },
   { _id: false },
 );
@@ -69,6 +73,7 @@ const closing = new mongoose.Schema<Closing>(
     because: { type: String, enum: rejectionReasons, required: true },
     at: { type: Date, required: true },
     by: { type: String, default: null },
+    correlationId: String,
   },
   { _id: false },
 );

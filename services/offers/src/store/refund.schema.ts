@@ -37,6 +37,8 @@ export interface RefundDocument extends DealCopy {
   /** Time of the next request to the provider: to refund, or to check the refund. */
   nextAttemptAt: Date | null;
   lastError: string | null;
+  /** The request that made it due, or due again. Missing on older refunds. */
+  correlationId?: string;
   createdAt: Date;
   doneAt: Date | null;
 }
@@ -66,6 +68,7 @@ export const refundSchema = new mongoose.Schema<RefundDocument>(
     attempts: { type: Number, default: 0 },
     nextAttemptAt: { type: Date, default: null },
     lastError: { type: String, default: null },
+    correlationId: String,
     createdAt: { type: Date, required: true },
     doneAt: { type: Date, default: null },
   },

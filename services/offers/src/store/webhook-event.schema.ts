@@ -9,6 +9,8 @@ export interface WebhookEventDocument {
   /** The dispute it is about; missing on older events. */
   disputeId?: string | null;
   state: 'waiting' | 'done' | 'ignored';
+  /** The provider's request that brought it. Missing on older events. */
+  correlationId?: string;
   receivedAt: Date;
   attempts: number;
   nextAttemptAt: Date | null;
@@ -25,6 +27,7 @@ export const webhookEventSchema = new mongoose.Schema<WebhookEventDocument>(
     intentId: { type: String, default: null },
     disputeId: { type: String, default: null },
     state: { type: String, enum: ['waiting', 'done', 'ignored'], required: true },
+    correlationId: String,
     receivedAt: { type: Date, required: true },
     attempts: { type: Number, default: 0 },
     nextAttemptAt: { type: Date, default: null },

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, usersRpc } from '@thikana/contracts';
 import {
+  correlationIdOrNew,
   Audit,
   type KnownActor,
   Rpc,
@@ -104,6 +105,7 @@ export class DeleteUser {
       _id: person.uid,
       userId: person._id,
       requestedAt: now,
+      correlationId: correlationIdOrNew(),
       attempts: 0,
       nextAttemptAt: now,
     };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { backoffMs, PollingWorker } from '@thikana/service-kit';
+import { backoffMs, continueRequest, PollingWorker } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { PinoLogger } from 'nestjs-pino';
 import { SETTINGS, type UsersConfig } from '../config.ts';
@@ -41,7 +41,7 @@ export class IdentityRemoval extends PollingWorker {
       )
       .lean();
     if (!deletion) return false;
-    await this.#attempt(deletion);
+    await continueRequest(deletion.correlationId, () => this.#attempt(deletion));
     return true;
   }
 

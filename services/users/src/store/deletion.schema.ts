@@ -8,6 +8,8 @@ export interface DeletionDocument {
   _id: string;
   userId: Types.ObjectId;
   requestedAt: Date;
+  /** The request that deleted the person. Missing on older deletions. */
+  correlationId?: string;
   /** Attempts at the identity provider so far. */
   attempts: number;
   /** When the next attempt is due; absent once the provider has confirmed. */
@@ -21,6 +23,7 @@ export const deletionSchema = new Schema<DeletionDocument>(
     _id: { type: String, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
     requestedAt: { type: Date, required: true },
+    correlationId: String,
     attempts: { type: Number, required: true },
     nextAttemptAt: Date,
     lastError: String,

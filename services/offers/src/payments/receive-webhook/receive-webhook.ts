@@ -1,7 +1,7 @@
 import { Inject, Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { offersRpc } from '@thikana/contracts';
-import { isDuplicateKey, Rpc, type RpcInput } from '@thikana/service-kit';
+import { correlationIdOrNew, isDuplicateKey, Rpc, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
@@ -37,7 +37,9 @@ export class ReceiveWebhook {
     const receivedAt = new Date();
     const nextAttemptAt = facts.state === 'waiting' ? receivedAt : null;
     try {
-      await this.events.create([{ ...facts, receivedAt, nextAttemptAt, attempts: 0, lastError: null }]);
+      const correlationId = correlationIdOrNew();
+      const work = { nextAttemptAt, attempts: 0, lastError: null };
+      await this.events.create([{ ...facts, correlationId, receivedAt, ...work }]);
     } catch (error) {
       // A repeated delivery: the event is stored already.
       if (!isDuplicateKey(error)) throw error;

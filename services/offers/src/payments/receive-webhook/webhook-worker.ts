@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { PollingWorker, backoffMs } from '@thikana/service-kit';
+import { PollingWorker, backoffMs, continueRequest } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
 import { maxPauseMs } from '../retry.ts';
 import { topicOf, typesOf } from './handled-events.ts';
+import { PaymentRecords } from '../payment-records.ts';
 import { RecordDispute } from '../record-dispute/record-dispute.ts';
 import { SettleRefund } from '../refund-payment/settle-refund.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
@@ -26,6 +27,7 @@ export class WebhookWorker extends PollingWorker {
   protected readonly everyMs: number;
   constructor(
     @InjectModel('WebhookEvent') private readonly events: Model<WebhookEventDocument>,
+    private readonly records: PaymentRecords,
     private readonly settlement: SettlePayment,
     private readonly refunds: SettleRefund,
     private readonly disputes: RecordDispute,
@@ -62,7 +64,9 @@ export class WebhookWorker extends PollingWorker {
     // By id and not by time, because clocks differ: an event that is stored after this may tell of something that the look does not see.
     const known = await this.events.find(waiting).select('attempts').lean<Known[]>();
     try {
-      const state = (await this.#settle(event)) ? 'done' : 'ignored';
+      const request = (await this.#requestOf(event)) ?? event.correlationId;
+      const isOurs = await continueRequest(request, () => this.#settle(event));
+      const state = isOurs ? 'done' : 'ignored';
       await this.events.updateMany(
         { ...waiting, _id: { $in: known.map(({ _id }) => _id) } },
         { $set: { state, nextAttemptAt: null, lastError: null } },
@@ -78,6 +82,14 @@ export class WebhookWorker extends PollingWorker {
       const facts = { event: event._id, intentId, disputeId, events: known.length, reason: String(error) };
       this.logger.warn(facts, 'webhooks have to wait');
     }
+  }
+
+  /** The request that began what the event is about: the click that paid, or what made a refund due. A dispute begins with its webhook. */
+  async #requestOf({ type, intentId }: WebhookEventDocument): Promise<string | undefined> {
+    if (intentId === null) return undefined;
+    const topic = topicOf(type);
+    if (topic === 'payment') return this.records.requestOf(intentId);
+    return topic === 'refund' ? this.refunds.requestOf(intentId) : undefined;
   }
 
   /** Returns false when it concerns no payment of this service. */

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PollingWorker, backoffMs } from '@thikana/service-kit';
+import { PollingWorker, backoffMs, continueRequest } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { maxPauseMs } from '../retry.ts';
 import { OpenIntents } from '../open-intents.ts';
-import { PaymentRecords } from '../payment-records.ts';
+import { lastAttempt, PaymentRecords } from '../payment-records.ts';
 import { FinishPaymentCancellation } from '../release-offer/finish-payment-cancellation.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
 
@@ -41,7 +41,8 @@ export class Reconciler extends PollingWorker {
     const due = await this.records.dueForCheck(new Date(), batch);
     for (const payment of due) {
       if (stop.aborted) return;
-      await this.#check(payment);
+      const request = (payment.closing ?? lastAttempt(payment))?.correlationId;
+      await continueRequest(request, () => this.#check(payment));
     }
   }
 

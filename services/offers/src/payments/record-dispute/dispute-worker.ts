@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { PollingWorker, backoffMs } from '@thikana/service-kit';
+import { PollingWorker, backoffMs, continueRequest } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
@@ -40,7 +40,7 @@ export class DisputeWorker extends PollingWorker {
       .lean<DisputeDocument[]>();
     for (const dispute of due) {
       if (stop.aborted) return;
-      await this.#check(dispute);
+      await continueRequest(dispute.correlationId, () => this.#check(dispute));
     }
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events } from '@thikana/contracts';
-import { Audit, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { Audit, correlationIdOrNew, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import { aggregateOf } from '../../offers/offer-facts.ts';
@@ -71,6 +71,7 @@ export class RecordDispute {
       closedAt: isOver ? tx.now : null,
       nextCheckAt: isOver ? null : new Date(tx.now.getTime() + this.settings.RECONCILE_AFTER_MS),
       checks: 0,
+      correlationId: known?.correlationId ?? correlationIdOrNew(),
     };
     if (!(await this.#replace(known, fields, tx))) return false;
     const negotiation = await this.offersFacade.markDisputed({ _id: offerId, propertyId }, state, tx);
@@ -111,7 +112,10 @@ export class RecordDispute {
   }
 }
 
-type DisputeFacts = Omit<DisputeDocument, 'version' | 'closedAt' | 'nextCheckAt' | 'checks'>;
+type DisputeFacts = Omit<
+  DisputeDocument,
+  'version' | 'closedAt' | 'nextCheckAt' | 'checks' | 'correlationId'
+>;
 
 function factsOf(dispute: ProviderDispute, payment: PaymentDocument): DisputeFacts {
   const { _id: offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount } = payment;

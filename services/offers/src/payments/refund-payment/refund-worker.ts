@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { PollingWorker, backoffMs } from '@thikana/service-kit';
+import { PollingWorker, backoffMs, continueRequest } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
@@ -40,7 +40,7 @@ export class RefundWorker extends PollingWorker {
       .lean<RefundDocument[]>();
     for (const refund of due) {
       if (stop.aborted) return;
-      await this.#process(refund);
+      await continueRequest(refund.correlationId, () => this.#process(refund));
     }
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { limits } from '@thikana/contracts';
-import { Audit, type Transaction } from '@thikana/service-kit';
+import { Audit, correlationIdOrNew, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { partiesOf } from '../../store/deal-copy.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
@@ -37,6 +37,7 @@ export class RefundsDue {
       attempts: 0,
       nextAttemptAt: tx.now,
       lastError: null,
+      correlationId: correlationIdOrNew(),
       createdAt: tx.now,
       doneAt: null,
     };

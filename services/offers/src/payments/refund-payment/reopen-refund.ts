@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { refundTransitions } from '@thikana/contracts';
-import { Audit, type AuditEntry, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import {
+  Audit,
+  type AuditEntry,
+  correlationIdOrNew,
+  type Transaction,
+  UnitOfWork,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { OffersFacade } from '../../offers/offers-facade.ts';
 import { partiesOf } from '../../store/deal-copy.ts';
@@ -52,6 +58,7 @@ export class ReopenRefund {
             version: version + 1,
             nextAttemptAt: tx.now,
             attempts: 0,
+            correlationId: correlationIdOrNew(),
           },
         },
         { session: tx.session, returnDocument: 'after' },

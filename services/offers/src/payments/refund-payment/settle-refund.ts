@@ -38,6 +38,11 @@ export class SettleRefund {
     private readonly logger: PinoLogger,
   ) {}
 
+  /** The id of the request that made the intent's refund due. */
+  async requestOf(intentId: string): Promise<string | undefined> {
+    return (await this.refunds.findOne({ _id: intentId }).lean<RefundDocument>())?.correlationId;
+  }
+
   /**
    * Returns the recorded refund; null when the intent has none. `refusal`: the code with which the provider rejected a refund with
    * `ofKey`. @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE
