@@ -81,10 +81,11 @@ describe.each(valuesFiles)('with %s.yaml', (values) => {
   it('whatever runs on is asked whether it lives and is ready, is spread, and has the time to stop', () => {
     for (const pod of running(values)) {
       const [container] = pod.spec.containers;
+      const port = container!.ports![0]!.name;
       expect(container).toMatchObject({
-        startupProbe: { httpGet: { port: 'http' } },
-        livenessProbe: { httpGet: { port: 'http' } },
-        readinessProbe: { httpGet: { port: 'http' } },
+        startupProbe: { httpGet: { port } },
+        livenessProbe: { httpGet: { port } },
+        readinessProbe: { httpGet: { port } },
       });
       expect(pod.spec.topologySpreadConstraints).toHaveLength(2);
       // A process ends itself 14 s after SIGTERM, which comes after the pause.

@@ -23,6 +23,7 @@ export interface Container {
   name: string;
   image: string;
   args?: string[];
+  ports?: { name: string; containerPort: number }[];
   env: { name: string; value: string }[];
   securityContext: Record<string, unknown>;
   resources: Record<'limits' | 'requests', Record<string, string>>;

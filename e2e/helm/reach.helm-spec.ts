@@ -80,13 +80,18 @@ describe('who reaches what', () => {
 describe('who is reached', () => {
   it.each<[string, Target, string[]]>([
     ["by the Ingress' controller", controller, ['edge', 'gateway']],
+    ["by the Ingress' controller where metrics are", { ...controller, port: 'metrics' }, []],
     ['by any other pod', somePod, []],
-    ['from outside', internet, []],
-    ['by Prometheus, where it is not on', prometheus, []],
+    ['from outside', { ...internet, port: 'http' }, []],
+    ['by Prometheus, where it is not on', { ...prometheus, port: 'metrics' }, []],
   ])('%s', (_, from, expected) =>
     expect(who(documents, (pod) => mayBeReached(documents, pod, from))).toEqual(expected),
   );
 
-  it('by Prometheus, where it is', () =>
-    expect(who(large, (pod) => mayBeReached(large, pod, prometheus))).toEqual(['gateway', ...services]));
+  it('by Prometheus, where it is, at the metrics and no other port', () => {
+    const reached = (port: string) => who(large, (pod) => mayBeReached(large, pod, { ...prometheus, port }));
+    expect(reached('health')).toEqual(services);
+    expect(reached('metrics')).toEqual(['edge', 'gateway']);
+    expect(reached('http')).toEqual([]);
+  });
 });

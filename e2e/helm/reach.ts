@@ -53,22 +53,17 @@ const policiesFor = (documents: KubernetesDocument[], pod: Pod, direction: 'Egre
 export function mayReach(documents: KubernetesDocument[], pod: Pod, target: Target): boolean {
   const policies = policiesFor(documents, pod, 'Egress');
   const rules = policies.flatMap(({ spec }) => spec.egress ?? []);
-  const port = (one: { port: number | string }) => one.port === target.port;
-  return (
-    policies.length === 0 ||
-    rules.some(
-      ({ to, ports }) =>
-        (!ports || ports.some(port)) && (!to?.length || to.some((one) => isPeer(one, target, ownNamespace))),
-    )
-  );
+  return policies.length === 0 || rules.some(({ to, ports }) => allows(to, ports, target));
 }
 
-/** Whether they let `from` open a connection to this pod's port. */
+/** Whether they let `from` open a connection to this pod's port, which is `from.port`. */
 export function mayBeReached(documents: KubernetesDocument[], pod: Pod, from: Target): boolean {
   const policies = policiesFor(documents, pod, 'Ingress');
   const rules = policies.flatMap(({ spec }) => spec.ingress ?? []);
-  return (
-    policies.length === 0 ||
-    rules.some(({ from: peers }) => !peers?.length || peers.some((one) => isPeer(one, from, ownNamespace)))
-  );
+  return policies.length === 0 || rules.some((rule) => allows(rule.from, rule.ports, from));
 }
+
+/** No peers are all of them, and no ports. */
+const allows = (peers: Peer[] | undefined, ports: { port: number | string }[] | undefined, other: Target) =>
+  (!ports?.length || ports.some(({ port }) => port === other.port)) &&
+  (!peers?.length || peers.some((one) => isPeer(one, other, ownNamespace)));

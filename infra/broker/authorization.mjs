@@ -4,11 +4,12 @@ import { rightsOf } from './rights.mjs';
  * The `authorization` block of a NATS server's configuration. It holds public keys only. Whoever has none of these keys is refused.
  * @param {readonly import('./rights.mjs').Service[]} services
  * @param {Record<string, string>} publicKeys of each user
+ * @param {Record<string, string>} [formerKeys] of those whose key is being changed: both are let in
  * @returns {string}
  */
-export function authorizationOf(services, publicKeys) {
-  const users = Object.entries(rightsOf(services)).map(([name, rights]) =>
-    userOf(name, String(publicKeys[name]), rights),
+export function authorizationOf(services, publicKeys, formerKeys = {}) {
+  const users = Object.entries(rightsOf(services)).flatMap(([name, rights]) =>
+    [publicKeys[name], formerKeys[name]].flatMap((key) => (key ? userOf(name, key, rights) : [])),
   );
   return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`;
 }

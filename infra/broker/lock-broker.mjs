@@ -1,5 +1,5 @@
 import { authorizationOf } from './authorization.mjs';
-import { keepKeys } from './keys.mjs';
+import { formerKeys, keepKeys } from './keys.mjs';
 import { rightsOf } from './rights.mjs';
 import { servicesIn } from './services.mjs';
 
@@ -10,5 +10,6 @@ import { servicesIn } from './services.mjs';
  */
 export function lockBroker({ root, folder }) {
   const services = servicesIn(root);
-  return authorizationOf(services, keepKeys(folder, Object.keys(rightsOf(services))));
+  const users = Object.keys(rightsOf(services));
+  return authorizationOf(services, keepKeys(folder, users), formerKeys(folder, users));
 }

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
-import { keepKeys } from './keys.mjs';
+import { authorizationOf } from './authorization.mjs';
+import { forgetFormerKey, formerKeys, hasFormerKey, keepKeys, renewKey } from './keys.mjs';
 import { newUserSeed, publicKeyOf } from './nkeys.mjs';
 
 describe('a user of the broker', () => {
@@ -22,6 +23,31 @@ describe('a user of the broker', () => {
       expect(keepKeys(folder, ['b', 'a', 'c'])).toMatchObject(first);
       expect(statSync(join(folder, 'a.nk')).mode & 0o777).toBe(0o600);
       expect(readFileSync(join(folder, 'a.nk'), 'utf8')).not.toContain(first['a']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('changes its key with both let in, and the same rights for both', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keys-'));
+    const service = { name: 'offers', subscribers: ['close-offers'], followsAll: false };
+    const letIn = (): string[] =>
+      authorizationOf([service], keepKeys(folder, ['offers']), formerKeys(folder, ['offers']))
+        .split(/(?=\{ # )/)
+        .filter((user) => user.startsWith('{ # offers'));
+    try {
+      const { offers: before = '' } = keepKeys(folder, ['offers']);
+      renewKey(folder, 'offers');
+      const { offers: now = '' } = keepKeys(folder, ['offers']);
+      expect(now).not.toBe(before);
+      expect(statSync(join(folder, 'offers.nk')).mode & 0o777).toBe(0o600);
+      const [renewed = '', former = ''] = letIn();
+      expect(former).toContain(`nkey: ${before}`);
+      expect(former.replaceAll(before, now).trim()).toContain(renewed.trim());
+      forgetFormerKey(folder, 'offers');
+      expect(hasFormerKey(folder, 'offers')).toBe(false);
+      expect(letIn()).toHaveLength(1);
+      expect(letIn()[0]).toContain(`nkey: ${now}`);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -2,7 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { addressFileOf, keepUsers } from './users.mjs';
+import {
+  addressFileOf,
+  forgetFormerUser,
+  formerUserOf,
+  hasFormerUser,
+  keepUsers,
+  renewUser,
+  usersIn,
+} from './users.mjs';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'users-'))));
@@ -23,4 +31,24 @@ it('keeps the passwords when the address changes', () => {
   const before = keepUsers(folder, 'mongodb://127.0.0.1:27017');
   expect(keepUsers(folder, 'mongodb://mongo-1:27017/?replicaSet=rs0')).toEqual(before);
   expect(addressOf('operator')).toContain('@mongo-1:27017/');
+});
+
+it('changes a password by another user beside the former one, whose name takes its turn again', () => {
+  keepUsers(folder, 'mongodb://mongo-1:27017,mongo-2:27017/?replicaSet=rs0');
+  const [before] = usersIn(folder).filter(({ user }) => user === 'offers');
+  const renewed = renewUser(folder, 'offers');
+  expect(renewed).toMatchObject({ user: 'offers-2', roles: before!.roles });
+  expect(renewed.pwd).not.toBe(before!.pwd);
+  expect(addressOf('offers')).toBe(
+    `mongodb://offers-2:${renewed.pwd}@mongo-1:27017,mongo-2:27017/?replicaSet=rs0&authSource=admin`,
+  );
+  // Whoever makes the users anew makes both.
+  const both = keepUsers(folder, 'mongodb://127.0.0.1:27017').filter(({ user }) => /^offers/.test(user));
+  expect(both).toEqual([renewed, before]);
+  expect(formerUserOf(folder, 'offers')).toBe('offers');
+
+  forgetFormerUser(folder, 'offers');
+  expect(hasFormerUser(folder, 'offers')).toBe(false);
+  expect(usersIn(folder).filter(({ user }) => /^offers/.test(user))).toEqual([renewed]);
+  expect(renewUser(folder, 'offers').user).toBe('offers');
 });

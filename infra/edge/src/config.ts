@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storeSettings } from './releases/settings.ts';
+import { settingsIn, storeSettings } from './releases/settings.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 const count = z.coerce.number().int().positive();
@@ -50,8 +50,7 @@ export type EdgeConfig = Readonly<z.infer<typeof environment>>;
 
 /** The only place that reads process.env. Stops the process with the list of faults when a value is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const parsed = environment.safeParse(set);
+  const parsed = environment.safeParse(settingsIn(env));
   if (parsed.success) return Object.freeze(parsed.data);
   console.error(`edge server: wrong settings\n${z.prettifyError(parsed.error)}`);
   process.exit(78);

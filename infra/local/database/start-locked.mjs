@@ -48,17 +48,34 @@ async function startForUsers(place, spec, uri) {
   return false;
 }
 
-/** @param {LockedPlace} place @param {string} uri @param {import('../../database/users.mjs').DatabaseUser[]} users @returns whether it was let in */
-async function makeUsers({ root, stateDir, signal }, uri, users) {
+/** @param {LockedPlace} place @param {string} uri @param {import('../../database/users.mjs').DatabaseUser[]} made @returns whether it was let in */
+const makeUsers = (place, uri, made) => changeUsers(place, { uri, made });
+
+/**
+ * Makes users, or gives those that are there these passwords and roles, and drops others.
+ * @param {{ root: string, stateDir: string, signal?: AbortSignal }} place
+ * @param {{ uri: string, made?: import('../../database/users.mjs').DatabaseUser[], dropped?: string[] }} change `uri`: the administrator's
+ * @returns {Promise<boolean>} whether the database let it in
+ * @throws {Failure}
+ */
+export async function changeUsers({ root, stateDir, signal }, { uri, made = [], dropped = [] }) {
   const log = join(stateDir, 'logs', 'database-users.log');
   const { code, lines } = await runCommand({
     command: productNode(root),
     args: [join(root, 'infra', 'database', 'make-users.mjs')],
-    env: { ...process.env, MONGODB_URI: uri, USERS: JSON.stringify(users) },
+    env: {
+      ...process.env,
+      MONGODB_URI: uri,
+      USERS: JSON.stringify(made),
+      DROPPED_USERS: JSON.stringify(dropped),
+    },
     log,
     signal,
   });
   if (code !== 0 && code !== REFUSED)
-    throw new Failure('The users of MongoDB could not be made.', { log: lines, wayOut: `Whole log: ${log}` });
+    throw new Failure('The users of MongoDB could not be changed.', {
+      log: lines,
+      wayOut: `Whole log: ${log}`,
+    });
   return code === 0;
 }

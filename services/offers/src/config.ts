@@ -11,7 +11,11 @@ export const offersEnv = serviceEnv.extend({
   /** Address of the card provider's API; unset means Stripe itself. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  /** One, or two separated by a comma while one replaces the other: both are taken. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(1, 'is empty')).max(2, 'are more than two')),
   /** Timeout of one request to the provider; a request that times out is repeated once with the same key. */
   PROVIDER_TIMEOUT_MS: milliseconds.default(4_000),
   /** Age at which an open payment is checked at the provider without a webhook. */

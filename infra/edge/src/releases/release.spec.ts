@@ -212,6 +212,14 @@ describe('a bucket', () => {
     );
   });
 
+  it('is opened with keys that come as files', async () => {
+    const { AWS_SECRET_ACCESS_KEY, ...others } = bucket.settings('web');
+    const file = join(root, 'secret');
+    writeFileSync(file, `${AWS_SECRET_ACCESS_KEY}\n`);
+    const settings = { ...others, WEB_CACHE: join(root, 'cache'), AWS_SECRET_ACCESS_KEY_FILE: file };
+    await expect((await openStore(readStoreSettings(settings))).list('shell/1')).resolves.toEqual([]);
+  });
+
   it('lists more files than one answer holds', async () => {
     const store = await inBucket();
     for (let index = 0; index < 250; index += 1)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -18,9 +19,21 @@ export const storeSettings = {
   AWS_SECRET_ACCESS_KEY: z.string().default(''),
   AWS_SESSION_TOKEN: z.string().optional(),
 };
+const SECRETS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
 const StoreSettings = z.object(storeSettings);
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
+/** What is set; a secret may come as a file, `<NAME>_FILE`. @throws when that cannot be read */
+export function settingsIn(env: NodeJS.ProcessEnv): Record<string, string> {
+  const filled = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const given = Object.fromEntries(filled);
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`];
+    if (file) given[name] ??= readFileSync(file, 'utf8').trim();
+  }
+  return given;
+}
+
 /** @throws {z.ZodError} naming each wrong setting */
 export const readStoreSettings = (env: NodeJS.ProcessEnv): StoreSettings =>
-  StoreSettings.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
+  StoreSettings.parse(settingsIn(env));

@@ -14,7 +14,7 @@ goes. Ports, folders and users are those of the images (infra/docker/README.md).
 {{- end -}}
 
 {{- define "thikana.gateway" -}}
-{{- $env := include "thikana.brokerEnv" . | fromYaml -}}
+{{- $env := merge (include "thikana.metricsEnv" . | fromYaml) (include "thikana.brokerEnv" . | fromYaml) -}}
 {{- $env = merge (dict
   "TRUST_PROXY" .Values.gateway.trustProxy
   "FIREBASE_PROJECT_ID" .Values.identity.project
@@ -29,7 +29,7 @@ goes. Ports, folders and users are those of the images (infra/docker/README.md).
   "broker" true
   "database" false
   "outside" .Values.gateway.outside
-  "port" 4001
+  "port" (dict "name" "http" "number" 4001)
   "live" "/api/health/live"
   "ready" "/api/health/ready"
   "drains" true
@@ -49,7 +49,7 @@ goes. Ports, folders and users are those of the images (infra/docker/README.md).
   "database" true
   "outside" $settings.outside
   "disk" $settings.catalogue
-  "port" 4100
+  "port" (dict "name" "health" "number" 4100)
   "live" "/health/live"
   "ready" "/health/ready"
   "drains" false
@@ -61,7 +61,7 @@ goes. Ports, folders and users are those of the images (infra/docker/README.md).
   "TRUST_PROXY" .Values.edge.trustProxy
   "FIREBASE_PROJECT_ID" .Values.identity.project
   "GATEWAY_URL" (printf "http://%s-gateway" .Release.Name)
-) (include "thikana.storeEnv" . | fromYaml) -}}
+) (include "thikana.metricsEnv" . | fromYaml) (include "thikana.storeEnv" . | fromYaml) -}}
 {{ dict
   "name" "edge"
   "env" $env
@@ -71,7 +71,7 @@ goes. Ports, folders and users are those of the images (infra/docker/README.md).
   "store" true
   "outside" (ternary (list "store") (list) (ne .Values.web.store ""))
   "disk" (ternary .Values.web.cache "" (ne .Values.web.store ""))
-  "port" 4000
+  "port" (dict "name" "http" "number" 4000)
   "live" "/healthz"
   "ready" "/healthz"
   "drains" true
@@ -84,6 +84,14 @@ NATS_URL: {{ .Values.broker.url | quote }}
 NATS_REPLICAS: {{ .Values.broker.copies | quote }}
 {{- if .Values.broker.caSecret }}
 NATS_TLS_CA_FILE: /run/secrets/broker/ca.crt
+{{- end }}
+{{- end -}}
+
+{{/* Of gateway and edge, whose own port is the public's; services answer beside their health. */}}
+{{- define "thikana.metricsEnv" -}}
+{{- if .Values.monitoring.enabled }}
+METRICS_HOST: 0.0.0.0
+METRICS_PORT: "9400"
 {{- end }}
 {{- end -}}
 

@@ -88,19 +88,23 @@ volumes:
 
 {{- define "thikana.probes" -}}
 ports:
-  - name: http
-    containerPort: {{ .component.port }}
+  - name: {{ .component.port.name }}
+    containerPort: {{ .component.port.number }}
+  {{- if and .component.drains .root.Values.monitoring.enabled }}
+  - name: metrics
+    containerPort: 9400
+  {{- end }}
 startupProbe:
-  httpGet: { path: {{ .component.live }}, port: http }
+  httpGet: { path: {{ .component.live }}, port: {{ .component.port.name }} }
   periodSeconds: 2
   failureThreshold: 60
 livenessProbe:
-  httpGet: { path: {{ .component.live }}, port: http }
+  httpGet: { path: {{ .component.live }}, port: {{ .component.port.name }} }
   periodSeconds: 10
   timeoutSeconds: 4
   failureThreshold: 3
 readinessProbe:
-  httpGet: { path: {{ .component.ready }}, port: http }
+  httpGet: { path: {{ .component.ready }}, port: {{ .component.port.name }} }
   periodSeconds: 3
   timeoutSeconds: 2
   failureThreshold: 2

@@ -12,9 +12,9 @@ const about = (object: object) => ({
   type: 'charge.refunded',
   data: { object },
 });
-const verify = (event: object, timestamp = seconds, key = secret) => {
+const verify = (event: object, timestamp = seconds, key = secret, known = [secret]) => {
   const { body, headers } = signedWebhook(event, { secret: key, timestamp });
-  return verifiedEvent(Buffer.from(body), headers['stripe-signature'], secret, now);
+  return verifiedEvent(Buffer.from(body), headers['stripe-signature'], known, now);
 };
 
 describe('verifiedEvent', () => {
@@ -46,5 +46,13 @@ describe('verifiedEvent', () => {
     expect(() => verify(about({ id: 'pi_1', object: 'payment_intent' }), seconds, 'whsec_other')).toThrow(
       'The signature is not right.',
     );
+  });
+
+  it('takes what either of two secrets has signed while one replaces the other', () => {
+    const event = about({ id: 'pi_1', object: 'payment_intent' });
+    const both = [secret, 'whsec_next'];
+    for (const key of both) expect(verify(event, seconds, key, both)?.id).toBe('evt_1');
+    expect(() => verify(event, seconds, 'whsec_other', both)).toThrow(DomainError);
+    expect(() => verify(event, seconds - 301, 'whsec_next', both)).toThrow(DomainError);
   });
 });

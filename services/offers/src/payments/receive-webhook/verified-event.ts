@@ -25,21 +25,18 @@ export interface VerifiedEvent {
 /**
  * Verifies the signature over the raw bytes and its time, and parses the event: `constructEvent` rejects old timestamps but accepts
  * those from the future. Null for a signed body that is not an event.
+ * @param secrets each of which the provider may have signed with: two while one replaces the other (docs/adr/0041)
  * @throws PAYMENT.BAD_SIGNATURE
  */
 export function verifiedEvent(
   raw: Buffer,
   signature: string,
-  secret: string,
+  secrets: readonly string[],
   now = Date.now(),
 ): VerifiedEvent | null {
   const nowSeconds = Math.floor(now / 1_000);
-  let body: unknown;
-  try {
-    body = webhooks.constructEvent(raw, signature, secret, maxAgeSeconds, undefined, now);
-  } catch {
-    throw new DomainError('PAYMENT.BAD_SIGNATURE');
-  }
+  const body = secrets.map((secret) => signedBody(raw, signature, secret, now)).find(Boolean);
+  if (!body) throw new DomainError('PAYMENT.BAD_SIGNATURE');
   if (timestampsOf(signature).some((seconds) => !(seconds <= nowSeconds + maxAheadSeconds)))
     throw new DomainError('PAYMENT.BAD_SIGNATURE');
   const event = ProviderEvent.safeParse(body);
@@ -56,6 +53,15 @@ export function verifiedEvent(
 
 /** Verifying needs no account. */
 const { webhooks } = new Stripe('sk_unused', { telemetry: false });
+
+/** Undefined for another secret, or a signature that is too old. */
+function signedBody(raw: Buffer, signature: string, secret: string, now: number): object | undefined {
+  try {
+    return webhooks.constructEvent(raw, signature, secret, maxAgeSeconds, undefined, now);
+  } catch {
+    return undefined;
+  }
+}
 
 function timestampsOf(signature: string): number[] {
   return signature
