@@ -19,9 +19,10 @@ export class EndpointGuard implements CanActivate {
     const endpoint = this.reflector.get<Endpoint | undefined>(endpointMetadata, context.getHandler());
     if (!endpoint) throw new DomainError('ROUTE.NOT_FOUND');
     const request = context.switchToHttp().getRequest<GuardedRequest>();
-    const { identity } = request.head;
+    const { identity, after } = request.head;
     const reads = endpoint.method === 'GET';
-    const actor = identity && (await this.accounts.actorOf(identity, { reads }));
+    const hasChangedUsers = Object.keys(after?.versions ?? {}).some((key) => key.startsWith('users:'));
+    const actor = identity && (await this.accounts.actorOf(identity, { reads, hasChangedUsers }));
     checkAccess(endpoint, actor);
     const call = { endpoint, actor, ...parseRequest(endpoint, request) };
     checkWholeList(endpoint.access, actor, call);

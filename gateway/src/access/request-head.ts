@@ -7,6 +7,7 @@ import { Authenticator } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity-claims.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { allEndpoints } from './check-routes.ts';
+import { positionOf, type ReadAfter, readAfterOf, tellWritten } from './read-after.ts';
 
 const answered = durations(
   'thikana_http_request_duration_seconds',
@@ -19,6 +20,10 @@ export interface RequestHead {
   correlationId: string;
   /** Null for a visitor. */
   identity: Identity | null;
+  /** What its answer must have seen. */
+  after: ReadAfter | undefined;
+  /** Takes the versions that it makes, by `<domain>:<aggregate id>`. */
+  written: Map<string, number>;
 }
 
 export type RequestWithHead = FastifyRequest & { head: RequestHead };
@@ -34,9 +39,11 @@ export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication,
   fastify.decorateRequest('head');
   fastify.addHook('onRequest', (request, reply, done) => {
     const correlationId = correlationIdOf(request);
-    Object.assign(request, { head: { correlationId, identity: null } satisfies RequestHead });
+    const after = readAfterOf(request);
+    const head: RequestHead = { correlationId, identity: null, after, written: new Map() };
+    Object.assign(request, { head });
     reply.header('X-Request-Id', correlationId);
-    runInContext({ correlationId }, done);
+    inContextOf(request, done);
   });
   fastify.addHook('onRequest', async (request) => {
     const { method, url } = request.routeOptions;
@@ -48,6 +55,10 @@ export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication,
   });
   // The parser's events come from the socket, outside of the request's context.
   fastify.addHook('preValidation', (request, _reply, done) => inContextOf(request, done));
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    tellWritten(reply, headOf(request).written);
+    done();
+  });
   fastify.addHook('onResponse', (request, reply, done) => {
     inContextOf(request, () => logger[levelOf(request)](factsOf(request, reply), 'answered'));
     measure(request, reply);
@@ -58,7 +69,9 @@ export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication,
 /** Runs `work` so that what it logs and calls carries the request's id. */
 export function inContextOf<T>(request: FastifyRequest, work: () => T): T {
   const { head } = request as Partial<RequestWithHead>;
-  return head ? runInContext({ correlationId: head.correlationId }, work) : work();
+  if (!head) return work();
+  const { correlationId, after, written } = head;
+  return runInContext({ correlationId, after: positionOf(after), written }, work);
 }
 
 interface Checks {

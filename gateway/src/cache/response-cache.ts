@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { events } from '@thikana/contracts';
-import { counter, gauge, readOnScrape } from '@thikana/service-kit';
+import {
+  correlationIdOrNew,
+  counter,
+  currentContext,
+  gauge,
+  readOnScrape,
+  type RequestContext,
+  runInContext,
+} from '@thikana/service-kit';
+import type { ReadAfter } from '../access/read-after.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { EventFeed } from '../live/event-feed.ts';
 
 const lookups = counter(
   'thikana_response_cache_lookups_total',
-  'Public reads by what the cache did: hit, shared (another request was filling it), miss, off (no events arrive).',
+  'Public reads by what the cache did: hit, shared (another request was filling it), miss, own (after a write of who asks), off (no events arrive).',
   ['result'],
 );
 const cacheBytes = gauge('thikana_response_cache_bytes', 'Bytes of the answers that are kept.');
@@ -23,12 +32,14 @@ interface Entry {
   until: number;
 }
 
-/** An instance of a service may apply an event a moment after us; what it answered meanwhile lives no longer than this, in ms. */
+/** An instance of a service that is behind is waited for, not for ever: what it answered meanwhile lives no longer than this, in ms. */
 const keepMs = 5_000;
+/** How long a read waits for an event that another gateway has told of, in ms. */
+const mostBehindMs = 1_000;
 
 /**
  * Ready answers of public reads. Events drop them through generation numbers: a fill that began before an event is not
- * kept after it. One fill at a time per key; bounded in bytes, oldest first.
+ * kept after it, and a fill after it is answered by an instance that has seen it as well. One fill at a time per key; bounded in bytes, oldest first.
  */
 @Injectable()
 export class ResponseCache implements OnModuleInit {
@@ -53,14 +64,22 @@ export class ResponseCache implements OnModuleInit {
     this.#generations.set(domain, this.#generation([domain]) + 1);
   }
 
+  /**
+   * @param after what the answer must have seen. Own writes may not have arrived here as events, so such an answer is neither taken from the cache nor
+   * kept; of a live message, another gateway's, this one waits for the event
+   */
   async answer(
     path: string,
     domains: readonly string[],
     fill: () => Promise<Omit<CachedAnswer, 'etag'>>,
+    after?: ReadAfter,
   ): Promise<CachedAnswer> {
-    if (!this.feed.isLive) {
-      lookups.inc({ result: 'off' });
-      return withEtag(await fill());
+    for (const position of after?.positions ?? []) await this.feed.reach(position, mostBehindMs);
+    const versions = after?.versions ?? {};
+    const current = () => runInContext({ ...contextNow(), after: { seq: this.feed.seq, versions } }, fill);
+    if (!this.feed.isLive || Object.keys(versions).length > 0) {
+      lookups.inc({ result: this.feed.isLive ? 'own' : 'off' });
+      return withEtag(await current());
     }
     const generation = this.#generation(domains);
     const key = `${generation} ${path}`;
@@ -72,7 +91,7 @@ export class ResponseCache implements OnModuleInit {
     const running = this.#filling.get(key);
     lookups.inc({ result: running ? 'shared' : 'miss' });
     if (running) return running;
-    const filling = fill()
+    const filling = current()
       .then(withEtag)
       .finally(() => this.#filling.delete(key));
     this.#filling.set(key, filling);
@@ -107,6 +126,8 @@ export class ResponseCache implements OnModuleInit {
     this.#bytes = 0;
   }
 }
+
+const contextNow = (): RequestContext => currentContext() ?? { correlationId: correlationIdOrNew() };
 
 function withEtag(answer: Omit<CachedAnswer, 'etag'>): CachedAnswer {
   return { ...answer, etag: `"${createHash('sha1').update(answer.body).digest('base64url')}"` };

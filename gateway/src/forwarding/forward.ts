@@ -24,7 +24,12 @@ export class Forwarder {
     const { endpoint, actor } = request.call;
     const cacheable = endpoint.cache !== null && isPublic(actor);
     const answer = cacheable
-      ? await this.cache.answer(request.url, endpoint.cache ?? [], () => this.#ask(request, null, more))
+      ? await this.cache.answer(
+          request.url,
+          endpoint.cache ?? [],
+          () => this.#ask(request, null, more),
+          request.head.after,
+        )
       : await this.#ask(request, actor, more);
     if (endpoint.method !== 'GET') this.cache.invalidate(endpoint.name.split('.')[0] ?? '');
     send(request, reply, answer);

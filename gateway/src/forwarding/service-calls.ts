@@ -73,7 +73,7 @@ export class ServiceCalls {
     options: ServiceCallOptions,
   ): Promise<z.output<O>> {
     return this.#guarded(descriptor.service, options.kind ?? 'read', (timeoutMs) =>
-      this.rpc.call(descriptor, input, { actor: options.actor, timeoutMs }),
+      this.rpc.call(descriptor, input, { actor: options.actor, timeoutMs, repeatable: isRead(options) }),
     );
   }
 
@@ -84,7 +84,7 @@ export class ServiceCalls {
     options: ServiceCallOptions,
   ): Promise<RawReply> {
     return this.#guarded(descriptor.service, options.kind ?? 'read', (timeoutMs) =>
-      this.rpc.raw(descriptor, input, { actor: options.actor, timeoutMs }),
+      this.rpc.raw(descriptor, input, { actor: options.actor, timeoutMs, repeatable: isRead(options) }),
     );
   }
 
@@ -115,6 +115,8 @@ export class ServiceCalls {
     return policy;
   }
 }
+
+const isRead = ({ kind = 'read' }: ServiceCallOptions): boolean => kind === 'read';
 
 /** What kind of call stands behind an endpoint. */
 export function callKindOf({ limit, method }: Pick<Endpoint, 'limit' | 'method'>): CallKind {

@@ -52,8 +52,13 @@ export class Accounts implements OnModuleInit {
   /**
    * The Actor that services are told. Throws AUTH.INVALID for a deleted person.
    * @param reads the request changes nothing: it need not wait while what is kept is asked for again
+   * @param hasChangedUsers its browser has just changed a record, through another gateway as it may be: what is kept here is not used
    */
-  async actorOf(identity: Identity, { reads }: { reads: boolean }): Promise<Actor> {
+  async actorOf(
+    identity: Identity,
+    { reads, hasChangedUsers = false }: { reads: boolean; hasChangedUsers?: boolean },
+  ): Promise<Actor> {
+    if (hasChangedUsers) this.drop(identity.uid);
     const state = await this.#state(identity.uid, reads);
     if (state.deleted) throw new DomainError('AUTH.INVALID');
     return {

@@ -43,6 +43,26 @@ export class EventFeed implements OnModuleInit, OnApplicationShutdown {
     return this.#tail?.isBound ?? false;
   }
 
+  /** The last sequence that arrived. */
+  get seq(): number {
+    return this.recent.seq;
+  }
+
+  /** Waits until everything up to a live message's position has arrived here, for at most so long. Positions on another stream are passed over. */
+  async reach(position: string, withinMs: number): Promise<void> {
+    const seq = this.recent.sequenceOf(position);
+    if (seq === null || seq <= this.seq) return;
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const timer = setTimeout(end, withinMs);
+      const stop = this.on((_event, arrived) => arrived >= seq && end());
+    });
+  }
+
   /** Answers how to stop listening. */
   on(listener: EventListener): () => void {
     this.#listeners.add(listener);

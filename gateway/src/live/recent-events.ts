@@ -45,6 +45,18 @@ export class RecentEvents {
     this.#last = seq;
   }
 
+  /** The last sequence. */
+  get seq(): number {
+    return this.#last;
+  }
+
+  /** Null for a position on another stream, or none. */
+  sequenceOf(position: string): number | null {
+    const [stream, sequence] = position.split('-');
+    const seq = Number(sequence);
+    return stream === this.#stream && Number.isInteger(seq) ? seq : null;
+  }
+
   positionOf(seq: number): string {
     return `${this.#stream}-${seq}`;
   }
@@ -56,10 +68,8 @@ export class RecentEvents {
 
   /** What has happened since a position; null when that is no longer known. */
   since(position: string): PlacedEvent[] | null {
-    const [stream, sequence] = position.split('-');
-    const seq = Number(sequence);
-    if (stream !== this.#stream || !Number.isInteger(seq) || seq < this.#keptAfter || seq > this.#last)
-      return null;
+    const seq = this.sequenceOf(position);
+    if (seq === null || seq < this.#keptAfter || seq > this.#last) return null;
     const heardAt = this.#events.find((event) => event.seq >= seq)?.at ?? Number.POSITIVE_INFINITY;
     return this.#events.filter((event) => event.seq > seq || event.at > heardAt - overlapMs);
   }

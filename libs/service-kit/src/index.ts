@@ -17,6 +17,7 @@ export {
   type SnapshotEvent,
   type SnapshotRow,
 } from './events/snapshot-source.ts';
+export { formatVersions, parseVersions, ReadPosition } from './context/read-position.ts';
 export { consumerName } from './deploy/consumers.ts';
 export { deployCommandsOf, type DeployCommand } from './deploy/deploy-commands.ts';
 export { Migration, type Progress } from './deploy/migration.ts';

@@ -16,6 +16,12 @@ export const endpoints = {
 } as const;
 
 /** Headers of paged lists. */
+/**
+ * Reading what one has written, whichever instance answers (docs/adr/0042): an answer's `written` goes back with the reads that follow as `after`, and so
+ * does the id of a live message.
+ */
+export const positionHeaders = { written: 'Thikana-Written', after: 'Thikana-After' } as const;
+
 export const pageHeaders = {
   total: 'X-Total-Count',
   /** Sum over the whole filter, whole taka. */

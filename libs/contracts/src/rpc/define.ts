@@ -32,4 +32,6 @@ export const replyHeaders = {
   totalCount: 'total-count',
   /** Sum over all rows of the filter, in taka (sold properties). */
   totalAmount: 'total-amount',
+  /** What the call has changed: `<domain>:<aggregate id>:<version>`, several separated by commas. */
+  versions: 'versions',
 } as const;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { ReadPosition } from './read-position.ts';
 
 /** The ids and deadline that a request or event passes on to everything it causes. */
 export interface RequestContext {
@@ -11,6 +12,10 @@ export interface RequestContext {
   causationId?: string | undefined;
   /** `performance.now()` after which the caller no longer waits for the answer. */
   deadline?: number | undefined;
+  /** What must have been seen by whatever is read. */
+  after?: ReadPosition | undefined;
+  /** Takes the versions that the request's changes have made, by `<domain>:<aggregate id>`. */
+  written?: Map<string, number> | undefined;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

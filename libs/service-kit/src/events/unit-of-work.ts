@@ -2,6 +2,7 @@ import { DomainError } from '@thikana/contracts';
 import type { ClientSession, Connection } from 'mongoose';
 import { KeyedMutex } from '../context/keyed-mutex.ts';
 import { backoffMs, pause } from '../context/pause.ts';
+import { noteWritten } from '../context/read-position.ts';
 import { correlationIdOrNew, currentContext, runInContext } from '../context/request-context.ts';
 import { isTransientTransaction, isUnknownCommit } from '../mongo/faults.ts';
 import type { SessionRegistry } from '../mongo/session-registry.ts';
@@ -101,6 +102,7 @@ export class UnitOfWork {
     }
     await commit(session);
     for (const { subject } of entries) emitted.inc({ event: subject.split('.').at(-1) ?? '' });
+    noteWritten(entries);
     if (entries.length > 0) this.#onCommitted(entries.map(({ subject }) => subject));
     return result;
   }

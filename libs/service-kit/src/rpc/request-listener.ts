@@ -1,6 +1,7 @@
 import { type Msg, type MsgHdrs, type Subscription, headers as natsHeaders } from '@nats-io/transport-node';
 import { Actor, DomainError, type RpcDescriptor, replyHeaders } from '@thikana/contracts';
 import { z } from 'zod';
+import { ReadPosition, formatVersions } from '../context/read-position.ts';
 import { runInContext } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
@@ -39,6 +40,7 @@ const RequestBody = z.object({
   correlationId: z.string().min(1).max(128),
   /** How long the caller waits: work is abandoned after that, or retries would pile up on a slow database. */
   timeoutMs: z.number().positive().optional(),
+  after: ReadPosition.optional(),
 });
 
 /** Answers request/reply calls over core NATS. */
@@ -103,12 +105,14 @@ export class RequestListener {
       this.#refuse(message, new DomainError('REQUEST.MALFORMED'));
       return 'refused';
     }
-    const { actor, input, correlationId, timeoutMs } = request;
+    const { actor, input, correlationId, timeoutMs, after } = request;
     const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
     const call = route.descriptor.name;
-    return runInContext({ correlationId, deadline, doing: call }, async () => {
+    const written = new Map<string, number>();
+    return runInContext({ correlationId, deadline, doing: call, after, written }, async () => {
       try {
-        this.#respond(message, route, await route.handle(input, { call, actor, correlationId }));
+        const result = await route.handle(input, { call, actor, correlationId });
+        this.#respond(message, route, result, written);
         this.#logger.debug('answered');
         return 'ok';
       } catch (error) {
@@ -119,12 +123,15 @@ export class RequestListener {
     });
   }
 
-  #respond(message: Msg, route: RpcRoute, result: unknown): void {
+  #respond(message: Msg, route: RpcRoute, result: unknown, written: ReadonlyMap<string, number>): void {
     const body =
       result instanceof ReadyJson
         ? result.json
         : JSON.stringify(result instanceof Reply ? result.value : (result ?? null));
-    const headers = result instanceof ReadyJson || result instanceof Reply ? result.headers : {};
+    const headers = {
+      ...(result instanceof ReadyJson || result instanceof Reply ? result.headers : {}),
+      ...(written.size > 0 && { [replyHeaders.versions]: formatVersions(written) }),
+    };
     if (this.#settings.checkReplies) checkReply(route.descriptor, body);
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
     // Headers count too; a reply over the limit would close the connection.

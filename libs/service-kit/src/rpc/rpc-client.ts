@@ -1,10 +1,12 @@
 import { type Msg, RequestError, TimeoutError } from '@nats-io/transport-node';
 import { type Actor, DomainError, type RpcDescriptor, replyHeaders } from '@thikana/contracts';
 import type { z } from 'zod';
-import { correlationIdOrNew } from '../context/request-context.ts';
+import { noteVersions, parseVersions } from '../context/read-position.ts';
+import { correlationIdOrNew, currentContext } from '../context/request-context.ts';
 import type { Broker } from '../nats/broker.ts';
 import { pause } from '../context/pause.ts';
 import { durations } from '../observability/metrics.ts';
+import { firstAnswer } from './first-answer.ts';
 import { type RpcFault, errorFromFault, outcomeOf } from './rpc-errors.ts';
 
 const asked = durations(
@@ -20,6 +22,8 @@ export interface CallOptions {
   correlationId?: string;
   /** Default 5,000. After it the caller gets SERVICE.UNAVAILABLE, and the call may still take effect. */
   timeoutMs?: number;
+  /** It changes nothing, so it is asked again, of another instance as it happens, when no answer comes or the connection was lost. */
+  repeatable?: boolean;
 }
 
 export interface RawReply {
@@ -32,6 +36,8 @@ export interface RawReply {
 const defaultTimeoutMs = 5_000;
 /** While an instance restarts, its subject has no responder for a moment; a call that was not received is safe to send again. */
 const noResponderRetryMs = 500;
+/** A repeatable call is sent again after so long without an answer: the instance that has it may be gone. */
+const repetition = { againAfterMs: 500, most: 3 };
 
 /**
  * Calls other services over NATS.
@@ -64,10 +70,15 @@ export class RpcClient {
   ): Promise<RawReply> {
     const correlationId = options.correlationId ?? correlationIdOrNew();
     const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
-    const request = JSON.stringify({ actor: options.actor, input, correlationId, timeoutMs });
+    const after = currentContext()?.after;
+    const request = JSON.stringify({ actor: options.actor, input, correlationId, timeoutMs, after });
+    const send = (ms: number) => this.#send(descriptor.name, request, ms);
     const stopTimer = asked.startTimer({ call: descriptor.name });
     try {
-      const message = await this.#send(descriptor.name, request, timeoutMs);
+      const message = await (options.repeatable
+        ? firstAnswer(send, { timeoutMs, ...repetition })
+        : send(timeoutMs));
+      noteVersions(parseVersions(message.headers?.get(replyHeaders.versions) ?? ''));
       if (message.headers?.has(replyHeaders.errorCode)) throw errorFromFault(message.json<RpcFault>());
       stopTimer({ outcome: 'ok' });
       return { body: message.data, header: (name) => message.headers?.get(name) || undefined };

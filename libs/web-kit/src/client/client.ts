@@ -6,6 +6,7 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { ApiError, toApiError } from './api-error.ts';
+import { hearPositions, positionsHeard } from './positions.ts';
 import { hearServerDate } from './server-clock.ts';
 
 /** What the client needs from the session, handed in so that it imports no store. */
@@ -42,6 +43,10 @@ declare module 'axios' {
     renewed?: boolean;
   }
 }
+
+/** The contract's `positionHeaders`; its module is not part of the first screen. */
+const WRITTEN = 'thikana-written';
+const AFTER = 'Thikana-After';
 
 /** Long enough for an upload on a slow line, short enough that a screen says something. */
 const TIMEOUT_MS = 30_000;
@@ -84,6 +89,8 @@ function tokenFailed(error: unknown): never {
 client.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
   const token = config.call?.visitor ? null : await hooks.token().catch(tokenFailed);
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
+  const after = config.method?.toLowerCase() === 'get' ? positionsHeard() : '';
+  if (after) config.headers.set(AFTER, after);
   return config;
 });
 
@@ -133,5 +140,6 @@ async function onFailure(failure: unknown): Promise<AxiosResponse> {
 
 client.interceptors.response.use((response) => {
   hearServerDate(response.headers['date']);
+  hearPositions(response.headers[WRITTEN]);
   return response;
 }, onFailure);

@@ -4,6 +4,7 @@
  * the position that it has heard of.
  */
 import type { Change } from './live.ts';
+import { hearPositions } from './positions.ts';
 import { readStream, type StreamEvent } from './live-stream.ts';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -152,6 +153,7 @@ class LiveTab {
       this.#handlers.onGap();
     }
     if (message) {
+      hearPositions(position);
       this.#tell({ kind: 'message', message, position });
       this.#handlers.onMessage(message);
     }
@@ -170,6 +172,7 @@ class LiveTab {
         return;
       case 'message':
         this.#position = told.position;
+        hearPositions(told.position);
         this.#handlers.onMessage(told.message);
         return;
       case 'gap':

@@ -1,12 +1,15 @@
 /** What somebody writes in one tab, the other tabs of the browser show: a heart follows a removal made elsewhere. */
 import { gather } from './live.ts';
 import { currentPerson } from './person.ts';
+import { hearPositions, positionsHeard } from './positions.ts';
 
 const NAME = 'thikana-writes';
 
 interface Written {
   person: string;
   topics: readonly string[];
+  /** What must have been seen to show it. */
+  after: string;
 }
 
 let channel: BroadcastChannel | undefined;
@@ -16,8 +19,10 @@ export function followOwnWrites(): () => void {
   const open = new BroadcastChannel(NAME);
   channel = open;
   open.addEventListener('message', ({ data }) => {
-    const { person, topics } = data as Written;
-    if (person === currentPerson()) topics.forEach((topic) => gather({ topic, ids: [] }));
+    const { person, topics, after } = data as Written;
+    if (person !== currentPerson()) return;
+    hearPositions(after);
+    topics.forEach((topic) => gather({ topic, ids: [] }));
   });
   return () => {
     open.close();
@@ -26,4 +31,4 @@ export function followOwnWrites(): () => void {
 }
 
 export const tellOtherTabs = (topics: readonly string[]): void =>
-  channel?.postMessage({ person: currentPerson(), topics } satisfies Written);
+  channel?.postMessage({ person: currentPerson(), topics, after: positionsHeard() } satisfies Written);

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DomainError } from '@thikana/contracts';
 import {
   type BeforeServing,
+  currentContext,
   EventTail,
   type StreamState,
   type Tail,
@@ -9,6 +10,7 @@ import {
 } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { type PropertiesConfig, SETTINGS } from '../config.ts';
+import { AwaitedReads } from './awaited-reads.ts';
 import { close, type DatabaseFile, isBroken, openFile, recreate } from './database-file.ts';
 import type { StateMask } from './state-mask.ts';
 import { type CataloguePage, type CatalogueQuery, FindPage } from './find-page.ts';
@@ -54,6 +56,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   /** The catalogue is current when it has applied this stream sequence. */
   #targetSeq = Number.POSITIVE_INFINITY;
   #stopped = false;
+  readonly #awaited = new AwaitedReads();
 
   constructor(
     tail: EventTail,
@@ -127,10 +130,13 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
       this.#logger.warn({ err: error }, 'an own change reaches the catalogue late');
       this.#rebuildIfBroken(error);
     }
+    this.#wakeReads();
   }
 
   async #query<T>(read: (open: OpenCatalogue) => T): Promise<T> {
     if (!this.#isReady) await this.#untilReady();
+    const after = currentContext()?.after;
+    if (after) await this.#awaited.reach(after, this.#applied);
     if (!this.#open) throw unavailable();
     try {
       return read(this.#open);
@@ -169,6 +175,19 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
       await this.#rebuilding;
     }
     this.#markReadyIfCurrent();
+    this.#wakeReads();
+  }
+
+  /** What has been applied, of whatever file is open now. */
+  get #applied() {
+    return {
+      seq: this.#open?.position.seq ?? 0,
+      versionOf: (propertyId: string) => this.#open?.projection.versionOf(propertyId),
+    };
+  }
+
+  #wakeReads(): void {
+    this.#awaited.wake(this.#applied);
   }
 
   async #apply({ envelope, domain, seq }: TailedEvent): Promise<void> {
@@ -249,6 +268,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
     }
     position.initialize(stream);
     this.#markReadyIfCurrent();
+    this.#wakeReads();
     this.#logger.info({ listings, ms: Math.round(performance.now() - started) }, 'the catalogue was rebuilt');
   }
 

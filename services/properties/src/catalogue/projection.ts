@@ -56,6 +56,16 @@ export class Projection {
     return true;
   }
 
+  /** The version of a listing that was applied last, also of a deletion; undefined for one that was never here. */
+  versionOf(propertyId: string): number | undefined {
+    const current = this.#row(propertyId);
+    if (current) return Number(current.version);
+    const tombstone = this.#statements
+      .of('SELECT version FROM tombstone WHERE property_id = ?')
+      .get(propertyId);
+    return tombstone && Number(tombstone['version']);
+  }
+
   /** Records the deletion, so that later or repeated events of the listing are ignored. */
   insertTombstone(propertyId: string, version: number): void {
     this.#statements.of('INSERT OR IGNORE INTO tombstone VALUES (?, ?)').run(propertyId, version);

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { client } from './client.ts';
+import { hearPositions, positionsHeard } from './positions.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.now() + 60_000 });
+});
+afterEach(() => {
+  jest.advanceTimersByTime(60_000);
+  expect(positionsHeard()).toBe('');
+  jest.useRealTimers();
+});
+
+describe('positions', () => {
+  it('go back together, the newest of each', () => {
+    hearPositions('properties:65f0:4,users:66a0:2');
+    hearPositions('mc8x2-1200');
+    hearPositions('mc8x2-1234');
+    hearPositions('properties:65f0:5');
+    hearPositions('properties:65f0:4');
+    expect(positionsHeard()).toBe('users:66a0:2,mc8x2-1234,properties:65f0:5');
+  });
+
+  it('are forgotten after ten seconds', () => {
+    hearPositions('properties:65f0:4');
+    jest.advanceTimersByTime(9_000);
+    expect(positionsHeard()).toBe('properties:65f0:4');
+    jest.advanceTimersByTime(1_001);
+    expect(positionsHeard()).toBe('');
+  });
+
+  it.each([undefined, null, 7, '', 'nonsense', 'a b-1', ','])('%p is none', (given) => {
+    hearPositions(given);
+    expect(positionsHeard()).toBe('');
+  });
+});
+
+describe('calls', () => {
+  /** The headers that calls were sent with. */
+  let sent: (string | undefined)[];
+  let fails = false;
+  const answer = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+    sent.push(config.headers.get('Thikana-After')?.toString());
+    const headers = { 'content-type': 'application/json', 'thikana-written': 'offers:77b0:3' };
+    const response = { data: {}, status: fails ? 500 : 200, statusText: '', headers, config };
+    if (fails) throw new AxiosError('failed', undefined, config, undefined, response);
+    return response;
+  };
+  beforeEach(() => {
+    sent = [];
+    fails = false;
+    client.defaults.adapter = answer;
+  });
+
+  it('that read carry what a write before them has answered; writes do not', async () => {
+    await client.get('/offers');
+    await client.post('/offers');
+    await client.get('/offers');
+    await client.post('/offers');
+    expect(sent[0]).toBeUndefined();
+    expect(sent.slice(2)).toEqual(['offers:77b0:3', undefined]);
+  });
+});

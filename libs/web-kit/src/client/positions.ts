@@ -1,0 +1,40 @@
+/**
+ * Reading what one has written, whichever instance answers (docs/adr/0042): what an answer says that it has changed, and the positions of live
+ * messages, go back with the reads that follow for a while.
+ */
+
+/** Every instance has heard of a change long before, in ms. */
+const KEPT_MS = 10_000;
+/** As many as the gateway reads. */
+const MOST = 16;
+
+/** When a position was heard of, by what it is about: an aggregate (`properties:65f…`), or the event stream. */
+const heard = new Map<string, { text: string; value: number; at: number }>();
+
+const POSITION = /^((?:[a-z]+:)?[\w]+)[:-](\d+)$/;
+
+function hearOne(text: string, now: number): void {
+  const [, about, number] = POSITION.exec(text) ?? [];
+  if (about === undefined) return;
+  const value = Number(number);
+  if ((heard.get(about)?.value ?? -1) > value) return;
+  heard.delete(about);
+  heard.set(about, { text, value, at: now });
+}
+
+/** @param positions of an answer's header, a live message, or `positionsHeard()` of another tab */
+export function hearPositions(positions: unknown): void {
+  if (typeof positions !== 'string') return;
+  const now = Date.now();
+  for (const text of positions.split(',')) hearOne(text.trim(), now);
+}
+
+/** What reads are sent with; empty when nothing was heard of lately. */
+export function positionsHeard(): string {
+  const since = Date.now() - KEPT_MS;
+  for (const [about, { at }] of heard) if (at < since) heard.delete(about);
+  return [...heard.values()]
+    .slice(-MOST)
+    .map(({ text }) => text)
+    .join(',');
+}
