@@ -1,4 +1,4 @@
-import { brokerEnv } from '@thikana/service-kit';
+import { brokerEnv, tracingEnv } from '@thikana/service-kit';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -14,6 +14,7 @@ const gatewayEnv = z
     METRICS_PORT: port.default(0),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     ...brokerEnv,
+    ...tracingEnv,
     NATS_PREFIX: z
       .string()
       .regex(/^[A-Za-z0-9_-]*$/)

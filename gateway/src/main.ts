@@ -9,6 +9,8 @@ import {
   type Logger,
   type MetricsServer,
   serveMetrics,
+  startTracing,
+  stopTracing,
 } from '@thikana/service-kit';
 import { gatewayEnv } from './config.ts';
 import { createGateway } from './create-gateway.ts';
@@ -34,6 +36,7 @@ if (commands.length > 0) {
   await deployGateway(commands, config, broker, logger);
   await broker.close();
 } else if (!stopping) {
+  await startTracing(config, { service: 'gateway', trustsCaller: false });
   app = await createGateway(config, broker, logger);
   metrics = await serveMetrics(config.METRICS_PORT, config.METRICS_HOST);
   await app.listen(config.PORT, config.HOST);
@@ -51,5 +54,6 @@ async function stop(signal: string, log: Logger): Promise<void> {
   await app?.close();
   await broker.close();
   await metrics?.close();
+  await stopTracing();
   process.exit(0);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError, type Endpoint, endpoints as contract } from '@thikana/contracts';
-import { durations, type Logger, runInContext } from '@thikana/service-kit';
+import { durations, type Logger, runInContext, type Span, startSpan } from '@thikana/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity-claims.ts';
@@ -24,6 +24,8 @@ export interface RequestHead {
   after: ReadAfter | undefined;
   /** Takes the versions that it makes, by `<domain>:<aggregate id>`. */
   written: Map<string, number>;
+  /** Undefined without tracing. */
+  span: Span | undefined;
 }
 
 export type RequestWithHead = FastifyRequest & { head: RequestHead };
@@ -40,7 +42,8 @@ export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication,
   fastify.addHook('onRequest', (request, reply, done) => {
     const correlationId = correlationIdOf(request);
     const after = readAfterOf(request);
-    const head: RequestHead = { correlationId, identity: null, after, written: new Map() };
+    const span = spanOf(request, correlationId);
+    const head: RequestHead = { correlationId, identity: null, after, written: new Map(), span };
     Object.assign(request, { head });
     reply.header('X-Request-Id', correlationId);
     inContextOf(request, done);
@@ -62,6 +65,7 @@ export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication,
   fastify.addHook('onResponse', (request, reply, done) => {
     inContextOf(request, () => logger[levelOf(request)](factsOf(request, reply), 'answered'));
     measure(request, reply);
+    endSpan(request, reply);
     done();
   });
 }
@@ -70,8 +74,10 @@ export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication,
 export function inContextOf<T>(request: FastifyRequest, work: () => T): T {
   const { head } = request as Partial<RequestWithHead>;
   if (!head) return work();
-  const { correlationId, after, written } = head;
-  return runInContext({ correlationId, after: positionOf(after), written }, work);
+  const { correlationId, after, written, span } = head;
+  return runInContext({ correlationId, after: positionOf(after), written }, () =>
+    span ? span.run(work) : work(),
+  );
 }
 
 interface Checks {
@@ -120,12 +126,35 @@ function factsOf(request: FastifyRequest, reply: FastifyReply) {
   return { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
 }
 
+/** The browser begins the trace, or its request does here. */
+function spanOf({ method, headers, routeOptions }: FastifyRequest, correlationId: string): Span | undefined {
+  // It stays open for hours.
+  if (isLive(routeOptions.url)) return undefined;
+  const route = routeOptions.url ?? 'none';
+  const { traceparent: parent } = headers;
+  return startSpan({
+    kind: 'server',
+    name: `${method} ${route}`,
+    parent: typeof parent === 'string' ? parent : undefined,
+    attributes: { 'http.request.method': method, 'http.route': route, 'thikana.request_id': correlationId },
+  });
+}
+
+function endSpan(request: FastifyRequest, { statusCode }: FastifyReply): void {
+  const { span } = headOf(request);
+  span?.set({ 'http.response.status_code': statusCode });
+  if (statusCode >= 500) span?.fail(String(statusCode));
+  span?.end();
+}
+
 /** An address that nothing serves has no route, and one that somebody invents must not become a series. */
 function measure({ method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
-  if (routeOptions.url === `/api${contract.platform.live.path}`) return;
+  if (isLive(routeOptions.url)) return;
   const labels = { method, route: routeOptions.url ?? 'none', status: statusCode };
   answered.observe(labels, elapsedTime / 1_000);
 }
+
+const isLive = (url: string | undefined): boolean => url === `/api${contract.platform.live.path}`;
 
 /** A caller may name its request, so that its logs and ours can be joined. */
 function correlationIdOf(request: FastifyRequest): string {

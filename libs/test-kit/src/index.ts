@@ -4,6 +4,7 @@ export { ownMongo, startMongo, type OwnMongo, type StartedMongo } from './engine
 export { ownNats, ownNatsCluster, startNats, type OwnNats, type StartedNats } from './engines/start-nats.ts';
 export { errorCodeOf } from './error-code-of.ts';
 export { eventually, type Patience } from './eventually.ts';
+export { TraceCollector, type CollectedSpan } from './trace-collector.ts';
 export { untilServed } from './until-served.ts';
 export * from './factories/index.ts';
 export { indexFor } from './index-for.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { tracingEnv } from '../observability/tracing.ts';
 
 /** How any process reaches the broker; the gateway reads the same. */
 export const brokerEnv = {
@@ -28,6 +29,7 @@ export const serviceEnv = z.object({
   /** Name of the database; `thikana_<service>` unless set. */
   MONGODB_DATABASE: z.string().min(1).max(63).optional(),
   ...brokerEnv,
+  ...tracingEnv,
   /** Put before every subject and stream name, so that several systems (or test files) share one broker. */
   NATS_PREFIX: z
     .string()

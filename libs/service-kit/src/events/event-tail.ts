@@ -1,4 +1,4 @@
-import { type ConsumerMessages, DeliverPolicy } from '@nats-io/jetstream';
+import { type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import { type Envelope, EnvelopeBase, eventStream } from '@thikana/contracts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
@@ -6,6 +6,7 @@ import { type StreamState, eventStreamName, streamState } from '../nats/event-st
 import { backoffMs, pause } from '../context/pause.ts';
 import { continueRequest, runAsWorker } from '../context/request-context.ts';
 import { gauge, readOnScrape } from '../observability/metrics.ts';
+import { traced } from '../observability/tracing.ts';
 
 const behind = gauge(
   'thikana_tail_pending_events',
@@ -134,6 +135,13 @@ class RunningTail implements Tail {
     return now;
   }
 
+  async #handle({ headers }: JsMsg, event: TailedEvent): Promise<void> {
+    const { name } = this.#options;
+    const parent = headers?.get('traceparent');
+    if (name === undefined || !parent) return this.#handler(event);
+    return traced({ kind: 'consumer', name, parent }, async () => this.#handler(event));
+  }
+
   async #read(): Promise<void> {
     const consumer = await this.#broker.jetstream.consumers.get(eventStreamName(this.#broker), {
       // Not a list: then the consumer's name would not be in the request's subject, by which the broker allows it.
@@ -151,7 +159,7 @@ class RunningTail implements Tail {
       const domain = subject.split('.').at(-2) ?? '';
       const envelope = readEnvelope(message.string());
       if (envelope)
-        await continueRequest(envelope.correlationId, () => this.#handler({ envelope, domain, seq }));
+        await continueRequest(envelope.correlationId, () => this.#handle(message, { envelope, domain, seq }));
       else {
         this.#logger.warn({ seq, subject }, 'a message on the stream is not an event');
         await this.#options.onUnreadable?.({ domain, seq });

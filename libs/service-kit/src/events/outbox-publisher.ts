@@ -2,6 +2,8 @@ import type { Connection } from 'mongoose';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { counter } from '../observability/metrics.ts';
+import { traced } from '../observability/tracing.ts';
+import { tracingHeaders } from '../rpc/rpc-client.ts';
 import { PollingWorker } from '../work/polling-worker.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { type OutboxEntry, outboxOf } from './outbox.ts';
@@ -79,10 +81,17 @@ export class OutboxPublisher extends PollingWorker {
   async #publish(entry: OutboxEntry): Promise<void> {
     // It could never be published, and would block its aggregate for ever.
     if (!this.fits(entry.body)) return this.#deadLetters.parkUnpublishable(entry);
-    await this.#broker.jetstream.publish(this.#broker.subject(entry.subject), entry.body, {
-      msgID: entry._id,
-      timeout: 5_000,
-    });
-    publications.inc({ event: entry.subject.split('.').at(-1) ?? '' });
+    const event = entry.subject.split('.').at(-1) ?? '';
+    const send = () =>
+      this.#broker.jetstream.publish(this.#broker.subject(entry.subject), entry.body, {
+        msgID: entry._id,
+        timeout: 5_000,
+        ...tracingHeaders(),
+      });
+    const { traceparent: parent } = entry;
+    await (parent === undefined
+      ? send()
+      : traced({ kind: 'producer', name: `publish ${event}`, parent }, send));
+    publications.inc({ event });
   }
 }

@@ -2,6 +2,7 @@ import type { Envelope, EventDescriptor } from '@thikana/contracts';
 import type { Connection, mongo } from 'mongoose';
 import type { DeclaredIndex } from '../deploy/indexes.ts';
 import { collectionOf } from '../mongo/connection.ts';
+import { traceparent } from '../observability/tracing.ts';
 
 /** An event that is committed but not yet published. */
 export interface OutboxEntry {
@@ -15,6 +16,8 @@ export interface OutboxEntry {
   /** The envelope as JSON text. */
   body: string;
   createdAt: Date;
+  /** The trace of the change that emitted it (W3C Trace Context), while tracing is on. */
+  traceparent?: string;
 }
 
 export function outboxOf(connection: Connection): mongo.Collection<OutboxEntry> {
@@ -32,6 +35,7 @@ export function outboxEntry(
   position: number,
   createdAt: Date,
 ): OutboxEntry {
+  const trace = traceparent();
   return {
     _id: envelope.id,
     aggregateId: envelope.aggregateId,
@@ -40,5 +44,6 @@ export function outboxEntry(
     subject: event.subject,
     body: JSON.stringify(envelope),
     createdAt,
+    ...(trace !== undefined && { traceparent: trace }),
   };
 }

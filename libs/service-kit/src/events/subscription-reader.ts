@@ -8,6 +8,7 @@ import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
 import { durations } from '../observability/metrics.ts';
+import { failSpan, traced } from '../observability/tracing.ts';
 import type { EventProcessor } from './event-processor.ts';
 import type { EventSettings } from './event-settings.ts';
 import { type ReadEvent, type Subscription, Unreadable, readEvent } from './read-event.ts';
@@ -124,7 +125,7 @@ export class SubscriptionReader {
 
   #begin(message: JsMsg): void {
     const stopTimer = handled.startTimer({ subscriber: this.#subscription.name });
-    const handling = this.#handle(message)
+    const handling = this.#traced(message)
       .catch((error: unknown) => {
         this.#logger.warn({ err: error, subject: message.subject }, 'an event will be tried again');
         return false;
@@ -138,6 +139,17 @@ export class SubscriptionReader {
       })
       .finally(() => this.#running.delete(handling));
     this.#running.add(handling);
+  }
+
+  /** The effect belongs to the trace of what caused the event, however late it comes. */
+  #traced(message: JsMsg): Promise<boolean> {
+    const parent = message.headers?.get('traceparent');
+    if (!parent) return this.#handle(message);
+    return traced({ kind: 'consumer', name: this.#subscription.name, parent }, async () => {
+      const settled = await this.#handle(message);
+      if (!settled) failSpan('waiting');
+      return settled;
+    });
   }
 
   /** Returns whether the event is settled: applied or parked. */

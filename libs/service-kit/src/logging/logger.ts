@@ -1,12 +1,13 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { currentContext } from '../context/request-context.ts';
+import { traceId } from '../observability/tracing.ts';
 
 export type { Logger } from 'pino';
 
 /** What is kept of lines that cannot be written now, in bytes; further ones are dropped. */
 const mostUnwritten = 1_048_576;
 
-/** Logs JSON lines to stdout (or `to`), each with the service's name, the current correlation id and what is being done. */
+/** Logs JSON lines to stdout (or `to`), each with the service's name, the current correlation id, the trace and what is being done. */
 export function createLogger(service: string, level: string, to?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -15,7 +16,12 @@ export function createLogger(service: string, level: string, to?: DestinationStr
     formatters: { level: (label) => ({ level: label }) },
     mixin: () => {
       const { correlationId, doing } = currentContext() ?? {};
-      return { ...(correlationId && { correlationId }), ...(doing && { doing }) };
+      const trace_id = traceId();
+      return {
+        ...(correlationId && { correlationId }),
+        ...(doing && { doing }),
+        ...(trace_id && { trace_id }),
+      };
     },
     // Tokens and secrets must not reach a log, whatever object is logged (SEC-2).
     redact: {

@@ -2,6 +2,7 @@ import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mong
 import type { Logger } from '../logging/logger.ts';
 import { guardFilters } from './guard-filters.ts';
 import { backoffMs, pause } from '../context/pause.ts';
+import { isTracing, traceCommands } from '../observability/tracing.ts';
 
 // A condition on a field that is not in the schema would otherwise be dropped, and the query would match everything.
 mongoose.set('strictQuery', 'throw');
@@ -36,7 +37,8 @@ export async function openConnection(
 ) {
   for (let attempt = 0; !stop.aborted; attempt += 1) {
     try {
-      await connection.openUri(uri, { ...options, dbName });
+      await connection.openUri(uri, { ...options, dbName, monitorCommands: isTracing() });
+      traceCommands(connection);
       return;
     } catch (error) {
       logger.warn({ reason: String(error) }, 'MongoDB cannot be reached yet, trying again');

@@ -6,6 +6,7 @@ import { runInContext } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { durations, gauge } from '../observability/metrics.ts';
+import { failSpan, traced } from '../observability/tracing.ts';
 import { ReadyJson, Reply, type ReplyHeaders } from './reply.ts';
 import { type CallOutcome, faultOf, outcomeOf, toDomainError } from './rpc-errors.ts';
 
@@ -109,7 +110,7 @@ export class RequestListener {
     const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
     const call = route.descriptor.name;
     const written = new Map<string, number>();
-    return runInContext({ correlationId, deadline, doing: call, after, written }, async () => {
+    const answer = async (): Promise<CallOutcome> => {
       try {
         const result = await route.handle(input, { call, actor, correlationId });
         this.#respond(message, route, result, written);
@@ -118,9 +119,16 @@ export class RequestListener {
       } catch (error) {
         const refusal = toDomainError(error, this.#logger, call);
         this.#refuse(message, refusal);
-        return outcomeOf(refusal);
+        const outcome = outcomeOf(refusal);
+        // A refusal is an answer, not a failure of this service.
+        if (outcome !== 'refused') failSpan(refusal.code);
+        return outcome;
       }
-    });
+    };
+    const parent = message.headers?.get('traceparent');
+    return runInContext({ correlationId, deadline, doing: call, after, written }, () =>
+      traced({ kind: 'server', name: call, parent }, answer),
+    );
   }
 
   #respond(message: Msg, route: RpcRoute, result: unknown, written: ReadonlyMap<string, number>): void {

@@ -1,4 +1,10 @@
-import { type Msg, RequestError, TimeoutError } from '@nats-io/transport-node';
+import {
+  headers as natsHeaders,
+  type Msg,
+  type MsgHdrs,
+  RequestError,
+  TimeoutError,
+} from '@nats-io/transport-node';
 import { type Actor, DomainError, type RpcDescriptor, replyHeaders } from '@thikana/contracts';
 import type { z } from 'zod';
 import { noteVersions, parseVersions } from '../context/read-position.ts';
@@ -6,6 +12,7 @@ import { correlationIdOrNew, currentContext } from '../context/request-context.t
 import type { Broker } from '../nats/broker.ts';
 import { pause } from '../context/pause.ts';
 import { durations } from '../observability/metrics.ts';
+import { traced, traceparent } from '../observability/tracing.ts';
 import { firstAnswer } from './first-answer.ts';
 import { type RpcFault, errorFromFault, outcomeOf } from './rpc-errors.ts';
 
@@ -75,11 +82,11 @@ export class RpcClient {
     const send = (ms: number) => this.#send(descriptor.name, request, ms);
     const stopTimer = asked.startTimer({ call: descriptor.name });
     try {
-      const message = await (options.repeatable
-        ? firstAnswer(send, { timeoutMs, ...repetition })
-        : send(timeoutMs));
-      noteVersions(parseVersions(message.headers?.get(replyHeaders.versions) ?? ''));
-      if (message.headers?.has(replyHeaders.errorCode)) throw errorFromFault(message.json<RpcFault>());
+      const message = await traced({ kind: 'client', name: descriptor.name }, () =>
+        this.#ask(() =>
+          options.repeatable ? firstAnswer(send, { timeoutMs, ...repetition }) : send(timeoutMs),
+        ),
+      );
       stopTimer({ outcome: 'ok' });
       return { body: message.data, header: (name) => message.headers?.get(name) || undefined };
     } catch (error) {
@@ -88,19 +95,36 @@ export class RpcClient {
     }
   }
 
+  async #ask(send: () => Promise<Msg>): Promise<Msg> {
+    const message = await send();
+    noteVersions(parseVersions(message.headers?.get(replyHeaders.versions) ?? ''));
+    if (message.headers?.has(replyHeaders.errorCode)) throw errorFromFault(message.json<RpcFault>());
+    return message;
+  }
+
   async #send(name: string, request: string, timeout: number): Promise<Msg> {
     // A request sent while disconnected would be buffered until its timeout and still be sent after it.
     if (!this.#broker.isConnected) throw unavailable();
     const giveUpAt = Date.now() + noResponderRetryMs;
+    const options = { timeout, ...tracingHeaders() };
     for (;;) {
       try {
-        return await this.#broker.connection.request(this.#broker.subject(name), request, { timeout });
+        return await this.#broker.connection.request(this.#broker.subject(name), request, options);
       } catch (error) {
         if (isNoResponders(error) && Date.now() < giveUpAt) await pause(50);
         else throw unavailable(error);
       }
     }
   }
+}
+
+/** The current trace, as the headers of a message. */
+export function tracingHeaders(): { headers?: MsgHdrs } {
+  const parent = traceparent();
+  if (parent === undefined) return {};
+  const headers = natsHeaders();
+  headers.set('traceparent', parent);
+  return { headers };
 }
 
 function isNoResponders(error: unknown): boolean {

@@ -4,6 +4,7 @@ import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import { Logger as NestLogger } from 'nestjs-pino';
 import { type Logger, createLogger } from '../logging/logger.ts';
 import { measureProcess } from '../observability/metrics.ts';
+import { startTracing, stopTracing } from '../observability/tracing.ts';
 import { RpcExceptionFilter } from '../rpc/rpc-errors.ts';
 import { HealthServer } from './health-server.ts';
 import type { ServiceOptions } from './service-options.ts';
@@ -58,15 +59,19 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
 /** Starts a service as this process: SIGTERM and SIGINT stop it gracefully with status 0. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   measureProcess();
+  await startTracing(options.config, { service: options.name, trustsCaller: true });
   const service = await createService(options);
   const { logger } = service;
   const end = (signal: string) => {
     logger.info({ signal }, 'stopping');
     setTimeout(() => exitNow(logger, 'did not stop in time', 1), stopWithinMs).unref();
-    service.stop().then(
-      () => exitNow(logger, 'stopped', 0),
-      (error: unknown) => exitNow(logger, `stopping failed: ${String(error)}`, 1),
-    );
+    service
+      .stop()
+      .then(stopTracing)
+      .then(
+        () => exitNow(logger, 'stopped', 0),
+        (error: unknown) => exitNow(logger, `stopping failed: ${String(error)}`, 1),
+      );
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
