@@ -137,6 +137,12 @@ describe('the API', () => {
     expect(logged()).toBe(true);
   });
 
+  it('passes the trace on that a page has begun', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await text(await get('/api/properties', { headers: { traceparent } }));
+    expect(asked?.headers['traceparent']).toBe(traceparent);
+  });
+
   it("passes a 503 of the gateway's on, once", async () => {
     const before = edge.arrived.length;
     expect((await get('/api/busy')).statusCode).toBe(503);

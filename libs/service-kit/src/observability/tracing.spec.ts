@@ -15,7 +15,10 @@ const facts = { name: 'a call', kind: 'server' } as const;
 const settingsOf = (environment: Record<string, string>) => z.object(tracingEnv).parse(environment);
 
 it('does nothing on the way of a call unless it is switched on', async () => {
-  const off = [{}, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' }];
+  const off: Record<string, string>[] = [
+    {},
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' },
+  ];
   for (const environment of off) {
     await startTracing(settingsOf(environment), { service: 'users', trustsCaller: true });
     const work = Promise.resolve('the answer');
