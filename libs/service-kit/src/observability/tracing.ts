@@ -21,8 +21,7 @@ export const tracingEnv = {
   /** Pause between two exports, in ms. */
   OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(1).default(5_000),
 };
-const settings = z.object(tracingEnv);
-export type TracingSettings = z.infer<typeof settings>;
+export type TracingSettings = z.infer<z.ZodObject<typeof tracingEnv>>;
 
 /** Facts of a span: names and codes, never what a person typed, an address or an id of a person. */
 export interface SpanFacts {
