@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startTestProduct } from '@thikana/local/test-product';
 import { brokerAccess } from '@thikana/service-kit/broker-access';
 import { fillCard } from '../fixtures/card-provider.ts';
-import { PASSWORD, signIn } from '../fixtures/sign-in.ts';
+import { PASSWORD, signInOnScreen } from '../fixtures/sign-in.ts';
 import { choosePicture, ownBrowser, register, toldBy } from './people.ts';
 import { eventsOf } from './stream.ts';
 
@@ -72,7 +72,7 @@ test('a visitor sees featured listings, is sent to sign in, registers, and lands
 });
 
 test('an agent adds a property with a picture and sees it pending', async () => {
-  await signIn(agent, { email: 'agent1@thikana.test', password: PASSWORD });
+  await signInOnScreen(agent, { email: 'agent1@thikana.test', password: PASSWORD });
   await agent.goto('/dashboard/agent/addProperty');
   await choosePicture(agent);
   await agent.getByLabel('Title').fill(TITLE);
@@ -86,7 +86,7 @@ test('an agent adds a property with a picture and sees it pending', async () => 
 });
 
 test('an admin verifies it, then advertises it, and it appears on the home page', async () => {
-  await signIn(admin, { email: 'admin@thikana.test', password: PASSWORD });
+  await signInOnScreen(admin, { email: 'admin@thikana.test', password: PASSWORD });
   await admin.goto('/dashboard/admin/manage-properties?status=pending');
   await toldBy(admin, 'Verified!', () => admin.getByRole('button', { name: `Verify ${TITLE}` }).click());
   await admin.goto('/dashboard/admin/advertise-property');
@@ -118,7 +118,7 @@ test('an amount out of range is refused with its text (TEXT-7); two buyers offer
   await expect(buyer.getByText('Offer must be between ৳80,00,000 - ৳90,00,000').first()).toBeVisible();
   await sendOffer(buyer, '8500000');
   await expect(buyer.getByRole('article').filter({ hasText: TITLE })).toContainText(OFFER);
-  await signIn(rival, { email: 'buyer8@thikana.test', password: PASSWORD });
+  await signInOnScreen(rival, { email: 'buyer8@thikana.test', password: PASSWORD });
   await sendOffer(rival, '8600000');
 });
 
@@ -167,7 +167,7 @@ test('everything is still there after stopping and starting the product', async 
   await running.stop();
   running = await startTestProduct({ root, stateDir, ports });
   await openBrowsers(browser);
-  await signIn(buyer, { email: 'sadia@sale.test', password: PASSWORD });
+  await signInOnScreen(buyer, { email: 'sadia@sale.test', password: PASSWORD });
   await expectSold();
   await buyer.goto('/dashboard/user/property-bought');
   await expect(buyer.getByRole('article').filter({ hasText: TITLE })).toContainText(/pi_\w+/);

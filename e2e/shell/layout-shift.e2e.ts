@@ -20,6 +20,7 @@ async function expectCalm(page: Page, addresses: readonly string[]): Promise<voi
 
 async function signedIn(page: Page, request: APIRequestContext, who: string): Promise<void> {
   await signIn(page, await demoPerson(request, who));
+  await page.goto('/');
   await expect(page.getByRole('button', { name: 'LOG OUT' })).toBeVisible();
 }
 
