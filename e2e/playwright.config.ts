@@ -6,7 +6,7 @@ const CHROMIUM_FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-const screens = ['**/shell/layout-shift.e2e.ts', '**/*/states.e2e.ts'];
+const screens = ['**/shell/layout-shift.e2e.ts', '**/*/states.e2e.ts', '**/*/pages.e2e.ts'];
 const skew = ['**/skew/*.e2e.ts', '**/switch/*.e2e.ts', '**/shell/failing-remotes.e2e.ts'];
 
 /**

@@ -136,7 +136,7 @@ test('of two admins the second reads that the event is not parked any more', asy
   await signIn(other, await demoPerson(request, 'admin'));
   for (const desk of [page, other]) {
     await desk.goto(address);
-    await expect(group(desk, cause).getByRole('button', { name: /^Drop/ })).toBeVisible();
+    await expect(group(desk, cause).getByRole('button', { name: /^Drop UserUpdated/ })).toBeVisible();
   }
   await group(page, cause).getByRole('button', { name: 'Replay UserUpdated' }).click();
   await expect(group(page, cause)).toHaveCount(0);
