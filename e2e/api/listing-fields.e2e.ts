@@ -22,10 +22,10 @@ function valueOf(field: Json, nth: number): unknown {
   }
 }
 
-/** A duplex has every fact that depends on the type (LISTING-13). */
+/** A duplex has every fact that depends on the type (LISTING-13); an area is one of the tree (AREA-1). */
 const together = [
-  { type: 'duplex', handover: 'ready', floor: 1, floors: 2 },
-  { type: 'duplex', handover: '2027-06', floor: 2, floors: 3 },
+  { type: 'duplex', handover: 'ready', floor: 1, floors: 2, areaId: 'banani' },
+  { type: 'duplex', handover: '2027-06', floor: 2, floors: 3, areaId: 'gulshan-2' },
 ];
 
 /** A value for each field that the contract lets an agent write. */

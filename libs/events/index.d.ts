@@ -180,6 +180,9 @@ export interface PropertyAddedData {
   /** Of a list that grows; null or absent: never said. */
   amenities?: string[] | null;
 
+  /** Id of the area that it lies in, of a tree that grows; null: in none that is known. */
+  areaId?: string | null;
+
   /** Address of the widest picture. */
   image: string;
 

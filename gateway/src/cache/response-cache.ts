@@ -69,7 +69,7 @@ export class ResponseCache implements OnModuleInit {
    * kept; of a live message, another gateway's, this one waits for the event
    */
   async answer(
-    path: string,
+    question: string,
     domains: readonly string[],
     fill: () => Promise<Omit<CachedAnswer, 'etag'>>,
     after?: ReadAfter,
@@ -82,7 +82,7 @@ export class ResponseCache implements OnModuleInit {
       return withEtag(await current());
     }
     const generation = this.#generation(domains);
-    const key = `${generation} ${path}`;
+    const key = `${generation} ${question}`;
     const kept = this.#entries.get(key);
     if (kept && kept.until > Date.now()) {
       lookups.inc({ result: 'hit' });

@@ -25,7 +25,7 @@ export class Forwarder {
     const cacheable = endpoint.cache !== null && isPublic(actor);
     const answer = cacheable
       ? await this.cache.answer(
-          request.url,
+          cacheKey(request.call),
           endpoint.cache ?? [],
           () => this.#ask(request, null, more),
           request.head.after,
@@ -55,6 +55,12 @@ export class Forwarder {
 /** What a public read answers depends on nobody: neither agents' own listings nor admins' wider view. */
 function isPublic(actor: Actor | null): boolean {
   return actor === null || actor.role === 'user' || actor.role === null;
+}
+
+/** The same for equal questions (PERF-2): what was understood of the address, in one order and with the defaults filled in. */
+export function cacheKey({ endpoint, params, query }: RequestCall): string {
+  const asked = Object.entries({ ...params, ...query }).filter(([, value]) => value !== undefined);
+  return `${endpoint.name} ${JSON.stringify(asked.toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
 }
 
 function inputOf(call: RequestCall): Record<string, unknown> {

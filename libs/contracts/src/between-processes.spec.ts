@@ -13,10 +13,8 @@ const texts: Record<string, string> = {
   email: 'somebody@thikana.test',
   base64: 'AAAA',
 };
-const patterns: Record<string, string> = {
-  '^[0-9a-f]{24}$': '65a000000000000000000001',
-  '^#[0-9a-f]{6}$': '#aabbcc',
-};
+/** The first that a pattern takes. */
+const words = ['gulshan-2', '65a000000000000000000001', '#aabbcc', 'ready', '1'];
 
 /** A value that the schema takes, with a field more in each of its objects. */
 function grown(schema: Json): unknown {
@@ -39,13 +37,14 @@ function grown(schema: Json): unknown {
     case 'null':
       return null;
     case 'string':
-      return (
-        texts[String(schema['format'])] ?? patterns[String(schema['pattern'])] ?? 'somebody@thikana.test'
-      );
+      return texts[String(schema['format'])] ?? wordFor(schema['pattern']) ?? 'somebody@thikana.test';
     default:
       return 'anything';
   }
 }
+
+const wordFor = (pattern: unknown) =>
+  typeof pattern === 'string' ? words.find((word) => new RegExp(pattern).test(word)) : undefined;
 
 function objectOf(schema: Json): Json {
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;

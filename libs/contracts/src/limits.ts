@@ -39,6 +39,7 @@ export const limits = {
     name: 80,
     url: 2048,
     search: 80,
+    choices: 400,
   },
   /** Highest price a listing can carry, in taka (৳1,000 crore): keeps sums exact and forms honest. */
   priceTaka: 10_000_000_000,

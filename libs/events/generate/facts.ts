@@ -80,6 +80,10 @@ export const fields: Record<string, FieldFact> = {
   landUnit: fact('in which its agent speaks of the land, katha or decimal', 'katha'),
   handover: fact('ready, or the month in which it will be', '2027-06'),
   amenities: fact('of a list that grows; null or absent: never said', ['lift', 'generator']),
+  areaId: fact(
+    'id of the area that it lies in, of a tree that grows; null: in none that is known',
+    'gulshan-2',
+  ),
   image: fact('address of the widest picture', 'https://images.example.com/flat-1280.webp'),
   images: fact('addresses of the picture in 320, 640 and 1280 px; null: only `image`', null),
   color: fact('placeholder of the picture, `#rrggbb`', '#a0b0c0'),

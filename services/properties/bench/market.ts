@@ -1,4 +1,4 @@
-import type { ListingSnapshot } from '@thikana/contracts';
+import { amenities, handedOver, type ListingSnapshot, listingTypes } from '@thikana/contracts';
 import { Dice } from '../src/testing/dice.ts';
 
 /** Areas with the share of listings they have and their price level in lakh taka. */
@@ -29,6 +29,20 @@ export function idOf(number: number): string {
   return `65920080be9c4${number.toString(16).padStart(11, '0')}`;
 }
 
+/** Of dice of their own, so that the rest of the market is the one of earlier figures. */
+function factsOf(number: number): Partial<ListingSnapshot> {
+  const dice = new Dice(number + 1);
+  const bedrooms = 1 + dice.roll(5);
+  return {
+    type: dice.roll(3) > 0 ? 'apartment' : dice.pick(listingTypes),
+    bedrooms,
+    bathrooms: 1 + dice.roll(bedrooms),
+    sizeSqft: 350 + bedrooms * 300 + dice.roll(600),
+    handover: dice.roll(3) > 0 ? handedOver : `20${27 + dice.roll(3)}-0${1 + dice.roll(9)}`,
+    amenities: amenities.filter(() => dice.roll(3) === 0),
+  };
+}
+
 function aListing(dice: Dice, number: number, size: number): ListingSnapshot {
   const [area, city, , level] = dice.pick(shares);
   const minPrice = Math.round(level * (0.5 + dice.roll(200) / 100)) * 100_000;
@@ -52,6 +66,7 @@ function aListing(dice: Dice, number: number, size: number): ListingSnapshot {
     maxPrice: minPrice + dice.roll(30) * Math.round(minPrice / 100),
     verificationStatus: fate < 40 ? 'pending' : fate < 60 ? 'rejected' : 'verified',
     availability: fate > 960 ? 'sold' : fate > 920 ? 'under-offer' : 'available',
+    ...factsOf(number),
     isAdvertised: fate >= 60 && fate < 62,
     hidden: fate >= 70 && fate < 80,
     createdAt: new Date(

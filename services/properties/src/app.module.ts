@@ -7,9 +7,11 @@ import { type PropertiesConfig, SETTINGS } from './config.ts';
 import { DeleteListing } from './delete-listing/delete-listing.ts';
 import { GetListing } from './get-listing/get-listing.ts';
 import { ListListings } from './list-listings/list-listings.ts';
+import { MatchAreas } from './migrations/match-areas.ts';
 import { UnifyPropertiesAudit } from './migrations/unify-properties-audit.ts';
 import { Moderation } from './moderation/moderation.ts';
 import { RejectListing } from './reject-listing/reject-listing.ts';
+import { SearchListings } from './search-listings/search-listings.ts';
 import { SeedListings } from './seed-listings/seed-listings.ts';
 import { ListingSnapshots } from './snapshot/listing-snapshots.ts';
 import { Agents } from './store/agents.ts';
@@ -32,6 +34,7 @@ import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-
 
 const store = [ListingChanges, AgentListings, ApplyAvailability, Agents, Tombstones, Moderation];
 const catalogue = [Catalogue, ListingSource, ListingSnapshots];
+const migrations = [UnifyPropertiesAudit, MatchAreas];
 const calls = [
   AddListing,
   UpdateListing,
@@ -41,6 +44,7 @@ const calls = [
   AdvertiseListing,
   GetListing,
   ListListings,
+  SearchListings,
   SummariseListings,
   ReadPersonData,
 ];
@@ -62,7 +66,7 @@ export class AppModule {
       module: AppModule,
       imports: [Store],
       controllers: [...calls, ...subscribers, ...demo],
-      providers: [{ provide: SETTINGS, useValue: config }, ...store, ...catalogue, UnifyPropertiesAudit],
+      providers: [{ provide: SETTINGS, useValue: config }, ...store, ...catalogue, ...migrations],
     };
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areaOf } from '../areas/areas.ts';
 import { limits } from '../limits.ts';
 import { amenities, facings, furnishings, landUnits, listingTypes } from '../listing-types.ts';
 import { Taka } from './money.ts';
@@ -48,6 +49,12 @@ const Amenities = z
   .max(amenities.length)
   .overwrite((chosen) => [...new Set(chosen)]);
 
+/** Id of an area of the tree (AREA-1). */
+const AreaId = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .refine((id) => areaOf(id) !== undefined, 'is not an area');
+
 /** On the listing's cards, in lists and in the events' snapshots, and on its page. */
 export const cardFields = {
   title: original(NonBlank(limits.text.title), z.string()),
@@ -62,6 +69,7 @@ export const cardFields = {
   landUnit: oneOf(landUnits),
   handover: later(Handover, z.string()),
   amenities: later(Amenities, z.array(z.string())),
+  areaId: later(AreaId, z.string()),
 } satisfies Record<string, ListingField>;
 
 /** Only on the listing's page. */

@@ -4,6 +4,7 @@ import { HttpUrl, Id, NonBlank, Timestamp } from '../entities/fields.ts';
 import { EditedListingFields, ListingFields } from '../entities/listing-facts.ts';
 import { NewPictures, picturesInOrder } from '../entities/listing-pictures.ts';
 import { VerificationStatusSchema } from '../entities/property.ts';
+import { SearchQuery } from '../entities/search.ts';
 import { limits } from '../limits.ts';
 import { factsFit, pricesInOrder, PropertiesQuery, propertiesRpc } from '../rpc/properties.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
@@ -44,6 +45,16 @@ export const propertiesEndpoints = nameEndpoints('properties', {
     query: PropertiesQuery.strict(),
     answer: propertiesRpc.list.output,
     rpc: propertiesRpc.list,
+    cache: ['properties'],
+  }),
+  search: defineEndpoint({
+    method: 'GET',
+    path: '/search',
+    summary: 'What everybody may find, with the number of listings behind each choice of a filter',
+    access: { who: 'anyone' },
+    query: SearchQuery.strict(),
+    answer: propertiesRpc.search.output,
+    rpc: propertiesRpc.search,
     cache: ['properties'],
   }),
   get: defineEndpoint({

@@ -10,6 +10,7 @@ import {
   VerificationStatusSchema,
   AvailabilitySchema,
 } from '../entities/property.ts';
+import { SearchPage, SearchQuery } from '../entities/search.ts';
 import { limits } from '../limits.ts';
 import { factFaults } from '../listing-types.ts';
 import { defineRpc } from './define.ts';
@@ -74,6 +75,8 @@ export const propertiesRpc = {
   personData: personDataCall('properties'),
   /** From the catalogue (SQLite), never MongoDB. */
   list: defineRpc('properties', 'list', PropertiesQuery, z.array(PropertyCard), { page: true }),
+  /** From the catalogue's columns: what everybody may find, and how many are behind each choice. */
+  search: defineRpc('properties', 'search', SearchQuery, SearchPage),
   get: defineRpc('properties', 'get', byId, Property),
   add: defineRpc('properties', 'add', AddedListing, z.object({ insertedId: Id, message: z.string() })),
   /** `picture` is null when the address in the body is the one the listing already has. */

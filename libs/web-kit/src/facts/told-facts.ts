@@ -6,7 +6,8 @@ import { useLanguage } from '../i18n/messages.ts';
 import { messages } from './messages.ts';
 
 /** What a page shows in another way: above, below, as a price range. */
-type Elsewhere = 'title' | 'description' | 'minPrice' | 'maxPrice' | 'landUnit' | 'floors' | 'amenities';
+type Elsewhere =
+  'title' | 'description' | 'minPrice' | 'maxPrice' | 'landUnit' | 'floors' | 'amenities' | 'areaId';
 type Told = Exclude<keyof ListingFacts, Elsewhere>;
 type Listing = Partial<ListingFacts>;
 

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { events, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { areaOfListing } from '../store/area-of-listing.ts';
 import { Agents } from '../store/agents.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
@@ -26,6 +27,7 @@ export class AddListing {
       const listing: ListingDocument = {
         _id: tx.newId(),
         ...fields,
+        areaId: areaOfListing(fields),
         ...picture,
         agentId: agent.userId,
         agentEmail: agent.email,

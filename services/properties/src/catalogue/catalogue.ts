@@ -14,11 +14,14 @@ import { AwaitedReads } from './awaited-reads.ts';
 import { close, type DatabaseFile, isBroken, openFile, recreate } from './database-file.ts';
 import type { StateMask } from './state-mask.ts';
 import { type CataloguePage, type CatalogueQuery, FindPage } from './find-page.ts';
+import { ListingColumns } from './listing-columns.ts';
 import { ListingSource, type ListingState } from './listing-source.ts';
 import { OldestFirst } from './oldest-first.ts';
 import { Position } from './position.ts';
 import { type ListingChange, Projection } from './projection.ts';
 import { readListingEvent } from './read-listing-event.ts';
+import { type SearchedPage, searchListings } from './search-listings.ts';
+import type { ColumnQuery } from './search-query.ts';
 import { Statements } from './statements.ts';
 import { Tallies } from './tallies.ts';
 
@@ -35,6 +38,7 @@ interface OpenCatalogue {
   pages: FindPage;
   tallies: Tallies;
   oldest: OldestFirst;
+  columns: ListingColumns;
 }
 
 /**
@@ -101,6 +105,11 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   /** @throws SERVICE.UNAVAILABLE when a rebuild takes longer than `readyTimeoutMs` */
   async find(query: CatalogueQuery): Promise<CataloguePage> {
     return this.#query(({ pages }) => pages.find(query));
+  }
+
+  /** What everybody may find, with the number of listings behind each choice. @throws SERVICE.UNAVAILABLE as `find` does */
+  async search(query: ColumnQuery): Promise<SearchedPage> {
+    return this.#query(({ columns, statements }) => searchListings(columns, statements, query));
   }
 
   /** Number of listings for each mask, of all agents or of one. */
@@ -225,6 +234,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
 
   #markReadyIfCurrent(): void {
     if (this.#isReady || this.#current().position.seq < this.#targetSeq) return;
+    this.#current().columns.refresh();
     this.#isReady = true;
     this.#ready.resolve();
     this.#logger.info({ seq: this.#current().position.seq }, 'the catalogue is ready');
@@ -279,10 +289,12 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
 
   #openFile(file: DatabaseFile): void {
     const statements = new Statements(file.database);
+    const columns = new ListingColumns(statements);
     this.#open = {
       file,
       statements,
-      projection: new Projection(statements),
+      columns,
+      projection: new Projection(statements, (id) => columns.markStale(id)),
       position: new Position(statements),
       pages: new FindPage(statements),
       tallies: new Tallies(statements),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@thikana/contracts';
 import { beyondRanks } from './ranks.ts';
 
-const shape = /^([0-9a-z]{1,13})\.([0-9a-z]{8})$/;
+const shape = /^([0-9a-z]{1,19})\.([0-9a-z]{8})$/;
 
 /**
  * An opaque cursor: the rank of the last row and a digest of the rank and its list. It grants no access (permissions are checked for
@@ -13,14 +13,14 @@ export function encodeCursor(list: string, rank: bigint): string {
   return Buffer.from(`${text}.${digest(list, text)}`).toString('base64url');
 }
 
-/** @throws REQUEST.INVALID for a cursor that `encodeCursor` did not make for this list */
-export function decodeCursor(list: string, cursor: string): bigint {
+/** @throws REQUEST.INVALID for a cursor that `encodeCursor` did not make for this list, or one above `most` */
+export function decodeCursor(list: string, cursor: string, most = beyondRanks): bigint {
   const decoded = Buffer.from(cursor, 'base64url');
   const [, text, given] = shape.exec(decoded.toString('latin1')) ?? [];
   const canonical = decoded.toString('base64url') === cursor;
   if (text === undefined || !canonical || given !== digest(list, text)) throw notACursor();
   const rank = [...text].reduce((sum, character) => sum * 36n + BigInt(Number.parseInt(character, 36)), 0n);
-  if (rank > beyondRanks) throw notACursor();
+  if (rank > most) throw notACursor();
   return rank;
 }
 

@@ -29,9 +29,12 @@ const columns =
 /** Writes listings into the catalogue; the highest version of a listing wins, whatever the order of arrival. The caller opens the transaction. */
 export class Projection {
   readonly #statements: Statements;
+  readonly #changed: (id: bigint) => void;
 
-  constructor(statements: Statements) {
+  /** @param changed called with the row's id after each change, inside of the transaction */
+  constructor(statements: Statements, changed: (id: bigint) => void = () => {}) {
     this.#statements = statements;
+    this.#changed = changed;
     statements.of(`SELECT ${columns} FROM listing WHERE property_id = ?`).setReadBigInts(true);
   }
 
@@ -87,6 +90,7 @@ export class Projection {
     this.#tally(current.agent, current.facet, -1);
     this.#statements.of('DELETE FROM price WHERE id = ?').run(current.id);
     this.#statements.of('DELETE FROM listing WHERE id = ?').run(current.id);
+    this.#changed(current.id);
   }
 
   #write(snapshot: ListingSnapshot, version: number, current: Row | undefined): void {
@@ -106,6 +110,7 @@ export class Projection {
     // The text index is deleted by rank, so before the row gets its new ranks.
     if (current && !samePlace) this.#unindexPlace(current);
     const id = this.#store(row, snapshot, current);
+    this.#changed(id);
     if (!samePlace) this.#indexPlace(row);
     if (current?.minPrice !== row.minPrice || current.maxPrice !== row.maxPrice)
       this.#statements

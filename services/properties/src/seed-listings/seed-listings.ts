@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { events, seedRpc } from '@thikana/contracts';
 import { Rpc, type RpcInput, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { areaOfListing } from '../store/area-of-listing.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges, type EmitListingEvent } from '../store/listing-changes.ts';
 import type { TombstoneDocument } from '../store/tombstone.schema.ts';
@@ -84,6 +85,7 @@ function changeOf(says: Item['history'][number]['says'], { availability }: Listi
 function listingOf({ history, ...item }: Item): ListingDocument {
   return {
     ...item,
+    areaId: areaOfListing(item),
     agentEmail: item.agentEmail.toLowerCase(),
     hidden: false,
     createdAt: new Date(item.createdAt),

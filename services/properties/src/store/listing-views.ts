@@ -5,6 +5,7 @@ import {
   type Property,
   type PropertyCard,
 } from '@thikana/contracts';
+import { areaOfListing } from './area-of-listing.ts';
 import type { ListingDocument } from './listing.schema.ts';
 
 /** A listing as this service's events carry it. */
@@ -30,7 +31,13 @@ export function snapshotOf(listing: ListingDocument): ListingSnapshot {
 /** A listing as a list shows it; made from the snapshot, because the catalogue stores snapshots. */
 export function cardOf(snapshot: ListingSnapshot): PropertyCard {
   const { propertyId, agentId: _agentId, verificationStatus, hidden: _hidden, ...facts } = snapshot;
-  return { _id: propertyId, ...facts, verificationStatus, status: verificationStatus };
+  return {
+    _id: propertyId,
+    ...facts,
+    areaId: areaOfListing(facts),
+    verificationStatus,
+    status: verificationStatus,
+  };
 }
 
 /** All public fields of a listing, for its page. */

@@ -4,6 +4,7 @@ import { DomainError, events, factFaults, listingFacts, propertiesRpc } from '@t
 import { Rpc, type RpcContext, type RpcInput, type Transaction, type KnownActor } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
+import { areaOfListing } from '../store/area-of-listing.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 import { picturesAfter } from './pictures-after.ts';
@@ -32,7 +33,11 @@ export class UpdateListing {
       assertOwnerCanWrite(agent, current);
       if (current.verificationStatus === 'rejected') throw new DomainError('PROPERTY.REJECTED');
       const pictures = picturesAfter(current, input);
-      const updated = await this.#write({ ...listingFacts(input), ...pictures }, input.id, agent, tx);
+      // Another location without a word of the area: what was matched before no longer holds (AREA-2).
+      const moved = input.areaId === undefined && input.location !== current.location;
+      const area = moved && { areaId: areaOfListing(input) };
+      const change = { ...listingFacts(input), ...area, ...pictures };
+      const updated = await this.#write(change, input.id, agent, tx);
       if (!updated) throw new DomainError('PROPERTY.CHANGED');
       const errors = factFaults(updated);
       if (errors.length > 0) throw new DomainError('REQUEST.INVALID', {}, { errors });

@@ -1,0 +1,106 @@
+import { type Area, areaLevels, areaOf, areaPath, areas } from './areas.ts';
+import { type Word, wordsOf } from './fold.ts';
+
+const byKey = new Map<string, Area[]>();
+// Of areas that share a name the larger one comes first: Sherpur is the district before it is a thana of Bogura.
+const largerFirst = areaLevels.flatMap((level) => areas.filter((area) => area.level === level));
+for (const area of largerFirst)
+  for (const key of area.keys) byKey.set(key, [...(byKey.get(key) ?? []), area]);
+/** Words in the longest name. */
+const mostWords = Math.max(...[...byKey.keys()].map((key) => key.split(' ').length));
+
+/** Areas of one name and the words of the text that say it. */
+export interface NamedAreas {
+  /** Areas that have this name. */
+  areas: readonly Area[];
+  /** Index of the first word, and of the first word after the name. */
+  from: number;
+  to: number;
+}
+
+/** The names of areas in a text, longest first where they overlap. `fuzzy` also takes a word with one letter more, less or other. */
+export function namesIn(words: readonly Word[], fuzzy = false): NamedAreas[] {
+  const found: NamedAreas[] = [];
+  for (let from = 0; from < words.length;) {
+    const named = longestAt(words, from) ?? (fuzzy ? similarAt(words, from) : undefined);
+    if (named) found.push(named);
+    from = named?.to ?? from + 1;
+  }
+  return found;
+}
+
+function longestAt(words: readonly Word[], from: number): NamedAreas | undefined {
+  for (let to = Math.min(words.length, from + mostWords); to > from; to -= 1) {
+    const named = byKey.get(keyOf(words.slice(from, to)));
+    if (named) return { areas: named, from, to };
+  }
+  return undefined;
+}
+
+const keyOf = (words: readonly Word[]) => words.map(({ key }) => key).join(' ');
+
+/** A shorter word is like too many others. */
+const fewestSimilar = 5;
+
+function similarAt(words: readonly Word[], from: number): NamedAreas | undefined {
+  const { key } = words[from]!;
+  if (key.length < fewestSimilar || /^\d/.test(key)) return undefined;
+  const similar = [...byKey.keys()].find(
+    (name) => !name.includes(' ') && name[0] === key[0] && differByOne(name, key),
+  );
+  return similar === undefined ? undefined : { areas: byKey.get(similar)!, from, to: from + 1 };
+}
+
+/** Whether one letter more, less or other, or two changed places make one word the other. */
+function differByOne(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [a, b] = [one.slice(at), other.slice(at)];
+  const swapped = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return swapped || a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1);
+}
+
+/**
+ * The area that an address speaks of (AREA-2): the smallest whose larger ones are named too; a name that is a part of its own between
+ * commas counts more than one inside of another; then the later one. Null when no area is named.
+ */
+export function areaOfAddress(address: string): string | null {
+  const words = wordsOf(address);
+  const named = namesIn(words);
+  const mentioned = new Set(named.flatMap(({ areas: some }) => some.map(({ id }) => id)));
+  let best: { id: string; score: number } | undefined;
+  for (const { areas: candidates, from, to } of named) {
+    const { id } = likeliest(candidates, mentioned);
+    const path = areaPath(id);
+    const around = path.slice(1).filter((area) => mentioned.has(area.id)).length;
+    const whole = standsAlone(address, words[from]!.from, words[to - 1]!.to);
+    const score = path.length * 10 + around * 25 + (whole ? 6 : 0);
+    if (best === undefined || score >= best.score) best = { id, score };
+  }
+  return best?.id ?? null;
+}
+
+const standsAlone = (text: string, from: number, to: number) =>
+  /(?:^|[,;(])\s*$/.test(text.slice(0, from)) && /^\s*(?:$|[,;)])/.test(text.slice(to));
+
+/** Of areas that share a name, the one that lies in one of `around`; otherwise the first. */
+export function likeliest(candidates: readonly Area[], around: ReadonlySet<string>): Area {
+  const inside = candidates.find(({ id }) =>
+    areaPath(id)
+      .slice(1)
+      .some((area) => around.has(area.id)),
+  );
+  return inside ?? candidates[0]!;
+}
+
+/** Whether an area is `other` or lies in it. */
+export const liesIn = (id: string, other: string): boolean => areaPath(id).some((area) => area.id === other);
+
+/** The areas that a text names, without those in which another of them lies: "Banani, Dhaka" is Banani. */
+export function smallest(ids: readonly string[]): string[] {
+  return ids.filter(
+    (id, at) =>
+      areaOf(id) && ids.indexOf(id) === at && !ids.some((other) => other !== id && liesIn(other, id)),
+  );
+}

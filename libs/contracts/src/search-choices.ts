@@ -1,0 +1,19 @@
+/** The choices of the search's filters, without schemas: the screens take these values without zod. */
+
+export const searchSorts = ['newest', 'minPrice', '-maxPrice', 'pricePerSqft', '-size'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** From which value on a choice holds; each range ends where the next one begins. */
+export const searchChoices = {
+  /** Bedrooms and bathrooms; the last one means so many or more. */
+  rooms: ['1', '2', '3', '4', '5'],
+  /** Taka. */
+  price: [0, 50_00_000, 1_00_00_000, 2_00_00_000, 5_00_00_000],
+  /** Square feet. */
+  size: [0, 800, 1_200, 1_600, 2_200, 3_000],
+} as const;
+
+/** The range that begins at a value: `max` is null for the last one. */
+export function rangeFrom(starts: readonly number[], min: number): { min: number; max: number | null } {
+  return { min, max: starts[starts.indexOf(min) + 1] ?? null };
+}

@@ -1,0 +1,152 @@
+import { type PropertyCard, pricePerSqft, rangeFrom, searchChoices } from '@thikana/contracts';
+import { type ColumnValues, columnValuesOf } from './search-query.ts';
+import { facetNumbers, publicStates } from './state-mask.ts';
+import type { Statements } from './statements.ts';
+
+interface StoredRow {
+  id: number;
+  /** The rank among the newest, in two halves that a number holds exactly. */
+  high: number;
+  low: number;
+  place: string;
+  card: string;
+}
+
+const publicFacets = facetNumbers(publicStates).join(',');
+const columns = 'id, newest >> 32 AS high, newest & 4294967295 AS low, place, card';
+const firstSize = 1_024;
+/** Where no listing stands. */
+export const absent = 255;
+
+/**
+ * What everybody may find, in memory: one typed array for each thing that a search filters, counts or sorts by, with the row's id in the catalogue
+ * file as index (docs/adr/0044). About 90 bytes a listing. The file is the truth: after a change the row is read again.
+ */
+export class ListingColumns {
+  readonly #statements: Statements;
+  readonly #stale = new Set<number>();
+  #size = 0;
+  #room = 0;
+  /** 0 where a listing stands, `absent` elsewhere; the other columns mean nothing there. */
+  #standing = new Uint8Array(0);
+  #scratch = new Uint8Array(0);
+  area = new Uint16Array(0);
+  type = new Uint8Array(0);
+  beds = new Uint8Array(0);
+  baths = new Uint8Array(0);
+  handover = new Uint8Array(0);
+  amenities = new Uint32Array(0);
+  size = new Uint32Array(0);
+  perSqft = new Float64Array(0);
+  minPrice = new Float64Array(0);
+  maxPrice = new Float64Array(0);
+  /** A bit for each range of `searchChoices` that a price or size is in. */
+  priceRanges = new Uint8Array(0);
+  sizeRanges = new Uint8Array(0);
+  newestHigh = new Uint32Array(0);
+  newestLow = new Uint32Array(0);
+  /** Case-folded. */
+  readonly places: string[] = [];
+
+  constructor(statements: Statements) {
+    this.#statements = statements;
+    this.#readAll();
+  }
+
+  /** Above the highest id. */
+  get length(): number {
+    return this.#size;
+  }
+
+  /** One byte a row, 0 where a listing stands and `absent` elsewhere, to be written on until the next call. */
+  scratch(): Uint8Array {
+    this.#scratch.set(this.#standing);
+    return this.#scratch.subarray(0, this.#size);
+  }
+
+  /** The row of this id is read again before the next search. */
+  markStale(id: number | bigint): void {
+    this.#stale.add(Number(id));
+  }
+
+  /** Reads the rows that have changed. */
+  refresh(): void {
+    if (this.#stale.size === 0) return;
+    const read = this.#statements.of(
+      `SELECT ${columns} FROM listing WHERE id = ? AND facet IN (${publicFacets})`,
+    );
+    for (const id of this.#stale) {
+      const row = read.get(id) as unknown as StoredRow | undefined;
+      if (row) this.#write(row);
+      else this.#clear(id);
+    }
+    this.#stale.clear();
+  }
+
+  #readAll(): void {
+    const rows = this.#statements.of(
+      `SELECT ${columns} FROM listing INDEXED BY by_facet WHERE facet IN (${publicFacets})`,
+    );
+    for (const row of rows.iterate()) this.#write(row as unknown as StoredRow);
+  }
+
+  #write({ id, high, low, place, card }: StoredRow): void {
+    this.#growTo(id + 1);
+    const facts = JSON.parse(card) as PropertyCard;
+    const values: ColumnValues = { ...columnValuesOf(facts), perSqft: pricePerSqft(facts) ?? Infinity };
+    for (const name of Object.keys(values) as (keyof ColumnValues)[]) this[name][id] = values[name];
+    this.minPrice[id] = facts.minPrice;
+    this.maxPrice[id] = facts.maxPrice;
+    this.newestHigh[id] = high;
+    this.newestLow[id] = low;
+    this.places[id] = place;
+    this.priceRanges[id] = rangesOf(searchChoices.price, facts.minPrice, facts.maxPrice);
+    this.sizeRanges[id] = values.size === 0 ? 0 : rangesOf(searchChoices.size, values.size, values.size);
+    this.#standing[id] = 0;
+  }
+
+  #clear(id: number): void {
+    if (id >= this.#size) return;
+    this.#standing[id] = absent;
+    this.places[id] = '';
+  }
+
+  #growTo(size: number): void {
+    while (this.places.length < size) this.places.push('');
+    this.#size = Math.max(this.#size, size);
+    if (size <= this.#room) return;
+    this.#room = Math.max(firstSize, size, Math.ceil(this.#room * 1.5));
+    this.#standing = grown(this.#standing, this.#room).fill(absent, this.#standing.length);
+    this.#scratch = new Uint8Array(this.#room);
+    this.priceRanges = grown(this.priceRanges, this.#room);
+    this.sizeRanges = grown(this.sizeRanges, this.#room);
+    this.area = grown(this.area, this.#room);
+    this.type = grown(this.type, this.#room);
+    this.beds = grown(this.beds, this.#room);
+    this.baths = grown(this.baths, this.#room);
+    this.handover = grown(this.handover, this.#room);
+    this.amenities = grown(this.amenities, this.#room);
+    this.size = grown(this.size, this.#room);
+    this.perSqft = grown(this.perSqft, this.#room);
+    this.minPrice = grown(this.minPrice, this.#room);
+    this.maxPrice = grown(this.maxPrice, this.#room);
+    this.newestHigh = grown(this.newestHigh, this.#room);
+    this.newestLow = grown(this.newestLow, this.#room);
+  }
+}
+
+/** The ranges that `from` to `to` touches, ends included, as bits. */
+function rangesOf(starts: readonly number[], from: number, to: number): number {
+  return starts.reduce((bits, start, at) => {
+    const { max } = rangeFrom(starts, start);
+    return to >= start && from <= (max ?? Infinity) ? bits | (1 << at) : bits;
+  }, 0);
+}
+
+type TypedArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+function grown<T extends TypedArray>(column: T, room: number): T {
+  const larger = new (column.constructor as new (length: number) => T)(room);
+  larger.set(column);
+  return larger;
+}

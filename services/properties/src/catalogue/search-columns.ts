@@ -1,0 +1,160 @@
+import { amenities, searchChoices, type SearchCounts } from '@thikana/contracts';
+import { FirstRows } from './first-rows.ts';
+import { absent, type ListingColumns } from './listing-columns.ts';
+import {
+  areaParents,
+  type ChoiceColumn,
+  choiceColumns,
+  choiceValues,
+  type ColumnQuery,
+  type Range,
+} from './search-query.ts';
+
+/** The rows of a page in order, by their ids; `more` when others follow. */
+export interface FoundRows {
+  ids: number[];
+  more: boolean;
+  total: number;
+  counts: SearchCounts | null;
+}
+
+/** The filters of which a listing may miss one and still be counted; the number of each stands in `misses`. */
+const filters = [...choiceColumns, 'price', 'size'] as const;
+type Filter = (typeof filters)[number];
+const numberOf = (filter: Filter) => filters.indexOf(filter) + 1;
+
+/**
+ * Page, total and all counts from one look at each column (SEARCH-5, docs/adr/0044): a listing that fits every filter counts for each of its values; one
+ * that misses a single filter counts for its value there, because choosing that value would show it. Every page costs the same.
+ */
+export function searchColumns(columns: ListingColumns, query: ColumnQuery): FoundRows {
+  const misses = missesOf(columns, query);
+  const rows = new FirstRows(columns, query);
+  let total = 0;
+  // The newest have the highest ids, mostly: seen first, they leave few others to be put in order.
+  for (let id = columns.length - 1; id >= 0; id -= 1)
+    if (misses[id] === 0) {
+      total += 1;
+      rows.offer(id);
+    }
+  const ids = rows.inOrder();
+  return {
+    ids: ids.slice(0, query.limit),
+    more: ids.length > query.limit,
+    total,
+    counts: query.counted ? countsOf(columns, misses) : null,
+  };
+}
+
+/** For each row: 0 where it fits, the number of the one filter that it misses, or `absent`. */
+function missesOf(columns: ListingColumns, query: ColumnQuery): Uint8Array {
+  const misses = columns.scratch();
+  for (const column of choiceColumns) {
+    const fits = query.choices[column];
+    if (fits) missUnless(misses, numberOf(column), columns[column], fits);
+  }
+  if (query.price) missPrice(misses, columns, query.price);
+  if (query.size) missSize(misses, columns, query.size);
+  if (query.amenities !== 0) dropWithout(misses, columns.amenities, query.amenities);
+  if (query.searchTerm !== null) dropElsewhere(misses, columns.places, query.searchTerm);
+  return misses;
+}
+
+const missed = (before: number, filter: number) => (before === 0 ? filter : absent);
+
+function missUnless(
+  misses: Uint8Array,
+  filter: number,
+  values: Uint8Array | Uint16Array,
+  fits: Uint8Array,
+): void {
+  for (let id = 0; id < misses.length; id += 1)
+    if (fits[values[id]!] === 0) misses[id] = missed(misses[id]!, filter);
+}
+
+/** Price ranges match when they touch, ends included, as in the list (LISTING-10). */
+function missPrice(misses: Uint8Array, { minPrice, maxPrice }: ListingColumns, { low, high }: Range): void {
+  const filter = numberOf('price');
+  for (let id = 0; id < misses.length; id += 1)
+    if (maxPrice[id]! < low || minPrice[id]! > high) misses[id] = missed(misses[id]!, filter);
+}
+
+/** 0 is a size that was not said. */
+function missSize(misses: Uint8Array, { size }: ListingColumns, { low, high }: Range): void {
+  const filter = numberOf('size');
+  for (let id = 0; id < misses.length; id += 1)
+    if (size[id] === 0 || size[id]! < low || size[id]! > high) misses[id] = missed(misses[id]!, filter);
+}
+
+function dropWithout(misses: Uint8Array, bits: Uint32Array, wanted: number): void {
+  for (let id = 0; id < misses.length; id += 1) if ((bits[id]! & wanted) !== wanted) misses[id] = absent;
+}
+
+function dropElsewhere(misses: Uint8Array, places: readonly string[], searchTerm: string): void {
+  for (let id = 0; id < misses.length; id += 1)
+    if (misses[id] !== absent && !places[id]!.includes(searchTerm)) misses[id] = absent;
+}
+
+function countsOf(columns: ListingColumns, misses: Uint8Array): SearchCounts {
+  const choices = Object.fromEntries(
+    choiceColumns.map((column) => {
+      const numbers = new Uint32Array(choiceValues[column].length);
+      count(numbers, columns[column], misses, numberOf(column));
+      if (column === 'area') addToParents(numbers);
+      return [column, named(choiceValues[column], numbers)];
+    }),
+  ) as Record<ChoiceColumn, Record<string, number>>;
+  return {
+    ...choices,
+    amenities: named(amenities, countBits(columns.amenities, misses)),
+    price: countRanges(searchChoices.price, columns.priceRanges, misses, numberOf('price')),
+    size: countRanges(searchChoices.size, columns.sizeRanges, misses, numberOf('size')),
+  };
+}
+
+/** Counts the values of rows that fit, and of those that miss this filter alone. */
+function count(
+  numbers: Uint32Array,
+  values: Uint8Array | Uint16Array,
+  misses: Uint8Array,
+  filter: number,
+): void {
+  for (let id = 0; id < misses.length; id += 1)
+    if (misses[id] === 0 || misses[id] === filter) numbers[values[id]!]! += 1;
+}
+
+/** Ranges overlap, so a row says in bits which of them it is in. */
+function countRanges(
+  starts: readonly number[],
+  ranges: Uint8Array,
+  misses: Uint8Array,
+  filter: number,
+): Record<string, number> {
+  const together = new Uint32Array(2 ** starts.length);
+  count(together, ranges, misses, filter);
+  const numbers = Uint32Array.from(starts, (_start, at) =>
+    together.reduce((sum, rows, bits) => ((bits >> at) & 1 ? sum + rows : sum), 0),
+  );
+  return named(starts.map(String), numbers);
+}
+
+function countBits(column: Uint32Array, misses: Uint8Array): Uint32Array {
+  const numbers = new Uint32Array(32);
+  for (let id = 0; id < misses.length; id += 1)
+    if (misses[id] === 0)
+      for (let left = column[id]!; left !== 0; left &= left - 1) numbers[31 - Math.clz32(left & -left)]! += 1;
+  return numbers;
+}
+
+/** A larger area has a lower number than those that lie in it. */
+function addToParents(numbers: Uint32Array): void {
+  for (let number = numbers.length - 1; number > 0; number -= 1)
+    numbers[areaParents[number]!]! += numbers[number]!;
+}
+
+/** Those that are not zero, by the value that they stand for; '' stands for what was not said. */
+function named(values: readonly string[], numbers: Uint32Array): Record<string, number> {
+  return Object.fromEntries(
+    values.flatMap((value, at) => (value !== '' && numbers[at]! > 0 ? [[value, numbers[at]!]] : [])),
+  );
+}

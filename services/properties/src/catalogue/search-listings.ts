@@ -1,0 +1,33 @@
+import type { SearchCounts } from '@thikana/contracts';
+import { positionOf } from './first-rows.ts';
+import type { ListingColumns } from './listing-columns.ts';
+import { searchColumns } from './search-columns.ts';
+import type { ColumnQuery, SearchPosition } from './search-query.ts';
+import type { Statements } from './statements.ts';
+
+export interface SearchedPage {
+  /** The cards as serialized JSON. */
+  cards: string[];
+  /** Position of the last card when there are more; null on the last page. */
+  next: SearchPosition | null;
+  total: number;
+  counts: SearchCounts | null;
+}
+
+/** Finds the rows of a page in the columns and reads their cards from the file. */
+export function searchListings(
+  columns: ListingColumns,
+  statements: Statements,
+  query: ColumnQuery,
+): SearchedPage {
+  columns.refresh();
+  const { ids, more, total, counts } = searchColumns(columns, query);
+  const card = statements.of('SELECT card FROM listing WHERE id = ?');
+  const last = ids.at(-1);
+  return {
+    cards: ids.map((id) => String(card.get(id)?.['card'])),
+    next: more && last !== undefined ? positionOf(columns, query.sort, last) : null,
+    total,
+    counts,
+  };
+}

@@ -1,0 +1,105 @@
+import { areaOf, areas } from '@thikana/contracts/areas';
+import { amenities, handedOver, listingTypes, type PropertyCard, searchChoices } from '@thikana/contracts';
+import type { SearchSort } from '@thikana/contracts';
+
+/** What is asked of the columns: each filter in the form of its column, null where it was not asked for. */
+export interface ColumnQuery {
+  /** For each number of an area, type, … whether it fits. */
+  choices: Record<ChoiceColumn, Uint8Array | null>;
+  /** Bits of the amenities that all have to be there. */
+  amenities: number;
+  price: Range | null;
+  size: Range | null;
+  /** Case-folded substring of the place. */
+  searchTerm: string | null;
+  sort: SearchSort;
+  after: SearchPosition | null;
+  limit: number;
+  /** Whether the choices are counted too. */
+  counted: boolean;
+}
+
+/** Both ends belong to it. */
+export interface Range {
+  low: number;
+  high: number;
+}
+
+/** The place of a listing in a sorted search: its sort key and its rank among the newest. */
+export interface SearchPosition {
+  key: number;
+  newest: bigint;
+}
+
+/** Filters of which a listing has one value and people choose several. Number 0 is "not said". */
+export const choiceColumns = ['area', 'type', 'beds', 'baths', 'handover'] as const;
+export type ChoiceColumn = (typeof choiceColumns)[number];
+
+/** The ids of the areas by their number; a parent has a lower number than what lies in it. */
+const areaIds = ['', ...areas.map(({ id }) => id)];
+const areaNumbers = new Map(areaIds.map((id, number) => [id, number]));
+/** Number of the area in which an area lies; 0 for divisions. */
+export const areaParents = areaIds.map((id) => areaNumbers.get(areaOf(id)?.parent ?? '') ?? 0);
+const firstYear = 2000;
+const years = Array.from({ length: 100 }, (_, year) => String(firstYear + year));
+
+/** The values of each column by their number. */
+export const choiceValues: Record<ChoiceColumn, readonly string[]> = {
+  area: areaIds,
+  type: ['', ...listingTypes],
+  beds: ['', ...searchChoices.rooms],
+  baths: ['', ...searchChoices.rooms],
+  handover: ['', handedOver, ...years],
+};
+
+/** The facts of a listing as numbers. */
+export interface ColumnValues extends Record<ChoiceColumn, number> {
+  amenities: number;
+  /** Square feet; 0 where it was not said. */
+  size: number;
+  perSqft: number;
+}
+
+type CardFacts = Pick<
+  PropertyCard,
+  'areaId' | 'type' | 'bedrooms' | 'bathrooms' | 'handover' | 'amenities' | 'sizeSqft' | 'landSqft'
+>;
+
+/** Numbers of what a card says; what this release does not know counts as not said. */
+export function columnValuesOf(card: CardFacts): Omit<ColumnValues, 'perSqft'> {
+  const { type, areaId, handover } = card;
+  return {
+    area: areaNumbers.get(areaId ?? '') ?? 0,
+    type: numberOf('type', type),
+    beds: roomsOf(card.bedrooms),
+    baths: roomsOf(card.bathrooms),
+    handover: numberOf('handover', handover?.slice(0, handover === handedOver ? undefined : 4)),
+    amenities: bitsOf(card.amenities ?? []),
+    size: (type === 'land' ? card.landSqft : card.sizeSqft) ?? 0,
+  };
+}
+
+const numberOf = (column: ChoiceColumn, value: string | null | undefined) =>
+  value ? Math.max(0, choiceValues[column].indexOf(value)) : 0;
+
+/** No bedroom is no choice; the last choice holds all from there on. */
+const roomsOf = (rooms: number | null | undefined) => Math.min(rooms ?? 0, searchChoices.rooms.length);
+
+/** One bit for each amenity of the list, which must not grow beyond 31. */
+export function bitsOf(chosen: readonly string[], unknown = 0): number {
+  return chosen.reduce((bits, name) => {
+    const at = (amenities as readonly string[]).indexOf(name);
+    return bits | (at < 0 ? unknown : 1 << at);
+  }, 0);
+}
+/** No listing has it: of what a search asks for and this release does not know. */
+export const unknownAmenity = 1 << 31;
+
+/** Which numbers fit a filter's values; null for no filter. An area takes those along that lie in it. */
+export function fitting(column: ChoiceColumn, values: readonly string[]): Uint8Array | null {
+  if (values.length === 0) return null;
+  const fits = Uint8Array.from(choiceValues[column], (value) => (values.includes(value) ? 1 : 0));
+  if (column === 'area') areaParents.forEach((parent, number) => (fits[number]! |= fits[parent]!));
+  fits[0] = 0;
+  return fits;
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Actor, propertiesRpc, type SearchPage } from '@thikana/contracts';
+import { aBuyer, anAgent } from '@thikana/test-kit';
+import type { z } from 'zod';
+import { aPicture, type PropertiesUnderTest, startProperties } from '../testing/properties-under-test.ts';
+
+type Search = z.input<typeof propertiesRpc.search.input>;
+
+describe('searching listings', () => {
+  let properties: PropertiesUnderTest;
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    properties = await startProperties();
+    const flat = { type: 'apartment', bathrooms: 2 } as const;
+    ids['gulshan'] = await properties.addVerified({
+      ...flat,
+      location: 'Road 71, Gulshan 2, Dhaka',
+      bedrooms: 3,
+      sizeSqft: 1_500,
+      handover: 'ready',
+      amenities: ['lift', 'gas'],
+    });
+    ids['banani'] = await properties.addVerified({
+      ...flat,
+      location: 'বনানী, ঢাকা',
+      bedrooms: 4,
+      sizeSqft: 2_000,
+      handover: '2027-06',
+      amenities: ['lift'],
+    });
+    ids['corrected'] = await properties.addVerified({
+      location: 'Road 71, Gulshan 2, Dhaka',
+      areaId: 'khulshi',
+    });
+    ids['nowhere'] = await properties.addVerified({ location: 'Road 71, Gulshan 2', areaId: null });
+    ids['pending'] = await properties.add({ location: 'Gulshan 2, Dhaka' });
+  });
+  afterAll(() => properties.remove());
+
+  const search = (query: Search = {}, actor: Actor | null = null): Promise<SearchPage> =>
+    properties.call(propertiesRpc.search, query, actor);
+  const found = async (query: Search, actor: Actor | null = null) =>
+    (await search(query, actor)).listings.map(({ _id }) =>
+      Object.keys(ids).find((name) => ids[name] === _id),
+    );
+
+  it('puts a listing on the area of its location unless its agent says another', async () => {
+    expect(await found({ area: 'gulshan' })).toEqual(['gulshan']);
+    expect(await found({ area: 'dhaka' })).toEqual(['banani', 'gulshan']);
+    expect(await found({ area: 'khulshi' })).toEqual(['corrected']);
+    expect(await found({ location: 'gulshan' })).toEqual(['nowhere', 'corrected', 'gulshan']);
+    expect(await found({ area: 'atlantis' })).toEqual([]);
+  });
+
+  it('says how many are behind each choice', async () => {
+    const { counts, total } = await search({ area: 'dhaka' });
+    expect(total).toBe(2);
+    expect(counts).toMatchObject({
+      area: {
+        'dhaka-division': 2,
+        dhaka: 2,
+        gulshan: 1,
+        'gulshan-2': 1,
+        banani: 1,
+        khulshi: 1,
+        chattogram: 1,
+      },
+      type: { apartment: 2 },
+      beds: { 3: 1, 4: 1 },
+      handover: { ready: 1, 2027: 1 },
+      amenities: { lift: 2, gas: 1 },
+    });
+  });
+
+  it('shows everybody the same', async () => {
+    const everything = ['nowhere', 'corrected', 'banani', 'gulshan'];
+    for (const actor of [null, aBuyer(), properties.agent, anAgent(), properties.admin])
+      expect(await found({}, actor)).toEqual(everything);
+  });
+
+  it('goes through its pages in each order', async () => {
+    for (const sort of ['newest', 'minPrice', '-maxPrice', 'pricePerSqft', '-size'] as const) {
+      const first = await search({ sort, limit: 3 });
+      expect(first.next).not.toBeNull();
+      const second = await search({ sort, limit: 3, cursor: first.next! });
+      expect(second).toMatchObject({ total: 4, next: null, counts: null });
+      const both = [...first.listings, ...second.listings].map(({ _id }) => _id);
+      expect(both).toEqual((await search({ sort })).listings.map(({ _id }) => _id));
+    }
+    expect(await found({ sort: '-size', type: 'apartment' })).toEqual(['banani', 'gulshan']);
+    expect(await found({ sort: 'pricePerSqft', type: 'apartment' })).toEqual(['banani', 'gulshan']);
+  });
+
+  it('refuses a cursor of another search', async () => {
+    const { next } = await search({ limit: 1, area: 'dhaka' });
+    const refusal = { code: 'REQUEST.INVALID', errors: [{ path: 'cursor' }] };
+    for (const query of [
+      { area: 'gulshan' },
+      { area: 'dhaka', sort: '-size' as const },
+      { area: 'dhaka', beds: '3' },
+    ])
+      await expect(search({ limit: 1, cursor: next!, ...query })).rejects.toMatchObject(refusal);
+    const cursor = (await properties.list({ limit: 1 })).next!;
+    await expect(search({ limit: 1, cursor })).rejects.toMatchObject(refusal);
+  });
+
+  it('follows a listing to another area', async () => {
+    const id = await properties.addVerified({ location: 'Mirpur 10, Dhaka' });
+    const listing = { id, title: 'Moved', image: aPicture().image, picture: null, minPrice: 5, maxPrice: 6 };
+    const areaAfter = async (change: { location: string; areaId?: string | null }) => {
+      await properties.call(propertiesRpc.update, { ...listing, ...change }, properties.agent);
+      return (await properties.call(propertiesRpc.get, { id }, null)).areaId;
+    };
+    expect(await areaAfter({ location: 'Uttara, Dhaka' })).toBe('uttara');
+    expect(await areaAfter({ location: 'Uttara, Dhaka', areaId: 'banani' })).toBe('banani');
+    // What was said stays while the location does.
+    expect(await areaAfter({ location: 'Uttara, Dhaka' })).toBe('banani');
+    expect(await areaAfter({ location: 'Sylhet' })).toBe('sylhet');
+    await expect(areaAfter({ location: 'Sylhet', areaId: 'atlantis' })).rejects.toMatchObject({
+      code: 'REQUEST.INVALID',
+    });
+    await properties.call(propertiesRpc.delete, { id }, properties.agent);
+    expect(await found({ area: 'sylhet' })).toEqual([]);
+  });
+});
