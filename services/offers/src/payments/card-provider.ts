@@ -1,8 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@thikana/contracts';
+import { counter, durations } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import Stripe from 'stripe';
 import { type OffersConfig, SETTINGS } from '../config.ts';
+
+const answered = durations(
+  'thikana_card_provider_duration_seconds',
+  'Time of requests that the card provider answered, by what they are about and the status.',
+  ['resource', 'status'],
+);
+const failures = counter(
+  'thikana_card_provider_failures_total',
+  'What the card provider was asked for and did not do, for a reason that is not in the request.',
+  ['operation'],
+);
 
 /** The parameters of an intent: the same for all attempts of a payment, because an idempotency key requires identical requests. */
 export interface IntentFacts {
@@ -54,6 +66,10 @@ export class CardProvider {
       timeout: settings.PROVIDER_TIMEOUT_MS,
       telemetry: false,
     });
+    // `/v1/payment_intents/pi_1/cancel` is about payment_intents.
+    this.#stripe.on('response', ({ path, status, elapsed }: Stripe.ResponseEvent) =>
+      answered.observe({ resource: path.split('/')[2] ?? '', status }, elapsed / 1_000),
+    );
     this.#logger = logger;
   }
 
@@ -140,6 +156,7 @@ export class CardProvider {
   }
 
   #unavailable(error: unknown, what: string): DomainError {
+    failures.inc({ operation: what });
     const known = error instanceof Stripe.errors.StripeError;
     const reason = known ? { type: error.type, code: error.code, status: error.statusCode } : String(error);
     this.#logger.warn({ what, reason }, 'the card provider did not do it');

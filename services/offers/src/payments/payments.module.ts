@@ -3,6 +3,7 @@ import { OffersModule } from '../offers/offers.module.ts';
 import { PaymentsStore } from '../store/store.module.ts';
 import { CardProvider } from './card-provider.ts';
 import { OpenIntents } from './open-intents.ts';
+import { PaymentGauges } from './payment-gauges.ts';
 import { PaymentRecords } from './payment-records.ts';
 import { HandlePaymentCases } from './payment-cases/handle-payment-cases.ts';
 import { PaymentCases } from './payment-cases/payment-cases.ts';
@@ -31,6 +32,7 @@ const parts = [
   PaymentRecords,
   RefundsDue,
   PaymentCases,
+  PaymentGauges,
   SettlePayment,
   SettleRefund,
   ReopenRefund,
