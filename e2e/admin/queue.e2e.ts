@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { call, newAgent, newPicture } from '../fixtures/market.ts';
 import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 
@@ -73,6 +73,32 @@ test('a long queue is gone through by keys', async ({ page, request }) => {
     await expect(rowOf(page, titles[6]!).getByRole('button', { name: /^Verify/ })).toBeFocused();
     await page.keyboard.press('k');
     await expect(rowOf(page, titles[4]!).getByRole('button', { name: /^Preview/ })).toBeFocused();
+  });
+
+  await test.step('on to the next page and back, in the rows and in the preview', async () => {
+    const rows = page.locator('tbody tr[data-row-key]');
+    const button = (row: Locator) => row.getByRole('button', { name: /^Preview/ });
+    await button(rows.last()).focus();
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(/[?&]page=2&/);
+    await expect(button(rows.first())).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(page).not.toHaveURL(/[?&]page=2&/);
+    await expect(button(rows.last())).toBeFocused();
+
+    const last = await rows
+      .last()
+      .getByRole('button', { name: /^Preview/ })
+      .textContent();
+    await button(rows.last()).click();
+    await expect(page.getByRole('dialog', { name: last ?? '', exact: true })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(/[?&]page=2&/);
+    await expect(page.getByRole('dialog')).toContainText('1 of ');
+    await page.keyboard.press('k');
+    await expect(page.getByRole('dialog', { name: last ?? '', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   await test.step('never while typing', async () => {

@@ -77,9 +77,15 @@ export function Component() {
       sort: sort as PropertySort,
     },
   });
+  const { page, lastKnown, turnTo } = list;
+  const pages = {
+    next: page < lastKnown ? () => turnTo(page + 1) : null,
+    previous: page > 1 ? () => turnTo(page - 1) : null,
+  };
   const queue = useListingQueue(
     list.query.data?.items ?? NONE,
     async () => (await list.query.refetch()).data?.items ?? NONE,
+    pages,
   );
   const { firstPending, show } = queue;
   const columns = useColumns(show);
@@ -101,7 +107,7 @@ export function Component() {
         onChange={(change, options) => setFilters({ ...change, ...FIRST_PAGE }, options)}
         onClear={filtered ? clear : undefined}
       />
-      <ListingRows>
+      <ListingRows pages={pages}>
         <DataTable
           label={t('title')}
           columns={columns}

@@ -1,19 +1,42 @@
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { KeyHint } from './key-hint.tsx';
 import { pressByLetter, useLetters } from './shortcut-keys.ts';
+import type { QueuePages } from './use-listing-queue.ts';
 
 const ROW = '[data-row-key]';
 
-/** A table's rows with letters: J and K walk from row to row, V and R press the buttons of the row that has the focus. */
-export function ListingRows({ children }: { children: ReactNode }) {
+interface ListingRowsProps {
+  pages: QueuePages;
+  children: ReactNode;
+}
+
+/**
+ * A table's rows with letters: J and K walk from row to row and on to the next and the former page, V and R press the buttons of the row
+ * that has the focus.
+ */
+export function ListingRows({ pages, children }: ListingRowsProps) {
   const rows = useRef<HTMLDivElement>(null);
+  const arriving = useRef<{ from: Element; at: 0 | -1 } | null>(null);
+  const allRows = () => [...(rows.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+  const focus = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('button')?.focus();
+  // Before the list itself looks for a place for the focus that its rows have taken with them.
+  useLayoutEffect(() => {
+    if (!arriving.current || arriving.current.from.isConnected) return;
+    focus(allRows().at(arriving.current.at));
+    arriving.current = null;
+  });
   useLetters(true, (letter, target) => {
-    const row = rows.current?.contains(target) ? target.closest(ROW) : null;
-    if (!row || !rows.current) return false;
+    const row = rows.current?.contains(target) ? target.closest<HTMLElement>(ROW) : null;
+    if (!row) return false;
     if (letter !== 'J' && letter !== 'K') return pressByLetter(row, letter);
-    const all = [...rows.current.querySelectorAll(ROW)];
+    const all = allRows();
     const beside = all[all.indexOf(row) + (letter === 'J' ? 1 : -1)];
-    beside?.querySelector<HTMLElement>('button')?.focus();
+    const turn = letter === 'J' ? pages.next : pages.previous;
+    if (beside) focus(beside);
+    else if (turn) {
+      arriving.current = { from: row, at: letter === 'J' ? 0 : -1 };
+      turn();
+    }
     return true;
   });
   return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PropertyCard, VerificationStatus } from '@thikana/contracts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { useListingQueue, type ListingQueue } from './use-listing-queue.ts';
+import { useListingQueue, type ListingQueue, type QueuePages } from './use-listing-queue.ts';
 
 const listing = (id: string, verificationStatus: VerificationStatus = 'pending') =>
   ({ _id: id, title: id, verificationStatus }) as PropertyCard;
@@ -13,8 +13,11 @@ let page: HTMLElement;
 let queue: ListingQueue;
 let afterRefresh: PropertyCard[];
 
+let pages: QueuePages;
+let turns: string[];
+
 function Screen({ rows }: { rows: PropertyCard[] }) {
-  const mine = useListingQueue(rows, async () => afterRefresh);
+  const mine = useListingQueue(rows, async () => afterRefresh, pages);
   queue = mine;
   return null;
 }
@@ -24,6 +27,8 @@ const seen = () => (queue.open ? queue.listing?._id : null);
 
 beforeEach(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  turns = [];
+  pages = { next: null, previous: null };
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
 });
@@ -43,6 +48,22 @@ describe('a queue of listings', () => {
     expect([seen(), queue.place, queue.next]).toEqual(['c', 3, null]);
     await act(async () => queue.previous!());
     expect(seen()).toBe('b');
+  });
+
+  it('goes on with the next page behind the last row, and back with the former one', async () => {
+    pages = { next: () => turns.push('next'), previous: null };
+    const first = listings('ab');
+    await render(first);
+    await act(async () => queue.show(first[1]!));
+    await act(async () => queue.next!());
+    // The former rows stand until the others have come.
+    expect([seen(), turns]).toEqual(['b', ['next']]);
+    pages = { next: null, previous: () => turns.push('previous') };
+    await render(listings('cd'));
+    expect([seen(), queue.place]).toEqual(['c', 1]);
+    await act(async () => queue.previous!());
+    await render(first);
+    expect([seen(), turns]).toEqual(['b', ['next', 'previous']]);
   });
 
   it('goes on to the next one that waits, and from the end to the beginning', async () => {

@@ -20,6 +20,14 @@ export interface ListingQueue {
   firstPending: PropertyCard | null;
 }
 
+/** The pages of the list around the rows; null at either end, and while another page is on its way. */
+export interface QueuePages {
+  next: (() => void) | null;
+  previous: (() => void) | null;
+}
+
+const NO_PAGES: QueuePages = { next: null, previous: null };
+
 const isPending = ({ verificationStatus }: PropertyCard) =>
   allows(verificationTransitions.verify, verificationStatus);
 
@@ -40,15 +48,23 @@ export const nextPending = (
  * Goes through a list's listings one by one, in a preview.
  * @param rows the list as it is shown
  * @param refresh asks the list again: answered listings leave it, and those behind them move up
+ * @param pages what goes on behind the last row and before the first one
  */
 export function useListingQueue(
   rows: readonly PropertyCard[],
   refresh: () => Promise<readonly PropertyCard[]>,
+  pages = NO_PAGES,
 ): ListingQueue {
   const t = messages.useT();
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<{ listing: PropertyCard; index: number } | null>(null);
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
+  const [turned, setTurned] = useState<{ from: readonly PropertyCard[]; to: 0 | -1 } | null>(null);
+  const arrived = turned && rows !== turned.from ? rows.at(turned.to) : undefined;
+  if (arrived) {
+    setTurned(null);
+    setShown({ listing: arrived, index: rows.indexOf(arrived) });
+  }
   const found = rows.findIndex(({ _id }) => _id === shown?.listing._id);
   const index = found < 0 ? (shown?.index ?? 0) : found;
 
@@ -67,6 +83,12 @@ export function useListingQueue(
     close();
     announce(t('allAnswered'));
   };
+  const turn = (page: (() => void) | null, to: 0 | -1) =>
+    page &&
+    (() => {
+      setTurned({ from: rows, to });
+      page();
+    });
   const step = (listing: PropertyCard | undefined) => (listing ? () => show(listing) : null);
   return {
     open,
@@ -76,8 +98,8 @@ export function useListingQueue(
     show: (listing) => show(listing),
     close,
     // What has left the list has no place in it any more: the one behind it stands there now.
-    next: step(rows[found < 0 ? index : index + 1]),
-    previous: step(rows[index - 1]),
+    next: step(rows[found < 0 ? index : index + 1]) ?? turn(pages.next, 0),
+    previous: step(rows[index - 1]) ?? turn(pages.previous, -1),
     answered: (id) => {
       const answered = new Set([...answeredHere, id]);
       setAnsweredHere(answered);
