@@ -40,6 +40,13 @@ export function buildNext(name: string, app: string, edits: Edit[]): string {
   return folder;
 }
 
+/** `npm run release` of a checkout, into a store. @returns what it says. @throws with what it says, when it refuses */
+export async function releaseInto(store: string, checkout: string, ...given: string[]): Promise<string> {
+  const script = join(checkout, 'infra/edge/src/releases/main.ts');
+  const env = { ...buildEnvironment(checkout), WEB_STORE: store };
+  return (await run(productNode(ROOT), [script, ...given], { cwd: checkout, env })).stdout;
+}
+
 export class ServedStore {
   readonly folder = join(PLACE, 'store');
   address = '';
@@ -60,11 +67,9 @@ export class ServedStore {
     return this;
   }
 
-  /** `npm run release` of a checkout. @returns what it says. @throws with what it says, when it refuses */
-  async release(checkout: string, ...given: string[]): Promise<string> {
-    const script = join(checkout, 'infra/edge/src/releases/main.ts');
-    const env = { ...buildEnvironment(checkout), WEB_STORE: this.folder };
-    return (await run(productNode(ROOT), [script, ...given], { cwd: checkout, env })).stdout;
+  /** As `releaseInto`. */
+  release(checkout: string, ...given: string[]): Promise<string> {
+    return releaseInto(this.folder, checkout, ...given);
   }
 
   /** Which version of a remote is live, as browsers are told. */

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
+import { buildVariant, root } from '../skew/builds.ts';
+import { releaseInto } from './served-store.ts';
+
+/** What pages tell of themselves (docs/adr/0038). */
+
+const stateDir = process.env['E2E_STATE_DIR'] ?? join(root, '.local');
+const store = join(stateDir, 'web');
+const BROKEN = '/dashboard/agent/breaks';
+const WITHIN_MS = 60_000;
+
+interface Directory {
+  remotes: { id: string; version: string }[];
+}
+interface Report {
+  browser: string;
+  errors: { remote: string; version: string; route: string; message: string }[];
+  vitals: { remote: string; route: string; measured: { name: string; value: number }[] } | null;
+}
+
+let agent: Person;
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+  agent = await demoPerson(request, 'agent6');
+  await request.dispose();
+});
+
+/** What this page has told the gateway. */
+function reportsOf(page: Page): Report[] {
+  const reports: Report[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/reports')) reports.push(request.postDataJSON() as Report);
+  });
+  return reports;
+}
+
+/** The gateway's lines about errors of a release. */
+const counted = (version: string) =>
+  readFileSync(join(stateDir, 'logs', 'gateway.log'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"browser error"') && line.includes(version))
+    .map((line) => JSON.parse(line) as { remote: string; version: string; route: string });
+
+test.describe('a release with a screen that throws', () => {
+  let before: string;
+  let version: string;
+  test.beforeAll(async ({ playwright, baseURL }) => {
+    test.setTimeout(300_000);
+    const folder = buildVariant({
+      name: 'throws',
+      apps: ['mfe-agent'],
+      files: {
+        'mfe-agent/src/breaks/breaks.tsx': `export function Component(): never {
+  throw new RangeError('The price of "Rahim Villa" of rahim@mail.example is none');
+}
+`,
+      },
+      edits: [
+        [
+          'mfe-agent/src/remote.tsx',
+          '{ path: paths.agent.home,',
+          `{ path: '${BROKEN}', lazy: () => import('./breaks/breaks.tsx') },\n        { path: paths.agent.home,`,
+        ],
+      ],
+    });
+    const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+    const live = async () => {
+      const { remotes } = (await (await request.get('/remotes.json')).json()) as Directory;
+      return remotes.find(({ id }) => id === 'agent')?.version ?? 'none';
+    };
+    before = await live();
+    await releaseInto(store, folder, 'agent', '--built');
+    version = await live();
+    await request.dispose();
+  });
+  test.afterAll(async () => {
+    if (version) await releaseInto(store, root, 'agent', '--to', before);
+  });
+
+  test('is counted under its name and version within a minute, without a person in it', async ({ page }) => {
+    const reports = reportsOf(page);
+    await signIn(page, agent);
+    await page.goto(`${BROKEN}?search=villa+by+rahim`);
+    await expect(
+      page.getByRole('heading', { name: 'The pages for agents ran into a problem.' }),
+    ).toBeVisible();
+    await expect.poll(() => counted(version), { timeout: WITHIN_MS }).toHaveLength(1);
+    expect(version).not.toBe(before);
+    expect(counted(version)).toMatchObject([{ remote: 'agent', version, route: BROKEN }]);
+    expect(reports.flatMap(({ errors }) => errors)).toMatchObject([
+      { remote: 'agent', version, route: BROKEN, message: 'The price of "…" of <e-mail> is none' },
+    ]);
+    expect(JSON.stringify(reports)).not.toMatch(/rahim|villa|agent6|search/i);
+  });
+});
+
+test('a remote that cannot be loaded is told of', async ({ page }) => {
+  const reports = reportsOf(page);
+  await page.route('**/remotes/agent/*/mf-manifest.json*', (route) =>
+    route.fulfill({ status: 500, body: 'oops' }),
+  );
+  await signIn(page, agent);
+  await page.goto('/dashboard/agent/profile');
+  await expect(
+    page.getByRole('heading', { name: 'The pages for agents could not be loaded.' }),
+  ).toBeVisible();
+  await expect
+    .poll(() => reports.flatMap(({ errors }) => errors))
+    .toMatchObject([{ remote: 'agent', kind: 'load', route: '/dashboard/agent/*' }]);
+});
+
+test('a page without an error tells of its vitals once, when it is left', async ({ page }) => {
+  // Of the pages a part measures: this is one.
+  await page.addInitScript(() => (Math.random = () => 0));
+  const reports = reportsOf(page);
+  const measuring = page.waitForResponse(
+    async (answer) =>
+      /\/shell\/[^/]+\/chunks\//.test(answer.url()) &&
+      (await answer.text()).includes('largest-contentful-paint'),
+  );
+  await page.goto('/all-properties');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await measuring;
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page).toHaveTitle('Contact | Thikana');
+  expect(reports).toEqual([]);
+
+  await leave(page);
+  await expect.poll(() => reports).toHaveLength(1);
+  const [{ errors, vitals } = { errors: [], vitals: null }] = reports;
+  expect(errors).toEqual([]);
+  expect(vitals).toMatchObject({ remote: 'public', route: '/all-properties' });
+  expect(vitals?.measured.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['LCP', 'CLS', 'TTFB', 'FCP']),
+  );
+  await leave(page);
+  await leave(page);
+  expect(reports).toHaveLength(1);
+});
+
+test('most pages ask for nothing', async ({ page }) => {
+  await page.addInitScript(() => (Math.random = () => 0.99));
+  const reports = reportsOf(page);
+  await page.goto('/contact');
+  await expect(page).toHaveTitle('Contact | Thikana');
+  await page.waitForLoadState('networkidle');
+  await leave(page);
+  expect(reports).toEqual([]);
+});
+
+/** As when another tab comes to the front. */
+const leave = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
