@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
-import { acceptOffer, newAgent, newListing, newOffer, newWish } from '../fixtures/market.ts';
+import { acceptOffer, call, newAgent, newListing, newOffer, newWish } from '../fixtures/market.ts';
 import { newPerson, signIn } from '../fixtures/sign-in.ts';
 
 const TABS = 7;
@@ -90,5 +90,19 @@ test('a heart follows a removal in another tab', async ({ context, page, request
   await other.getByRole('button', { name: `Remove ${title} from the wishlist` }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(other.getByText('Wishlist is empty.')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a heart follows what its person saves and takes off on another device', async ({ page, request }) => {
+  const title = `Device Court ${Date.now()}`;
+  const listing = await newListing(request, await newAgent(request), { title, location: title });
+  const buyer = await newPerson(request);
+  await signIn(page, buyer);
+  await page.goto(`/all-properties?location=${encodeURIComponent(title)}`);
+  const heart = page.getByRole('button', { name: `Add ${title} to wishlist` });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const { insertedId } = await newWish(request, buyer, listing.id);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await call(request, buyer, 'DELETE', `/wishlist/${insertedId}`);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });

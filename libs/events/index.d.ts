@@ -8,6 +8,8 @@ export const subjects: {
   UserRoleChanged: 'thikana.event.users.UserRoleChanged';
   UserMarkedFraud: 'thikana.event.users.UserMarkedFraud';
   UserDeleted: 'thikana.event.users.UserDeleted';
+  WishlistChanged: 'thikana.event.users.WishlistChanged';
+  WishlistCardsChanged: 'thikana.event.users.WishlistCardsChanged';
   PropertyAdded: 'thikana.event.properties.PropertyAdded';
   PropertyUpdated: 'thikana.event.properties.PropertyUpdated';
   PropertyVerified: 'thikana.event.properties.PropertyVerified';
@@ -138,6 +140,22 @@ export interface UserDeletedData {
 
   /** What they are. */
   role: 'user' | 'agent' | 'admin' | 'fraud';
+}
+
+export interface WishlistChangedData {
+  /** Who, by the id of their record; null: deleted since, or unknown. */
+  userId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** False: taken off. */
+  saved: boolean;
+}
+
+export interface WishlistCardsChangedData {
+  /** The listing. */
+  propertyId: string;
 }
 
 export interface PropertyAddedData {
@@ -435,6 +453,8 @@ export type ThikanaEvent =
   | Envelope<'UserRoleChanged', 1, UserRoleChangedData>
   | Envelope<'UserMarkedFraud', 1, UserMarkedFraudData>
   | Envelope<'UserDeleted', 1, UserDeletedData>
+  | Envelope<'WishlistChanged', 1, WishlistChangedData>
+  | Envelope<'WishlistCardsChanged', 1, WishlistCardsChangedData>
   | Envelope<'PropertyAdded', 1, PropertyAddedData>
   | Envelope<'PropertyUpdated', 1, PropertyUpdatedData>
   | Envelope<'PropertyVerified', 1, PropertyVerifiedData>

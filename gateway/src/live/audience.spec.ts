@@ -59,12 +59,21 @@ describe('whom an event reaches', () => {
       'listings:admin',
     ]));
 
-  it('a verified listing: everybody, and the wishlists of buyers', () =>
+  it('a verified listing: everybody', () =>
     expect(reached('PropertySold', { verificationStatus: 'verified', agentId: agent.userId })).toEqual([
       'listings:buyer',
       'listings:other',
       'listings:agent',
       'listings:admin',
+    ]));
+
+  it('a saved listing: its person, whatever their role is now', () =>
+    expect(
+      reached('WishlistChanged', { userId: buyer.userId, propertyId: 'a'.repeat(24), saved: true }),
+    ).toEqual(['wishlist:buyer']));
+
+  it('cards of a listing in wishlists: buyers', () =>
+    expect(reached('WishlistCardsChanged', { propertyId: 'a'.repeat(24) })).toEqual([
       'wishlist:buyer',
       'wishlist:other',
     ]));
@@ -79,7 +88,7 @@ describe('whom an event reaches', () => {
     expect(reached('ReviewsChanged', { propertyId: null, userEmail: null })).toHaveLength(4));
 });
 
-/** The topics that screens read again, by the domain of the event; `me` and `wishlist` come beside them. */
+/** The topics that screens read again, by the domain of the event; `me` comes beside them. */
 const topicOfDomain: Partial<Record<EventDomain, string>> = {
   users: 'users',
   properties: 'listings',
@@ -92,7 +101,8 @@ describe('the classification', () => {
     'of %s is that of its domain, %s',
     (type, domain) => {
       const [first] = noticesOf(anEvent(type, {}));
-      expect(first?.message.topic).toBe(topicOfDomain[domain]);
+      const topic = type.startsWith('Wishlist') ? 'wishlist' : topicOfDomain[domain];
+      expect(first?.message.topic).toBe(topic);
     },
   );
 

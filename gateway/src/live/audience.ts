@@ -28,6 +28,8 @@ const rules: Rules = {
   UserRoleChanged: aboutPerson,
   UserMarkedFraud: aboutPerson,
   UserDeleted: aboutPerson,
+  WishlistChanged: aboutWish,
+  WishlistCardsChanged: aboutWishedListing,
   PropertyAdded: aboutListing,
   PropertyUpdated: aboutListing,
   PropertyVerified: aboutListing,
@@ -67,11 +69,7 @@ function aboutPerson(event: UserEvent): Notice[] {
 function aboutListing(event: ListingEvent): Notice[] {
   const { data } = event;
   const ids = [event.aggregateId];
-  if (data.verificationStatus === 'verified')
-    return [
-      notice('listings', ids, event, isAnybody),
-      notice('wishlist', ids, event, (actor) => actor.role === 'user'),
-    ];
+  if (data.verificationStatus === 'verified') return [notice('listings', ids, event, isAnybody)];
   return [
     notice(
       'listings',
@@ -80,6 +78,16 @@ function aboutListing(event: ListingEvent): Notice[] {
       (actor) => isAdmin(actor) || isOwner(actor, data.agentId, data.agentEmail),
     ),
   ];
+}
+
+/** On every device of theirs. */
+function aboutWish(event: EventOf<'WishlistChanged'>): Notice[] {
+  const { userId, propertyId } = event.data;
+  return [notice('wishlist', [propertyId], event, (actor) => actor.userId === userId)];
+}
+
+function aboutWishedListing(event: EventOf<'WishlistCardsChanged'>): Notice[] {
+  return [notice('wishlist', [event.data.propertyId], event, (actor) => actor.role === 'user')];
 }
 
 function aboutOffer(event: OfferEvent): Notice[] {

@@ -22,8 +22,6 @@ const retryAfterSeconds = 30;
 /** Longest that a timer waits, in ms. */
 const longestTimerMs = 2 ** 31 - 1;
 const heartbeatMs = 20_000;
-/** Wishlist cards are copied from the same event by another service: it gets this long to apply it, in ms. */
-const copyDelayMs = 400;
 /** A listener that reads slower than this many bytes behind is let go; its browser comes back. */
 const mostBehindBytes = 256 * 1024;
 
@@ -42,7 +40,7 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.feed.on((event, seq) => {
       const position = this.feed.recent.positionOf(seq);
-      for (const notice of noticesOf(event)) this.#schedule(notice, position);
+      for (const notice of noticesOf(event)) this.#send(notice, position);
     });
     this.#heartbeat = setInterval(
       () => this.#each((listener) => write(listener, ': still here\n\n')),
@@ -105,11 +103,6 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
         if (isRecipient(listener.actor)) write(listener, lineOf(message, recent.positionOf(seq)));
     const event = missed === null ? 'resync' : 'ready';
     write(listener, `id: ${recent.position}\nevent: ${event}\ndata: {}\n\n`);
-  }
-
-  #schedule(notice: Notice, position: string): void {
-    if (notice.message.topic !== 'wishlist') this.#send(notice, position);
-    else setTimeout(() => this.#send(notice, position), copyDelayMs).unref();
   }
 
   #send({ message, isRecipient }: Notice, position: string): void {

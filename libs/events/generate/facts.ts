@@ -3,7 +3,10 @@ import type { EventDomain, EventType } from '@thikana/contracts';
 
 /** Who publishes a domain's events, and what orders them. */
 export const domains: Partial<Record<EventDomain, { aggregate: string; versionOf: string }>> = {
-  users: { aggregate: 'the user: `userId`', versionOf: 'the person' },
+  users: {
+    aggregate: 'the user: `userId` (WishlistChanged: the entry; WishlistCardsChanged: the listing)',
+    versionOf: 'the person',
+  },
   properties: { aggregate: 'the listing: `propertyId`', versionOf: 'the listing' },
   offers: {
     aggregate: 'the listing that is negotiated: `propertyId`',
@@ -21,6 +24,9 @@ export const publishedWhen: Record<EventType, string> = {
   UserRoleChanged: 'an admin made somebody agent or admin',
   UserMarkedFraud: 'an admin marked an agent as fraud; a UserRoleChanged goes with it',
   UserDeleted: 'an admin deleted a person',
+  WishlistChanged:
+    'somebody saved a listing or took it off again; entries that go with their listing or their person have no event',
+  WishlistCardsChanged: 'a listing that people have saved changed or is gone, and their wishlists show it',
   PropertyAdded: 'an agent added a listing',
   PropertyUpdated: 'an agent changed it, or the name or picture of its agent changed',
   PropertyVerified: 'an admin verified it: it is public now',
@@ -68,6 +74,7 @@ export const fields: Record<string, FieldFact> = {
   from: fact('what they were', 'user'),
   to: fact('what they are now', 'agent'),
   propertyId: fact('the listing', '65f0c0ffee65f0c0ffee65aa'),
+  saved: fact('false: taken off', true),
   title: fact('one line', 'Lakeside flat with two balconies'),
   location: fact('one line', 'Gulshan 2, Dhaka'),
   minPrice: fact('lowest offer that is taken, in whole taka', 10_000_000),

@@ -66,6 +66,17 @@ export const events = {
   UserRoleChanged: defineEvent('users', 'UserRoleChanged', person.extend({ from: Role, to: Role })),
   UserMarkedFraud: defineEvent('users', 'UserMarkedFraud', person),
   UserDeleted: defineEvent('users', 'UserDeleted', person.extend({ role: Role })),
+  /**
+   * Somebody has saved a listing or taken it off again; the aggregate is the entry, which is made once and removed once. Entries that go with their
+   * listing or their person have no event of their own.
+   */
+  WishlistChanged: defineEvent(
+    'users',
+    'WishlistChanged',
+    z.object({ userId: Id, propertyId: Id, saved: z.boolean() }),
+  ),
+  /** The users service has applied a change of a listing that people have saved: their cards show it, or have left with it. */
+  WishlistCardsChanged: defineEvent('users', 'WishlistCardsChanged', z.object({ propertyId: Id })),
 
   PropertyAdded: defineEvent('properties', 'PropertyAdded', ListingSnapshot),
   PropertyUpdated: defineEvent('properties', 'PropertyUpdated', ListingSnapshot),

@@ -28,3 +28,16 @@ wishSchema.index({ userId: 1, propertyId: 1 }, { unique: true, name: oneWishEach
 wishSchema.index({ userId: 1, addedAt: -1, _id: -1 });
 // All wishes for a listing that is deleted or hidden.
 wishSchema.index({ propertyId: 1 });
+
+/** What WishlistChanged says when the entry was made. */
+export const savedWish = (wish: WishDocument) => wishEvent(wish, { aggregateVersion: 1, saved: true });
+/** And when its person has removed it. */
+export const removedWish = (wish: WishDocument) => wishEvent(wish, { aggregateVersion: 2, saved: false });
+
+function wishEvent(
+  { _id, userId, propertyId }: WishDocument,
+  { aggregateVersion, saved }: { aggregateVersion: number; saved: boolean },
+) {
+  const data = { userId: String(userId), propertyId: String(propertyId), saved };
+  return { aggregateId: String(_id), aggregateVersion, data };
+}

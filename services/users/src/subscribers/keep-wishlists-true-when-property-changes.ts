@@ -30,7 +30,13 @@ export class KeepWishlistsTrueWhenPropertyChanges {
     const _id = objectId(data.propertyId);
     const fields = { ...toListingCard(data), deleted };
     const isNewest = await writeIfNewer(this.listings, _id, aggregateVersion, fields, tx.session);
+    if (!isNewest || !(await this.wishes.exists({ propertyId: _id }).session(tx.session))) return;
     // In the transaction that hides or deletes the listing, so that no wish is added in between.
-    if (isNewest && (deleted || data.hidden)) await deleteInBatches(this.wishes, { propertyId: _id }, tx);
+    if (deleted || data.hidden) await deleteInBatches(this.wishes, { propertyId: _id }, tx);
+    tx.emit(events.WishlistCardsChanged, {
+      aggregateId: data.propertyId,
+      aggregateVersion,
+      data: { propertyId: data.propertyId },
+    });
   }
 }

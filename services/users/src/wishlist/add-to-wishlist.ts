@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, usersRpc } from '@thikana/contracts';
+import { DomainError, events, usersRpc } from '@thikana/contracts';
 import {
   isDuplicateKey,
   objectId,
@@ -14,7 +14,7 @@ import {
 import type { Model } from 'mongoose';
 import { type ListingDocument, visibleListing } from '../store/listing.schema.ts';
 import type { UserDocument } from '../store/user.schema.ts';
-import { oneWishEach, type WishDocument } from '../store/wish.schema.ts';
+import { oneWishEach, savedWish, type WishDocument } from '../store/wish.schema.ts';
 
 @Controller()
 export class AddToWishlist {
@@ -49,7 +49,8 @@ export class AddToWishlist {
    * Person and listing are written, not just read: a concurrent deletion of either is then a write conflict, and no wish is left behind.
    * Incremented, because MongoDB skips a write that sets the value already stored, and then there is no conflict.
    */
-  async #insert(uid: string, propertyId: string, { session, now, newId }: Transaction): Promise<string> {
+  async #insert(uid: string, propertyId: string, tx: Transaction): Promise<string> {
+    const { session, now, newId } = tx;
     const increment = { $inc: { wishesMade: 1 } };
     const person = await this.users.findOneAndUpdate({ uid }, increment, { session }).lean();
     if (!person) throw new DomainError('USER.NOT_FOUND');
@@ -69,6 +70,7 @@ export class AddToWishlist {
       addedAt: now,
     };
     await this.wishes.insertMany([wish], { session });
+    tx.emit(events.WishlistChanged, savedWish(wish));
     return String(_id);
   }
 }

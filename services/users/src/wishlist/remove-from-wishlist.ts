@@ -1,13 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, usersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { DomainError, events, usersRpc } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { WishDocument } from '../store/wish.schema.ts';
+import { removedWish, type WishDocument } from '../store/wish.schema.ts';
 
 @Controller()
 export class RemoveFromWishlist {
-  constructor(@InjectModel('Wish') private readonly wishes: Model<WishDocument>) {}
+  constructor(
+    @InjectModel('Wish') private readonly wishes: Model<WishDocument>,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
 
   /** @throws WISHLIST.NOT_FOUND when it is gone, or not the caller's */
   @Rpc(usersRpc.wishlistRemove, 'active')
@@ -15,8 +18,12 @@ export class RemoveFromWishlist {
     { id }: RpcInput<typeof usersRpc.wishlistRemove>,
     { actor: { userId } }: RpcContext<'active'>,
   ) {
-    const { deletedCount } = await this.wishes.deleteOne({ _id: id, userId });
-    if (deletedCount === 0) throw new DomainError('WISHLIST.NOT_FOUND');
-    return { deletedCount };
+    return this.unitOfWork.run(async (tx) => {
+      const { session } = tx;
+      const wish = await this.wishes.findOneAndDelete({ _id: id, userId }, { session }).lean();
+      if (!wish) throw new DomainError('WISHLIST.NOT_FOUND');
+      tx.emit(events.WishlistChanged, removedWish(wish));
+      return { deletedCount: 1 };
+    });
   }
 }

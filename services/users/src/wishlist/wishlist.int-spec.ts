@@ -139,6 +139,54 @@ describe('the list', () => {
   });
 });
 
+describe('the events of a wishlist', () => {
+  it('say who has saved which listing, and who has taken it off', async () => {
+    const [buyer, listing] = [await users.signUp(), await aKnownListing()];
+    const { insertedId } = await add(buyer, listing.propertyId);
+    await users.client.call(usersRpc.wishlistRemove, { id: insertedId }, { actor: buyer });
+    const who = { userId: buyer.userId, propertyId: listing.propertyId };
+    await eventually(() =>
+      expect(
+        users.publishedOf('WishlistChanged', insertedId).map((event) => [event.aggregateVersion, event.data]),
+      ).toEqual([
+        [1, { ...who, saved: true }],
+        [2, { ...who, saved: false }],
+      ]),
+    );
+  });
+
+  it('do not speak of what was refused', async () => {
+    const [one, two, listing] = [await users.signUp(), await users.signUp(), await aKnownListing()];
+    const { insertedId } = await add(one, listing.propertyId);
+    await errorCodeOf(add(one, listing.propertyId));
+    await errorCodeOf(users.client.call(usersRpc.wishlistRemove, { id: insertedId }, { actor: two }));
+    await add(two, listing.propertyId);
+    const saved = () =>
+      users.published.filter(
+        ({ type, data }) =>
+          type === 'WishlistChanged' && (data as { propertyId: string }).propertyId === listing.propertyId,
+      );
+    await eventually(() => expect(saved()).toHaveLength(2));
+    expect(saved().map(({ data }) => (data as { userId: string }).userId)).toEqual([one.userId, two.userId]);
+  });
+
+  it('tell of a saved listing once its cards are changed, and of others not at all', async () => {
+    const [buyer, saved, other] = [await users.signUp(), await aKnownListing(), await aKnownListing()];
+    await add(buyer, saved.propertyId);
+    const ofCards = ({ propertyId }: ListingSnapshot) =>
+      users.publishedOf('WishlistCardsChanged', propertyId);
+    await users.publish(events.PropertyUpdated, { ...other, title: 'Other' }, 6);
+    await users.publish(events.PropertyUpdated, { ...saved, title: 'Changed' }, 6);
+    await eventually(() => expect(ofCards(saved)).toHaveLength(1));
+    expect(await list(buyer)).toMatchObject([{ title: 'Changed' }]);
+    await users.publish(events.PropertyDeleted, saved, 7);
+    await eventually(() => expect(ofCards(saved)).toHaveLength(2));
+    expect(await list(buyer)).toEqual([]);
+    await eventually(async () => expect(await versionOf(other.propertyId)).toBe(6));
+    expect(ofCards(other)).toEqual([]);
+  });
+});
+
 describe('cards follow their listing', () => {
   it('also when events come late, twice, or in the wrong order', async () => {
     const [buyer, listing] = [await users.signUp(), await aKnownListing({ title: 'Five' })];
