@@ -1,5 +1,5 @@
 import { Button, ButtonLink, Hint, PersonAvatar } from '@thikana/web-kit/core';
-import { paths } from '@thikana/web-kit/router';
+import { confirmLeaving, paths } from '@thikana/web-kit/router';
 import { signOut, useSession, type SessionUser } from '@thikana/web-kit/session';
 import { messages } from './messages.ts';
 import styles from './account-area.module.css';
@@ -24,6 +24,10 @@ export function AccountArea({ inDrawer = false }: { inDrawer?: boolean }) {
   );
 }
 
+async function askAndSignOut(): Promise<void> {
+  if (await confirmLeaving()) await signOut();
+}
+
 function SignedIn({ user, inDrawer }: { user: SessionUser; inDrawer: boolean }) {
   const t = messages.useT();
   const name = user.displayName || user.email;
@@ -39,7 +43,7 @@ function SignedIn({ user, inDrawer }: { user: SessionUser; inDrawer: boolean }) 
         </Hint>
         <span className={styles.email}>{user.email}</span>
       </div>
-      <Button onClick={() => void signOut()}>{t('nav.logout')}</Button>
+      <Button onClick={() => void askAndSignOut()}>{t('nav.logout')}</Button>
     </div>
   );
 }

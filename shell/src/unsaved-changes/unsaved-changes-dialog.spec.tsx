@@ -3,6 +3,7 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { setLanguage } from '@thikana/web-kit/i18n';
 import {
+  confirmLeaving,
   createMemoryRouter,
   Outlet,
   RouterProvider,
@@ -138,6 +139,42 @@ describe('a screen with unsaved changes', () => {
     await type('x');
     await act(() => router.navigate('/list'));
     expect(dialog().open).toBe(true);
+  });
+
+  /** Asks as the button that signs out does. */
+  const askToSignOut = async () => {
+    let answer: boolean | undefined;
+    await act(async () => {
+      void confirmLeaving().then((goesOn) => (answer = goesOn));
+    });
+    return () => answer;
+  };
+
+  it('asks before somebody signs out, and keeps what was typed', async () => {
+    await type('Lake');
+    const answer = await askToSignOut();
+    expect([dialog().open, answer()]).toEqual([true, undefined]);
+    await press('Stay on this page');
+    expect([dialog().open, answer(), field().value]).toEqual([false, false, 'Lake']);
+    await act(() => router.navigate('/list'));
+    expect(dialog().open).toBe(true);
+  });
+
+  it('is left without another question once somebody signs out all the same', async () => {
+    await type('Lake');
+    const answer = await askToSignOut();
+    await press('Leave');
+    expect([dialog().open, answer()]).toEqual([false, true]);
+    await act(() => router.navigate('/list'));
+    expect([dialog().open, page.textContent]).toEqual([false, 'The list']);
+  });
+
+  it('does not ask who signs out of another screen', async () => {
+    expect((await askToSignOut())()).toBe(true);
+    await type('Lake');
+    await press('Save');
+    expect((await askToSignOut())()).toBe(true);
+    expect(dialog().open).toBe(false);
   });
 
   it('lets go of an untouched form', async () => {

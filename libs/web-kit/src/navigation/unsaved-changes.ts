@@ -11,6 +11,26 @@ interface Question {
 
 export const useUnsavedQuestion = create<{ question: Question | null }>()(() => ({ question: null }));
 
+/** The screen's unsaved changes, and how they are given up; null while there is nothing to lose. */
+let giveUp: (() => void) | null = null;
+
+/**
+ * Asks before something that ends the screen without leaving its address (signing out), when there are unsaved changes.
+ * @returns whether to go on; the changes are then given up, and nothing asks again
+ */
+export function confirmLeaving(): Promise<boolean> {
+  const changes = giveUp;
+  if (!changes) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const answer = (goesOn: boolean) => () => {
+      useUnsavedQuestion.setState({ question: null });
+      if (goesOn) changes();
+      resolve(goesOn);
+    };
+    useUnsavedQuestion.setState({ question: { stay: answer(false), leave: answer(true) } });
+  });
+}
+
 /** Reloading and closing: the browser asks in its own words, in the browser's language. */
 function useAskBeforeUnload(dirty: boolean): void {
   useEffect(() => {
@@ -38,6 +58,16 @@ export function useUnsavedChanges(dirty: boolean): () => void {
     if (!dirty) released.current = false;
   }, [dirty]);
   useAskBeforeUnload(dirty);
+  useEffect(() => {
+    if (!dirty) return;
+    const release = () => {
+      released.current = true;
+    };
+    giveUp = release;
+    return () => {
+      if (giveUp === release) giveUp = null;
+    };
+  }, [dirty]);
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>

@@ -4,6 +4,7 @@ export {
   AccountRetry,
   AccountUnreachable,
   addressOf,
+  confirmLeaving,
   createBrowserRouter,
   createMemoryRouter,
   isRouteErrorResponse,
