@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { expectNothingJumps, watchLayoutShift } from '../fixtures/layout-shift.ts';
-import { anyListing } from '../fixtures/market.ts';
-import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+import { acceptedDeal, anyListing, newListing } from '../fixtures/market.ts';
+import { demoPerson, signIn, type Person } from '../fixtures/sign-in.ts';
 
 /** Every screen as cards and as tables; in between only each walk's first one. */
 const WIDTHS = [360, 1280] as const;
@@ -18,8 +18,11 @@ async function expectCalm(page: Page, addresses: readonly string[]): Promise<voi
   await expectNothingJumps(page, addresses[0] ?? '/');
 }
 
-async function signedIn(page: Page, request: APIRequestContext, who: string): Promise<void> {
-  await signIn(page, await demoPerson(request, who));
+const signedIn = async (page: Page, request: APIRequestContext, who: string) =>
+  signedInAs(page, await demoPerson(request, who));
+
+async function signedInAs(page: Page, person: Person): Promise<void> {
+  await signIn(page, person);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'LOG OUT' })).toBeVisible();
 }
@@ -58,10 +61,27 @@ test.describe('nothing jumps while a screen loads', () => {
     await expectCalm(page, [at, ...screens.map((screen) => `${at}/${screen}`)]);
   });
 
+  test('paying, and a listing that is edited', async ({ page, request }) => {
+    const { agent, buyer, offerId } = await acceptedDeal(request, 'Calm Court');
+    const edited = await newListing(request, agent, { title: 'Edited Court' });
+    await signedInAs(page, buyer);
+    await expectCalm(page, [`/dashboard/user/pay/${offerId}`]);
+    await page.getByRole('button', { name: 'LOG OUT' }).click();
+    await signedInAs(page, agent);
+    await expectCalm(page, [`/dashboard/agent/update-property/${edited.id}`]);
+  });
+
   test("an admin's dashboard", async ({ page, request }) => {
     await signedIn(page, request, 'admin');
     const at = '/dashboard/admin';
-    const screens = ['manage-users', 'manage-properties', 'manage-reviews', 'advertise-property'];
+    const screens = [
+      'manage-users',
+      'manage-properties',
+      'manage-reviews',
+      'advertise-property',
+      'parked-events',
+      'audit',
+    ];
     await expectCalm(page, [at, ...screens.map((screen) => `${at}/${screen}`)]);
   });
 });
