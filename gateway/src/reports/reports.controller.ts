@@ -4,6 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
 import { KnownReleases } from './known-releases.ts';
+import { countError, observeVital } from './report-metrics.ts';
 
 /** What pages tell of themselves: a line each, and counted by release (docs/adr/0038). */
 @Controller()
@@ -16,16 +17,17 @@ export class ReportsController {
   @Route(endpoints.platform.report)
   async report(@Req() request: GuardedRequest) {
     const { errors, vitals, kit, browser } = request.call.body as BrowserReport;
-    for (const { remote, version, route, kind, name, message, frames } of errors) {
-      const release = await this.releases.known({ remote, version });
-      this.logger.warn(
-        { ...release, route, kit, browser, kind, fault: { name, message, frames } },
-        'browser error',
-      );
+    for (const error of errors) {
+      const { route, kind, name, message, frames } = error;
+      const release = await this.releases.known(error);
+      countError(release, error);
+      const fault = { name, message, frames };
+      this.logger.warn({ ...release, route, kit, browser, kind, fault }, 'browser error');
     }
     if (vitals) {
-      const { measured, route, ...named } = vitals;
-      const release = await this.releases.known(named);
+      const { measured, route } = vitals;
+      const release = await this.releases.known(vitals);
+      for (const vital of measured) observeVital(release.remote, route, vital);
       const figures = Object.fromEntries(measured.map(({ name, value }) => [name, value]));
       this.logger.info({ ...release, route, kit, browser, vitals: figures }, 'web vitals');
     }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { createLogger } from '@thikana/service-kit';
+import { createLogger, type MetricsServer, serveMetrics } from '@thikana/service-kit';
 import { refusal, startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
 
 /** An address then has 30 reports a minute. */
@@ -26,6 +26,7 @@ const log = new Writable({
 const live = { asked: 0, agent: '0.1.0-aaa' };
 let edge: Server;
 let gateway: TestGateway;
+let metrics: MetricsServer;
 beforeAll(async () => {
   edge = createServer((_, response) => {
     live.asked += 1;
@@ -35,10 +36,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
   const { port } = edge.address() as AddressInfo;
   const config = { LIMIT_SCALE, DIRECTORY_URL: `http://127.0.0.1:${port}/remotes.json` };
+  metrics = await serveMetrics(0, '127.0.0.1');
   gateway = await startTestGateway({ config, logger: createLogger('gateway', 'info', log) });
 });
 afterAll(async () => {
   await gateway.remove();
+  await metrics.close();
   edge.close();
 });
 beforeEach(() => {
@@ -99,6 +102,48 @@ it('knows no release that the edge does not name, and does not ask it for each',
   const releases = said('browser error').map(({ remote, version }) => `${remote} ${version}`);
   expect(new Set(releases)).toEqual(new Set(['agent unknown', 'unknown unknown']));
   expect(live.asked).toBeLessThanOrEqual(1);
+});
+
+/** The series of a metric: its labels and its value. */
+const seriesOf = async (metric: string) =>
+  (await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text())
+    .split('\n')
+    .filter((line) => line.startsWith(`${metric}{`));
+
+it('counts errors by release and kind, and vitals by route', async () => {
+  const at = { remote: 'agent', version: '0.1.0-aaa', route: '/dashboard/agent/profile' };
+  await send(
+    report([{ ...fault, kind: 'rejection' }], {
+      ...at,
+      measured: [
+        { name: 'LCP', value: 2_000 },
+        { name: 'CLS', value: 0.2 },
+      ],
+    }),
+  );
+  expect(await seriesOf('thikana_browser_errors_total')).toContain(
+    'thikana_browser_errors_total{remote="agent",version="0.1.0-aaa",kind="rejection"} 1',
+  );
+  const labels = 'remote="agent",route="/dashboard/agent/profile"';
+  expect(await seriesOf('thikana_web_vital_seconds_sum')).toContain(
+    `thikana_web_vital_seconds_sum{${labels},name="LCP"} 2`,
+  );
+  expect(await seriesOf('thikana_web_vital_layout_shift_sum')).toContain(
+    `thikana_web_vital_layout_shift_sum{${labels}} 0.2`,
+  );
+});
+
+it('grows no further however many routes, versions and remotes are made up', async () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const words = letters.flatMap((one) => letters.map((other) => one + other)).slice(0, 200);
+  const measured = [{ name: 'LCP', value: 1 }];
+  for (const word of words) {
+    const made = { remote: 'agent', version: `0.1.0-${word}`, route: `/${word}` };
+    await send(report([{ ...fault, ...made, remote: word }], { ...made, measured }));
+  }
+  const ofErrors = await seriesOf('thikana_browser_errors_total');
+  expect(ofErrors.filter((line) => line.includes('unknown')).length).toBeLessThanOrEqual(2);
+  expect((await seriesOf('thikana_web_vital_seconds_count')).length).toBeLessThanOrEqual(41);
 });
 
 it('takes control characters out of what it writes down', async () => {

@@ -53,6 +53,7 @@ const addressesOf = ({ address, env, brokerKeys, options: { ports, stateDir } })
   E2E_BASE_URL: address,
   E2E_STATE_DIR: stateDir,
   GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+  GATEWAY_METRICS_URL: `http://127.0.0.1:${ports.gatewayMetrics}/metrics`,
   MONGODB_URI: env.MONGODB_URI,
   NATS_URL: env.NATS_URL,
   NATS_KEYS_DIR: String(brokerKeys),
