@@ -20,6 +20,10 @@ const ownGateway: Target = {
   },
   port: 'http',
 };
+const ownEdge: Target = {
+  ...ownGateway,
+  pod: { ...ownGateway.pod, 'app.kubernetes.io/component': 'edge' },
+};
 const names: Target = { namespace: namespace('kube-system'), pod: { 'k8s-app': 'kube-dns' }, port: 53 };
 const internet: Target = { address: '203.0.113.7', port: 443 };
 const cloudMetadata: Target = { address: '169.254.169.254', port: 443 };
@@ -50,6 +54,7 @@ describe('who reaches what', () => {
     ['NATS', nats, [...deploying, 'gateway', ...services]],
     ['MongoDB', mongodb, [...jobsOf('deploy', services), ...services]],
     ['the gateway', ownGateway, ['edge']],
+    ['the edge', ownEdge, ['gateway']],
     ['hosts outside, over TLS', internet, ['gateway', 'offers', 'users']],
     ["the cloud's own address of credentials", cloudMetadata, []],
     ['any other pod', somePod, []],

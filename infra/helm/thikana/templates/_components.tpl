@@ -19,6 +19,7 @@ goes. Ports, folders and users are those of the images (infra/docker/README.md).
   "TRUST_PROXY" .Values.gateway.trustProxy
   "FIREBASE_PROJECT_ID" .Values.identity.project
   "STRIPE_PUBLISHABLE_KEY" .Values.cards.publishableKey
+  "DIRECTORY_URL" (printf "http://%s-edge/remotes.json" .Release.Name)
 ) $env -}}
 {{- with .Values.identity.apiKey }}{{ $_ := set $env "FIREBASE_API_KEY" . }}{{ end -}}
 {{- with .Values.identity.authDomain }}{{ $_ := set $env "FIREBASE_AUTH_DOMAIN" . }}{{ end -}}
