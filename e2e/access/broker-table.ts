@@ -41,7 +41,11 @@ export const mayPublish: Readonly<Record<string, readonly BrokerUser[]>> = {
   'thikana.gateway.limits': ['gateway'],
   'thikana.snapshot.offers': ['events-reader'],
 
-  // Nobody answers who was not asked.
+  // Nobody answers who was not asked, but a service where its own answers are waited for.
+  '_INBOX.<gateway>.offers.answer': ['offers'],
+  '_INBOX.<gateway>.users.answer': ['users'],
+  '_INBOX.<people>.users.answer': ['users'],
+  '_INBOX.<gateway>.offers': [],
   '_INBOX.<gateway>.answer': [],
   '_INBOX.<users>.answer': [],
   '_INBOX.anything': [],

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { connectionOptions } from '@thikana/service-kit';
-import { ownNats, type OwnNats } from '@thikana/test-kit';
-import { keepKeys, seedFileOf } from '../../infra/broker/keys.mjs';
+import { eventually, ownNats, type OwnNats } from '@thikana/test-kit';
+import { withAuthorization } from '../../infra/broker/authorization.mjs';
+import { forgetFormerKey, keepKeys, renewKey, seedFileOf } from '../../infra/broker/keys.mjs';
 import { lockBroker } from '../../infra/broker/lock-broker.mjs';
 import type { BrokerUser } from './broker-table.ts';
 
@@ -25,9 +26,28 @@ export class LockedBroker {
 
   static async start(): Promise<LockedBroker> {
     const folder = mkdtempSync(join(tmpdir(), 'thikana-keys-'));
-    const { [witness]: key } = keepKeys(folder, [witness]);
-    const authorization = lockBroker({ root, folder }).replace('users: [', `users: [\n{ nkey: ${key} }`);
-    return new LockedBroker(folder, await ownNats({ authorization }));
+    return new LockedBroker(folder, await ownNats({ authorization: authorizationIn(folder) }));
+  }
+
+  /** Gives a user another key, beside the one in force, and has the broker read it. */
+  async renew(user: BrokerUser): Promise<void> {
+    renewKey(this.#folder, user);
+    this.#reload();
+    const once = { ...connectionOptions({ url: this.url, nkeySeed: this.seedOf(user) }), reconnect: false };
+    await eventually(async () => (await connect(once)).close());
+  }
+
+  /** Lets the former key in no more. */
+  finishRenewal(user: BrokerUser): void {
+    forgetFormerKey(this.#folder, user);
+    this.#reload();
+  }
+
+  #reload(): void {
+    const { configFile, engine } = this.#nats;
+    const config = readFileSync(configFile, 'utf8');
+    writeFileSync(configFile, withAuthorization(config, authorizationIn(this.#folder)));
+    engine.reload();
   }
 
   get url(): string {
@@ -51,4 +71,9 @@ export class LockedBroker {
     await this.#nats.remove();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+function authorizationIn(folder: string): string {
+  const { [witness]: key } = keepKeys(folder, [witness]);
+  return lockBroker({ root, folder }).replace('users: [', `users: [\n{ nkey: ${key} }`);
 }

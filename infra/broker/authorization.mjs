@@ -14,6 +14,10 @@ export function authorizationOf(services, publicKeys, formerKeys = {}) {
   return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`;
 }
 
+/** @param {string} config of a server, with a block in it @param {string} authorization another block @returns {string} */
+export const withAuthorization = (config, authorization) =>
+  config.replace(/^authorization \{[\s\S]*?^\}\n/m, () => authorization);
+
 /** How long a service has for its answer; the longest call takes 60 s. */
 const ANSWER_WITHIN = '2m';
 

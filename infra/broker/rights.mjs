@@ -77,6 +77,8 @@ function rightsOfService(service, durables) {
   const { name, followsAll } = service;
   const own = {
     publish: [
+      // Answers to its own calls: each caller has an inbox for each service.
+      `_INBOX.*.${name}.>`,
       `thikana.event.${name}.>`,
       `$JS.API.STREAM.INFO.${STREAM}`,
       ...consumersOf(service).flatMap((consumer) => [

@@ -1,6 +1,7 @@
 /** Credentials of a process are changed in two halves: first the new one is let in beside the former, then the former no more (docs/adr/0041). */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withAuthorization } from '../../broker/authorization.mjs';
 import { forgetFormerKey, hasFormerKey, renewKey } from '../../broker/keys.mjs';
 import { lockBroker } from '../../broker/lock-broker.mjs';
 import { rightsOf } from '../../broker/rights.mjs';
@@ -50,9 +51,13 @@ export async function beginRotation(place: Place, name: string): Promise<void> {
 /** Lets in the former credentials no more. Nobody may be running on them. */
 export async function finishRotation(place: Place, name: string): Promise<void> {
   const { broker, database } = keyFolders(place.stateDir);
+  const former = formerUserOf(database, name);
+  if (former && !place.state)
+    throw new Failure('The database is not running, so its former user cannot be dropped.', {
+      wayOut: 'Start the product first.',
+    });
   forgetFormerKey(broker, name);
   reloadBrokers(place);
-  const former = formerUserOf(database, name);
   if (former) await tellDatabase(place, { dropped: [former] });
   forgetFormerUser(database, name);
 }
@@ -62,11 +67,7 @@ function reloadBrokers({ root, stateDir, state }: Place): void {
   const authorization = lockBroker({ root, folder: keyFolders(stateDir).broker });
   for (const name of readdirSync(stateDir).filter((file) => /^nats(-\d+)?\.conf$/.test(file))) {
     const file = join(stateDir, name);
-    const config = readFileSync(file, 'utf8');
-    writeFileSync(
-      file,
-      config.replace(/^authorization \{[\s\S]*?^\}\n/m, () => authorization),
-    );
+    writeFileSync(file, withAuthorization(readFileSync(file, 'utf8'), authorization));
   }
   for (const { key, pid } of state?.parts ?? [])
     if (/^nats(-\d+)?$/.test(key) && pid !== undefined) signalGroup(pid, 'SIGHUP');

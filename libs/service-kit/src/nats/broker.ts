@@ -71,6 +71,11 @@ export class Broker {
     return this.settings.prefix ? `${this.settings.prefix}.${name}` : name;
   }
 
+  /** Where answers of a service may arrive, below this process's own inbox: `_INBOX.<public key>.offers`. */
+  inbox(service: string): string {
+    return `${connectionOptions(this.settings).inboxPrefix ?? '_INBOX'}.${service}`;
+  }
+
   /** A stream's or consumer's name (no dots allowed there). */
   resource(name: string): string {
     return this.settings.prefix ? `${this.settings.prefix}-${name}` : name;

@@ -1,10 +1,4 @@
-import {
-  headers as natsHeaders,
-  type Msg,
-  type MsgHdrs,
-  RequestError,
-  TimeoutError,
-} from '@nats-io/transport-node';
+import { headers as natsHeaders, type Msg, type MsgHdrs } from '@nats-io/transport-node';
 import { type Actor, DomainError, type RpcDescriptor, replyHeaders } from '@thikana/contracts';
 import type { z } from 'zod';
 import { noteVersions, parseVersions } from '../context/read-position.ts';
@@ -13,6 +7,7 @@ import type { Broker } from '../nats/broker.ts';
 import { pause } from '../context/pause.ts';
 import { durations } from '../observability/metrics.ts';
 import { traced, traceparent } from '../observability/tracing.ts';
+import { AnswerInbox, NoResponder } from './answer-inbox.ts';
 import { firstAnswer } from './first-answer.ts';
 import { type RpcFault, errorFromFault, outcomeOf } from './rpc-errors.ts';
 
@@ -52,6 +47,8 @@ const repetition = { againAfterMs: 500, most: 3 };
  */
 export class RpcClient {
   readonly #broker: Broker;
+  /** Of each service that was asked. */
+  readonly #inboxes = new Map<string, AnswerInbox>();
 
   constructor(broker: Broker) {
     this.#broker = broker;
@@ -79,7 +76,7 @@ export class RpcClient {
     const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
     const after = currentContext()?.after;
     const request = JSON.stringify({ actor: options.actor, input, correlationId, timeoutMs, after });
-    const send = (ms: number) => this.#send(descriptor.name, request, ms);
+    const send = (ms: number) => this.#send(descriptor, request, ms);
     const stopTimer = asked.startTimer({ call: descriptor.name });
     try {
       const message = await traced({ kind: 'client', name: descriptor.name }, () =>
@@ -102,19 +99,25 @@ export class RpcClient {
     return message;
   }
 
-  async #send(name: string, request: string, timeout: number): Promise<Msg> {
+  async #send({ name, service }: RpcDescriptor, request: string, timeoutMs: number): Promise<Msg> {
     // A request sent while disconnected would be buffered until its timeout and still be sent after it.
     if (!this.#broker.isConnected) throw unavailable();
     const giveUpAt = Date.now() + noResponderRetryMs;
-    const options = { timeout, ...tracingHeaders() };
+    const options = { timeoutMs, ...tracingHeaders() };
     for (;;) {
       try {
-        return await this.#broker.connection.request(this.#broker.subject(name), request, options);
+        return await this.#inboxOf(service).ask(this.#broker.subject(name), request, options);
       } catch (error) {
-        if (isNoResponders(error) && Date.now() < giveUpAt) await pause(50);
+        if (error instanceof NoResponder && Date.now() < giveUpAt) await pause(50);
         else throw unavailable(error);
       }
     }
+  }
+
+  #inboxOf(service: string): AnswerInbox {
+    const inbox = this.#inboxes.get(service) ?? new AnswerInbox(this.#broker, service);
+    this.#inboxes.set(service, inbox);
+    return inbox;
   }
 }
 
@@ -127,13 +130,8 @@ export function tracingHeaders(): { headers?: MsgHdrs } {
   return { headers };
 }
 
-function isNoResponders(error: unknown): boolean {
-  return error instanceof RequestError && error.isNoResponders();
-}
-
 function unavailable(cause?: unknown): DomainError {
   const error = new DomainError('SERVICE.UNAVAILABLE', {}, { retryAfter: 2 });
-  if (cause !== undefined)
-    error.cause = cause instanceof TimeoutError ? new Error('no answer in time') : cause;
+  if (cause !== undefined) error.cause = cause;
   return error;
 }

@@ -65,6 +65,11 @@ export class EngineProcess {
     this.#child?.kill('SIGCONT');
   }
 
+  /** Has the process read its configuration anew. */
+  reload(): void {
+    this.#child?.kill('SIGHUP');
+  }
+
   /** Ends the process and removes its data. */
   async remove(): Promise<void> {
     await this.#end('SIGKILL');

@@ -32,6 +32,8 @@ export async function startNats(): Promise<StartedNats> {
 export interface OwnNats extends StartedNats {
   /** To stop, kill, pause and start it again on the same port with the same data. */
   engine: EngineProcess;
+  /** Its configuration, which `engine.reload()` has it read anew. */
+  configFile: string;
 }
 
 /** A broker for one test alone, which may stop and kill it. Without an `authorization` block (infra/broker) it is open to everybody. */
@@ -42,7 +44,7 @@ export async function ownNats({ authorization }: { authorization?: string } = {}
   const { url, part } = await planNats(place);
   const engine = new EngineProcess(part, stateDir);
   await engine.start();
-  return { url, engine, remove: () => engine.remove() };
+  return { url, engine, configFile: String(part.args.at(-1)), remove: () => engine.remove() };
 }
 
 /** A cluster of three brokers with replicated streams, as in production. */

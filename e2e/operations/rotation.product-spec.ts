@@ -1,0 +1,171 @@
+/** The key and the password of a service are changed while people work, with two instances of it: nobody may notice, and the former ones open nothing. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { connect } from '@nats-io/transport-node';
+import { productNode } from '@thikana/local/launcher/engines';
+import { freePort } from '@thikana/local/launcher/ports';
+import { freePorts } from '@thikana/local/launcher/session';
+import { startTestProduct } from '@thikana/local/test-product';
+import { connectionOptions } from '@thikana/service-kit/broker-access';
+import { eventually } from '@thikana/test-kit';
+import mongoose from 'mongoose';
+import { Client, Failed } from '../releases/client.ts';
+import { Ledger } from '../releases/ledger.ts';
+import { Market } from '../releases/market.ts';
+import { People } from '../releases/people.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const stateDir = mkdtempSync(join(tmpdir(), 'rotation-'));
+const keys = join(stateDir, 'keys');
+const firstAdmin = 'operator@rotation.test';
+let started: Awaited<ReturnType<typeof startTestProduct>>;
+let client: Client;
+let market: Market;
+
+beforeAll(async () => {
+  const ports = await freePorts();
+  started = await startTestProduct({
+    root,
+    stateDir,
+    data: 'empty',
+    ports: { ...ports, 'offers-2': await freePort(new Set(Object.values(ports))) },
+    extraEnv: { BOOTSTRAP_ADMIN_EMAIL: firstAdmin, LOG_LEVEL: 'trace' },
+  });
+  client = new Client(started.address);
+  const identity = {
+    address: `http://${started.addresses.IDENTITY_EMULATOR_HOST}`,
+    projectId: 'demo-thikana',
+  };
+  const cards = { address: started.addresses.CARD_PROVIDER_URL, secretKey: 'sk_test_thikana' };
+  const people = new People(client, identity);
+  market = new Market(client, new Ledger(), people, await people.firstAdmin(firstAdmin), cards);
+  await market.open();
+}, 300_000);
+afterAll(async () => {
+  await started?.stop();
+  rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
+}, 60_000);
+
+const seedOf = (user: string) => readFileSync(join(keys, 'broker', `${user}.nk`), 'utf8').trim();
+const addressOf = (user: string) => readFileSync(join(keys, 'database', `${user}.uri`), 'utf8').trim();
+
+async function brokerLetsIn(nkeySeed: string): Promise<boolean> {
+  const options = connectionOptions({ url: started.addresses.NATS_URL, nkeySeed });
+  try {
+    await (await connect({ ...options, reconnect: false })).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function databaseLetsIn(uri: string): Promise<boolean> {
+  const one = new mongoose.mongo.MongoClient(uri, {
+    serverSelectionTimeoutMS: 3_000,
+    directConnection: true,
+  });
+  try {
+    await one.db('thikana_offers').collection('offers').findOne();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await one.close();
+  }
+}
+
+/** The command as an operator gives it. */
+const rotate = (...args: string[]): Promise<string> =>
+  new Promise((done, failed) => {
+    const command = join(root, 'infra/local/operations/rotate.ts');
+    const env = { ...process.env, PRODUCT_DIR: stateDir };
+    execFile(productNode(root), [command, ...args], { env }, (error, stdout, stderr) =>
+      error ? failed(new Error(stdout + stderr)) : done(stdout),
+    );
+  });
+
+/** People at work from several sides until it is told to stop; what fails is counted by the client. */
+function atWork() {
+  let isOver = false;
+  let done = 0;
+  const work = async () => {
+    while (!isOver) {
+      await market.nextListing().catch((error: unknown) => {
+        if (!(error instanceof Failed)) throw error;
+      });
+      done += 1;
+    }
+  };
+  const running = [work(), work(), work()];
+  return {
+    /** Until so many more listings have gone their way. */
+    more: (count: number) => {
+      const before = done;
+      return eventually(() => Promise.resolve(expect(done).toBeGreaterThanOrEqual(before + count)), {
+        withinMs: 120_000,
+      });
+    },
+    stop: async () => {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+it('no request fails while a service gets another key and another password', async () => {
+  const former = { seed: seedOf('offers'), address: addressOf('offers') };
+  const load = atWork();
+  await load.more(3);
+
+  client.failures.during = 'both are let in';
+  expect(await rotate('offers')).toContain('offers has new credentials');
+  const now = { seed: seedOf('offers'), address: addressOf('offers') };
+  expect(now.seed).not.toBe(former.seed);
+  expect(now.address).not.toBe(former.address);
+  for (const { seed, address } of [former, now]) {
+    await eventually(async () => expect(await brokerLetsIn(seed)).toBe(true));
+    expect(await databaseLetsIn(address)).toBe(true);
+  }
+  await expect(rotate('offers')).rejects.toThrow('has former credentials still');
+
+  for (const instance of started.product.instancesOf('offers')) {
+    client.failures.during = `${instance.name} starts again`;
+    await instance.stop();
+    await load.more(2);
+    await instance.start();
+  }
+  client.failures.during = 'the former are let in no more';
+  await rotate('offers', '--finish');
+  await eventually(async () => expect(await brokerLetsIn(former.seed)).toBe(false));
+  expect(await databaseLetsIn(former.address)).toBe(false);
+  expect(await brokerLetsIn(now.seed)).toBe(true);
+  expect(await databaseLetsIn(now.address)).toBe(true);
+
+  await load.more(3);
+  await load.stop();
+  expect(client.failures.byKind).toEqual({});
+}, 300_000);
+
+it('no secret stands in a log', () => {
+  const secrets = [
+    ...readdirSync(join(keys, 'broker')).map((file) =>
+      readFileSync(join(keys, 'broker', file), 'utf8').trim(),
+    ),
+    ...readdirSync(join(keys, 'database')).flatMap(
+      (file) => /:([^:@/]+)@/.exec(readFileSync(join(keys, 'database', file), 'utf8'))?.[1] ?? [],
+    ),
+    ...['sk_test_thikana', 'whsec_thikana'],
+  ];
+  expect(secrets.length).toBeGreaterThan(15);
+  const logs = join(stateDir, 'logs');
+  const telling = readdirSync(logs).filter((file) => {
+    const text = readFileSync(join(logs, file), 'utf8');
+    return secrets.some((secret) => text.includes(secret));
+  });
+  expect(telling).toEqual([]);
+  // They do hold what happened.
+  expect(readFileSync(join(logs, 'offers-service.log'), 'utf8')).toContain('"msg":"ready"');
+});
