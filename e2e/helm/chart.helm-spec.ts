@@ -204,6 +204,26 @@ describe('what values change', () => {
     expect(namesOf('least', 'Job').filter((name) => !name.startsWith('market-deploy-'))).toEqual([]);
   });
 
+  it('a backup has a volume and the operator’s Secret, and waits for somebody unless there is a schedule', async () => {
+    const [backup] = ofKind('large', 'CronJob');
+    const { containers, volumes } = podOf(backup!)!.spec;
+    expect(backup!.spec).toMatchObject({
+      suspend: false,
+      schedule: '30 3 * * *',
+      concurrencyPolicy: 'Forbid',
+    });
+    expect(containers[0]!.args).toEqual(['backup', '/backups/$(BACKUP_NAME)']);
+    expect(volumes).toContainEqual({
+      name: 'backups',
+      persistentVolumeClaim: { claimName: 'thikana-backups' },
+    });
+    expect(volumes.flatMap(({ secret }) => secret?.secretName ?? [])).toContain('market-operator');
+    const byHand = await render('least', 'backup.enabled=true', 'backup.claim=thikana-backups');
+    expect(byHand.faults).toEqual([]);
+    expect(byHand.documents.find(({ kind }) => kind === 'CronJob')!.spec.suspend).toBe(true);
+    expect(namesOf('least', 'CronJob')).toEqual([]);
+  });
+
   it('metrics are read and rules given to the operator of Prometheus where there is one', () => {
     expect(namesOf('large', 'PodMonitor')).toEqual(['market-metrics']);
     expect(ofKind('large', 'PrometheusRule')[0]!.spec.groups).toHaveLength(1);
@@ -232,6 +252,7 @@ describe('wrong values are refused with what is wrong', () => {
     ['services.gateway.replicas=1', /services\/gateway.*missing properties/],
     ['ingress.host=', /ingress\.host: the site's name is needed/],
     ['ingress.tlsSecret=', /ingress\.tlsSecret: the site is served over TLS only/],
+    ['backup.enabled=true', /backup\.claim: name the volume/],
     ['web.claim=', /web: name either a bucket \(store\) or a volume \(claim\)/],
     ['web.store=s3://a', /web: name either a bucket \(store\) or a volume \(claim\)/],
     [

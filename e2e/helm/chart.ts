@@ -24,7 +24,7 @@ export interface Container {
   image: string;
   args?: string[];
   ports?: { name: string; containerPort: number }[];
-  env: { name: string; value: string }[];
+  env: { name: string; value?: string }[];
   securityContext: Record<string, unknown>;
   resources: Record<'limits' | 'requests', Record<string, string>>;
   startupProbe?: unknown;
@@ -63,6 +63,7 @@ export interface KubernetesDocument {
   metadata: { name: string; labels: Labels; annotations?: Labels };
   spec: {
     replicas?: number;
+    suspend?: boolean;
     selector?: Selector;
     podSelector?: Selector;
     template?: Pod;

@@ -72,10 +72,10 @@ describe('who reaches what', () => {
     const all = ['gateway', ...services];
     const jobs = [...deploying, ...jobsOf('retire', all)];
     const reaching = (target: Target) => who(large, (pod) => mayReach(large, pod, target));
-    expect(reaching(nats)).toEqual([...jobs, ...all].sort());
+    expect(reaching(nats)).toEqual([...jobs, ...all, 'backup'].sort());
     expect(reaching(mongodb)).toEqual([]);
     expect(reaching({ address: '10.20.0.9', port: 27_017 })).toEqual(
-      [...services, ...jobsOf('deploy', services), ...jobsOf('retire', services)].sort(),
+      ['backup', ...services, ...jobsOf('deploy', services), ...jobsOf('retire', services)].sort(),
     );
     expect(reaching({ address: '198.51.100.20', port: 8443 })).toEqual(['offers']);
     expect(reaching(internet)).toEqual(['edge', 'gateway', 'users', 'web']);

@@ -38,6 +38,9 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- if eq (empty $values.web.store) (empty $values.web.claim) -}}
 {{- fail "web: name either a bucket (store) or a volume (claim) that builds are released to" -}}
 {{- end -}}
+{{- if and $values.backup.enabled (not $values.backup.claim) -}}
+{{- fail "backup.claim: name the volume that backups are written to" -}}
+{{- end -}}
 {{- if $values.ingress.enabled -}}
 {{- if not $values.ingress.host }}{{ fail "ingress.host: the site's name is needed" }}{{ end -}}
 {{- if not $values.ingress.tlsSecret }}{{ fail "ingress.tlsSecret: the site is served over TLS only; name the Secret of its certificate" }}{{ end -}}

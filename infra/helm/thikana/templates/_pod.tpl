@@ -1,6 +1,6 @@
 {{/*
 A pod's specification. Takes root, component, account (its ServiceAccount), mounts (Secrets as files: { folder: { secret, keys } })
-and, of a Job, args.
+and, of a Job, args. A mount has files in place of keys where these are no settings.
 */}}
 {{- define "thikana.pod" -}}
 {{- $root := .root -}}
@@ -78,11 +78,17 @@ volumes:
 {{- define "thikana.env" -}}
 {{- $env := mergeOverwrite (deepCopy .component.env) (.component.settings.env | default dict) -}}
 {{- range $folder, $mounted := .mounts -}}
-{{- range $mounted.keys }}{{ $_ := set $env (printf "%s_FILE" .) (printf "/run/secrets/%s/%s" $folder .) }}{{ end -}}
+{{- range $mounted.keys | default list }}{{ $_ := set $env (printf "%s_FILE" .) (printf "/run/secrets/%s/%s" $folder .) }}{{ end -}}
 {{- end -}}
 {{- range $name := keys $env | sortAlpha }}
 - name: {{ $name }}
   value: {{ index $env $name | quote }}
+{{- end }}
+{{- if .component.backups }}
+# The Job's name has the time in it.
+- name: BACKUP_NAME
+  valueFrom:
+    fieldRef: { fieldPath: "metadata.labels['batch.kubernetes.io/job-name']" }
 {{- end }}
 {{- end -}}
 
@@ -129,6 +135,9 @@ lifecycle:
 {{- if .component.disk }}
 - { name: disk, mountPath: /var/lib/thikana }
 {{- end }}
+{{- with .component.backups }}
+- { name: backups, mountPath: /backups }
+{{- end }}
 {{- if and .component.store .root.Values.web.claim }}
 - { name: web, mountPath: /srv/web{{ if not .args }}, readOnly: true{{ end }} }
 {{- end }}
@@ -143,7 +152,7 @@ lifecycle:
     secretName: {{ $mounted.secret }}
     defaultMode: 0440
     items:
-      {{- range $mounted.keys }}
+      {{- range $mounted.files | default $mounted.keys }}
       - { key: {{ . }}, path: {{ . }} }
       {{- end }}
 {{- end }}
@@ -158,6 +167,10 @@ lifecycle:
 {{- if .component.disk }}
 - name: disk
   emptyDir: { sizeLimit: {{ .component.disk }} }
+{{- end }}
+{{- with .component.backups }}
+- name: backups
+  persistentVolumeClaim: { claimName: {{ . }} }
 {{- end }}
 {{- if and .component.store .root.Values.web.claim }}
 - name: web
