@@ -1,5 +1,5 @@
 import { CheckOutlined } from '../icons/index.ts';
-import { useLanguage } from '../i18n/messages.ts';
+import { useLanguage } from '@thikana/web-kit/i18n';
 import styles from './amenity-list.module.css';
 import { amenityTexts } from './told-facts.ts';
 

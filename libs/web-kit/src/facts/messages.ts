@@ -1,5 +1,5 @@
 /** The names of a listing's facts and of their values. */
-import { defineMessages } from '../i18n/messages.ts';
+import { defineMessages } from '@thikana/web-kit/i18n';
 
 export const messages = defineMessages('kit-facts', {
   en: {

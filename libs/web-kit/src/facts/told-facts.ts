@@ -1,8 +1,6 @@
 import type { ListingFacts } from '@thikana/contracts';
 import { handedOver, landIn, type LandUnit, landUnits } from '@thikana/contracts';
-import { formatNumber, formatTaka } from '../i18n/numbers.ts';
-import { type Language } from '../i18n/language.ts';
-import { useLanguage } from '../i18n/messages.ts';
+import { formatNumber, formatTaka, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { messages } from './messages.ts';
 
 /** What a page shows in another way: above, below, as a price range. */
