@@ -53,7 +53,7 @@ export default tseslint.config(
   // Programs of other teams: they import the package as whoever has installed it.
   { files: ['libs/events/examples/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   {
-    files: ['e2e/access/**/*.ts', 'e2e/openapi/**/*.ts', 'e2e/events/**/*.ts'],
+    files: ['e2e/access/**/*.ts', 'e2e/containers/**/*.ts', 'e2e/openapi/**/*.ts', 'e2e/events/**/*.ts'],
     rules: { '@nx/enforce-module-boundaries': ['error', wholeProduct] },
   },
   {

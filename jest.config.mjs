@@ -1,8 +1,9 @@
 /**
- * Eight projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
+ * Nine projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
  * real NATS that its global setup starts), `releases` (*.load-spec.ts, on the same, with two builds of the product), `openapi`
  * (*.openapi-spec.ts, on the same, with Schemathesis from PyPI), `operations` (*.product-spec.ts, with the operator's commands on a
- * product that runs), `proxy` (*.proxy-spec.ts, with the nginx on PATH), `helm` (*.helm-spec.ts, with Helm and Kubernetes' schemas). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
+ * product that runs), `proxy` (*.proxy-spec.ts, with the nginx on PATH), `helm` (*.helm-spec.ts, with Helm and Kubernetes' schemas),
+ * `containers` (*.container-spec.ts, with the images on Docker). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
  */
 const swc = [
   '@swc/jest',
@@ -84,6 +85,12 @@ export default {
       testMatch: ['<rootDir>/**/*.product-spec.ts'],
     },
     { ...shared, displayName: 'helm', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.helm-spec.ts'] },
+    {
+      ...shared,
+      displayName: 'containers',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.container-spec.ts'],
+    },
     { ...shared, displayName: 'proxy', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.proxy-spec.ts'] },
   ],
 };

@@ -10,7 +10,11 @@ const NO_SUCH_USER = 11;
 const REFUSED = [13, 18];
 const codeOf = (/** @type {unknown} */ error) => /** @type {{ code?: number }} */ (error).code ?? 0;
 
-const client = new mongoose.mongo.MongoClient(String(process.env.MONGODB_URI), { directConnection: true });
+const address = String(process.env.MONGODB_URI);
+// Of a replica set it is the primary that is asked.
+const client = new mongoose.mongo.MongoClient(address, {
+  directConnection: !address.includes('replicaSet='),
+});
 const admin = client.db('admin');
 
 /** @param {import('./users.mjs').DatabaseUser} user */

@@ -17,7 +17,7 @@ import { EdgeForSpecs } from './edge-for-specs.ts';
 import { ownCertificate } from './own-certificate.ts';
 
 const BUILD = '/remotes/buyer/1.0.0-0a1b';
-const RENDER = resolve(import.meta.dirname, '../../proxy/render.mjs');
+const RENDER = resolve(import.meta.dirname, '../../proxy/render.sh');
 const { cert, key } = ownCertificate('localhost');
 
 let edge: EdgeForSpecs;
@@ -89,7 +89,7 @@ beforeAll(async () => {
   };
   // Its workers are another user than root's where root runs it.
   execFileSync('chmod', ['-R', 'a+rX', store.root]);
-  const config = execFileSync(process.execPath, [RENDER], { env: { ...process.env, ...settings } });
+  const config = execFileSync('sh', [RENDER], { env: { ...process.env, ...settings } });
   const args = ['-c', config.toString().trim(), '-g', 'daemon off;'];
   nginx = spawn('nginx', args, { stdio: ['ignore', 'inherit', 'inherit'] });
   await once(nginx, 'spawn');

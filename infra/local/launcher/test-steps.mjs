@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildApps, buildEnvironment } from './apps.mjs';
 import { findChromium } from './chromium.mjs';
 import { runCommand } from './command.mjs';
+import { dockerEngine } from './docker-engine.mjs';
 import { productNode } from './engines.mjs';
 import { Unavailable } from './go.mjs';
 import { helmProgram } from './helm.mjs';
@@ -21,7 +22,7 @@ export const SUITES = ['lint', 'types', 'unit', 'integration', 'e2e'];
 
 /** What takes long or needs programs of its own; continuous integration runs them after the others, `npm test -- long` alone. */
 export const LONG_SUITES = [
-  ...['screens', 'skew', 'new', 'openapi', 'proxy', 'helm', 'releases', 'operations', 'chaos'],
+  ...['screens', 'skew', 'new', 'openapi', 'proxy', 'helm', 'containers', 'releases', 'operations', 'chaos'],
 ];
 
 const SHOWN_LINES = 80;
@@ -34,7 +35,7 @@ export function stepsFor({ chosen, ...place }) {
   const identity = { name: 'identity', run: async () => void (await installIdentity(place)) };
   const build = { name: 'build', run: async () => void (await buildApps(place)) };
   const has = (/** @type {string[]} */ ...names) => names.some((name) => chosen.has(name));
-  const runsProduct = has('e2e', 'screens', 'skew', 'releases', 'operations', 'chaos');
+  const runsProduct = has('e2e', 'screens', 'skew', 'containers', 'releases', 'operations', 'chaos');
   const rows = [
     // The lint rules read nx's project graph, so nothing else may be writing it then.
     [has('lint') && lint(place), runsProduct && identity],
@@ -48,6 +49,7 @@ export function stepsFor({ chosen, ...place }) {
     [has('openapi') && jest(place, 'openapi', ['openapi'])],
     [has('proxy') && proxy(place)],
     [has('helm') && helm(place)],
+    [has('containers') && containers(place)],
     [has('releases') && releases(place)],
     [has('operations') && jest(place, 'operations', ['operations'])],
     [has('chaos') && chaos(place)],
@@ -136,6 +138,27 @@ const helm = (place) => {
         throw error;
       }
       return run();
+    },
+  };
+};
+
+/** The images, and all that Compose does with them, on an engine that may have to be installed and started first. @param {Place} place @returns {Step} */
+const containers = (place) => {
+  const { name, run } = jest(place, 'containers', ['containers'], []);
+  return {
+    name,
+    run: async () => {
+      const engine = await dockerEngine(place);
+      if ('missing' in engine) return { ok: true, lines: [], note: `not run: ${engine.missing}` };
+      try {
+        const folder = join(place.root, '.local', 'docker');
+        const built = await nodeProgram(place, 'images', ['infra/docker/test/build-images.mjs', folder]);
+        if (!built.ok) return built;
+        const outcome = await run();
+        return outcome && { ...outcome, note: built.lines.join('\n    ') };
+      } finally {
+        await engine.stop();
+      }
     },
   };
 };

@@ -1,0 +1,181 @@
+/**
+ * The images, run by Compose as an operator runs them (docs/adr/0040): a sale, containers that die, an update under load, a backup and its restore.
+ * Needs the images of two versions, test-1 and test-2: `npm test -- containers` makes them.
+ */
+import { join, resolve } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@thikana/test-kit';
+import { accept, newDeal, pay } from '../operations/deal.ts';
+import { Client } from '../releases/client.ts';
+import { Ledger } from '../releases/ledger.ts';
+import { Load } from '../releases/load.ts';
+import { Market } from '../releases/market.ts';
+import { People } from '../releases/people.ts';
+import { Installation } from './installation.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const firstAdmin = 'admin@containers.test';
+const patience = { withinMs: 60_000, everyMs: 500 };
+const standIns = ['identity', 'card-provider', 'image-host'];
+const installation = new Installation(join(root, '.local', 'test', 'containers'));
+let client: Client;
+let market: Market;
+
+beforeAll(async () => {
+  setDefaultCACertificates([...getCACertificates(), installation.certificate.cert]);
+  await installation.prepare('test-1', firstAdmin);
+  await installation.compose('up');
+  client = new Client(installation.address);
+  const people = new People(client, { address: installation.identity, projectId: 'demo-thikana' });
+  await eventually(
+    async () => expect((await fetch(`${installation.identity}/healthz`)).status).toBe(200),
+    patience,
+  );
+  const admin = await people.firstAdmin(firstAdmin);
+  const cards = { address: installation.cards, secretKey: 'sk_test_thikana' };
+  market = new Market(client, new Ledger(), people, admin, cards);
+  await market.open();
+}, 300_000);
+afterAll(() => installation.remove(), 120_000);
+
+const serviceOf = (container: { Config: { Labels: Record<string, string> } }) =>
+  String(container.Config.Labels['com.docker.compose.service']);
+
+it('runs every container as nobody special, on a file system that it cannot write to, and ready', async () => {
+  const containers = await installation.containers();
+  const ours = containers.filter((container) => !standIns.includes(serviceOf(container)));
+  for (const { Name, Config, HostConfig, State } of ours) {
+    const { User: user } = Config;
+    const { ReadonlyRootfs: readOnly, CapDrop: dropped } = HostConfig;
+    expect({ Name, user, readOnly, dropped, health: State.Health?.Status }).toEqual({
+      Name,
+      user: /mongo/.test(Name) ? '999:999' : '10001:10001',
+      readOnly: true,
+      dropped: ['ALL'],
+      health: 'healthy',
+    });
+  }
+  const services = ours.map(serviceOf).sort();
+  expect(services).toEqual(
+    [
+      ...['edge', 'mongo-1', 'nats-1', 'nats-2', 'nats-3', 'proxy'],
+      ...['gateway', 'offers', 'properties', 'reviews', 'users'].flatMap((name) => [name, name]),
+    ].sort(),
+  );
+});
+
+it('labels what it runs with version and commit, and lets nobody in but by the proxy', async () => {
+  const containers = await installation.containers();
+  for (const { Name, Config } of containers.filter(({ Config: { Image } }) => Image.startsWith('thikana/'))) {
+    expect([Name, Config.Labels['org.opencontainers.image.version']]).toEqual([Name, 'test-1']);
+    expect(Config.Labels['org.opencontainers.image.revision']).toMatch(/^[0-9a-f]{40}$/);
+  }
+  const published = containers.filter(({ NetworkSettings: { Ports } }) => Object.values(Ports).some(Boolean));
+  expect(published.map(serviceOf).filter((name) => !standIns.includes(name))).toEqual(['proxy']);
+});
+
+it('sells a listing, from the registration to the payment, and sends its pages', async () => {
+  const deal = await newDeal(market);
+  await accept(market, deal);
+  await pay(client, deal.buyer, deal, installation.cards);
+  await eventually(async () => {
+    const listing = await client.ask<{ availability: string }>(
+      deal.buyer,
+      'GET',
+      `/properties/${deal.propertyId}`,
+    );
+    expect(listing.availability).toBe('sold');
+  }, patience);
+  const page = await fetch(`${installation.address}/property-details/${deal.propertyId}`);
+  const html = await page.text();
+  expect([page.status, html.includes('<div id="root"')]).toEqual([200, true]);
+  const script = /src="(\/shell\/[^"]+\.js)"/.exec(html)?.[1];
+  const file = await fetch(`${installation.address}${script}`);
+  expect([file.status, file.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+  expect(client.failures.byKind).toEqual({});
+}, 120_000);
+
+it('has books without a fault', checkBooks, 60_000);
+
+describe('an update to another version, under load', () => {
+  it('fails no request', async () => {
+    const load = new Load(market);
+    load.start();
+    await installation.compose('update', 'test-2');
+    await load.stop();
+    await Promise.all(load.pages.map((page) => page.close()));
+    expect(client.failures.byKind).toEqual({});
+    expect(market.ledger.count('bought')).toBeGreaterThan(0);
+  }, 300_000);
+
+  it('has replaced every instance, and lost nothing that was acknowledged', async () => {
+    const replaced = (await installation.containers()).filter(
+      ({ Config }) => Config.Image.startsWith('thikana/') && !Config.Image.startsWith('thikana/proxy'),
+    );
+    expect(replaced.filter(({ Config }) => !Config.Image.endsWith(':test-2'))).toEqual([]);
+    expect(installation.version).toBe('test-2');
+    await eventually(
+      async () => expect(await market.ledger.differences(client, market.admin)).toEqual([]),
+      patience,
+    );
+    await checkBooks();
+  }, 120_000);
+});
+
+describe('a container that dies', () => {
+  it.each([
+    'gateway',
+    'users',
+    'properties',
+    'offers',
+    'reviews',
+    'nats-1',
+    'nats-2',
+    'nats-3',
+    'edge',
+    'proxy',
+    'mongo-1',
+  ])(
+    'comes back: %s',
+    async (service) => {
+      const [victim] = await installation.containers(service);
+      const before = victim!.State.StartedAt;
+      // As a crash would: what is stopped by Docker stays stopped.
+      process.kill(victim!.State.Pid, 'SIGKILL');
+      await eventually(async () => {
+        const all = await installation.containers(service);
+        const again = all.find(({ Name }) => Name === victim!.Name);
+        expect([again?.State.Health?.Status, again?.State.StartedAt === before]).toEqual(['healthy', false]);
+      }, patience);
+    },
+    90_000,
+  );
+
+  it('has cost nothing: a listing is sold, and the books are without a fault', async () => {
+    await eventually(async () => expect(await client.statusOf(null, '/health/ready')).toBe(200), patience);
+    const deal = await newDeal(market, { agent: 'Ada Agent', buyer: 'Ben Buyer' });
+    await accept(market, deal);
+    await pay(client, deal.buyer, deal, installation.cards);
+    await checkBooks();
+  }, 120_000);
+});
+
+describe('a backup', () => {
+  it('brings back what there was, with books without a fault', async () => {
+    const kept = await client.all(market.admin, '/users');
+    await installation.compose('backup', 'first');
+    const late = await market.newBuyer();
+    await installation.compose('restore', 'first', '--replace');
+    await eventually(async () => expect(await client.all(market.admin, '/users')).toEqual(kept), patience);
+    expect(kept).not.toContain(late.id);
+    await checkBooks();
+  }, 300_000);
+});
+
+async function checkBooks(): Promise<void> {
+  expect(await installation.compose('operations', 'check-books')).toContain('All invariants hold.');
+}

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { AddressInfo } from 'node:net';
+import { ownCertificate } from '@thikana/edge/src/own-certificate.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const project = 'thikana-test';
+
+/** What Docker says of a container, as far as the specs look at it. */
+export interface Container {
+  Name: string;
+  Config: { User: string; Image: string; Labels: Record<string, string> };
+  HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null };
+  State: { Pid: number; Running: boolean; StartedAt: string; Health?: { Status: string } };
+  NetworkSettings: { Ports: Record<string, { HostIp: string }[] | null> };
+  Mounts: { Destination: string; RW: boolean }[];
+}
+
+/** An installation by Compose with settings, secrets and backups of its own, run by the operator's commands. */
+export class Installation {
+  readonly certificate = ownCertificate('localhost');
+  readonly #folder: string;
+  #ports = { https: 0, identity: 0, cards: 0 };
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  get address(): string {
+    return `https://localhost:${this.#ports.https}`;
+  }
+  get identity(): string {
+    return `http://127.0.0.1:${this.#ports.identity}`;
+  }
+  get cards(): string {
+    return `http://127.0.0.1:${this.#ports.cards}`;
+  }
+
+  /** Writes what an operator gives. */
+  async prepare(version: string, firstAdmin: string): Promise<void> {
+    rmSync(this.#folder, { recursive: true, force: true });
+    const secrets = join(this.#folder, 'secrets');
+    mkdirSync(join(secrets, 'tls'), { recursive: true });
+    const given = {
+      'tls/cert.pem': this.certificate.cert,
+      'tls/key.pem': this.certificate.key,
+      'stripe-secret-key': 'sk_test_thikana',
+      'stripe-webhook-secret': 'whsec_thikana',
+      'image-host-key': 'containers',
+      'firebase-credentials.json': '{}',
+    };
+    for (const [name, text] of Object.entries(given))
+      writeFileSync(join(secrets, name), text, { mode: 0o600 });
+    mkdirSync(join(this.#folder, 'backups'));
+    const [http, https, identity, cards] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ];
+    this.#ports = { https, identity, cards };
+    const settings = {
+      THIKANA_VERSION: version,
+      SERVER_NAME: 'localhost',
+      HTTP_PORT: http,
+      HTTPS_PORT: https,
+      IDENTITY_PORT: identity,
+      CARD_PROVIDER_PORT: cards,
+      FIREBASE_PROJECT_ID: 'demo-thikana',
+      FIREBASE_API_KEY: 'local',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_thikana',
+      BOOTSTRAP_ADMIN_EMAIL: firstAdmin,
+      IMAGE_HOST_URL: 'http://image-host:12112',
+      STRIPE_API_BASE: 'http://card-provider:12111',
+      // MongoDB's stand-in is one node, and knows no replica set.
+      MONGODB_MEMBERS: 'mongo-1:27017',
+      MONGODB_REPLICA_SET: '',
+      REPLICAS: 2,
+      SECRETS_DIR: secrets,
+      BACKUPS_DIR: join(this.#folder, 'backups'),
+      REPOSITORY: root,
+    };
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+    writeFileSync(join(this.#folder, 'settings'), `${lines.join('\n')}\n`);
+  }
+
+  get version(): string {
+    return /^THIKANA_VERSION=(.*)$/m.exec(readFileSync(join(this.#folder, 'settings'), 'utf8'))?.[1] ?? '';
+  }
+
+  /** `npm run compose -- …` @returns what it printed @throws with its last lines when it fails */
+  async compose(...command: string[]): Promise<string> {
+    try {
+      const { stdout } = await run(
+        process.execPath,
+        [join(root, 'infra/docker/compose/main.mjs'), ...command],
+        {
+          cwd: root,
+          env: {
+            ...process.env,
+            COMPOSE_PROJECT_NAME: project,
+            COMPOSE_SETTINGS: join(this.#folder, 'settings'),
+            COMPOSE_OVERRIDES: join(root, 'infra/docker/test/compose.test.yaml'),
+          },
+          maxBuffer: 1e8,
+        },
+      );
+      return stdout;
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+      throw new Error(`compose ${command.join(' ')}\n${stdout.slice(-2_000)}\n${stderr.slice(-3_000)}`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** @param service all of them unless named */
+  async containers(service?: string): Promise<Container[]> {
+    const filters = [`label=com.docker.compose.project=${project}`];
+    if (service) filters.push(`label=com.docker.compose.service=${service}`);
+    const listed = await run('docker', [
+      'ps',
+      '--quiet',
+      ...filters.flatMap((filter) => ['--filter', filter]),
+    ]);
+    const ids = listed.stdout.split('\n').filter(Boolean);
+    if (ids.length === 0) return [];
+    const { stdout } = await run('docker', ['inspect', ...ids], { maxBuffer: 1e8 });
+    return JSON.parse(stdout) as Container[];
+  }
+
+  /** Stops it and forgets its data, keys and settings. */
+  async remove(): Promise<void> {
+    await this.compose('down', '--volumes', '--remove-orphans');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,104 @@
+/** Docker and Compose, as the commands of `npm run compose` use them. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '../../local/launcher/failure.mjs';
+
+const HERE = resolve(import.meta.dirname, '..');
+/** Settings of the installation; COMPOSE_SETTINGS names another file. */
+const SETTINGS = process.env.COMPOSE_SETTINGS ?? resolve(HERE, '.env');
+/** More files, by colons, laid over `compose.yaml` (a test's stand-ins). */
+const OVERRIDES = process.env.COMPOSE_OVERRIDES?.split(':').filter(Boolean) ?? [];
+export const PROJECT = process.env.COMPOSE_PROJECT_NAME ?? 'thikana';
+
+const READY_WITHIN_MS = 180_000;
+const LOOK_EVERY_MS = 300;
+
+/** @returns {Record<string, string>} @throws {Failure} without a file */
+export function readSettings() {
+  if (!existsSync(SETTINGS))
+    throw new Failure(`There are no settings: ${SETTINGS}.`, {
+      wayOut: 'Copy infra/docker/.env.example there, and fill it in.',
+    });
+  const lines = readFileSync(SETTINGS, 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm);
+  return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value.trim()]));
+}
+
+/** The version that the next command is about. @param {string} version */
+export function keepVersion(version) {
+  const text = readFileSync(SETTINGS, 'utf8');
+  writeFileSync(SETTINGS, text.replace(/^THIKANA_VERSION=.*$/m, `THIKANA_VERSION=${version}`));
+}
+
+/** Compose v2 is a part of docker, v1 a program of its own. */
+const compose =
+  spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0
+    ? ['docker', 'compose']
+    : ['docker-compose'];
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] settings that go before those of the file @throws {Failure} */
+export async function runCompose(args, env = {}) {
+  const [command = '', ...before] = compose;
+  const files = [resolve(HERE, 'compose.yaml'), ...OVERRIDES].flatMap((file) => ['-f', file]);
+  const given = ['--project-name', PROJECT, '--project-directory', HERE, '--env-file', SETTINGS, ...files];
+  const child = spawn(command, [...before, ...given, ...args], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0)
+    throw new Failure(`Compose could not: ${args.join(' ')} (exit code ${code}).`, {
+      wayOut: 'What it has said stands above.',
+    });
+}
+
+/** @param {string[]} args @returns {string} what it printed @throws {Failure} */
+export function docker(...args) {
+  const { status, stdout, stderr } = spawnSync('docker', args, { encoding: 'utf8' });
+  if (status !== 0)
+    throw new Failure(`docker ${args[0]}: ${stderr.trim()}`, {
+      wayOut: 'Is its engine running, and is there such an image or container?',
+    });
+  return stdout.trim();
+}
+
+/** @param {string} service @returns {string[]} ids of its containers that are there, running or not */
+export const containersOf = (service) =>
+  docker(
+    ...['ps', '--all', '--quiet', '--no-trunc'],
+    ...['--filter', `label=com.docker.compose.project=${PROJECT}`],
+    ...['--filter', `label=com.docker.compose.service=${service}`],
+    ...['--filter', 'label=com.docker.compose.oneoff=False'],
+  )
+    .split('\n')
+    .filter(Boolean);
+
+/** @param {string[]} containers @throws {Failure} naming those that are not ready in time */
+export async function untilReady(containers) {
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const waiting = containers.length === 0 ? [] : notReady(containers);
+    if (waiting.length === 0) return;
+    if (Date.now() > giveUpAt)
+      throw new Failure(`Not ready after ${READY_WITHIN_MS / 1000} s: ${waiting.join(', ')}.`, {
+        log: waiting.flatMap((name) => docker('logs', '--tail', '5', name).split('\n')),
+        wayOut: 'docker logs <name> shows all of it.',
+      });
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+/** @param {string[]} containers @returns {string[]} names */
+const notReady = (containers) =>
+  docker(
+    'inspect',
+    '--format',
+    '{{.Name}} {{if .State.Health}}{{.State.Health.Status}}{{end}}',
+    ...containers,
+  )
+    .split('\n')
+    .map((line) => line.slice(1).split(' '))
+    .filter(([, health]) => health !== 'healthy')
+    .map(([name = '']) => name);

@@ -1,0 +1,62 @@
+/**
+ * `make-keys <folder> [<volume> …]`: makes the secrets that nobody gives us, and keeps those that are there.
+ *   broker/<user>.nk           seeds of the broker's users, broker/authorization.conf their public keys and rights, for the server
+ *   broker/routes.conf         what the servers of a cluster know each other by
+ *   database/<user>.uri        addresses with passwords (MONGODB_MEMBERS, MONGODB_REPLICA_SET), database/root-password the administrator's
+ *   database/replica-set.key   what the members of the replica set know each other by
+ * Run as root it gives each file to the account that reads it, what the operator has put there to the product's, and the volumes as well.
+ */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { lockBroker } from '../../broker/lock-broker.mjs';
+import { ADMIN, keepUsers } from '../../database/users.mjs';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const PRODUCT = 10001;
+/** The account of MongoDB's own image, which refuses a key that others can read. */
+const MONGODB = 999;
+const OF_MONGODB = ['database/replica-set.key', 'database/root-password'];
+
+const [folder = '', ...volumes] = process.argv.slice(2);
+if (!folder) {
+  process.stderr.write('Which folder? make-keys <folder>\n');
+  process.exit(64);
+}
+
+const file = (/** @type {string} */ name) => join(folder, name);
+const make = (/** @type {string} */ name, /** @type {string} */ content) => {
+  if (!existsSync(file(name))) writeFileSync(file(name), content, { mode: 0o400, flag: 'wx' });
+};
+
+for (const part of ['broker', 'database']) mkdirSync(file(part), { recursive: true, mode: 0o700 });
+writeFileSync(file('broker/authorization.conf'), lockBroker({ root: ROOT, folder: file('broker') }));
+const {
+  MONGODB_MEMBERS = '127.0.0.1:27017',
+  MONGODB_REPLICA_SET: set,
+  NATS_URL = 'nats://127.0.0.1:4222',
+} = process.env;
+make('broker/routes.conf', routes(NATS_URL.split(',').map((url) => new URL(url).hostname)));
+const users = keepUsers(file('database'), `mongodb://${MONGODB_MEMBERS}/${set ? `?replicaSet=${set}` : ''}`);
+make('database/root-password', String(users.find(({ user }) => user === ADMIN)?.pwd));
+make('database/replica-set.key', randomBytes(256).toString('base64'));
+
+if (process.getuid?.() === 0) handOut();
+
+/** @param {string[]} hosts of the brokers */
+function routes(hosts) {
+  const password = randomBytes(24).toString('base64url');
+  const addresses = hosts.map((host) => `"nats://routes:${password}@${host}:6222"`);
+  return `authorization { user: routes, password: "${password}" }\nroutes: [${addresses.join(', ')}]\n`;
+}
+
+function handOut() {
+  for (const volume of volumes) chownSync(volume, PRODUCT, PRODUCT);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const owner = OF_MONGODB.some((name) => path === file(name)) ? MONGODB : PRODUCT;
+    // A folder is walked through by both.
+    chmodSync(path, entry.isDirectory() ? 0o755 : 0o400);
+    chownSync(path, owner, owner);
+  }
+}

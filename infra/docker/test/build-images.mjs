@@ -1,0 +1,33 @@
+/**
+ * What the containers' specs run on: the stand-ins of the base images, and every image in two versions. Prints sizes and times.
+ *   node infra/docker/test/build-images.mjs <folder for what is downloaded>
+ */
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { makeBaseImages } from '../stand-ins/base-images.mjs';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const [folder = join(ROOT, '.local/docker')] = process.argv.slice(2);
+const execute = promisify(execFile);
+
+/** @type {import('../stand-ins/base-images.mjs').Run} */
+const run = async (command, args) => {
+  const { stdout } = await execute(command, args, { cwd: ROOT, maxBuffer: 1e9 });
+  return stdout;
+};
+
+/** @param {string} what @param {() => Promise<unknown>} work */
+async function timed(what, work) {
+  const startedAt = performance.now();
+  await work();
+  console.log(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+}
+
+await timed('base images', () => makeBaseImages({ root: ROOT, folder, run }));
+// Packages come by this machine's network, as its own npm gets them.
+const how = ['--network', 'host', '--build-arg', 'BUILD_IMAGE=thikana-stand-in/build'];
+for (const version of ['test-1', 'test-2'])
+  await timed(`images ${version}`, async () =>
+    console.log(await run(process.execPath, [join(ROOT, 'infra/docker/images.mjs'), version, ...how])),
+  );

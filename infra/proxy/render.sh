@@ -1,0 +1,30 @@
+#!/bin/sh
+# Writes nginx's configuration for the settings in the environment into STATE_DIR, and prints the file's name:
+# `nginx -c "$(infra/proxy/render.sh)"`. The settings and their defaults: README.md. No more than what stands beside every nginx is needed.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+: "${HTTP_LISTEN:=80}" "${HTTPS_LISTEN:=443}" "${SERVER_NAME:=localhost}" "${GATEWAY:=127.0.0.1:4001}" "${EDGE:=127.0.0.1:4000}"
+: "${WEB_STORE:=$here/../../.local/web}" "${STATE_DIR:=/var/lib/thikana-proxy}" "${BODY_TIMEOUT:=10s}" "${STREAMS_PER_ADDRESS:=256}"
+: "${TLS_CERT_FILE:?is not set: see infra/proxy/README.md}" "${TLS_KEY_FILE:?is not set: see infra/proxy/README.md}"
+
+# Without a RESOLVER: groups of one server, whose name is looked up once, with connections that are kept. With one: names, looked up each second.
+if [ -n "${RESOLVER:-}" ]; then
+  RESOLVE="resolver $RESOLVER valid=1s ipv6=off;" GATEWAY_GROUP=$GATEWAY EDGE_GROUP=$EDGE script='/# begin of groups/,/# end of groups/d;'
+else
+  RESOLVE='' GATEWAY_GROUP=gateway EDGE_GROUP=edge script=''
+fi
+
+GATEWAY_SERVERS=''
+for address in $(echo "$GATEWAY" | tr ',' ' '); do
+  GATEWAY_SERVERS="$GATEWAY_SERVERS server $address max_fails=1 fail_timeout=2s;"
+done
+
+mkdir -p "$STATE_DIR"
+cp "$here/file-headers.conf" "$STATE_DIR/"
+for name in HTTP_LISTEN HTTPS_LISTEN SERVER_NAME GATEWAY_SERVERS EDGE WEB_STORE STATE_DIR BODY_TIMEOUT STREAMS_PER_ADDRESS TLS_CERT_FILE TLS_KEY_FILE \
+  RESOLVE GATEWAY_GROUP EDGE_GROUP; do
+  eval "value=\$$name"
+  script="$script s|\\\${$name}|$value|g;"
+done
+sed "$script" "$here/nginx.conf.template" >"$STATE_DIR/nginx.conf"
+echo "$STATE_DIR/nginx.conf"
