@@ -48,6 +48,7 @@ export const mayPublish: Readonly<Record<string, readonly BrokerUser[]>> = {
   '_INBOX.<gateway>.offers': [],
   '_INBOX.<gateway>.answer': [],
   '_INBOX.<users>.answer': [],
+  '_INBOX.events-reader.answer': [],
   '_INBOX.anything': [],
 
   // The stream and the bucket.
@@ -102,6 +103,7 @@ export const mayHear: Readonly<Record<string, readonly BrokerUser[]>> = {
   'thikana.event.>': [],
 
   ...Object.fromEntries(everybody.map((user) => [`_INBOX.<${user}>.answer`, [user]])),
+  '_INBOX.events-reader.answer': ['events-reader'],
   '_INBOX.>': [],
   '_INBOX.anything': [],
   '$KV.THIKANA_PICTURES.>': [],

@@ -54,8 +54,12 @@ export class LockedBroker {
     return this.#nats.url;
   }
 
+  seedFileOf(user: BrokerUser | typeof witness): string {
+    return seedFileOf(this.#folder, user);
+  }
+
   seedOf(user: BrokerUser | typeof witness): string {
-    return readFileSync(seedFileOf(this.#folder, user), 'utf8').trim();
+    return readFileSync(this.seedFileOf(user), 'utf8').trim();
   }
 
   /** A connection with a user's credentials, as somebody has who took over its process. */

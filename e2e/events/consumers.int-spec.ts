@@ -1,65 +1,132 @@
 /** The three consumers of docs/events.md as the account events-reader on a locked broker. */
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { events, eventStream } from '@thikana/contracts';
+import { Unavailable } from '@thikana/local/launcher/go';
 import { anEnvelope, anId, eventually } from '@thikana/test-kit';
 import { LockedBroker } from '../access/locked-broker.ts';
-import {
-  findGo,
-  goProgram,
-  type Program,
-  pythonProgram,
-  removeProgram,
-  RunningProgram,
-  typescriptProgram,
-} from './programs.ts';
+import { Example, type Language, type Program, startAt } from './examples.ts';
+import { RunningProgram } from './running-program.ts';
 
 let broker: LockedBroker;
 let operator: NatsConnection;
+let manager: JetStreamManager;
+/** Acknowledgements as they pass the broker: `subject body`. */
+const acknowledgements: string[] = [];
 beforeAll(async () => {
   broker = await LockedBroker.start();
   operator = await broker.connect('operator');
-  const manager = await jetstreamManager(operator, { checkAPI: false });
+  manager = await jetstreamManager(operator, { checkAPI: false });
   await manager.streams.add({ name: eventStream.name, subjects: [eventStream.subjects] });
+  (await broker.connect('witness')).subscribe('$JS.ACK.>', {
+    callback: (_, message) => void acknowledgements.push(`${message.subject} ${message.string()}`),
+  });
 });
 afterAll(() => broker.remove());
 
-async function publishSale(amount: number, times = 1): Promise<string> {
+/** Publishes a sale; answers what a reader prints of it. */
+async function publishSale(amount: number, { times = 1, version = 1 } = {}): Promise<string> {
   const propertyId = anId();
   const whose = { offerId: anId(), propertyId, buyerEmail: 'b@thikana.test', agentEmail: 'a@thikana.test' };
   const sale = anEnvelope(events.PaymentCompleted, { ...whose, amount, usdCents: 1, transactionId: 'pi' });
   for (let n = 0; n < times; n += 1)
-    await jetstream(operator).publish(events.PaymentCompleted.subject, JSON.stringify(sale));
+    await jetstream(operator).publish(events.PaymentCompleted.subject, JSON.stringify({ ...sale, version }));
   return `${propertyId} sold for ${amount} taka`;
 }
 
-async function run(program: Program): Promise<void> {
-  const settings = { NATS_URL: broker.url, NATS_NKEY_SEED: broker.seedOf('events-reader') };
-  const old = await publishSale(1, 2);
-  const first = new RunningProgram(program, settings);
-  await eventually(() => expect(first.printed()).toContain(old), { withinMs: 15_000 });
-  const fresh = await publishSale(2, 2);
-  await eventually(() => expect(first.printed()).toContain(fresh), { withinMs: 15_000 });
-  const printed = first.printed();
-  expect(printed).toEqual([...new Set(printed)]);
-  await first.stop();
-  const missed = await publishSale(3);
-  const second = new RunningProgram(program, settings);
-  await eventually(() => expect(second.printed()).toContain(missed), { withinMs: 15_000 });
-  expect(second.printed()).not.toContain(old);
-  await second.stop();
-  removeProgram(program);
-}
+const start = (program: Program) =>
+  new RunningProgram(program, {
+    NATS_URL: broker.url,
+    NATS_NKEY_SEED_FILE: broker.seedFileOf('events-reader'),
+  });
+const prints = (reader: RunningProgram, line: string) =>
+  eventually(() => expect(reader.printed()).toContain(line), { withinMs: 15_000 });
+const consumerOf = (name: string) => manager.consumers.info(eventStream.name, name);
+const last = async () => {
+  const { state } = await manager.streams.info(eventStream.name);
+  return { position: state.last_seq, time: state.last_ts };
+};
 
-it(
-  'in TypeScript, from the packed package outside the workspace',
-  async () => run(await typescriptProgram()),
-  200_000,
-);
-it('in Python', async () => run(await pythonProgram()), 200_000);
-it('in Go, where there is one', async () => {
-  const go = await findGo();
-  if (!go) return console.warn('the consumer in Go was not tried: there is no Go 1.21');
-  await run(await goProgram(go));
-}, 200_000);
+describe.each<[string, Language]>([
+  ['TypeScript, from the packed package outside the workspace', 'typescript'],
+  ['Python', 'python'],
+  ['Go', 'go'],
+])('in %s', (_, language) => {
+  let example: Example | null = null;
+  beforeAll(async () => {
+    try {
+      example = await Example.install(language);
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      console.warn(`The consumer in Go was not tried: ${error.message}`);
+    }
+  }, 400_000);
+  afterAll(() => example?.remove());
+
+  it('prints each sale once, and goes on where it was', async () => {
+    if (!example) return;
+    const program = await example.program();
+    const old = await publishSale(1, { times: 2 });
+    const first = start(program);
+    await prints(first, old);
+    const fresh = await publishSale(2, { times: 2 });
+    await prints(first, fresh);
+    const printed = first.printed();
+    expect(printed).toEqual([...new Set(printed)]);
+    await first.stop();
+    const missed = await publishSale(3);
+    const second = start(program);
+    await prints(second, missed);
+    expect(second.printed()).not.toContain(old);
+    await second.stop();
+  }, 100_000);
+
+  it('puts a newer version off, keeps it, and reads on', async () => {
+    if (!example) return;
+    const name = `${example.consumer}_newer`;
+    const reader = start(await example.startingAt(startAt.now, name));
+    await eventually(() => consumerOf(name), { withinMs: 15_000 });
+    const newer = await publishSale(4, { version: 2 });
+    const after = await publishSale(5);
+    await prints(reader, after);
+    expect(reader.printed()).not.toContain(newer);
+    const refused = () => acknowledgements.filter((one) => one.includes(`.${name}.`) && one.includes('-NAK'));
+    await eventually(() => expect(refused()).toHaveLength(1));
+    // A minute, in nanoseconds.
+    expect(refused()[0]).toMatch(/"delay":\s*60000000000\b/);
+    expect(await consumerOf(name)).toMatchObject({ num_ack_pending: 1 });
+    await reader.stop();
+  }, 100_000);
+
+  it('starts from now, from a time, after a position, or from the beginning', async () => {
+    if (!example) return;
+    const sold = { first: await publishSale(6), second: '', third: '' };
+    const { position } = await last();
+    sold.second = await publishSale(7);
+    const { time } = await last();
+    const begins = async (from: keyof typeof startAt) => {
+      const name = `${example!.consumer}_${from}`;
+      const reader = start(await example!.startingAt(startAt[from], name, { time, position: position + 1 }));
+      await eventually(() => consumerOf(name), { withinMs: 15_000 });
+      return reader;
+    };
+    const [beginning, now, fromTime, fromPosition] = [
+      await begins('beginning'),
+      await begins('now'),
+      await begins('time'),
+      await begins('position'),
+    ];
+    sold.third = await publishSale(8);
+    const heard = async (reader: RunningProgram) => {
+      await prints(reader, sold.third);
+      const lines = reader.printed();
+      await reader.stop();
+      return Object.values(sold).map((line) => lines.includes(line));
+    };
+    expect(await heard(beginning)).toEqual([true, true, true]);
+    expect(await heard(now)).toEqual([false, false, true]);
+    expect(await heard(fromTime)).toEqual([false, true, true]);
+    expect(await heard(fromPosition)).toEqual([false, true, true]);
+  }, 200_000);
+});

@@ -61,7 +61,8 @@ export function rightsOf(services) {
         ...durables.map((name) => `$JS.ACK.${STREAM}.${name}.>`),
         `$JS.API.CONSUMER.DELETE.${STREAM}.*`,
       ],
-      subscribe: [],
+      // Beside the inbox that a key has, so that a program of another team derives nothing from it.
+      subscribe: ['_INBOX.events-reader.>'],
     }),
   };
 }

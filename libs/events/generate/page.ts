@@ -1,6 +1,6 @@
 /** `docs/events.md`: its prose stands in `events.template.md`, tables and examples are made here. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { type EventDomain, eventStream, snapshotPageSize, snapshotSubject } from '@thikana/contracts';
 import { exampleOf } from './example.ts';
 import { domains, fieldFact, publishedWhen } from './facts.ts';
@@ -30,12 +30,18 @@ export function page(version: string): string {
   return readFileSync(join(here, 'events.template.md'), 'utf8').replace(
     /\{\{([a-z-]+)(?::([^}]+))?\}\}/g,
     (_, name: string, file: string | undefined) => {
-      if (name === 'source' && file) return readFileSync(join(here, '../examples', file), 'utf8').trimEnd();
+      if (name === 'source' && file) return source(file);
       const value = values[name];
       if (value === undefined) throw new Error(`events.template.md names {{${name}}}, which nobody fills in`);
       return value;
     },
   );
+}
+
+/** An example as a block of code; the formatter of the template would take a name inside of one for code. */
+function source(file: string): string {
+  const text = readFileSync(join(here, '../examples', file), 'utf8').trimEnd();
+  return `\`\`\`${extname(file).slice(1)}\n${text}\n\`\`\``;
 }
 
 function factsOf(domain: EventDomain) {

@@ -10,7 +10,6 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
-	"github.com/nats-io/nkeys"
 )
 
 type sale struct {
@@ -23,21 +22,11 @@ type sale struct {
 }
 
 func main() {
-	key := must(nkeys.FromSeed([]byte(os.Getenv("NATS_NKEY_SEED"))))
-	user := must(key.PublicKey())
-	connection := must(nats.Connect(os.Getenv("NATS_URL"), nats.Nkey(user, key.Sign), nats.CustomInboxPrefix("_INBOX."+user)))
-	settings := jetstream.ConsumerConfig{Durable: "reader_sales_go", FilterSubject: "thikana.event.offers.PaymentCompleted"}
-	switch start := os.Getenv("START"); start {
-	case "", "beginning":
-		settings.DeliverPolicy = jetstream.DeliverAllPolicy
-	case "now":
-		settings.DeliverPolicy = jetstream.DeliverNewPolicy
-	default:
-		from := must(time.Parse(time.RFC3339, start))
-		settings.DeliverPolicy, settings.OptStartTime = jetstream.DeliverByStartTimePolicy, &from
-	}
-	broker := must(jetstream.New(connection))
-	consumer := must(broker.CreateConsumer(context.Background(), "THIKANA", settings))
+	key := must(nats.NkeyOptionFromSeed(os.Getenv("NATS_NKEY_SEED_FILE")))
+	connection := must(nats.Connect(os.Getenv("NATS_URL"), key, nats.CustomInboxPrefix("_INBOX.events-reader")))
+	settings := jetstream.ConsumerConfig{Durable: "reader_sales_go", DeliverPolicy: jetstream.DeliverAllPolicy}
+	settings.FilterSubject = "thikana.event.offers.PaymentCompleted"
+	consumer := must(must(jetstream.New(connection)).CreateConsumer(context.Background(), "THIKANA", settings))
 	messages := must(consumer.Messages())
 	applied := map[string]bool{} // a table with a unique key, written in the transaction of the effect
 	for {
