@@ -1,3 +1,4 @@
+// The consumer of docs/events.md in Go.
 module thikana.test/sales
 
 go 1.21
