@@ -24,8 +24,25 @@ afterEach(async () => {
 });
 
 describe('counts of several gateways', () => {
-  it('reach the others also when they are more than one message of the broker holds', async () => {
-    const keys = Array.from({ length: 20_000 }, (_, n) => `ordinary:p:${String(n).padStart(100, '0')}`);
+  const manyKeys = (each: string) =>
+    Array.from({ length: 20_000 }, (_, n) => `ordinary:${each}:${String(n).padStart(100, '0')}`);
+
+  it('take as much of the broker as they may, however many are counted', async () => {
+    const sizes: number[] = [];
+    nats.broker.connection.subscribe(nats.broker.subject('thikana.gateway.limits'), {
+      callback: (_error, message) => void sizes.push(message.data.length),
+    });
+    await nats.broker.connection.flush();
+    const begun = performance.now();
+    for (const key of manyKeys('p')) one.increment(key);
+    await eventually(() => expect(sizes.length).toBeGreaterThanOrEqual(4));
+    expect(Math.max(...sizes)).toBeLessThan(66_000);
+    // Four times a second.
+    expect(sizes.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 240);
+  });
+
+  it('reach the others while so much is counted that not all can be told', async () => {
+    const keys = manyKeys('q');
     expect(Buffer.byteLength(JSON.stringify(keys))).toBeGreaterThan(2 * nats.broker.maxPayload);
     for (const key of keys) one.increment(key);
     const [first = '', last = ''] = [keys[0], keys.at(-1)];

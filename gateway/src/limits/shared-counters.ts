@@ -10,8 +10,8 @@ const publishMs = 250;
 const subject = 'thikana.gateway.limits';
 /** Bounds the memory of a window; beyond it the keys that were not seen for longest are forgotten. */
 const mostKeys = 100_000;
-/** The broker refuses larger messages than its own limit; deltas stay well below it, in bytes. */
-const mostMessageBytes = 256 * 1024;
+/** What a gateway tells at most at a time, in bytes: about a thousand counts. However many are counted, the others hear four times that a second of it. */
+const mostToldBytes = 64 * 1024;
 
 /** What one instance has counted since its last message. */
 const CounterDelta = z.object({
@@ -22,7 +22,7 @@ const CounterDelta = z.object({
 type CounterDelta = z.infer<typeof CounterDelta>;
 
 /**
- * Counts per fixed window of a minute. Instances tell each other every 250 ms what they counted, so a limit holds over all
+ * Counts per fixed window of a minute. Instances tell each other every 250 ms what they counted, a bounded amount of it, so a limit holds over all
  * of them to within that delay, and a request never waits for the broker. With the broker away each counts alone.
  */
 @Injectable()
@@ -77,17 +77,26 @@ export class SharedCounters implements OnModuleInit, OnApplicationShutdown {
 
   #publish(): void {
     if (this.#pending.size === 0 || !this.broker.isConnected) return;
-    const counted = [...this.#pending.entries()];
-    this.#pending.clear();
+    const delta: CounterDelta = { from: this.#id, window: this.#window, counts: this.#takePending() };
     try {
-      for (const counts of chunked(counted, Math.min(mostMessageBytes, this.broker.maxPayload / 2))) {
-        const delta: CounterDelta = { from: this.#id, window: this.#window, counts };
-        this.broker.connection.publish(this.broker.subject(subject), JSON.stringify(delta));
-      }
+      this.broker.connection.publish(this.broker.subject(subject), JSON.stringify(delta));
     } catch (error) {
       // The others miss what was counted meanwhile: their limits are wider for this minute.
       this.logger.warn({ err: error }, 'limits could not be told to other gateways');
     }
+  }
+
+  /** The latest first: what is counted all the time is told, and what was counted once may wait. */
+  #takePending(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    let bytes = 0;
+    for (const [key, count] of this.#pending.entries()) {
+      bytes += Buffer.byteLength(JSON.stringify([key, count]));
+      if (bytes > mostToldBytes) break;
+      counts[key] = count;
+    }
+    for (const key of Object.keys(counts)) this.#pending.delete(key);
+    return counts;
   }
 
   #receive(text: string): void {
@@ -97,26 +106,6 @@ export class SharedCounters implements OnModuleInit, OnApplicationShutdown {
     if (delta.from === this.#id || delta.window !== this.#window) return;
     for (const [key, count] of Object.entries(delta.counts)) this.#add(key, count);
   }
-}
-
-/** The counts in parts of at most so many bytes of JSON. */
-function* chunked(
-  entries: readonly [string, number][],
-  mostBytes: number,
-): Generator<Record<string, number>> {
-  let part: Record<string, number> = {};
-  let bytes = 0;
-  for (const [key, count] of entries) {
-    const length = Buffer.byteLength(JSON.stringify([key, count]));
-    if (bytes > 0 && bytes + length > mostBytes) {
-      yield part;
-      part = {};
-      bytes = 0;
-    }
-    part[key] = count;
-    bytes += length;
-  }
-  yield part;
 }
 
 function readDelta(text: string): CounterDelta | null {

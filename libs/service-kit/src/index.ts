@@ -72,4 +72,5 @@ export { startSpan, startTracing, stopTracing, tracingEnv, type Span } from './o
 export { HealthServer, type Readiness } from './service/health-server.ts';
 export { runService } from './service/run-service.ts';
 export type { ServiceOptions } from './service/service-options.ts';
+export { claimDue, claimMs, takeTurn } from './work/claim.ts';
 export { PollingWorker } from './work/polling-worker.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, dueUsdCents, type RejectionReason } from '@thikana/contracts';
-import { correlationIdOrNew, type Transaction } from '@thikana/service-kit';
+import { claimDue, correlationIdOrNew, type Transaction } from '@thikana/service-kit';
 import type { Connection, Model } from 'mongoose';
 import type { OfferDocument } from '../store/offer.schema.ts';
 import type { HistoryEntry, PaymentAttempt, PaymentDocument } from '../store/payment.schema.ts';
@@ -43,6 +43,11 @@ export class PaymentRecords {
       .limit(limit)
       .lean<PaymentDocument[]>()
       .exec();
+  }
+
+  /** Whether this instance, and no other, checks a payment that is due. */
+  claimCheck(payment: PaymentDocument): Promise<boolean> {
+    return claimDue(this.payments, payment, 'nextCheckAt');
   }
 
   /** Makes all open payments due at once; called at the start of the service. */

@@ -41,6 +41,7 @@ export class Reconciler extends PollingWorker {
     const due = await this.records.dueForCheck(new Date(), batch);
     for (const payment of due) {
       if (stop.aborted) return;
+      if (!(await this.records.claimCheck(payment))) continue;
       const request = (payment.closing ?? lastAttempt(payment))?.correlationId;
       await continueRequest(request, () => this.#check(payment));
     }

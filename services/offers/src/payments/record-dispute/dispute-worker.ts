@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { PollingWorker, backoffMs, continueRequest } from '@thikana/service-kit';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { backoffMs, claimDue, continueRequest, PollingWorker, takeTurn } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
-import type { Model } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { DisputeDocument } from '../../store/dispute.schema.ts';
 import { CardProvider } from '../card-provider.ts';
@@ -23,6 +23,7 @@ export class DisputeWorker extends PollingWorker {
   constructor(
     private readonly provider: CardProvider,
     private readonly recorder: RecordDispute,
+    @InjectConnection() private readonly connection: Connection,
     @InjectModel('Dispute') private readonly disputes: Model<DisputeDocument>,
     @Inject(SETTINGS) private readonly settings: OffersConfig,
     private readonly logger: PinoLogger,
@@ -40,14 +41,17 @@ export class DisputeWorker extends PollingWorker {
       .lean<DisputeDocument[]>();
     for (const dispute of due) {
       if (stop.aborted) return;
+      if (!(await claimDue(this.disputes, dispute, 'nextCheckAt'))) continue;
       await continueRequest(dispute.correlationId, () => this.#check(dispute));
     }
   }
 
   async #recordMissed(): Promise<void> {
     if (Date.now() < this.#nextListAt) return;
-    this.#nextListAt = Date.now() + Math.min(hourMs, 10 * this.settings.RECONCILE_AFTER_MS);
+    const everyMs = Math.min(hourMs, 10 * this.settings.RECONCILE_AFTER_MS);
+    this.#nextListAt = Date.now() + everyMs;
     try {
+      if (!(await takeTurn(this.connection, 'disputes-list', everyMs))) return;
       for (const id of await this.provider.disputesSince(new Date(Date.now() - lookBackMs)))
         if (!(await this.disputes.exists({ _id: id }))) await this.recorder.record(id);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { PollingWorker, backoffMs, continueRequest } from '@thikana/service-kit';
+import { backoffMs, claimDue, continueRequest, PollingWorker } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
@@ -40,6 +40,7 @@ export class RefundWorker extends PollingWorker {
       .lean<RefundDocument[]>();
     for (const refund of due) {
       if (stop.aborted) return;
+      if (!(await claimDue(this.refunds, refund, 'nextAttemptAt'))) continue;
       await continueRequest(refund.correlationId, () => this.#process(refund));
     }
   }
