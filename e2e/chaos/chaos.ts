@@ -87,6 +87,12 @@ async function runAll(options: Options): Promise<Outcome[]> {
         outcomes.push(await onSmallDisk(options));
         continue;
       }
+      if (name === 'cluster') {
+        await product?.stop();
+        product = undefined;
+        outcomes.push(await onSeveral(options));
+        continue;
+      }
       const place = join(stateDir, options.small ? 'product' : name);
       product ??= await ChaosProduct.start(root, place, print);
       const outcome = await runPart(name, product, options);
@@ -116,6 +122,19 @@ async function onSmallDisk(options: Options): Promise<Outcome> {
   } finally {
     await product.stop();
     disk.release();
+  }
+}
+
+/** With two of every service and gateway, and three brokers. */
+async function onSeveral(options: Options): Promise<Outcome> {
+  const counts = { replicas: 2, brokers: 3 };
+  const product = await ChaosProduct.start(root, join(stateDir, 'cluster'), print, { counts });
+  try {
+    const outcome = await runPart('cluster', product, options);
+    print(table([outcome]));
+    return outcome;
+  } finally {
+    await product.stop();
   }
 }
 

@@ -48,6 +48,8 @@ export class Door {
   readonly wrong: string[] = [];
   /** How long nobody can be answered because the door itself stands still, in ms. */
   allowance = 0;
+  /** Told of each answer. */
+  onAnswer: ((method: Method, path: string, answer: Answer<unknown>) => void) | undefined;
   readonly #address: string;
 
   constructor(address: string) {
@@ -67,6 +69,7 @@ export class Door {
     const startedAt = performance.now();
     const answer = await this.#send<T>(person, method, path, body, within + 60_000);
     const afterMs = performance.now() - startedAt;
+    this.onAnswer?.(method, path, answer);
     const request = `${method} ${path}`;
     if (afterMs > allowed()) this.late.push({ request, afterMs, status: answer.status });
     if (answer.status === 500) this.wrongAnswer(request, answer);

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NodeConnectionOptions } from '@nats-io/transport-node';
+import type { Counts } from '@thikana/local/launcher/instances';
 import { watchLiveness } from '@thikana/local/launcher/liveness';
 import type { Part } from '@thikana/local/launcher/part';
 import { operatorAccess } from '@thikana/local/launcher/operator-access';
@@ -36,7 +37,7 @@ export class ChaosProduct {
     root: string,
     stateDir: string,
     print: (line: string) => void,
-    extraEnv: Record<string, string> = {},
+    { extraEnv = {}, counts }: { extraEnv?: Record<string, string>; counts?: Counts } = {},
   ): Promise<ChaosProduct> {
     const plans = join(stateDir, 'crash-plans');
     mkdirSync(plans, { recursive: true });
@@ -47,7 +48,7 @@ export class ChaosProduct {
       data: 'empty',
       build: false,
       settings: readSettings({ BOOTSTRAP_ADMIN_EMAIL: firstAdmin, LOG_LEVEL: 'warn' }),
-      ports: await freePorts(),
+      ports: await freePorts(counts),
       steps: makeSteps(() => {}),
       // All come from one address, and the limits have specs of their own. Banks do not answer by themselves.
       extraEnv: {

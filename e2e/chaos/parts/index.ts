@@ -1,4 +1,5 @@
 import { accepts } from './accepts.ts';
+import { cluster } from './cluster.ts';
 import { freeze } from './freeze.ts';
 import { fullDisk } from './full-disk.ts';
 import { kill } from './kill.ts';
@@ -7,7 +8,7 @@ import { model } from './model.ts';
 import { brokerDown, databaseDown } from './outage.ts';
 import { webhooks } from './webhooks.ts';
 
-/** In the order in which they are run. */
+/** In the order in which they are run. `cluster` needs a product with several of each. */
 export const chaosParts = {
   kill,
   freeze,
@@ -18,5 +19,6 @@ export const chaosParts = {
   accepts,
   webhooks,
   model,
+  cluster,
 };
 export type PartName = keyof typeof chaosParts;

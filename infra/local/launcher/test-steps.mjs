@@ -22,7 +22,19 @@ export const SUITES = ['lint', 'types', 'unit', 'integration', 'e2e'];
 
 /** What takes long or needs programs of its own; continuous integration runs them after the others, `npm test -- long` alone. */
 export const LONG_SUITES = [
-  ...['screens', 'skew', 'new', 'openapi', 'proxy', 'helm', 'containers', 'releases', 'operations', 'chaos'],
+  ...[
+    'screens',
+    'skew',
+    'new',
+    'openapi',
+    'proxy',
+    'helm',
+    'containers',
+    'releases',
+    'operations',
+    'chaos',
+    'cluster',
+  ],
 ];
 
 const SHOWN_LINES = 80;
@@ -35,7 +47,16 @@ export function stepsFor({ chosen, ...place }) {
   const identity = { name: 'identity', run: async () => void (await installIdentity(place)) };
   const build = { name: 'build', run: async () => void (await buildApps(place)) };
   const has = (/** @type {string[]} */ ...names) => names.some((name) => chosen.has(name));
-  const runsProduct = has('e2e', 'screens', 'skew', 'containers', 'releases', 'operations', 'chaos');
+  const runsProduct = has(
+    'e2e',
+    'screens',
+    'skew',
+    'containers',
+    'releases',
+    'operations',
+    'chaos',
+    'cluster',
+  );
   const rows = [
     // The lint rules read nx's project graph, so nothing else may be writing it then.
     [has('lint') && lint(place), runsProduct && identity],
@@ -52,7 +73,9 @@ export function stepsFor({ chosen, ...place }) {
     [has('containers') && containers(place)],
     [has('releases') && releases(place)],
     [has('operations') && jest(place, 'operations', ['operations'])],
-    [has('chaos') && chaos(place)],
+    [has('chaos') && chaos(place, 'chaos', ['kill', 'accepts', 'webhooks', 'model', '--small'])],
+    // Two of each and three brokers: the other parts of chaos are for one of each.
+    [has('cluster') && chaos(place, 'cluster', ['cluster', '--small'])],
   ];
   return rows.map((row) => row.filter((step) => step !== false)).filter((row) => row.length > 0);
 }
@@ -176,19 +199,13 @@ const releases = (place) => {
   };
 };
 
-/** Kills, races, webhooks and command sequences at small sizes, on one product; the other parts and the release's sizes are `npm run chaos` alone. @param {Place} place @returns {Step} */
-const chaos = (place) => ({
-  name: 'chaos',
+/** Parts of chaos at small sizes: kills, races, webhooks and command sequences on one product, or `cluster`; the rest and the release's sizes are `npm run chaos` alone. @param {Place} place @param {string} name @param {string[]} given @returns {Step} */
+const chaos = (place, name, given) => ({
+  name,
   run: async () => {
-    const outcome = await nodeProgram(place, 'chaos', [
-      'e2e/chaos/chaos.ts',
-      'kill',
-      'accepts',
-      'webhooks',
-      'model',
-      '--small',
-    ]);
-    return { ...outcome, note: outcome.ok ? outcome.lines.at(-2) : undefined };
+    const outcome = await nodeProgram(place, name, ['e2e/chaos/chaos.ts', ...given]);
+    const table = outcome.lines.findLast((line) => / {2}\d+\.\d s {2}/.test(line));
+    return { ...outcome, note: outcome.ok ? table?.trim() : undefined };
   },
 });
 

@@ -8,6 +8,7 @@ export { TraceCollector, type CollectedSpan } from './trace-collector.ts';
 export { untilServed } from './until-served.ts';
 export * from './factories/index.ts';
 export { indexFor } from './index-for.ts';
+export { shardingFaults } from './shard-keys.ts';
 export { realMongo, realNats, type TestMongo, type TestNats } from './real-engines.ts';
 export { signedWebhook, type SignedWebhook, type WebhookSigning } from './signed-webhook.ts';
 export { startTestService, type TestService, type TestServiceOptions } from './start-test-service.ts';

@@ -1,0 +1,46 @@
+import type { Market } from '../market.ts';
+import type { ChaosProduct } from '../product.ts';
+
+const writes = 40;
+const giveUpAfterMs = 5_000;
+
+interface Staleness {
+  p50: number;
+  p99: number;
+  reads: number;
+}
+
+/**
+ * How long after a write's answer a gateway still answers without it, to somebody who does not say what they have written: the admin's list, asked
+ * of every gateway by itself again and again.
+ */
+export async function staleness({ product }: ChaosProduct, market: Market): Promise<Staleness> {
+  const { ports } = product.options;
+  const gateways = Object.entries(ports)
+    .filter(([key]) => /^gateway(-\d+)?$/.test(key))
+    .map(([, port]) => `http://127.0.0.1:${port}/api`);
+  const behind: number[] = [];
+  for (let n = 0; n < writes; n += 1) {
+    const { id } = await market.newListing(market.agents[n % market.agents.length]!);
+    const answeredAt = performance.now();
+    behind.push(
+      ...(await Promise.all(gateways.map((api) => untilListed(api, market.admin.token, id, answeredAt)))),
+    );
+  }
+  behind.sort((a, b) => a - b);
+  const at = (share: number) => behind[Math.min(behind.length - 1, Math.floor(behind.length * share))]!;
+  return { p50: at(0.5), p99: at(0.99), reads: behind.length };
+}
+
+/** @returns until when it was not there, in ms after `since`: 0 when the first answer has it */
+async function untilListed(api: string, token: string, id: string, since: number): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  for (let last = 0; ; last = performance.now() - since) {
+    const list = await fetch(`${api}/properties?limit=20&sort=newest`, { headers });
+    const text = await list.text();
+    if (list.status !== 200 || !text.startsWith('['))
+      throw new Error(`${api} answers ${list.status} ${text || 'and nothing'}`);
+    const rows = JSON.parse(text) as { _id: string }[];
+    if (rows.some(({ _id }) => _id === id) || last > giveUpAfterMs) return last;
+  }
+}
