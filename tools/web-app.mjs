@@ -23,6 +23,13 @@ const EVALUATE = join(import.meta.dirname, 'evaluate-loader.mjs');
 const PAGE_KIT = join(import.meta.dirname, 'page-kit-loader.mjs');
 
 /**
+ * Set for the builds of `npm run dev -- mfe-agent --against …`: React's build for development in the page, and a remote whose components
+ * are replaced while they stand in it.
+ */
+const REFRESH = process.env.REACT_REFRESH === '1';
+const refreshFile = (/** @type {string} */ name) => join(import.meta.dirname, 'react-refresh', name);
+
+/**
  * Without the runtime's own reading of manifests (`web-kit/federation` reads them itself, and can then tell what is wrong
  * with one and ask again) and without its code for Node.
  */
@@ -86,7 +93,9 @@ const federation = ({ name, kind }) =>
     ...(kind === 'remote'
       ? {
           filename: 'remote-entry.[contenthash:8].js',
-          exposes: { './remote': './src/remote.tsx' },
+          exposes: {
+            './remote': { import: [...(REFRESH ? [refreshFile('remote.mjs')] : []), './src/remote.tsx'] },
+          },
           manifest: true,
           experiments: { externalRuntime: true, optimization: WEB_ONLY },
         }
@@ -97,35 +106,45 @@ const federation = ({ name, kind }) =>
         }),
   });
 
-const RULES = [
-  // They say nothing of side effects, so that without this each remote carries the whole of them (8 KB compressed).
-  { test: /@module-federation[\\/](sdk|error-codes)[\\/]/, sideEffects: false },
-  { test: /\.built\.ts$/, loader: EVALUATE, type: 'javascript/auto' },
-  { test: /[\\/]page-kit\.ts$/, loader: PAGE_KIT, type: 'javascript/auto' },
-  {
-    test: /\.tsx?$/,
-    exclude: /(\.built|[\\/]page-kit)\.ts$/,
-    loader: 'builtin:swc-loader',
-    options: {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        // Not React's runtime for development: a remote that is worked on runs in a page that was built for production.
-        transform: { react: { runtime: 'automatic', development: false } },
-      },
-      env: { targets: TARGETS },
+/** @param {boolean} refreshed whether its components are replaced while they stand in the page */
+const swc = (refreshed) => ({
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      // Else not React's runtime for development: a remote is worked on in a page that was built for production.
+      transform: { react: { runtime: 'automatic', development: refreshed, refresh: refreshed } },
     },
-    type: 'javascript/auto',
+    env: { targets: TARGETS },
   },
-  { test: /\.css$/, type: 'css/auto' },
-  { test: /\.(woff2|png|jpe?g|webp|avif|ico)$/, type: 'asset/resource' },
-  { test: /\.svg$/, type: 'asset/resource' },
-];
+});
+
+/** @param {{ kind: 'host' | 'remote' }} app */
+const rules = ({ kind }) => {
+  const refreshed = REFRESH && kind === 'remote';
+  return [
+    // They say nothing of side effects, so that without this each remote carries the whole of them (8 KB compressed).
+    { test: /@module-federation[\\/](sdk|error-codes)[\\/]/, sideEffects: false },
+    { test: /\.built\.ts$/, loader: EVALUATE, type: 'javascript/auto' },
+    { test: /[\\/]page-kit\.ts$/, loader: PAGE_KIT, type: 'javascript/auto' },
+    {
+      test: /\.tsx?$/,
+      exclude: /(\.built|[\\/]page-kit)\.ts$/,
+      use: [...(refreshed ? [{ loader: refreshFile('loader.mjs') }] : []), swc(refreshed)],
+      type: 'javascript/auto',
+    },
+    { test: /\.css$/, type: 'css/auto' },
+    { test: /\.(woff2|png|jpe?g|webp|avif|ico)$/, type: 'asset/resource' },
+    { test: /\.svg$/, type: 'asset/resource' },
+  ];
+};
 
 /** `runtimeChunk` stays off and `splitChunks` on async chunks alone: a container must start from its one entry file. */
 const optimization = (/** @type {boolean} */ production) => ({
   runtimeChunk: false,
   // Numbered in the order of imports: the default makes them from paths, and of shared modules from absolute ones.
-  moduleIds: /** @type {const} */ ('natural'),
+  // Under development by name: a module must be the same one in the next build.
+  moduleIds: /** @type {'natural' | 'named'} */ (production ? 'natural' : 'named'),
   chunkIds: /** @type {const} */ ('natural'),
   splitChunks: {
     chunks: /** @type {const} */ ('async'),
@@ -151,7 +170,8 @@ export const webApp = (app) => () => {
   const { name, kind, appDir, plugins = [] } = app;
   const production = process.env.NODE_ENV === 'production';
   /** @type {import('@rspack/core').EntryObject} A remote starts from its container alone; the shell asks for it. */
-  const entry = kind === 'host' ? { main: './src/main.ts' } : {};
+  const entry =
+    kind === 'host' ? { main: [...(REFRESH ? [refreshFile('page.mjs')] : []), './src/main.ts'] } : {};
   return {
     context: appDir,
     mode: production ? 'production' : 'development',
@@ -171,14 +191,15 @@ export const webApp = (app) => () => {
       cssChunkFilename: 'chunks/[name].[contenthash:8].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      clean: true,
+      // A page that missed an update asks for the former ones first.
+      clean: REFRESH ? { keep: /hot-update/ } : true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       alias: { ...MODULES_OF_FEDERATION, [ROOT_NAME]: ROOT, ...app.alias },
     },
     module: {
-      rules: RULES,
+      rules: rules(app),
       parser: { 'css/auto': { namedExports: false } },
       generator: {
         'css/auto': { localIdentName: `${name}-[name]-[local]-[hash:5]`, exportsConvention: 'as-is' },
@@ -192,6 +213,7 @@ export const webApp = (app) => () => {
       federation(app),
       sameInEachFolder(),
       ...(kind === 'remote' ? [new NeededKitPlugin()] : []),
+      ...(kind === 'remote' && REFRESH ? [new rspack.HotModuleReplacementPlugin()] : []),
       ...plugins,
       ...(production ? [new PrecompressPlugin()] : []),
       new ReleaseDescriptionPlugin({ id: name, appDir }),

@@ -1,6 +1,7 @@
 /**
- * `npm run dev -- mfe-agent --against https://thikana.example`: the deployed page with one remote from this machine in it. A proxy on
- * the loopback address alone: nothing of the deployment changes, and nobody but who opens this address sees the remote.
+ * `npm run dev -- mfe-agent --against https://thikana.example`: a deployment's API and remotes, with one remote from this machine among
+ * them. A proxy on the loopback address alone: nothing of the deployment changes, and nobody but who opens this address sees the remote.
+ * React that was built for production cannot take new code of a component that stands in the page, so the page is this machine's, too.
  */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -8,7 +9,6 @@ import { createServer, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { extname, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { buildEnvironment } from './apps.mjs';
 import { productNode } from './engines.mjs';
 import { Failure } from './failure.mjs';
@@ -21,7 +21,10 @@ const TYPES = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
 };
-const RELOAD = `new EventSource('/__rebuilt').addEventListener('rebuilt', () => location.reload());`;
+/** What cannot be replaced while it runs (a route, a message) begins anew. */
+const REBUILT = `new EventSource('/__rebuilt').addEventListener('rebuilt', () =>
+  Promise.try(() => takeRebuilt()).catch(() => location.reload()));`;
+const SHELL = '/shell/dev/';
 /** Of one connection, or true of the deployment's own address alone. */
 const NOT_PASSED = [
   'connection',
@@ -29,6 +32,8 @@ const NOT_PASSED = [
   'transfer-encoding',
   'strict-transport-security',
   'content-length',
+  'etag',
+  'last-modified',
 ];
 
 /** @param {string} address @returns {URL} @throws {Failure} */
@@ -43,15 +48,20 @@ export function deploymentAt(address) {
 /** @param {{ root: string, name: string, target: URL, port: number, print: (line: string) => void }} what @returns {Promise<void>} when it listens */
 export async function developAgainst({ root, name, target, port, print }) {
   const id = name.replace(/^mfe-/, '');
-  const { server, rebuilt } = pageWith({ id, folder: join(root, '.local', 'dev', name), target });
-  await watchBuild({ root, name, print }, rebuilt);
+  // Whoever ends this process ends its compilers, too.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0));
+  const built = join(root, '.local', 'dev');
+  const shell = join(built, 'shell');
+  const { server, rebuilt } = pageWith({ id, folder: join(built, name), shell, target });
+  await build({ root, name: 'shell', print, watch: false });
+  await build({ root, name, print, watch: true }, rebuilt);
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
   });
 }
 
-/** @param {{ id: string, folder: string, target: URL }} local the remote, its build, and the deployment that it joins */
-export function pageWith({ id, folder, target }) {
+/** @param {{ id: string, folder: string, shell: string, target: URL }} local the remote, its build, the page's, and the deployment that they join */
+export function pageWith({ id, folder, shell, target }) {
   const own = `/remotes/${id}/dev/`;
   /** @type {Set<ServerResponse>} */
   const pages = new Set();
@@ -59,10 +69,11 @@ export function pageWith({ id, folder, target }) {
     const path = new URL(request.url ?? '/', target).pathname;
     try {
       if (path === '/__rebuilt') return open(response, pages);
-      if (path === '/__rebuilt.js') return answer(response, '.js', RELOAD);
+      if (path === '/__rebuilt.js') return answer(response, '.js', REBUILT);
       if (path.startsWith(own)) return await sendFile(response, folder, path.slice(own.length));
+      if (path.startsWith(SHELL)) return await sendFile(response, shell, path.slice(SHELL.length));
       if (path === '/remotes.json') return await sendDirectory(response, { target, folder, id, own });
-      return passOn(request, response, { target, id });
+      return passOn(request, response, { target, shell });
     } catch (error) {
       if (!response.headersSent) response.writeHead(502);
       response.end(String(error));
@@ -71,19 +82,24 @@ export function pageWith({ id, folder, target }) {
   return { server, rebuilt: () => pages.forEach((page) => page.write('event: rebuilt\ndata: \n\n')) };
 }
 
-/** @param {{ root: string, name: string, print: (line: string) => void }} app @param {() => void} rebuilt @returns {Promise<void>} after the first build */
-function watchBuild({ root, name, print }, rebuilt) {
-  const compiler = spawn(productNode(root), [join(root, 'tools', 'build.mjs'), '--watch'], {
+/**
+ * @param {{ root: string, name: string, print: (line: string) => void, watch: boolean }} app
+ * @param {() => void} [rebuilt] called after each build
+ * @returns {Promise<void>} after the first one
+ */
+function build({ root, name, print, watch }, rebuilt) {
+  const script = join(root, 'tools', 'build.mjs');
+  const compiler = spawn(productNode(root), [script, ...(watch ? ['--watch'] : [])], {
     cwd: join(root, name),
-    env: { ...buildEnvironment(root), NODE_ENV: 'development' },
+    env: { ...buildEnvironment(root), NODE_ENV: 'development', REACT_REFRESH: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => compiler.kill());
   return new Promise((resolve, reject) => {
-    compiler.once('exit', (code) => reject(new Error(`the compiler ended (exit code ${code})`)));
+    compiler.once('exit', (code) => reject(new Error(`the compiler of ${name} ended (exit code ${code})`)));
     createInterface({ input: compiler.stdout }).on('line', (line) => {
       print(`  ${line}`);
-      if (line.startsWith('built ')) rebuilt();
+      if (line.startsWith('built ')) rebuilt?.();
       if (/^(built|failed) /.test(line)) resolve();
     });
   });
@@ -121,8 +137,8 @@ async function sendDirectory(response, { target, folder, id, own }) {
   answer(response, '.json', JSON.stringify({ ...deployed, remotes: [...others, entry] }));
 }
 
-/** @param {IncomingMessage} request @param {ServerResponse} response @param {{ target: URL, id: string }} deployment */
-function passOn(request, response, { target, id }) {
+/** @param {IncomingMessage} request @param {ServerResponse} response @param {{ target: URL, shell: string }} deployment */
+function passOn(request, response, { target, shell }) {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
   const headers = { ...request.headers, host: target.host, 'accept-encoding': 'identity' };
   if (headers.origin) headers.origin = target.origin;
@@ -137,7 +153,8 @@ function passOn(request, response, { target, id }) {
         response.writeHead(got.statusCode ?? 502, kept);
         return void got.pipe(response);
       }
-      const page = withoutPreloads(await text(got), id);
+      got.resume();
+      const page = await pageOf(shell);
       response.writeHead(got.statusCode ?? 502, { ...kept, 'cache-control': 'no-store' }).end(page);
     },
   );
@@ -148,8 +165,8 @@ function passOn(request, response, { target, id }) {
   request.pipe(asked);
 }
 
-/** @param {string} page @param {string} id */
-const withoutPreloads = (page, id) =>
-  page
-    .replaceAll(new RegExp(`<link rel="preload" href="[^"]*/remotes/${id}/[^>]*>`, 'g'), '')
+/** This machine's page. @param {string} shell */
+const pageOf = async (shell) =>
+  (await readFile(join(shell, 'index.html'), 'utf8'))
+    .replaceAll('{{base}}', SHELL.slice(0, -1))
     .replace('</head>', '<script src="/__rebuilt.js" async></script></head>');

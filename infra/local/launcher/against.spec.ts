@@ -12,11 +12,10 @@ const REMOTES = [
   { id: 'agent', version: '1.0.0', manifest: '/remotes/agent/1.0.0/mf-manifest.json', routes: ['/agents'] },
   { id: 'buyer', version: '1.0.0', manifest: '/remotes/buyer/1.0.0/mf-manifest.json', routes: ['/offers'] },
 ];
-const PAGE =
-  '<html><head><link rel="preload" href="/remotes/agent/1.0.0/entry.js" as="script">' +
-  '<link rel="preload" href="/remotes/buyer/1.0.0/entry.js" as="script"></head></html>';
+const PAGE = '<html><head><script src="{{base}}/main.js"></script></head></html>';
 
 let folder: string;
+let shell: string;
 let deployment: Server;
 let local: ReturnType<typeof pageWith>;
 let asked: { request: IncomingMessage; body: string } | undefined;
@@ -41,15 +40,20 @@ beforeAll(async () => {
     }),
   );
   writeFileSync(join(folder, 'entry.js'), 'local()');
+  shell = mkdtempSync(join(tmpdir(), 'against-'));
+  writeFileSync(join(shell, 'index.html'), PAGE);
+  writeFileSync(join(shell, 'main.js'), 'page()');
   deployment = createServer(async (request, response) => {
     asked = { request, body: await text(request) };
     if (request.url === '/remotes.json') return response.end(JSON.stringify({ remotes: REMOTES }));
     if (request.url?.startsWith('/api')) return response.writeHead(201, { 'x-answer': '7' }).end('{}');
-    const headers = { 'content-type': 'text/html', 'strict-transport-security': 'max-age=1' };
-    return response.writeHead(200, headers).end(PAGE);
+    const headers = { 'content-type': 'text/html', 'strict-transport-security': 'max-age=1', etag: '"1"' };
+    return response
+      .writeHead(200, { ...headers, 'content-security-policy': "script-src 'self'" })
+      .end('deployed');
   });
   target = await listen(deployment);
-  local = pageWith({ id: 'agent', folder, target: deploymentAt(target) });
+  local = pageWith({ id: 'agent', folder, shell, target: deploymentAt(target) });
   address = await listen(local.server);
 });
 afterAll(() => {
@@ -57,7 +61,7 @@ afterAll(() => {
     server.closeAllConnections();
     server.close();
   }
-  rmSync(folder, { recursive: true });
+  for (const made of [folder, shell]) rmSync(made, { recursive: true });
 });
 
 it('names the local remote in the place of the deployed one, with its own routes and kit', async () => {
@@ -76,12 +80,13 @@ it('names the local remote in the place of the deployed one, with its own routes
   expect((await fetch(`${address}/remotes/agent/dev/..%2f..%2fetc%2fpasswd`)).status).toBe(404);
 });
 
-it('shows the deployed page, which does not fetch the deployed remote beforehand', async () => {
+it("shows this machine's page as the deployment would send it, but for nobody to keep", async () => {
   const answer = await fetch(`${address}/agents`);
-  const page = await answer.text();
-  expect(page).not.toContain('/remotes/agent/1.0.0/');
-  expect(page).toContain('/remotes/buyer/1.0.0/entry.js');
-  expect(answer.headers.get('strict-transport-security')).toBeNull();
+  expect(await answer.text()).toContain('<script src="/shell/dev/main.js">');
+  expect(await (await fetch(`${address}/shell/dev/main.js`)).text()).toBe('page()');
+  expect(answer.headers.get('content-security-policy')).toBe("script-src 'self'");
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  for (const header of ['strict-transport-security', 'etag']) expect(answer.headers.get(header)).toBeNull();
 });
 
 it("passes calls on, as the deployment's own page would make them", async () => {
