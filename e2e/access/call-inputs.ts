@@ -87,6 +87,7 @@ export const callInputs: Record<string, CallInput> = {
     (make) => make.listing(),
     (id) => ({ id, ...listingFields, image: pictureUrl, picture: null }),
   ),
+  'properties.find-listed': plain(() => ({ listings: [{ title: 'Flat', location: 'Banani', ...prices }] })),
   'properties.delete': byId((make) => make.listing()),
   'properties.verify': byId((make) => make.pendingListing()),
   'properties.reject': byId((make) => make.pendingListing()),

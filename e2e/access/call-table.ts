@@ -31,6 +31,7 @@ properties.get                            | ok      ok     ok       ok    ok    
 properties.get ~ pending                  | 404     404    404      404   404    ok     404    ok     404
 properties.add                            | 401     403    403      403   403    ok     ok     403    fraud
 properties.update                         | 401     403    403      403   403    ok     own    403    fraud
+properties.find-listed                    | 401     403    403      403   403    ok     ok     403    fraud
 properties.delete                         | 401     403    403      403   403    ok     own    403    fraud
 properties.verify                         | 401     403    403      403   403    403    403    ok     fraud
 properties.reject                         | 401     403    403      403   403    403    403    ok     fraud

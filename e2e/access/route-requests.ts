@@ -110,6 +110,10 @@ export const routeRequests: Record<string, Ask> = {
     (make) => make.pendingListing(),
     () => ({}),
   ),
+  'POST /agent/check-listings': about(
+    (make) => make.listing(),
+    () => ({ body: { rows: [listingFields] } }),
+  ),
   'GET /agent/listings-summary': about(
     (make) => make.pendingListing(),
     () => ({}),

@@ -51,6 +51,7 @@ PATCH /properties/advertise/:id                     | 401     bad    403      40
 PATCH /admin/verify-property/:id                    | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 PATCH /admin/reject-property/:id                    | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 GET /admin/listings-summary                         | 401     bad    403      403   403    403    403    ok     403    bad   | agent agent2
+POST /agent/check-listings                          | 401     bad    403      403   403    ok     ok     403    fraud  bad   |
 GET /agent/listings-summary                         | 401     bad    403      403   403    ok     ok     403    403    bad   | self
 
 # offers                                              visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted

@@ -11,6 +11,8 @@ const PICTURE = fileURLToPath(
 );
 const MINE = '/dashboard/agent/my-properties';
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name }).click();
 const submit = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
@@ -25,9 +27,14 @@ test.describe('adding a property', () => {
 
   test('names what is missing, and takes no prices in the wrong order', async ({ page }) => {
     await page.goto(path);
+    await step(page, 'Preview');
     await submit(page, 'Add Property');
-    for (const text of ['Image', 'Title', 'Location', 'Minimum price', 'Maximum price'])
+    for (const text of ['Title', 'Location', 'Minimum price', 'Maximum price'])
       await expect(page.getByText(`${text} is required`)).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await step(page, 'Photographs');
+    await expect(page.getByText('Image is required')).toBeVisible();
+    await step(page, 'Place and price');
     await page.getByLabel('Minimum price').fill('6000000');
     await page.getByLabel('Maximum price').fill('5000000');
     await expect(page.getByText('The maximum price must not be below the minimum price')).toBeVisible();
@@ -46,7 +53,8 @@ test.describe('adding a property', () => {
     await page.getByLabel('Maximum price').fill('13500000');
 
     const mendUpload = await failing(page, at('/images'));
-    await page.getByLabel('Picture').setInputFiles(PICTURE);
+    await step(page, 'Photographs');
+    await page.getByLabel('Pictures').setInputFiles(PICTURE);
     await expect(page.getByText('Failed', { exact: true })).toBeVisible();
     await expect(page.getByText('Image upload failed!').first()).toBeVisible();
     await mendUpload();
@@ -57,6 +65,7 @@ test.describe('adding a property', () => {
     ]);
 
     const mendWrite = await failing(page, at('/addProperties'));
+    await step(page, 'Preview');
     await submit(page, 'Add Property');
     const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong!' });
     await expect(alert).toContainText('Error');

@@ -5,6 +5,7 @@ walkDashboard('agent1', [
   '/dashboard/agent/profile',
   '/dashboard/agent/addProperty',
   '/dashboard/agent/my-properties',
+  '/dashboard/agent/import-listings',
   '/dashboard/agent/sold-properties',
   '/dashboard/agent/offered-properties',
 ]);

@@ -74,11 +74,14 @@ test('a visitor sees featured listings, is sent to sign in, registers, and lands
 test('an agent adds a property with a picture and sees it pending', async () => {
   await signInOnScreen(agent, { email: 'agent1@thikana.test', password: PASSWORD });
   await agent.goto('/dashboard/agent/addProperty');
+  await agent.getByRole('button', { name: 'Photographs' }).click();
   await choosePicture(agent);
+  await agent.getByRole('button', { name: 'Place and price' }).click();
   await agent.getByLabel('Title').fill(TITLE);
   await agent.getByLabel('Location').fill(LOCATION);
   await agent.getByLabel('Minimum price').fill('8000000');
   await agent.getByLabel('Maximum price').fill('9000000');
+  await agent.getByRole('button', { name: 'Preview' }).click();
   await toldBy(agent, 'Added!', () => agent.getByRole('button', { name: 'Add Property' }).click());
   await expect(agent).toHaveURL(/\/my-properties/);
   const card = agent.getByRole('article').filter({ hasText: TITLE });

@@ -27,6 +27,7 @@ export default {
           path: patterns.agent.updateProperty,
           lazy: () => import('./update-property/update-property.tsx'),
         },
+        { path: paths.agent.importListings, lazy: () => import('./import-listings/import-listings.tsx') },
         { path: paths.agent.soldProperties, lazy: () => import('./sold-properties/sold-properties.tsx') },
         {
           path: paths.agent.offeredProperties,

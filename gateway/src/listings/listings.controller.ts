@@ -1,6 +1,8 @@
 import { Controller, Req } from '@nestjs/common';
 import {
+  type CheckedRow,
   endpoints,
+  ImportedListing,
   type ListingEdit,
   listingFacts,
   type NewListing,
@@ -29,6 +31,24 @@ export class ListingsController {
       { ...listingFacts(body), ...(await this.pictures.claimNew(body)) },
       { actor, kind: 'write' },
     );
+  }
+
+  /** Each row by the rules of a new listing; the good ones are compared with what the agent has listed (LISTING-16). */
+  @Route(endpoints.properties.checkImport)
+  async checkImport(@Req() request: GuardedRequest): Promise<CheckedRow[]> {
+    const { actor } = request.call;
+    const { rows } = request.call.body as z.output<typeof endpoints.properties.checkImport.body>;
+    const checked = rows.map((row) => ImportedListing.safeParse(row));
+    const listed = await this.services.call(
+      propertiesRpc.findListed,
+      { listings: checked.flatMap(({ data }) => data ?? []) },
+      { actor, kind: 'read' },
+    );
+    let good = 0;
+    return checked.map(({ success, error }) => ({
+      errors: (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+      listedAs: success ? (listed[good++] ?? null) : null,
+    }));
   }
 
   @Route(endpoints.properties.update)

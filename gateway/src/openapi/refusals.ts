@@ -53,6 +53,7 @@ export const refusals: Partial<Record<Name, readonly ErrorCode[]>> = {
   'properties.get': ['PROPERTY.NOT_FOUND'],
   'properties.add': [...picture, 'PROPERTIES.UNAVAILABLE'],
   'properties.update': [...ownListing, ...picture, 'PROPERTY.REJECTED'],
+  'properties.checkImport': ['PROPERTIES.UNAVAILABLE'],
   'properties.delete': ownListing,
   'properties.advertise': [
     'PROPERTY.NOT_FOUND',

@@ -110,6 +110,18 @@ export const landIn = (unit: LandUnit, sqft: number): number =>
 /** What is stored of it. */
 export const sqftOf = (unit: LandUnit, amount: number): number => Math.round(amount * sqftPerUnit[unit]);
 
+/** Two listings of an agent with the same key are taken for one (LISTING-16). */
+export const listingKey = (listing: {
+  title: string;
+  location: string;
+  minPrice: number;
+  maxPrice: number;
+}): string => {
+  const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const { title, location, minPrice, maxPrice } = listing;
+  return JSON.stringify([plain(title), plain(location), minPrice, maxPrice]);
+};
+
 interface Priced {
   minPrice: number;
   maxPrice: number;

@@ -2,8 +2,9 @@ import { Page, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { paths, useNavigate } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
+import { useState } from 'react';
 import { ListingForm } from '../listing-form/listing-form.tsx';
-import type { ListingValues } from '../listing-form/listing-values.ts';
+import type { ListingBody } from '../listing-form/listing-values.ts';
 import { messages } from './messages.ts';
 
 /** A new listing; it waits for an admin (LISTING-2). */
@@ -13,7 +14,8 @@ export function Component() {
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
   const agent = { name: user?.displayName || user?.email || '', email: user?.email ?? '' };
-  const added = (values: ListingValues) => {
+  const [turn, setTurn] = useState(0);
+  const added = (values: ListingBody) => {
     notify.success(t('done'), t('doneText', { title: values.title }));
     void invalidateTopic('listings');
     void navigate(paths.agent.properties);
@@ -21,6 +23,8 @@ export function Component() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <ListingForm
+        key={turn}
+        draft={{ uid: user?.uid ?? '', about: 'new', version: null, onStartOver: () => setTurn(turn + 1) }}
         agent={agent}
         submitLabel={t('submit')}
         save={(values) => api('properties.add', { body: values })}

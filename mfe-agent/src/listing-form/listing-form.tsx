@@ -1,32 +1,39 @@
 import { Button } from '@thikana/web-kit/core';
-import { fieldErrors, Form, Input } from '@thikana/web-kit/forms';
+import { Alert, fieldErrors, Form } from '@thikana/web-kit/forms';
 import { useUnsavedChanges } from '@thikana/web-kit/router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { differs } from './differs.ts';
+import { FactFields } from './fact-fields.tsx';
 import styles from './listing-form.module.css';
-import { ListingInputs } from './listing-inputs.tsx';
-import { emptyListing, type ListingValues, toSend } from './listing-values.ts';
+import { listingRules } from './listing-rules.ts';
+import { emptyListing, type ListingBody, type ListingValues, toSend } from './listing-values.ts';
 import { messages } from './messages.ts';
+import { PicturesInput } from './pictures-input.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { Preview } from './preview.tsx';
+import { stepOf } from './step-of.ts';
+import { type Step, StepList, steps } from './step-list.tsx';
+import { type DraftPlace, useDraft } from './use-draft.ts';
 
 interface ListingFormProps {
   initial?: Partial<ListingValues>;
   /** Read-only, from the signed-in person. */
   agent: { name: string; email: string };
   submitLabel: string;
+  draft: DraftPlace;
   /** Rejects with what failed; the form keeps everything that was typed. */
-  save: (values: ListingValues) => Promise<unknown>;
-  onSaved: (values: ListingValues) => void;
+  save: (listing: ListingBody) => Promise<unknown>;
+  onSaved: (listing: ListingBody) => void;
   onFailure: (error: unknown) => void;
 }
 
-/** The fields of a listing: adding and updating share them. Leaving asks first while something is not saved. */
+/** The fields of a listing in steps: adding and updating share them. Leaving asks first while something is not saved. */
 export function ListingForm({
   initial = {},
   agent,
   submitLabel,
-  save,
-  onSaved,
-  onFailure,
+  draft: place,
+  ...outcome
 }: ListingFormProps) {
   const t = messages.useT();
   const [form] = Form.useForm<ListingValues>();
@@ -34,46 +41,128 @@ export function ListingForm({
   const [uploading, setUploading] = useState(false);
   // As the form began: a listing that is fetched again meanwhile changes nothing in it.
   const [began] = useState<Partial<ListingValues>>({ ...emptyListing, ...initial });
-  const values = Form.useWatch([], form);
-  const allowLeaving = useUnsavedChanges(uploading || differs(values, began));
+  const draft = useDraft(place, began.pictures ?? []);
+  const [start] = useState({ ...began, ...draft.found?.values });
+  const values = (Form.useWatch([], form) as Partial<ListingValues> | undefined) ?? start;
+  const dirty = differs(values, began);
+  const allowLeaving = useUnsavedChanges(uploading || dirty);
+  const [step, setStep] = useState<Step>('place');
+  const [faulty, setFaulty] = useState<ReadonlySet<Step>>(new Set());
+  const heading = useRef<HTMLHeadingElement>(null);
   const uploadingId = useId();
+  const rules = listingRules(t, () => form.getFieldsValue(true) as Partial<ListingValues>);
+  const { keep } = draft;
+  useEffect(() => {
+    keep(dirty ? (form.getFieldsValue(true) as Partial<ListingValues>) : null);
+  }, [keep, dirty, values, form]);
+
+  const go = (next: Step) => {
+    setStep(next);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  const showFaults = (names: readonly string[]) => {
+    const found = names.map(stepOf);
+    setFaulty(new Set(found));
+    const first = steps.find((one) => found.includes(one));
+    if (!first) return;
+    setStep(first);
+    const field = names.find((name) => stepOf(name) === first);
+    requestAnimationFrame(() => form.scrollToField(field, { focus: true }));
+  };
   const submit = async (given: ListingValues) => {
     if (busy || uploading) return;
-    const listing = toSend(given);
+    const listing = toSend({ ...given, ...(form.getFieldsValue(true) as ListingValues) });
     setBusy(true);
+    setFaulty(new Set());
     try {
-      await save(listing);
+      await outcome.save(listing);
       allowLeaving();
-      onSaved(listing);
+      draft.drop();
+      outcome.onSaved(listing);
     } catch (error) {
-      if (!fieldErrors(form, error)) onFailure(error);
+      if (fieldErrors(form, error)) showFaults(faultyFields(form.getFieldsError()));
+      else outcome.onFailure(error);
     } finally {
       setBusy(false);
     }
   };
+  const at = steps.indexOf(step);
+  const former = steps[at - 1];
+  const next = steps[at + 1];
+  const section = (name: Step) => ({ hidden: name !== step, 'aria-label': t(`steps.${name}`) });
   return (
     <Form
       form={form}
       layout="vertical"
       className={styles.form ?? ''}
-      initialValues={began}
+      initialValues={start}
       onFinish={(given) => void submit(given)}
+      onFinishFailed={({ errorFields }) => showFaults(errorFields.map(({ name }) => String(name[0])))}
+      onValuesChange={(changed) => {
+        // What was missing for another type may be right for this one.
+        if ('type' in changed)
+          void form.validateFields(faultyFields(form.getFieldsError())).catch(() => undefined);
+      }}
+      onFieldsChange={() => {
+        if (faulty.size > 0) setFaulty(new Set(faultyFields(form.getFieldsError()).map(stepOf)));
+      }}
       requiredMark={false}
-      scrollToFirstError={{ focus: true }}
     >
-      <ListingInputs onUploading={setUploading} form={form} />
-      <AgentFields agent={agent} />
-      <div className={styles.submit}>
-        <Button
-          type="primary"
-          size="large"
-          htmlType="submit"
-          loading={busy}
-          disabled={uploading}
-          aria-describedby={uploading ? uploadingId : undefined}
+      {draft.found && (
+        <Alert
+          className={styles.kept ?? ''}
+          type="info"
+          showIcon
+          message={t('kept')}
+          description={draft.found.lost > 0 ? t('keptLost', { count: draft.found.lost }) : undefined}
+          action={<Button onClick={draft.startOver}>{t('startOver')}</Button>}
+        />
+      )}
+      <StepList current={step} faulty={faulty} onChoose={go} />
+      <h2 ref={heading} tabIndex={-1} className={styles.stepTitle}>
+        {t(`steps.${step}`)}
+      </h2>
+      <section {...section('place')}>
+        <PlaceFields rules={rules} agent={agent} />
+      </section>
+      <section {...section('facts')}>
+        <FactFields rules={rules} form={form} />
+      </section>
+      <section {...section('photographs')}>
+        <Form.Item
+          name="pictures"
+          label={t('pictures.label')}
+          rules={[{ type: 'array', required: true, message: t('missing.image') }]}
         >
-          {submitLabel}
-        </Button>
+          <PicturesInput onBusy={setUploading} onUploaded={draft.noteUpload} />
+        </Form.Item>
+      </section>
+      <section {...section('preview')}>
+        {step === 'preview' && <Preview values={values} agentName={agent.name} />}
+      </section>
+      <div className={styles.submit}>
+        {former && (
+          <Button size="large" onClick={() => go(former)}>
+            {t('steps.back')}
+          </Button>
+        )}
+        {next && (
+          <Button type="primary" size="large" onClick={() => go(next)}>
+            {t('steps.next')}
+          </Button>
+        )}
+        {(!next || place.about !== 'new') && (
+          <Button
+            type="primary"
+            size="large"
+            htmlType="submit"
+            loading={busy}
+            disabled={uploading}
+            aria-describedby={uploading ? uploadingId : undefined}
+          >
+            {submitLabel}
+          </Button>
+        )}
         <span id={uploadingId} role="status">
           {uploading && t('uploading')}
         </span>
@@ -82,16 +171,5 @@ export function ListingForm({
   );
 }
 
-function AgentFields({ agent }: Pick<ListingFormProps, 'agent'>) {
-  const t = messages.useT();
-  return (
-    <div className={styles.fields}>
-      <Form.Item label={t('agentName')} htmlFor="agentName">
-        <Input id="agentName" value={agent.name} readOnly variant="filled" />
-      </Form.Item>
-      <Form.Item label={t('agentEmail')} htmlFor="agentEmail">
-        <Input id="agentEmail" value={agent.email} readOnly variant="filled" />
-      </Form.Item>
-    </div>
-  );
-}
+const faultyFields = (fields: { name: (string | number)[]; errors: string[] }[]) =>
+  fields.filter(({ errors }) => errors.length > 0).map(({ name }) => String(name[0]));

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { listingRules } from './listing-rules.ts';
+import type { ListingValues } from './listing-values.ts';
 
-const rulesBeside = (minPrice: unknown) =>
+const rulesBeside = (minPrice: number | null, facts: Partial<ListingValues> = {}) =>
   listingRules(
     (text) => text,
-    () => minPrice,
+    () => ({ ...facts, ...(minPrice !== null && { minPrice }) }),
   );
 const rules = rulesBeside(null);
 
@@ -29,7 +30,7 @@ describe('a price', () => {
     expect(await refusal(rules.minPrice, value)).toBeNull(),
   );
   it.each([0, -5, 1.5, Number.NaN, '5000000', Number.MAX_SAFE_INTEGER])('%p is none', async (value) =>
-    expect(await refusal(rules.minPrice, value)).toBe('wrong.minPrice'),
+    expect(await refusal(rules.minPrice, value)).toBe('wrongPrice'),
   );
 
   it.each([null, undefined, ''])('is required: %p', async (value) => {
@@ -52,11 +53,33 @@ describe('the price range', () => {
 });
 
 describe('a text', () => {
-  it.each(['title', 'location', 'image'] as const)('must be given: %s', (name) => {
+  it.each(['title', 'location'] as const)('must be given: %s', (name) => {
     expect(rules[name]).toEqual([{ required: true, whitespace: true, message: `missing.${name}` }]);
   });
 
   it('may be left out where it is the description', () => {
-    expect(rules.description).toEqual([]);
+    expect(rules.description).toHaveLength(1);
+  });
+});
+
+describe('facts', () => {
+  const rulesOf = (facts: object) => rulesBeside(null, facts as Partial<ListingValues>);
+
+  it('are asked where the type has them, and only there', async () => {
+    expect(await refusal(rulesOf({}).bedrooms, null)).toBeNull();
+    expect(await refusal(rulesOf({ type: 'apartment' }).bedrooms, null)).toBe('missingFact');
+    expect(await refusal(rulesOf({ type: 'apartment' }).bedrooms, 0)).toBeNull();
+    expect(await refusal(rulesOf({ type: 'land' }).bedrooms, null)).toBeNull();
+    expect(await refusal(rulesOf({ type: 'land' }).landSqft, null)).toBe('missingFact');
+  });
+
+  it('are whole numbers of a sensible size', async () => {
+    expect(await refusal(rules.bedrooms, 51)).toBe('wrongNumber');
+    expect(await refusal(rules.sizeSqft, 1450)).toBeNull();
+  });
+
+  it('go together: no floor above the building', async () => {
+    expect(await refusal(rulesOf({ floors: 8 }).floor, 9)).toBe('floorAbove');
+    expect(await refusal(rulesOf({ floors: 8 }).floor, 8)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { factFaults, mayHave, mustHave, type TypedFact } from '@thikana/contracts';
 import type { FormRule } from '@thikana/web-kit/forms';
 import { asked } from './contract.built.ts';
 import type { ListingField, ListingValues } from './listing-values.ts';
@@ -5,11 +6,9 @@ import type { ListingField, ListingValues } from './listing-values.ts';
 type RequiredField = {
   [K in ListingField]-?: undefined extends ListingValues[K] ? never : K;
 }[ListingField];
-type NumberField = {
-  [K in ListingField]-?: NonNullable<ListingValues[K]> extends number ? K : never;
-}[ListingField];
-/** The texts that the rules need: one a field that must be given, one a number. */
-type Text = `missing.${RequiredField}` | `wrong.${NumberField}` | 'priceOrder';
+/** The texts that the rules need: one a field that must be given, one a price, and one for each sort of fault. */
+type Text =
+  `missing.${RequiredField}` | 'wrongPrice' | 'wrongNumber' | 'missingFact' | 'floorAbove' | 'priceOrder';
 type Say = (text: Text, values?: Record<string, number>) => string;
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
@@ -23,9 +22,13 @@ function fits(name: ListingField, value: unknown): value is number {
   return type === 'integer' ? Number.isInteger(value) : Number.isFinite(value);
 }
 
-/** The contract's rules (LISTING-4) as the form says them, and that the prices are in order. `minPrice` answers what stands there now. */
-export function listingRules(t: Say, minPrice: () => unknown): Record<ListingField, FormRule[]> {
-  const missing = (name: ListingField) => t(`missing.${name as RequiredField}`);
+/**
+ * The contract's rules (LISTING-4, LISTING-13) as the form says them, and that the prices are in order. `values` answers what stands in the
+ * form now.
+ */
+export function listingRules(t: Say, values: () => Partial<ListingValues>): Record<ListingField, FormRule[]> {
+  const missing = (name: ListingField) =>
+    asked[name].required ? t(`missing.${name as RequiredField}`) : t('missingFact');
   const given = (name: ListingField): FormRule => ({
     required: true,
     whitespace: asked[name].type === 'string',
@@ -33,20 +36,30 @@ export function listingRules(t: Say, minPrice: () => unknown): Record<ListingFie
   });
   const number = (name: ListingField): FormRule => {
     const { required, minimum = 0, maximum = 0 } = asked[name];
-    const wrong = t(`wrong.${name as NumberField}`, { minimum, maximum });
+    const wrong = required ? t('wrongPrice') : t('wrongNumber', { minimum, maximum });
     const validator = (_rule: unknown, value: unknown) =>
       isEmpty(value)
         ? refuseIf(required, required ? missing(name) : '')
-        : refuseIf(!fits(name, value), wrong);
+        : refuseIf(mayHave(values().type, name as TypedFact) && !fits(name, value), wrong);
     return { validator };
   };
+  /** What the type asks, and what facts ask of each other. */
+  const fact = (name: ListingField): FormRule => ({
+    validator: (_rule, value: unknown) => {
+      const listing = { ...values(), [name]: isEmpty(value) ? null : value };
+      if (isEmpty(value)) return refuseIf(mustHave(listing.type, name as TypedFact), missing(name));
+      const above = name === 'floor' && factFaults(listing).some(({ message }) => message.includes('above'));
+      return refuseIf(above, t('floorAbove'));
+    },
+  });
   const rulesOf = (name: ListingField): FormRule[] => {
-    if (['integer', 'number'].includes(asked[name].type)) return [number(name)];
-    return asked[name].required ? [given(name)] : [];
+    const numbers = ['integer', 'number'].includes(asked[name].type) ? [number(name)] : [];
+    if (asked[name].required) return numbers.length > 0 ? numbers : [given(name)];
+    return [...numbers, fact(name)];
   };
   const inOrder: FormRule = {
     validator: (_rule, value: unknown) => {
-      const low = minPrice();
+      const low = values().minPrice;
       const wrong = fits('maxPrice', value) && fits('minPrice', low) && value < low;
       return refuseIf(wrong, t('priceOrder'));
     },

@@ -14,12 +14,29 @@ describe('the values of a listing', () => {
   it('begin empty, or as the listing has them', () => {
     expect(emptyListing).toMatchObject({ description: '' });
     const began = valuesOf({ ...listing, hidden: false } as never);
-    expect(began).toMatchObject(listing);
+    const { image: _image, ...facts } = listing;
+    expect(began).toMatchObject(facts);
     expect(began).not.toHaveProperty('hidden');
   });
 
   it('are sent when they were emptied', () => {
-    expect(toSend(listing)).toMatchObject(listing);
-    expect(toSend({ ...listing, description: undefined })).toMatchObject({ ...listing, description: '' });
+    const { image, ...facts } = listing;
+    const pictures = [{ image, caption: ' The house ' }];
+    const sent = { ...listing, pictures: [{ image, caption: 'The house' }] };
+    expect(toSend({ ...facts, pictures })).toMatchObject(sent);
+    expect(toSend({ ...facts, description: undefined, pictures })).toMatchObject({
+      ...sent,
+      description: '',
+    });
+  });
+
+  it('begin with the cover where a listing has no other picture', () => {
+    expect(valuesOf(listing).pictures).toEqual([{ image: listing.image, caption: '' }]);
+  });
+
+  it('are sent without what does not belong to the type', () => {
+    const { image: _image, ...facts } = listing;
+    const land = { ...facts, type: 'land', landSqft: 3600, bedrooms: 3, pictures: [] } as const;
+    expect(toSend({ ...land, pictures: [] })).toMatchObject({ type: 'land', landSqft: 3600, bedrooms: null });
   });
 });

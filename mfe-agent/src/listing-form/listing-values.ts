@@ -1,20 +1,48 @@
+import type { ListingFacts, ListingFields } from '@thikana/contracts';
+import { withoutForeignFacts } from '@thikana/contracts';
 import type { CallInput } from '@thikana/web-kit/data';
 import { asked } from './contract.built.ts';
 
-/** What an agent writes of a listing, and its picture's address. */
-export type ListingValues = Pick<CallInput<'properties.add'>['body'], keyof typeof asked>;
-export type ListingField = keyof ListingValues;
+type Body = CallInput<'properties.add'>['body'];
+
+/** A picture in the form; what is sent of it is its address and its caption. */
+export interface FormPicture {
+  image: string;
+  caption: string;
+}
+/** What an agent writes of a listing, and its pictures. */
+export type ListingValues = Pick<Body, keyof ListingFields> & { pictures: FormPicture[] };
+export type ListingField = keyof ListingFields;
+/** What the calls of adding and changing take of it. */
+export type ListingBody = Pick<Body, keyof ListingFields | 'image' | 'pictures'>;
 
 const fields = Object.keys(asked) as ListingField[];
 const collect = (valueOf: (name: ListingField) => unknown) =>
-  Object.fromEntries(fields.map((name) => [name, valueOf(name)])) as ListingValues;
+  Object.fromEntries(fields.map((name) => [name, valueOf(name)])) as Pick<Body, keyof ListingFields>;
 
 /** As a form begins that has nothing yet. */
-export const emptyListing: Partial<ListingValues> = collect((name) => asked[name].empty);
+export const emptyListing: Partial<ListingValues> = {
+  ...collect((name) => asked[name].empty),
+  pictures: [],
+};
 
 /** What a form begins with that changes this listing. */
-export const valuesOf = (listing: ListingValues): ListingValues => collect((name) => listing[name]);
+export const valuesOf = (
+  listing: ListingFacts & { image: string; pictures?: FormPicture[] | null | undefined },
+): ListingValues => ({
+  ...collect((name) => listing[name]),
+  pictures: (listing.pictures ?? [{ image: listing.image, caption: '' }]).map(({ image, caption }) => ({
+    image,
+    caption,
+  })),
+});
 
-/** What is sent of a form: fields that were emptied too, because what is left out stays as it is. */
-export const toSend = (given: ListingValues): ListingValues =>
-  collect((name) => given[name] ?? asked[name].empty);
+/**
+ * What is sent of a form: fields that were emptied too, because what is left out stays as it is, and nothing that does not belong to the
+ * type (LISTING-13).
+ */
+export const toSend = ({ pictures, ...given }: ListingValues): ListingBody => ({
+  ...withoutForeignFacts(collect((name) => given[name] ?? asked[name].empty)),
+  image: pictures[0]?.image ?? '',
+  pictures: pictures.map(({ image, caption }) => ({ image, caption: caption.trim() })),
+});

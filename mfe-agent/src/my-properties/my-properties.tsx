@@ -48,7 +48,15 @@ export function Component() {
   const filtered = Boolean(status || location || availability);
   const clear = () => setFilters(FIELDS);
   return (
-    <Page title={t('title')} actions={<AddLink text={t('add')} type="primary" />}>
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <ButtonLink to={paths.agent.importListings}>{t('import')}</ButtonLink>
+          <AddLink text={t('add')} type="primary" />
+        </>
+      }
+    >
       <FilterBar onClear={filtered ? clear : undefined}>
         <SearchField
           label={t('search')}

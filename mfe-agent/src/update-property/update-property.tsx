@@ -5,8 +5,9 @@ import { Alert } from '@thikana/web-kit/forms';
 import { paths, useNavigate, useParams } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { Skeleton } from '@thikana/web-kit/tables';
+import { useState } from 'react';
 import { ListingForm } from '../listing-form/listing-form.tsx';
-import { type ListingValues, valuesOf } from '../listing-form/listing-values.ts';
+import { type ListingBody, valuesOf } from '../listing-form/listing-values.ts';
 import { messages } from './messages.ts';
 
 /** Changes an own listing; its verification stays (LISTING-5). */
@@ -55,6 +56,7 @@ function Editor({ property }: { property: Property }) {
   const notify = useNotifier();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
+  const [turn, setTurn] = useState(0);
   const obstacle = user?.email === property.agentEmail ? obstacleOf(property) : 'notFound';
   if (obstacle) {
     return (
@@ -64,13 +66,20 @@ function Editor({ property }: { property: Property }) {
       </>
     );
   }
-  const updated = (values: ListingValues) => {
+  const updated = (values: ListingBody) => {
     notify.success(t('done'), t('doneText', { title: values.title }));
     void invalidateTopic('listings');
     void navigate(paths.agent.properties);
   };
   return (
     <ListingForm
+      key={turn}
+      draft={{
+        uid: user?.uid ?? '',
+        about: property._id,
+        version: property.version,
+        onStartOver: () => setTurn(turn + 1),
+      }}
       initial={valuesOf(property)}
       agent={{ name: property.agentName, email: property.agentEmail }}
       submitLabel={t('submit')}

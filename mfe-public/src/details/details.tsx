@@ -1,6 +1,7 @@
 import type { Property } from '@thikana/contracts';
-import { ButtonLink, EmptyState, FailedState, LoadingState, Page, Picture } from '@thikana/web-kit/core';
+import { ButtonLink, EmptyState, FailedState, LoadingState, Page } from '@thikana/web-kit/core';
 import { isRefusal, useQuery } from '@thikana/web-kit/data';
+import { AmenityList, Gallery } from '@thikana/web-kit/facts';
 import { paths, useParams } from '@thikana/web-kit/router';
 import { Actions } from './actions.tsx';
 import styles from './details.module.css';
@@ -9,6 +10,7 @@ import { messages } from './messages.ts';
 import { listingQuery } from './queries.ts';
 import { ReviewForm } from './review-form.tsx';
 import { Reviews } from './reviews.tsx';
+import { ShareAndPrint } from './share-and-print.tsx';
 
 /** The API names an id that cannot be one (400) and one that is nobody's (404); to people both are the same. */
 const isGone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
@@ -55,17 +57,16 @@ function Listing({ listing }: { listing: Property }) {
   const t = messages.useT();
   return (
     <div className={styles.columns}>
-      <Picture
-        picture={listing}
-        alt={t('pictureOf', { title: listing.title })}
+      <Gallery
+        pictures={listing.pictures?.length ? listing.pictures : [{ ...listing, caption: '' }]}
+        title={listing.title}
         sizes={SIZES}
-        priority
-        className={styles.cover ?? ''}
       />
       <aside className={styles.side} aria-label={t('facts')}>
         <div className={styles.deal}>
           <Facts listing={listing} />
           <Actions listing={listing} />
+          <ShareAndPrint title={listing.title} />
         </div>
         <AgentCard listing={listing} />
       </aside>
@@ -76,6 +77,14 @@ function Listing({ listing }: { listing: Property }) {
           </h2>
           <p className={styles.description}>{listing.description || t('noDescription')}</p>
         </section>
+        {listing.amenities?.length ? (
+          <section aria-labelledby="amenities">
+            <h2 id="amenities" className={styles.heading}>
+              {t('amenities')}
+            </h2>
+            <AmenityList amenities={listing.amenities} />
+          </section>
+        ) : null}
         <Reviews propertyId={listing._id}>
           <ReviewForm listing={listing} />
         </Reviews>

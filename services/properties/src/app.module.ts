@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AddListing } from './add-listing/add-listing.ts';
+import { FindListed } from './find-listed/find-listed.ts';
 import { AdvertiseListing } from './advertise-listing/advertise-listing.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
 import { ListingSource } from './catalogue/listing-source.ts';
@@ -37,6 +38,7 @@ const catalogue = [Catalogue, ListingSource, ListingSnapshots];
 const migrations = [UnifyPropertiesAudit, MatchAreas];
 const calls = [
   AddListing,
+  FindListed,
   UpdateListing,
   DeleteListing,
   VerifyListing,

@@ -13,5 +13,8 @@ export const laterFacades = [
 /** Nobody calls it: with it the build contains what remotes of before kit 1.0 ask for. */
 export const formerFacades = [() => import('@thikana/contracts')] as const;
 
+/** antd's parts for many pictures: an agent's form and a picture shown large need them, no first screen. */
+export const pictureFacades = [() => import('@thikana/web-kit/pictures')] as const;
+
 /** antd's table: most of an admin's screens are one, few of the others'. */
 export const tableFacades = [() => import('@thikana/web-kit/data-table')] as const;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { dueUsdCents, limits, payableOfferTaka, seedRpc } from '@thikana/contracts';
+import {
+  dueUsdCents,
+  factFaults,
+  isListingType,
+  limits,
+  payableOfferTaka,
+  seedRpc,
+} from '@thikana/contracts';
 import { portraits } from '../pictures/people/portrait.ts';
 import { buildMarket, listings as plans, purchases } from './market.ts';
 import { people } from './people.ts';
@@ -18,6 +25,7 @@ const build = (at = seededAt) =>
       },
       color: '#aabbcc',
     }),
+    room: (name) => ({ image: `http://127.0.0.1:1/${name}-1280.webp`, images: null, color: '#ccbbaa' }),
     intent: (offerId) => ({ id: `pi_${offerId}`, card: { brand: 'visa', last4: '4242' } }),
   });
 const market = build();
@@ -48,6 +56,20 @@ describe('the demo market', () => {
     expect(count(listings, ({ isAdvertised }) => isAdvertised)).toBe(6);
     expect(reviews.length).toBeGreaterThanOrEqual(40);
     expect(count(reviews, ({ review }) => /[\u0980-\u09ff]/.test(review))).toBeGreaterThanOrEqual(12);
+  });
+
+  it('tells of every listing what belongs to its type, and shows three to six pictures, the cover first', () => {
+    for (const listing of listings) {
+      expect([listing.title, isListingType(listing.type), factFaults(listing)]).toEqual([
+        listing.title,
+        true,
+        [],
+      ]);
+      const images = (listing.pictures ?? []).map(({ image }) => image);
+      expect([3, 4, 5, 6]).toContain(images.length);
+      expect(images[0]).toBe(listing.image);
+      expect(repeated(images)).toEqual([]);
+    }
   });
 
   it('is what the services take', () => {

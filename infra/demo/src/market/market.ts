@@ -14,6 +14,7 @@ import { idOf } from './ids.ts';
 import { bashundhara } from './listings/bashundhara.ts';
 import { chattogram } from './listings/chattogram.ts';
 import { dhanmondi } from './listings/dhanmondi.ts';
+import { facts } from './listings/facts.ts';
 import { gulshan } from './listings/gulshan.ts';
 import type { ListingPlan } from './listings/listing.ts';
 import { sylhet } from './listings/sylhet.ts';
@@ -21,6 +22,7 @@ import { uttara } from './listings/uttara.ts';
 import { type OfferPlan, offers } from './offers.ts';
 import { type PersonPlan, emailOf, people, uidOf } from './people.ts';
 import { reviews } from './reviews.ts';
+import { picturesOf } from './rooms.ts';
 import { wishlists } from './wishlists.ts';
 
 export const listings: readonly ListingPlan[] = [
@@ -46,6 +48,8 @@ export interface Given {
   readonly seededAt: Date;
   readonly photo: (person: string) => string | null;
   readonly picture: (listing: string) => Picture;
+  /** One that several listings show. */
+  readonly room: (name: string) => Picture;
   readonly intent: (offerId: string) => PaidIntent;
 }
 
@@ -122,12 +126,19 @@ function listingFrom(
 ): Market['listings'][number] {
   const agent = personOf(plan.agent);
   const status = plan.state ?? 'verified';
+  const cover = given.picture(plan.key);
+  const said = facts[plan.key] ?? {};
   return {
     _id: idOf('listing', plan.key),
     title: plan.title,
     location: plan.location,
     description: plan.description,
-    ...given.picture(plan.key),
+    ...said,
+    ...cover,
+    pictures: [
+      { ...cover, caption: '' },
+      ...picturesOf(plan, said.type ?? '').map(({ room, caption }) => ({ ...given.room(room), caption })),
+    ],
     agentId: idOf('user', agent.key),
     agentEmail: emailOf(agent.key),
     agentName: agent.name,

@@ -65,12 +65,14 @@ function albumOf(pictures: readonly PaintedPicture[], addresses: Addresses) {
     const entry = addresses[entryOf(picture)];
     return { color: picture.color, at: (width) => found(entry?.[width], `address of ${name}`) };
   };
+  const widthsOf = (name: string) => {
+    const { color, at } = files(name);
+    return { image: at(1280), images: { w320: at(320), w640: at(640), w1280: at(1280) }, color };
+  };
   return {
     photo: (person: string): string => files(`person/${person}`).at(320),
-    picture: (listing: string) => {
-      const { color, at } = files(`listing/${listing}`);
-      return { image: at(1280), images: { w320: at(320), w640: at(640), w1280: at(1280) }, color };
-    },
+    picture: (listing: string) => widthsOf(`listing/${listing}`),
+    room: (name: string) => widthsOf(`room/${name}`),
   };
 }
 

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listings } from '../market/market.ts';
 import { people } from '../market/people.ts';
+import { rooms } from '../market/rooms.ts';
 import { type PictureSpec, paint } from '../pictures/catalogue.ts';
 import { encode } from '../pictures/encode.ts';
 import { paintPortrait, portraits } from '../pictures/people/portrait.ts';
@@ -16,7 +17,7 @@ const atOnce = 3;
 
 /** A picture on disk: its file by width in pixels, and its placeholder's colour. */
 export interface PaintedPicture {
-  /** `listing/<key>` or `person/<key>` */
+  /** `listing/<key>`, `room/<name>` or `person/<key>` */
   readonly name: string;
   /** Changes when the picture does. */
   readonly print: string;
@@ -33,22 +34,23 @@ interface Order {
 }
 
 function orders(): Order[] {
-  const pictures = listings.map(({ key, picture }) => {
-    const spec = { ...picture, seed: key } as PictureSpec;
-    return {
-      name: `listing/${key}`,
-      what: spec,
-      widths: [320, 640, 1280],
-      svg: () => paint(spec).toString(),
-    };
+  const orderOf = (name: string, spec: PictureSpec): Order => ({
+    name,
+    what: spec,
+    widths: [320, 640, 1280],
+    svg: () => paint(spec).toString(),
   });
+  const covers = listings.map(({ key, picture }) =>
+    orderOf(`listing/${key}`, { ...picture, seed: key } as PictureSpec),
+  );
+  const shared = Object.entries(rooms).map(([name, { spec }]) => orderOf(`room/${name}`, spec));
   const faces = people.map(({ key }) => ({
     name: `person/${key}`,
     what: portraits[key],
     widths: [320],
     svg: () => paintPortrait(key).toString(),
   }));
-  return [...pictures, ...faces];
+  return [...covers, ...shared, ...faces];
 }
 
 /** Paints what is not on disk yet. Answers every picture of the market and how many were painted now. */

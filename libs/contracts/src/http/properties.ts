@@ -30,6 +30,18 @@ export const NewListing = z
   .refine(picturesInOrder.coverFirst.test, picturesInOrder.coverFirst.fault)
   .refine(picturesInOrder.once.test, picturesInOrder.once.fault)
   .superRefine(factsFit);
+/** A row of an import: a listing whose pictures are uploaded when it is added. */
+export const ImportedListing = z
+  .strictObject({ ...ListingFields.shape, description: ListingFields.shape.description.default('') })
+  .refine(pricesInOrder.test, pricesInOrder.fault)
+  .superRefine(factsFit);
+/** What became of one row, in the order sent. */
+export const CheckedRow = z.object({
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** The agent's listing that is the same. */
+  listedAs: Id.nullable(),
+});
+export type CheckedRow = z.infer<typeof CheckedRow>;
 export const ListingEdit = z
   .strictObject({ ...EditedListingFields.shape, image: HttpUrl, pictures: NewPictures.optional() })
   .refine(pricesInOrder.test, pricesInOrder.fault)
@@ -84,6 +96,16 @@ export const propertiesEndpoints = nameEndpoints('properties', {
     params: id,
     body: ListingEdit,
     answer: propertiesRpc.update.output,
+  }),
+  checkImport: defineEndpoint({
+    method: 'POST',
+    path: '/agent/check-listings',
+    summary: 'Checks rows of an import as new listings, and adds none',
+    access: agent,
+    body: z.strictObject({
+      rows: z.array(z.record(z.string(), z.unknown())).min(1).max(limits.importRows),
+    }),
+    answer: z.array(CheckedRow),
   }),
   delete: defineEndpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../actor.ts';
 import { Id, pageQuery, Picture, SearchText } from '../entities/fields.ts';
+import { Taka } from '../entities/money.ts';
 import { EditedListingFields, ListingFields } from '../entities/listing-facts.ts';
 import { ClaimedPicture, ListingPicture } from '../entities/listing-pictures.ts';
 import {
@@ -92,6 +93,17 @@ export const propertiesRpc = {
       })
       .refine(pricesInOrder.test, pricesInOrder.fault),
     Modified,
+  ),
+  /** Which of these the calling agent has listed already (LISTING-16): the id of each, or null. */
+  findListed: defineRpc(
+    'properties',
+    'find-listed',
+    z.object({
+      listings: z
+        .array(z.object({ title: z.string(), location: z.string(), minPrice: Taka, maxPrice: Taka }))
+        .max(limits.importRows),
+    }),
+    z.array(Id.nullable()),
   ),
   delete: defineRpc('properties', 'delete', byId, z.object({ deletedCount: z.number().int() })),
   verify: defineRpc('properties', 'verify', byId, Modified),

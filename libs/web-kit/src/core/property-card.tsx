@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ArrowRightOutlined, EnvironmentOutlined, UserOutlined } from '../icons/index.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../router/paths.ts';
+import { sqftPerUnit } from './contract.built.ts';
 import { messages } from './messages.ts';
 import { Picture, type PictureData } from './picture.tsx';
 import { PriceRange } from './price.tsx';
@@ -18,6 +19,11 @@ export interface CardProperty extends PictureData {
   minPrice: number;
   maxPrice: number;
   availability: Availability;
+  bedrooms?: number | null | undefined;
+  bathrooms?: number | null | undefined;
+  sizeSqft?: number | null | undefined;
+  landSqft?: number | null | undefined;
+  landUnit?: string | null | undefined;
 }
 
 export interface PropertyCardProps {
@@ -65,6 +71,9 @@ export function PropertyCard({
           <EnvironmentOutlined aria-hidden /> {property.location}
         </p>
         <p className={styles.fact}>
+          <CardFacts property={property} />
+        </p>
+        <p className={styles.fact}>
           <UserOutlined aria-hidden /> {t('card.agent', { name: property.agentName })}
         </p>
         <p className={styles.price}>
@@ -84,12 +93,30 @@ export function PropertyCard({
   );
 }
 
+/** Beds, baths and size where they were said; the line is there without them too, so that cards are of one size. */
+function CardFacts({ property }: { property: CardProperty }) {
+  const t = messages.useT();
+  const { bedrooms, bathrooms, sizeSqft, landSqft } = property;
+  const unit = property.landUnit === 'decimal' ? 'decimal' : 'katha';
+  const said = [
+    bedrooms && t('card.beds', { count: bedrooms }),
+    bedrooms === 0 && t('card.studio'),
+    bathrooms && t('card.baths', { count: bathrooms }),
+    sizeSqft && t('card.size', { size: sizeSqft }),
+    !sizeSqft &&
+      landSqft &&
+      t(`card.${unit}`, { amount: Math.round((landSqft / sqftPerUnit[unit]) * 100) / 100 }),
+  ].filter((text) => typeof text === 'string');
+  return said.length > 0 ? said.join(' · ') : '\u00a0';
+}
+
 /** Of the size of a card whose title takes one line. */
 export const PropertyCardSkeleton = () => (
   <div className={styles.card}>
     <div className={styles.shade} />
     <div className={styles.body}>
       <span className={styles.line} data-of="title" />
+      <span className={styles.line} />
       <span className={styles.line} />
       <span className={styles.line} />
       <span className={styles.line} data-of="price" />

@@ -1,4 +1,5 @@
 /** What is said of a listing, in words: the details, the agent's form and its preview. Each remote that uses it brings it itself. */
 export { AmenityList } from './amenity-list.tsx';
+export { Gallery, type GalleryPicture } from './gallery.tsx';
 export { messages as factMessages } from './messages.ts';
-export { pricePerSqftText, useToldFacts, type ToldFact } from './told-facts.ts';
+export { handoverMonths, handoverText, pricePerSqftText, useToldFacts, type ToldFact } from './told-facts.ts';

@@ -1,6 +1,6 @@
 import type { ListingFacts } from '@thikana/contracts';
 import { handedOver, landIn, type LandUnit, landUnits } from '@thikana/contracts';
-import { formatNumber, formatTaka, type Language, useLanguage } from '@thikana/web-kit/i18n';
+import { formatNumber, formatTaka, getLanguage, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { messages } from './messages.ts';
 
 /** What a page shows in another way: above, below, as a price range. */
@@ -38,7 +38,19 @@ function land({ landSqft, landUnit }: Listing, language: Language): string | nul
   return `${messages.t(unit, { amount })} (${size})`;
 }
 
-function handover(value: string | null | undefined, language: Language): string | null {
+/** What `handover` can be said to be: ready, or one of the next five years' months. */
+export function handoverMonths(now = new Date()): string[] {
+  const months = Array.from({ length: 60 }, (_, ahead) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 + ahead, 1)).toISOString().slice(0, 7),
+  );
+  return [handedOver, ...months];
+}
+
+/** Ready, or the month by name; null where it is neither. */
+export function handoverText(
+  value: string | null | undefined,
+  language: Language = getLanguage(),
+): string | null {
   if (!value) return null;
   if (value === handedOver) return messages.t('ready');
   const month = new Date(`${value}-15T00:00:00Z`);
@@ -69,7 +81,7 @@ const told: Record<Told, (listing: Listing, language: Language) => string | null
   floor,
   facing: ({ facing }) => named('facings', facing),
   parking: ({ parking }, language) => number(parking, language),
-  handover: (listing, language) => handover(listing.handover, language),
+  handover: ({ handover }, language) => handoverText(handover, language),
   furnishing: ({ furnishing }) => named('furnishings', furnishing),
 };
 

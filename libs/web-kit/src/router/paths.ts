@@ -42,6 +42,7 @@ export const paths = {
     updateProperty: linkOf(patterns.agent.updateProperty),
     soldProperties: '/dashboard/agent/sold-properties',
     offeredProperties: '/dashboard/agent/offered-properties',
+    importListings: '/dashboard/agent/import-listings',
   },
   admin: {
     home: '/dashboard/admin',

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { DomainError } from '@thikana/contracts';
+import { type AreaPrice, type CardFacts, DomainError } from '@thikana/contracts';
 import {
   type BeforeServing,
   currentContext,
@@ -24,6 +24,7 @@ import { type SearchedPage, searchListings } from './search-listings.ts';
 import type { ColumnQuery } from './search-query.ts';
 import { Statements } from './statements.ts';
 import { Tallies } from './tallies.ts';
+import { UnitPrices } from './unit-prices.ts';
 
 /** How long a query waits for a rebuild, in ms, before it fails with SERVICE.UNAVAILABLE. */
 const readyTimeoutMs = 3_000;
@@ -37,6 +38,7 @@ interface OpenCatalogue {
   position: Position;
   pages: FindPage;
   tallies: Tallies;
+  unitPrices: UnitPrices;
   oldest: OldestFirst;
   columns: ListingColumns;
 }
@@ -126,6 +128,11 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
       const agent = agentId === null ? null : tallies.agentNumber({ userId: agentId });
       return oldest.find(mask, agent, most);
     });
+  }
+
+  /** What listings like this one ask for a square foot in its area; null while the catalogue is being rebuilt. */
+  areaPrice(listing: CardFacts): AreaPrice | null {
+    return this.#isReady ? (this.#open?.unitPrices.medianFor(listing) ?? null) : null;
   }
 
   /** Applies changes that this instance has committed, so that the caller reads them at once; those of other instances come with the stream. */
@@ -298,6 +305,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
       position: new Position(statements),
       pages: new FindPage(statements),
       tallies: new Tallies(statements),
+      unitPrices: new UnitPrices(statements),
       oldest: new OldestFirst(statements),
     };
   }

@@ -5,6 +5,7 @@ import { type Ranks, ranksOf, alternativeRanks } from './ranks.ts';
 import { fold, gramsOf, indexedPlace } from './search-text.ts';
 import type { Statements } from './statements.ts';
 import { type RankColumn, rankColumns } from './tables.ts';
+import { UnitPrices } from './unit-prices.ts';
 
 /** The state of a listing at a version. */
 export interface ListingChange {
@@ -30,11 +31,13 @@ const columns =
 export class Projection {
   readonly #statements: Statements;
   readonly #changed: (id: bigint) => void;
+  readonly #unitPrices: UnitPrices;
 
   /** @param changed called with the row's id after each change, inside of the transaction */
   constructor(statements: Statements, changed: (id: bigint) => void = () => {}) {
     this.#statements = statements;
     this.#changed = changed;
+    this.#unitPrices = new UnitPrices(statements);
     statements.of(`SELECT ${columns} FROM listing WHERE property_id = ?`).setReadBigInts(true);
   }
 
@@ -89,6 +92,7 @@ export class Projection {
     this.#unindexPlace(current);
     this.#tally(current.agent, current.facet, -1);
     this.#statements.of('DELETE FROM price WHERE id = ?').run(current.id);
+    this.#unitPrices.remove(current.id);
     this.#statements.of('DELETE FROM listing WHERE id = ?').run(current.id);
     this.#changed(current.id);
   }
@@ -112,6 +116,7 @@ export class Projection {
     const id = this.#store(row, snapshot, current);
     this.#changed(id);
     if (!samePlace) this.#indexPlace(row);
+    this.#unitPrices.write(id, snapshot);
     if (current?.minPrice !== row.minPrice || current.maxPrice !== row.maxPrice)
       this.#statements
         .of('INSERT OR REPLACE INTO price VALUES (?, ?, ?)')

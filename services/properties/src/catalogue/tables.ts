@@ -32,5 +32,8 @@ export const tables = [
   'CREATE INDEX agent_by_email ON agent(email, id)',
   // Counters of listings; agent 0 counts those of all agents.
   'CREATE TABLE tally (agent INTEGER NOT NULL, facet INTEGER NOT NULL, listings INTEGER NOT NULL, PRIMARY KEY (agent, facet)) WITHOUT ROWID',
+  // Prices per square foot of public listings, one row an area: a median is the row in the middle of an index range.
+  'CREATE TABLE unit_price (listing INTEGER NOT NULL, area TEXT NOT NULL, type TEXT NOT NULL, taka INTEGER NOT NULL, PRIMARY KEY (listing, area)) WITHOUT ROWID',
+  'CREATE INDEX by_unit_price ON unit_price(area, type, taka)',
   'CREATE TABLE tombstone (property_id TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID',
 ];

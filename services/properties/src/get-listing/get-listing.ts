@@ -4,13 +4,17 @@ import { DomainError, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { maySee } from '../access/may-see.ts';
+import { Catalogue } from '../catalogue/catalogue.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { propertyOf } from '../store/listing-views.ts';
 
 /** One listing, for its page. */
 @Controller()
 export class GetListing {
-  constructor(@InjectModel('Listing') private readonly listings: Model<ListingDocument>) {}
+  constructor(
+    private readonly catalogue: Catalogue,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+  ) {}
 
   /** @throws PROPERTY.NOT_FOUND when it does not exist or the actor may not see it (API-3) */
   @Rpc(propertiesRpc.get, 'anybody')
@@ -19,6 +23,6 @@ export class GetListing {
       .findOne({ _id: id }, { negotiationVersion: 0 })
       .lean<ListingDocument>();
     if (!listing || !maySee(actor, listing)) throw new DomainError('PROPERTY.NOT_FOUND');
-    return propertyOf(listing);
+    return { ...propertyOf(listing), areaPrice: this.catalogue.areaPrice(listing) };
   }
 }

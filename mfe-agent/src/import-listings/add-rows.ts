@@ -1,0 +1,51 @@
+import { api, isApiError, uploadImage } from '@thikana/web-kit/data';
+import type { CallInput } from '@thikana/web-kit/data';
+import type { RowReport } from './check-rows.ts';
+
+type Body = CallInput<'properties.add'>['body'];
+
+/** Uploads are limited by the minute: in so many pauses of that length the minute is over, in ms. */
+const pauses = 7;
+const pauseMs = 10_000;
+
+async function upload(file: File): Promise<string> {
+  for (let pause = 0; ; pause += 1) {
+    try {
+      return (await uploadImage(file)).url;
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 429 || pause >= pauses) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+/**
+ * Adds the good rows, one after another, each with its pictures. A row that fails leaves the others as they are; whoever imports the file
+ * again finds the added ones as listed.
+ * @param onState hears of each row what has become of it
+ * @returns how many were added
+ */
+export async function addRows(
+  rows: readonly RowReport[],
+  files: ReadonlyMap<string, File>,
+  onState: (line: number, state: RowReport['state']) => void,
+): Promise<number> {
+  let added = 0;
+  for (const row of rows) {
+    onState(row.line, 'adding');
+    try {
+      const pictures = [];
+      for (const name of row.pictures) {
+        const file = files.get(name);
+        if (file) pictures.push({ image: await upload(file), caption: '' });
+      }
+      const image = pictures[0]?.image ?? '';
+      await api('properties.add', { body: { ...row.listing, image, pictures } as Body });
+      added += 1;
+      onState(row.line, 'added');
+    } catch {
+      onState(row.line, 'failed');
+    }
+  }
+  return added;
+}

@@ -1,0 +1,148 @@
+import { Button, Page, useNotifier } from '@thikana/web-kit/core';
+import { api, apiPage, invalidateTopic } from '@thikana/web-kit/data';
+import { useSession } from '@thikana/web-kit/session';
+import { type FormEvent, useState } from 'react';
+import { addRows } from './add-rows.ts';
+import { checkRows, type RowReport } from './check-rows.ts';
+import { importRows } from './contract.built.ts';
+import styles from './import-listings.module.css';
+import { columns, readCsv, writeCsv } from './listing-csv.ts';
+import { messages } from './messages.ts';
+import { RowReports } from './row-reports.tsx';
+
+/** A listing's page asked for at a time. */
+const askedAtOnce = 5;
+
+/** All listings of this agent with everything that their pages show. */
+async function ownListings(agentEmail: string) {
+  const ids: string[] = [];
+  for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+    const page = await apiPage('properties.list', { query: { agentEmail, limit: 100, cursor } });
+    ids.push(...page.items.map(({ _id }) => _id));
+    cursor = page.nextCursor ?? undefined;
+  }
+  const listings = [];
+  for (let from = 0; from < ids.length; from += askedAtOnce)
+    listings.push(
+      ...(await Promise.all(
+        ids.slice(from, from + askedAtOnce).map((id) => api('properties.get', { params: { id } })),
+      )),
+    );
+  return listings;
+}
+
+function save(name: string, text: string): void {
+  // The mark tells spreadsheets that it is UTF-8, or Bangla would be garbled.
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+/** Listings from a file and into one (LISTING-16). */
+export function Component() {
+  const t = messages.useT();
+  const notify = useNotifier();
+  const email = useSession((session) => session.user?.email ?? '');
+  const [file, setFile] = useState<File | null>(null);
+  const [pictures, setPictures] = useState<ReadonlyMap<string, File>>(new Map());
+  const [reports, setReports] = useState<RowReport[] | null>(null);
+  const [notes, setNotes] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const during = async (work: () => Promise<void>, failed: string) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify.failure(error, t('error'), failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    if (!file || busy) return;
+    void during(async () => {
+      const { rows, tooMany, unknownColumns } = readCsv(await file.text());
+      setNotes([
+        ...(rows.length === 0 ? [t('empty')] : []),
+        ...(tooMany > 0 ? [t('tooMany', { count: tooMany })] : []),
+        ...(unknownColumns.length > 0 ? [t('unknownColumns', { names: unknownColumns.join(', ') })] : []),
+      ]);
+      setReports(await checkRows(rows, new Set(pictures.keys())));
+    }, t('checkFailed'));
+  };
+  const good = (reports ?? []).filter(({ state }) => state === 'good' || state === 'failed');
+  const add = () =>
+    during(async () => {
+      const added = await addRows(good, pictures, (line, state) =>
+        setReports((all) => all?.map((row) => (row.line === line ? { ...row, state } : row)) ?? null),
+      );
+      if (added > 0) notify.success(t('done'), t('doneText', { count: added }));
+      await invalidateTopic('listings');
+    }, t('error'));
+  const download = () =>
+    during(async () => save('thikana-listings.csv', writeCsv(await ownListings(email))), t('exportFailed'));
+  const whole = reports !== null && good.length === reports.length;
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button onClick={() => void download()} loading={busy}>
+          {t('export')}
+        </Button>
+      }
+    >
+      <form className={styles.form} onSubmit={check}>
+        <label htmlFor="csv">{t('file')}</label>
+        <input
+          id="csv"
+          type="file"
+          accept=".csv,text/csv"
+          required
+          aria-describedby="csv-hint"
+          onChange={({ target }) => {
+            setFile(target.files?.[0] ?? null);
+            setReports(null);
+          }}
+        />
+        <div id="csv-hint" className={styles.hint}>
+          {t('fileHint', { most: importRows })} <code>{columns.join(', ')}</code>
+        </div>
+        <label htmlFor="photos">{t('photos')}</label>
+        <input
+          id="photos"
+          type="file"
+          accept="image/*"
+          multiple
+          aria-describedby="photos-hint"
+          onChange={({ target }) => {
+            setPictures(new Map([...(target.files ?? [])].map((one) => [one.name, one])));
+            setReports(null);
+          }}
+        />
+        <p id="photos-hint" className={styles.hint}>
+          {t('photosHint')}
+        </p>
+        <Button type="primary" htmlType="submit" disabled={!file} loading={busy}>
+          {t('check')}
+        </Button>
+      </form>
+      <div role="status">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {reports && reports.length > 0 && <p>{t('summary', { good: good.length, count: reports.length })}</p>}
+      </div>
+      {good.length > 0 && (
+        <Button type="primary" loading={busy} onClick={() => void add()} className={styles.add ?? ''}>
+          {whole ? t('addAll', { count: good.length }) : t('addGood', { count: good.length })}
+        </Button>
+      )}
+      {reports && reports.length > 0 && <RowReports reports={reports} />}
+    </Page>
+  );
+}

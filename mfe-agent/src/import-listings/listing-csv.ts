@@ -1,0 +1,104 @@
+import { landIn, landUnits, sqftOf } from '@thikana/contracts';
+import Papa from 'papaparse';
+import { importRows, numberFields, textFields } from './contract.built.ts';
+
+/** A row of the file as the API takes it, and the names of its pictures, the cover first. */
+export interface CsvRow {
+  /** As a person counts: the first row below the names is 2. */
+  line: number;
+  listing: Record<string, unknown>;
+  pictures: string[];
+}
+
+export interface ReadCsv {
+  rows: CsvRow[];
+  /** Rows beyond those that one import takes. */
+  tooMany: number;
+  /** Columns that are no field of a listing. */
+  unknownColumns: string[];
+}
+
+/** The columns, in the order of an export. Land is written in its unit, amenities and pictures are separated by `;`. */
+export const columns: readonly string[] = [
+  ...textFields.filter((name) => name !== 'landUnit'),
+  ...numberFields.filter((name) => name !== 'landSqft'),
+  'land',
+  'landUnit',
+  'amenities',
+  'pictures',
+];
+
+const beginsFormula = /^[=+\-@\t\r]/;
+/** A text that a spreadsheet would compute is written behind an apostrophe, and read without it. */
+const neutral = (text: string) => (beginsFormula.test(text) ? `'${text}` : text);
+const asWritten = (cell: string) =>
+  cell.startsWith("'") && beginsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+const list = (cell: string | undefined) =>
+  (cell ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean);
+/** A number where it is one: else the text, which the API refuses by name. */
+const number = (cell: string) => {
+  const value = Number(cell.replaceAll(',', ''));
+  return Number.isFinite(value) ? value : cell;
+};
+
+function listingOf(cells: Record<string, string>): Record<string, unknown> {
+  const listing: Record<string, unknown> = {};
+  for (const name of textFields) if (cells[name]?.trim()) listing[name] = asWritten(cells[name]).trim();
+  for (const name of numberFields) if (cells[name]?.trim()) listing[name] = number(cells[name].trim());
+  if (cells['amenities']?.trim()) listing['amenities'] = list(cells['amenities']);
+  const land = cells['land']?.trim() ? number(cells['land'].trim()) : undefined;
+  const unit = landUnits.find((one) => one === cells['landUnit']?.trim()) ?? 'katha';
+  if (land !== undefined) listing['landSqft'] = typeof land === 'number' ? sqftOf(unit, land) : land;
+  return listing;
+}
+
+/** @param text a CSV file with the names of columns in its first row */
+export function readCsv(text: string): ReadCsv {
+  const parsed = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (name) => name.trim(),
+  });
+  const known = new Set<string>([...columns, 'landSqft']);
+  const rows = parsed.data.slice(0, importRows).map((cells, index) => ({
+    line: index + 2,
+    listing: listingOf(cells),
+    pictures: list(cells['pictures']),
+  }));
+  return {
+    rows,
+    tooMany: Math.max(0, parsed.data.length - importRows),
+    unknownColumns: (parsed.meta.fields ?? []).filter((name) => name && !known.has(name)),
+  };
+}
+
+type Exported = Record<string, unknown> & {
+  image: string;
+  landSqft?: number | null | undefined;
+  landUnit?: string | null | undefined;
+  amenities?: readonly string[] | null | undefined;
+  pictures?: readonly { image: string }[] | null | undefined;
+};
+
+/** The listings as a file that an import takes again, but for the pictures, which stand there as addresses. */
+export function writeCsv(listings: readonly Exported[]): string {
+  const data = listings.map((listing) => {
+    const unit = landUnits.find((one) => one === listing.landUnit) ?? 'katha';
+    const row: Record<string, unknown> = {
+      ...listing,
+      land: listing.landSqft ? landIn(unit, listing.landSqft) : '',
+      landUnit: listing.landSqft ? unit : '',
+      amenities: (listing.amenities ?? []).join(';'),
+      pictures: (listing.pictures ?? [listing]).map(({ image }) => image).join(';'),
+    };
+    return columns.map((name) => {
+      const value = row[name] ?? '';
+      return typeof value === 'string' ? neutral(value) : value;
+    });
+  });
+  return Papa.unparse({ fields: [...columns], data });
+}

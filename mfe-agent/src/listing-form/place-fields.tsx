@@ -1,0 +1,48 @@
+import { Form, Input, TakaInput } from '@thikana/web-kit/forms';
+import { asked } from './contract.built.ts';
+import type { FieldProps } from './fact-fields.tsx';
+import styles from './listing-form.module.css';
+import { messages } from './messages.ts';
+
+const price = { min: asked.minPrice.minimum, max: asked.minPrice.maximum };
+
+/** The first step: what every listing has, and in whose name it is. */
+export function PlaceFields({ rules, agent }: FieldProps & { agent: { name: string; email: string } }) {
+  const t = messages.useT();
+  return (
+    <div className={styles.fields}>
+      <Form.Item name="title" label={t('title')} rules={rules.title} className={styles.wide ?? ''}>
+        <Input maxLength={asked.title.maxLength} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="location"
+        label={t('location')}
+        rules={rules.location}
+        extra={t('locationHint')}
+        className={styles.wide ?? ''}
+      >
+        <Input maxLength={asked.location.maxLength} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="description"
+        label={t('description')}
+        rules={rules.description}
+        className={styles.wide ?? ''}
+      >
+        <Input.TextArea maxLength={asked.description.maxLength} autoSize={{ minRows: 4, maxRows: 12 }} />
+      </Form.Item>
+      <Form.Item name="minPrice" label={t('minPrice')} rules={rules.minPrice}>
+        <TakaInput {...price} />
+      </Form.Item>
+      <Form.Item name="maxPrice" label={t('maxPrice')} rules={rules.maxPrice} dependencies={['minPrice']}>
+        <TakaInput {...price} />
+      </Form.Item>
+      <Form.Item label={t('agentName')} htmlFor="agentName">
+        <Input id="agentName" value={agent.name} readOnly variant="filled" />
+      </Form.Item>
+      <Form.Item label={t('agentEmail')} htmlFor="agentEmail">
+        <Input id="agentEmail" value={agent.email} readOnly variant="filled" />
+      </Form.Item>
+    </div>
+  );
+}

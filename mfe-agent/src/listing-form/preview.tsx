@@ -1,0 +1,53 @@
+import { pricePerSqft } from '@thikana/contracts';
+import { PriceRange, PropertyCard } from '@thikana/web-kit/core';
+import { AmenityList, factMessages, Gallery, pricePerSqftText, useToldFacts } from '@thikana/web-kit/facts';
+import type { ListingValues } from './listing-values.ts';
+import { messages } from './messages.ts';
+import styles from './preview.module.css';
+
+const unnamed = '—';
+
+/** The last step: the listing as buyers will see it, on its page and as a card. */
+export function Preview({ values, agentName }: { values: Partial<ListingValues>; agentName: string }) {
+  const t = messages.useT();
+  const tFact = factMessages.useT();
+  const told = useToldFacts(values as Parameters<typeof useToldFacts>[0]);
+  const { title = '', location = '', description, pictures = [], amenities } = values;
+  const { minPrice = 0, maxPrice = 0 } = values;
+  const shown = { ...values, title: title || unnamed, location: location || unnamed, minPrice, maxPrice };
+  const perSqft = minPrice && maxPrice ? pricePerSqft(shown) : null;
+  const card = { ...shown, _id: '', agentName, availability: 'available' as const };
+  return (
+    <div className={styles.preview} data-testid="preview">
+      <p className={styles.lead}>{t('previewLead')}</p>
+      {pictures.length > 0 && (
+        <Gallery pictures={pictures} title={shown.title} sizes="(max-width: 800px) 100vw, 760px" />
+      )}
+      <h3 className={styles.title}>{shown.title}</h3>
+      <p className={styles.price}>
+        <PriceRange min={minPrice} max={maxPrice} echo />
+        {perSqft !== null && <span> · {pricePerSqftText(perSqft)}</span>}
+      </p>
+      <dl className={styles.facts}>
+        {told.map(({ name, label, text }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {amenities && amenities.length > 0 && (
+        <>
+          <h3>{tFact('amenities')}</h3>
+          <AmenityList amenities={amenities} />
+        </>
+      )}
+      {description && <p className={styles.description}>{description}</p>}
+      <h3>{t('asCard')}</h3>
+      {/* As it looks; there is no page behind it yet. */}
+      <div className={styles.card} inert>
+        <PropertyCard property={{ ...card, image: pictures[0]?.image }} headingLevel={3} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Step } from './step-list.tsx';
+
+const inPlace = ['title', 'location', 'description', 'minPrice', 'maxPrice'];
+
+/** In which step a field stands. */
+export function stepOf(field: string): Step {
+  if (field === 'pictures' || field === 'image') return 'photographs';
+  return inPlace.includes(field) ? 'place' : 'facts';
+}

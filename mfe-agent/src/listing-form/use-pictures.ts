@@ -1,0 +1,35 @@
+import { useNotifier } from '@thikana/web-kit/core';
+import { uploadImage } from '@thikana/web-kit/data';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FormPicture } from './listing-values.ts';
+import { messages } from './messages.ts';
+import { type PictureItem, PictureList } from './picture-list.ts';
+
+const renewEveryMs = 30_000;
+
+/** The form's pictures, told to the form with each change. @param onChange hears them and whether any is on its way */
+export function usePictures(
+  given: readonly FormPicture[],
+  onChange: (list: PictureList) => void,
+): { list: PictureList; items: readonly PictureItem[] } {
+  const notify = useNotifier();
+  const [list] = useState(
+    () =>
+      new PictureList(given, {
+        upload: async (file, onProgress) => (await uploadImage(file, onProgress)).url,
+        onDone: () => notify.success(messages.t('uploaded'), messages.t('uploadedText')),
+        onFailure: (error) =>
+          notify.failure(error, messages.t('uploadFailed'), messages.t('uploadFailedText')),
+      }),
+  );
+  const items = useSyncExternalStore(list.subscribe, list.items);
+  useEffect(() => list.subscribe(() => onChange(list)), [list, onChange]);
+  useEffect(() => {
+    const renewing = setInterval(() => list.renew(Date.now()), renewEveryMs);
+    return () => {
+      clearInterval(renewing);
+      list.release();
+    };
+  }, [list]);
+  return { list, items };
+}

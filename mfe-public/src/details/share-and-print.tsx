@@ -1,0 +1,48 @@
+import { Button } from '@thikana/web-kit/core';
+import { PrinterOutlined, ShareAltOutlined } from '@thikana/web-kit/icons';
+import { useState } from 'react';
+import styles from './share-and-print.module.css';
+import { messages } from './messages.ts';
+
+/** What sharing has come to; null before it and where the person's own device shows it. */
+type Outcome = 'copied' | 'copyFailed' | null;
+
+/** Shares the page by the device's own means, or copies its address where there are none. */
+async function share(title: string, address: string): Promise<Outcome> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, url: address });
+      return null;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return null;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(address);
+    return 'copied';
+  } catch {
+    return 'copyFailed';
+  }
+}
+
+export function ShareAndPrint({ title }: { title: string }) {
+  const t = messages.useT();
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const address = `${location.origin}${location.pathname}`;
+  return (
+    <div className={styles.bar}>
+      <Button
+        icon={<ShareAltOutlined aria-hidden />}
+        onClick={() => void share(title, address).then(setOutcome)}
+      >
+        {t('share')}
+      </Button>
+      <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <span role="status" className={styles.outcome}>
+        {outcome && t(outcome, { address })}
+      </span>
+    </div>
+  );
+}

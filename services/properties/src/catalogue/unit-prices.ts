@@ -1,0 +1,61 @@
+import {
+  type AreaPrice,
+  type CardFacts,
+  limits,
+  type ListingSnapshot,
+  pricePerSqft,
+} from '@thikana/contracts';
+import { areasOf } from './areas-of.ts';
+import { facetOf, intersection, publicStates } from './state-mask.ts';
+import type { Statements } from './statements.ts';
+
+/** What the listings that everybody can find ask for a square foot, by area and type (LISTING-14). */
+export class UnitPrices {
+  readonly #statements: Statements;
+
+  constructor(statements: Statements) {
+    this.#statements = statements;
+  }
+
+  /** Replaces what was stored of a listing; `id` is its id in the catalogue. */
+  write(id: bigint, snapshot: ListingSnapshot): void {
+    this.remove(id);
+    const taka = pricePerSqft(snapshot);
+    const isPublic = intersection(publicStates, 2 ** facetOf(snapshot)) > 0;
+    if (taka === null || !snapshot.type || !isPublic) return;
+    const insert = this.#statements.of(
+      'INSERT INTO unit_price (listing, area, type, taka) VALUES (?, ?, ?, ?)',
+    );
+    for (const { key } of areasOf(snapshot)) insert.run(id, key, snapshot.type, taka);
+  }
+
+  remove(id: bigint): void {
+    this.#statements.of('DELETE FROM unit_price WHERE listing = ?').run(id);
+  }
+
+  /** The median in the narrowest of the listing's areas that has enough listings of its type; null where none has, or without a type. */
+  medianFor(listing: CardFacts): AreaPrice | null {
+    if (!listing.type) return null;
+    for (const { key, name } of areasOf(listing)) {
+      const listings = this.#count(key, listing.type);
+      if (listings < limits.medianFrom) continue;
+      return { area: name, medianPerSqft: this.#median(key, listing.type, listings), listings };
+    }
+    return null;
+  }
+
+  #count(area: string, type: string): number {
+    const found = this.#statements
+      .of('SELECT count(*) AS listings FROM unit_price WHERE area = ? AND type = ?')
+      .get(area, type);
+    return Number(found?.['listings']);
+  }
+
+  /** Of an even number the middle of the two in the middle, in whole taka. */
+  #median(area: string, type: string, listings: number): number {
+    const middle = this.#statements
+      .of('SELECT taka FROM unit_price WHERE area = ? AND type = ? ORDER BY taka LIMIT ? OFFSET ?')
+      .all(area, type, 2 - (listings % 2), Math.floor((listings - 1) / 2)) as unknown as { taka: number }[];
+    return Math.round(middle.reduce((sum, { taka }) => sum + taka, 0) / middle.length);
+  }
+}
