@@ -113,6 +113,15 @@ describe.each(valuesFiles)('with %s.yaml', (values) => {
       }
   });
 
+  it('each secret of a process is named by the setting that it reads', () => {
+    const settings = environmentOf(podOf(deploymentOf(values, 'offers'))!);
+    for (const name of ['NATS_NKEY_SEED', 'MONGODB_URI', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+      expect(settings[`${name}_FILE`]).toBe(`/run/secrets/own/${name}`);
+    expect(environmentOf(podOf(deploymentOf(values, 'users'))!)).toMatchObject({
+      GOOGLE_APPLICATION_CREDENTIALS: '/run/secrets/own/GOOGLE_APPLICATION_CREDENTIALS',
+    });
+  });
+
   it('each mount has its volume', () => {
     for (const { spec } of podsOf(values))
       for (const { volumeMounts } of spec.containers)

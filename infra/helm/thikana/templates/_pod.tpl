@@ -78,7 +78,7 @@ volumes:
 {{- define "thikana.env" -}}
 {{- $env := mergeOverwrite (deepCopy .component.env) (.component.settings.env | default dict) -}}
 {{- range $folder, $mounted := .mounts -}}
-{{- range $mounted.keys | default list }}{{ $_ := set $env (printf "%s_FILE" .) (printf "/run/secrets/%s/%s" $folder .) }}{{ end -}}
+{{- range $mounted.keys | default list }}{{ $_ := set $env (include "thikana.fileSetting" .) (printf "/run/secrets/%s/%s" $folder .) }}{{ end -}}
 {{- end -}}
 {{- range $name := keys $env | sortAlpha }}
 - name: {{ $name }}
@@ -90,6 +90,11 @@ volumes:
   valueFrom:
     fieldRef: { fieldPath: "metadata.labels['batch.kubernetes.io/job-name']" }
 {{- end }}
+{{- end -}}
+
+{{/* The setting that names a secret's file; Google's own is called so already. */}}
+{{- define "thikana.fileSetting" -}}
+{{ eq . "GOOGLE_APPLICATION_CREDENTIALS" | ternary . (printf "%s_FILE" .) }}
 {{- end -}}
 
 {{- define "thikana.probes" -}}
