@@ -109,7 +109,9 @@ function down(...more) {
 }
 
 /** @param {string} service @param {string[]} command */
-const once = (service, ...command) => runCompose(['run', '--rm', '-T', service, ...command]);
+function once(service, ...command) {
+  return runCompose(['run', '--rm', '-T', service, ...command]);
+}
 
 async function startApps() {
   const scales = APPS.flatMap((app) => ['--scale', `${app}=${countOf(app)}`]);
@@ -118,4 +120,6 @@ async function startApps() {
 }
 
 /** Files for pages are answered by one edge. @param {string} app */
-const countOf = (app) => (app === 'edge' ? 1 : Number(readSettings().REPLICAS ?? 2));
+function countOf(app) {
+  return app === 'edge' ? 1 : Number(readSettings().REPLICAS ?? 2);
+}
