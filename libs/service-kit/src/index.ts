@@ -49,6 +49,8 @@ export {
   auditSection,
   omit,
   readPersonRows,
+  personSection,
+  type AnyPersonSection,
   type PersonQuestion,
   type PersonSection,
 } from './people/person-rows.ts';

@@ -17,8 +17,8 @@ describe('the registry of sessions', () => {
     );
 
   it('forgets the sessions that the driver does not use any more, and keeps those it does', async () => {
-    // Beats every 100 ms; a session expires after a second in place of half an hour.
-    const registry = new SessionRegistry(mongo.connection, silent, 400, 1_000);
+    // Beats every 100 ms; a session expires after three seconds in place of half an hour.
+    const registry = new SessionRegistry(mongo.connection, silent, 400, 3_000);
     registry.start(silent);
     const [used, ...idle] = await Promise.all(
       Array.from({ length: 5 }, () => mongo.connection.startSession()),

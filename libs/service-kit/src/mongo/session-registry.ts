@@ -31,6 +31,7 @@ export class SessionRegistry extends PollingWorker {
   /** By session id, with the start of its latest transaction. */
   readonly #own = new Map<string, { id: mongo.Binary; usedAt: number }>();
   readonly #others = new Map<string, { beat: number; since: number }>();
+  readonly #firstBeat = Promise.withResolvers<void>();
   #beatAt = -Infinity;
 
   /**
@@ -61,16 +62,16 @@ export class SessionRegistry extends PollingWorker {
     return performance.now() - this.#beatAt < this.#deadAfterMs;
   }
 
-  /** The first heartbeat has as long as any other. */
-  override start(logger: Logger): void {
-    this.#beatAt = performance.now();
-    super.start(logger);
+  /** Resolves with the first heartbeat, or when this is stopped before. */
+  get firstBeat(): Promise<void> {
+    return this.#firstBeat.promise;
   }
 
   /** Call it when no transaction is running. */
   override async stop(): Promise<void> {
     await super.stop();
-    await this.#instances.deleteOne({ _id: this.#id }).catch(() => undefined);
+    this.#firstBeat.resolve();
+    if (this.#beatAt > -Infinity) await this.#instances.deleteOne({ _id: this.#id }).catch(() => undefined);
   }
 
   /** Registers a session before its transaction begins; the driver reuses few sessions, so this rarely writes. */
@@ -100,6 +101,7 @@ export class SessionRegistry extends PollingWorker {
     const change = { $inc: { beat: 1 }, $addToSet: { sessions } };
     await this.#instances.updateOne({ _id: this.#id }, change, { upsert: true });
     this.#beatAt = performance.now();
+    this.#firstBeat.resolve();
   }
 
   async #forgetExpired(): Promise<void> {

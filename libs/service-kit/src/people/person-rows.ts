@@ -14,6 +14,16 @@ export interface PersonSection<D extends { _id: string | Types.ObjectId }> {
   row(document: D, userId: string): PersonRow;
 }
 
+/** A section of whatever documents, for a table of them. */
+export type AnyPersonSection = PersonSection<never>;
+
+/** Types a section by its documents, which come from its collection alone. */
+export function personSection<D extends { _id: string | Types.ObjectId }>(
+  section: PersonSection<D>,
+): AnyPersonSection {
+  return section;
+}
+
 export interface PersonQuestion {
   userId: string;
   /** `next` of the answer before. */
@@ -27,22 +37,21 @@ const rowsAtOnce = 100;
  * A piece of a section, in the order of the ids.
  * @throws ACCESS.DENIED for somebody who is neither the person nor an admin
  */
-export async function readPersonRows<D extends { _id: string | Types.ObjectId }>(
+export async function readPersonRows(
   connection: Connection,
-  { collection, ids, filter, row }: PersonSection<D>,
+  { collection, ids, filter, row }: AnyPersonSection,
   { userId, after }: PersonQuestion,
   asker: Actor,
 ): Promise<{ rows: PersonRow[]; next: string | null }> {
   if (asker.userId !== userId && asker.role !== 'admin') throw new DomainError('ACCESS.DENIED');
   const further = after === undefined ? {} : { _id: { $gt: ids === 'text' ? after : objectId(after) } };
-  const found = await collectionOf<D>(connection, collection)
+  const found = await collectionOf<{ _id: string | Types.ObjectId }>(connection, collection)
     .find({ $and: [filter(userId), further] } as never)
     .sort({ _id: 1 })
     .limit(rowsAtOnce)
     .toArray();
-  const documents = found as unknown as D[];
-  const last = documents.length === rowsAtOnce ? String(documents.at(-1)!._id) : null;
-  return { rows: documents.map((document) => plain(row(document, userId))), next: last };
+  const last = found.length === rowsAtOnce ? String(found.at(-1)!._id) : null;
+  return { rows: found.map((document) => plain(row(document as never, userId))), next: last };
 }
 
 /** Ids and dates as text, as JSON will have them. */
@@ -51,7 +60,7 @@ function plain(row: PersonRow): PersonRow {
 }
 
 /** What the person did, and what was done about them; of others it says that it was somebody, not who. */
-export const auditSection: PersonSection<AuditRecord> = {
+export const auditSection = personSection<AuditRecord>({
   collection: 'audit',
   ids: 'text',
   filter: (userId) => ({
@@ -65,7 +74,7 @@ export const auditSection: PersonSection<AuditRecord> = {
     ...omit(entry, 'actor', 'concerns', 'correlationId'),
     by: entry.actor === null ? 'the service' : entry.actor.userId === userId ? 'you' : 'somebody else',
   }),
-};
+});
 
 /** Everything of a document but these fields. */
 export function omit(document: object, ...fields: string[]): PersonRow {

@@ -102,8 +102,8 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
       const workers = declarations.workers().map((worker) => worker.stop());
       await Promise.all([this.#requests.stop(), this.#snapshots.stop(), this.#stopReading(), ...workers]);
       await publisher.stop();
-      await sessions.stop();
     }
+    await sessions.stop();
     await broker.close();
     await connection.close().catch(() => undefined);
   }
@@ -117,9 +117,9 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
   }
 
   readiness(): Readiness {
-    const { broker, connection, sessions } = this.#parts;
+    const { broker, sessions } = this.#parts;
     const checks = {
-      mongo: connection.readyState === 1 && (!this.#isServing || sessions.isBeating),
+      mongo: sessions.isBeating,
       deployed: this.#isDeployed,
       nats: broker.isConnected,
       requests: this.#isReady,
@@ -153,14 +153,14 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
   }
 
   async #start(): Promise<void> {
-    const { processor, declarations, publisher, sessions, settings, options, broker, logger } = this.#parts;
+    const { processor, declarations, publisher, settings, options, broker, logger } = this.#parts;
     await Promise.all([this.#openDatabase(), this.#openBroker()]);
     if (this.#stop.signal.aborted) return;
     const preparations = declarations.preparations().map((provider) => provider.beforeServing());
     await Promise.race([Promise.all(preparations), this.#stopped]);
     if (this.#stop.signal.aborted) return;
     this.#isServing = true;
-    for (const worker of [sessions, publisher, ...declarations.workers()]) worker.start(logger);
+    for (const worker of [publisher, ...declarations.workers()]) worker.start(logger);
     await this.#requests.bind(this.#routes());
     const snapshot = declarations.snapshotSource();
     if (snapshot) await this.#snapshots.bind(snapshot);
@@ -177,7 +177,7 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
   }
 
   async #openDatabase(): Promise<void> {
-    const { connection, options, logger } = this.#parts;
+    const { connection, options, sessions, logger } = this.#parts;
     await openConnection(
       connection,
       options.config.MONGODB_URI,
@@ -185,6 +185,9 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
       logger,
       this.#stop.signal,
     );
+    if (this.#stop.signal.aborted) return;
+    sessions.start(logger);
+    await Promise.race([sessions.firstBeat, this.#stopped]);
     await this.#retryUntilStopped('deployment', () => this.#requireDeployment());
     this.#isDeployed = true;
   }

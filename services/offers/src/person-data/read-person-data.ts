@@ -4,7 +4,8 @@ import { offersRpc, type PersonRow } from '@thikana/contracts';
 import {
   auditSection,
   omit,
-  type PersonSection,
+  type AnyPersonSection,
+  personSection,
   readPersonRows,
   Rpc,
   type RpcContext,
@@ -13,8 +14,6 @@ import {
 import type { Connection } from 'mongoose';
 import type { OfferDocument } from '../store/offer.schema.ts';
 import type { PaymentDocument } from '../store/payment.schema.ts';
-
-type Section = PersonSection<never>;
 
 const ofEither = (userId: string) => ({ $or: [{ buyerId: userId }, { agentId: userId }] });
 
@@ -25,13 +24,13 @@ function ownSide(document: { buyerId: string | null }, userId: string): PersonRo
     : omit(document, 'buyerEmail', 'buyerName', 'buyerEmailVerified', 'card');
 }
 
-const offers = (filter: (userId: string) => object): Section =>
-  ({
+const offers = (filter: (userId: string) => object) =>
+  personSection<OfferDocument>({
     collection: 'offers',
     ids: 'text',
     filter,
     row: ownSide,
-  }) satisfies PersonSection<OfferDocument> as Section;
+  });
 
 /** Keys that repeat a request at the provider and when it is asked next are about our work; who closed a payment is its agent. */
 const ours = [
@@ -46,8 +45,8 @@ const ours = [
   'correlationId',
 ];
 
-const money = (collection: string): Section =>
-  ({
+const money = (collection: string) =>
+  personSection<PaymentDocument>({
     collection,
     ids: 'text',
     filter: ofEither,
@@ -55,15 +54,15 @@ const money = (collection: string): Section =>
       ...omit(ownSide(document, userId), ...ours),
       ...(document.closing && { closed: { because: document.closing.because, at: document.closing.at } }),
     }),
-  }) satisfies PersonSection<PaymentDocument> as Section;
+  });
 
-const sections: Record<string, Section> = {
+const sections: Record<string, AnyPersonSection> = {
   offersMade: offers((userId) => ({ buyerId: userId })),
   offersReceived: offers((userId) => ({ agentId: userId })),
   payments: money('payments'),
   refunds: money('refunds'),
   disputes: money('disputes'),
-  audit: auditSection as Section,
+  audit: auditSection,
 };
 
 /** What this service holds of one person (PEOPLE-19). */

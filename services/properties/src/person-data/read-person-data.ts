@@ -4,7 +4,8 @@ import { propertiesRpc } from '@thikana/contracts';
 import {
   auditSection,
   omit,
-  type PersonSection,
+  type AnyPersonSection,
+  personSection,
   readPersonRows,
   Rpc,
   type RpcContext,
@@ -13,16 +14,14 @@ import {
 import type { Connection } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
 
-type Section = PersonSection<never>;
-
-const sections: Record<string, Section> = {
-  listings: {
+const sections: Record<string, AnyPersonSection> = {
+  listings: personSection<ListingDocument>({
     collection: 'listings',
     ids: 'text',
     filter: (userId) => ({ agentId: userId }),
     row: (listing: ListingDocument) => omit(listing, 'version', 'negotiationVersion'),
-  } satisfies PersonSection<ListingDocument> as Section,
-  audit: auditSection as Section,
+  }),
+  audit: auditSection,
 };
 
 /** What this service holds of one person (PEOPLE-19). */

@@ -4,7 +4,8 @@ import { reviewsRpc } from '@thikana/contracts';
 import {
   auditSection,
   objectId,
-  type PersonSection,
+  type AnyPersonSection,
+  personSection,
   readPersonRows,
   Rpc,
   type RpcContext,
@@ -13,10 +14,8 @@ import {
 import type { Connection } from 'mongoose';
 import type { ReviewDocument } from '../store/review.schema.ts';
 
-type Section = PersonSection<never>;
-
-const sections: Record<string, Section> = {
-  reviews: {
+const sections: Record<string, AnyPersonSection> = {
+  reviews: personSection<ReviewDocument>({
     collection: 'reviews',
     ids: 'object-id',
     filter: (userId) => ({ userId: objectId(userId) }),
@@ -33,8 +32,8 @@ const sections: Record<string, Section> = {
       ...{ _id, propertyId, propertyTitle, review, reviewedAt },
       ...{ userName, userEmail, userPhoto },
     }),
-  } satisfies PersonSection<ReviewDocument> as Section,
-  audit: auditSection as Section,
+  }),
+  audit: auditSection,
 };
 
 /** What this service holds of one person (PEOPLE-19). */

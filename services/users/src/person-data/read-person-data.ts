@@ -6,7 +6,8 @@ import {
   auditSection,
   objectId,
   omit,
-  type PersonSection,
+  type AnyPersonSection,
+  personSection,
   readPersonRows,
   Rpc,
   type RpcContext,
@@ -17,22 +18,20 @@ import type { Connection } from 'mongoose';
 import type { UserDocument } from '../store/user.schema.ts';
 import type { WishDocument } from '../store/wish.schema.ts';
 
-type Section = PersonSection<never>;
-
-const sections: Record<string, Section> = {
-  profile: {
+const sections: Record<string, AnyPersonSection> = {
+  profile: personSection<UserDocument>({
     collection: 'users',
     ids: 'object-id',
     filter: (userId) => ({ _id: objectId(userId) }),
     row: (user: UserDocument) => omit(user, 'nameKey', 'searchText', 'wishesMade', 'version'),
-  } satisfies PersonSection<UserDocument> as Section,
-  wishlist: {
+  }),
+  wishlist: personSection<WishDocument>({
     collection: 'wishlist',
     ids: 'object-id',
     filter: (userId) => ({ userId: objectId(userId) }),
     row: ({ _id, propertyId, addedAt }: WishDocument) => ({ _id, propertyId, addedAt }),
-  } satisfies PersonSection<WishDocument> as Section,
-  audit: auditSection as Section,
+  }),
+  audit: auditSection,
 };
 
 /** What this service holds of one person (PEOPLE-19). That an admin reads it is recorded. */
