@@ -1,3 +1,6 @@
+import type { CardFacts } from '@thikana/contracts';
+import { areaPath } from '@thikana/contracts/areas';
+
 /** An area that a listing's price is compared in. */
 export interface PriceArea {
   /** The same for all listings of the area. */
@@ -7,10 +10,12 @@ export interface PriceArea {
 }
 
 /**
- * The areas that a listing lies in, the narrowest first. Until listings are put on a tree of areas they are what its location ends with: the part
+ * The areas that a listing lies in, the narrowest first: those of the tree (AREA-1), or, of a listing that is on none, what its location ends with: the part
  * of the town, then the town.
  */
-export function areasOf({ location }: { location: string }): PriceArea[] {
+export function areasOf({ areaId, location }: Pick<CardFacts, 'areaId' | 'location'>): PriceArea[] {
+  const inTree = areaId ? areaPath(areaId) : [];
+  if (inTree.length > 0) return inTree.map(({ id, en }) => ({ key: id, name: en }));
   const parts = location
     .split(',')
     .map((part) => part.trim())
