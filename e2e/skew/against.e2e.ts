@@ -25,7 +25,8 @@ test.beforeAll(async ({ baseURL }) => {
   const script = join(folder, 'infra', 'local', 'launcher', 'dev.mjs');
   developing = spawn(productNode(root), [script, 'mfe-public', '--against', baseURL ?? ''], {
     cwd: folder,
-    env: { ...process.env, WEB_PORT: String(port), NODE_ENV: '' },
+    // Of a developer, without the addresses of this run's product.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], WEB_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: developing.stdout! });
