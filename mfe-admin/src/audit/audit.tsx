@@ -53,8 +53,10 @@ export function Component() {
           ]}
           onChoose={(next) => set({ kind: next })}
         />
-        <DayField label={t('from')} value={from} max={to} onChoose={(day) => set({ from: day })} />
-        <DayField label={t('to')} value={to} min={from} onChoose={(day) => set({ to: day })} />
+        <div className={styles.days}>
+          <DayField label={t('from')} value={from} max={to} onChoose={(day) => set({ from: day })} />
+          <DayField label={t('to')} value={to} min={from} onChoose={(day) => set({ to: day })} />
+        </div>
       </FilterBar>
       <div role="alert">
         {person !== '' && personIn(person) === null && <p className={styles.hint}>{t('notAPerson')}</p>}
