@@ -1,9 +1,10 @@
 /**
- * Nine projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
+ * Ten projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
  * real NATS that its global setup starts), `releases` (*.load-spec.ts, on the same, with two builds of the product), `openapi`
  * (*.openapi-spec.ts, on the same, with Schemathesis from PyPI), `operations` (*.product-spec.ts, with the operator's commands on a
  * product that runs), `proxy` (*.proxy-spec.ts, with the nginx on PATH), `helm` (*.helm-spec.ts, with Helm and Kubernetes' schemas),
- * `containers` (*.container-spec.ts, with the images on Docker). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
+ * `containers` (*.container-spec.ts, with the images on Docker), `observability` (*.observability-spec.ts, with Debian's Prometheus and a product that
+ * runs). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
  */
 const swc = [
   '@swc/jest',
@@ -90,6 +91,12 @@ export default {
       displayName: 'containers',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.container-spec.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'observability',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.observability-spec.ts'],
     },
     { ...shared, displayName: 'proxy', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.proxy-spec.ts'] },
   ],

@@ -32,6 +32,7 @@ export const LONG_SUITES = [
     'containers',
     'releases',
     'operations',
+    'observability',
     'chaos',
     'cluster',
   ],
@@ -54,6 +55,7 @@ export function stepsFor({ chosen, ...place }) {
     'containers',
     'releases',
     'operations',
+    'observability',
     'chaos',
     'cluster',
   );
@@ -73,6 +75,7 @@ export function stepsFor({ chosen, ...place }) {
     [has('containers') && containers(place)],
     [has('releases') && releases(place)],
     [has('operations') && jest(place, 'operations', ['operations'])],
+    [has('observability') && observability(place)],
     [has('chaos') && chaos(place, 'chaos', ['kill', 'accepts', 'webhooks', 'model', '--small'])],
     // Two of each and three brokers: the other parts of chaos are for one of each.
     [has('cluster') && chaos(place, 'cluster', ['cluster', '--small'])],
@@ -143,6 +146,24 @@ const proxy = (place) => {
       return file
         ? run()
         : { ok: true, lines: [], note: 'not run: there is no nginx, and it cannot be installed here' };
+    },
+  };
+};
+
+/** Rules, dashboards and a trace, with a real Prometheus on a product that runs; its log says which alert was waited for. @param {Place} place @returns {Step} */
+const observability = (place) => {
+  const { name, run } = jest(place, 'observability', ['observability'], []);
+  return {
+    name,
+    run: async () => {
+      const { file } = await installSystemProgram({
+        names: ['promtool'],
+        debianPackage: 'prometheus',
+        ...place,
+      });
+      return file
+        ? run()
+        : { ok: true, lines: [], note: 'not run: there is no Prometheus, and it cannot be installed here' };
     },
   };
 };

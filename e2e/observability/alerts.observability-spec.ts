@@ -1,0 +1,310 @@
+/** A product that runs, a real Prometheus that reads it, and a collector for its traces. Each alert is made to fire by the fault that it is for. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, TraceCollector } from '@thikana/test-kit';
+import { accept, type Deal, newDeal, pay } from '../operations/deal.ts';
+import { alertNames, panelExpressions, seriesNames } from './expressions.ts';
+import { meanwhile } from './meanwhile.ts';
+import { Prometheus } from './prometheus.ts';
+import { logFolder, WatchedProduct } from './watched-product.ts';
+
+const stream = 'THIKANA';
+const allWithinMs = 180_000;
+let product: WatchedProduct;
+let prometheus: Prometheus;
+let collector: TraceCollector;
+let nats: NatsConnection;
+let streams: JetStreamManager;
+let deal: Deal;
+
+beforeAll(async () => {
+  rmSync(logFolder, { recursive: true, force: true });
+  collector = await TraceCollector.start();
+  product = await WatchedProduct.start(join(logFolder, 'product'), collector.environment);
+  prometheus = await Prometheus.start(join(logFolder, 'prometheus'), product.metricsPorts);
+  nats = await product.broker();
+  streams = await jetstreamManager(nats);
+  deal = await newDeal(product.market);
+}, allWithinMs);
+afterAll(async () => {
+  await nats?.close();
+  await prometheus?.stop();
+  await product?.stop();
+  await collector?.stop();
+}, 60_000);
+
+/** Somebody changes their name: an event, to which offers, properties and reviews listen. */
+let names = 0;
+const changeName = () =>
+  product.market.client.ask(deal.buyer, 'PATCH', `/users/${deal.buyer.email}`, {
+    name: `Bo Renamed ${'I'.repeat((names += 1) % 20)}`,
+  });
+
+describe('a sale in health', () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+  it('is one trace from the click to the effects in every service', async () => {
+    const answer = await fetch(`${product.address}/api/agent/accept-offer/${deal.offerId}`, {
+      method: 'PATCH',
+      headers: {
+        Authorization: `Bearer ${deal.agent.token}`,
+        traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
+      },
+    });
+    expect(answer.status).toBe(200);
+    const tree = () =>
+      collector.tree(traceId, ({ attributes }) => attributes['db.system.name'] === undefined);
+    const expected = [
+      'thikana-gateway server PATCH /api/agent/accept-offer/:id',
+      '  thikana-gateway client thikana.rpc.offers.accept',
+      '    thikana-offers server thikana.rpc.offers.accept',
+      '      thikana-offers producer publish OfferAccepted',
+      '        thikana-gateway consumer gateway',
+      '        thikana-properties consumer catalogue',
+      '        thikana-properties consumer mark-listing-under-offer-when-offer-accepted',
+      '          thikana-properties producer publish PropertyAvailabilityChanged',
+      '            thikana-gateway consumer gateway',
+      '            thikana-offers consumer keep-negotiation-true-to-its-listing',
+      '            thikana-properties consumer catalogue',
+      '            thikana-reviews consumer keep-reviews-true-when-property-changes',
+      '            thikana-users consumer keep-wishlists-true-when-property-changes',
+    ];
+    await eventually(() => expect(tree()).toEqual(expect.arrayContaining(expected)));
+    expect(tree()).toEqual(expected);
+  });
+
+  it('shows its commands in the database, and nobody by name or address', () => {
+    const spans = collector.spans.filter((span) => span.traceId === traceId);
+    const called = spans.find(({ kind, service }) => kind === 'server' && service === 'thikana-offers');
+    const commands = spans
+      .filter(({ parentSpanId }) => parentSpanId === called?.spanId)
+      .map(({ name }) => name);
+    expect(commands).toEqual(
+      expect.arrayContaining(['findAndModify offers', 'insert audit', 'insert outbox', 'commitTransaction']),
+    );
+    const told = JSON.stringify(collector.spans);
+    for (const personal of [deal.agent.email, deal.buyer.email, 'Ann Agent', 'Bo Buyer'])
+      expect(told).not.toContain(personal);
+  });
+
+  it('is read from every process, and nobody is woken', async () => {
+    await pay(product.market.client, deal.buyer, deal, product.market.cards.address);
+    await product.market.client.ask(null, 'GET', '/properties');
+    await eventually(
+      async () => {
+        const up = await prometheus.query('up{job="thikana"} == 1');
+        expect(up.map(({ metric }) => metric['app']).sort()).toEqual([
+          'edge',
+          'gateway',
+          'offers',
+          'properties',
+          'reviews',
+          'users',
+        ]);
+      },
+      { withinMs: 60_000 },
+    );
+    await prometheus.isQuiet();
+    const paid = 'thikana_events_committed_total{event="PaymentCompleted"} == 1';
+    await eventually(async () => expect(await prometheus.query(paid)).toHaveLength(1));
+  });
+});
+
+describe('each alert fires by the fault that it is for', () => {
+  it(
+    'ProcessDown and RestartingOften: a process that falls again and again',
+    async () => {
+      const reviews = product.part('reviews');
+      await reviews.kill();
+      await prometheus.fires('ProcessDown');
+      for (let falls = 0; falls < 3; falls += 1) {
+        await reviews.start();
+        await eventually(async () =>
+          expect(await prometheus.query('up{app="reviews"} == 1')).toHaveLength(1),
+        );
+        if (falls < 2) await reviews.kill();
+      }
+      await prometheus.fires('RestartingOften');
+    },
+    allWithinMs,
+  );
+
+  it(
+    'ServiceNotAnswering, RequestsFailing and RequestsSlow: a frozen service',
+    async () => {
+      const pid = Number(product.part('offers').pid);
+      process.kill(pid, 'SIGSTOP');
+      try {
+        const ask = () => product.market.client.ask(deal.buyer, 'GET', `/offers?email=${deal.buyer.email}`);
+        await meanwhile(ask, 50, () =>
+          prometheus.fires('ServiceNotAnswering', 'RequestsFailing', 'RequestsSlow'),
+        );
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+    },
+    allWithinMs,
+  );
+
+  it(
+    'EventLoopBlocked: a process that gets no time',
+    async () => {
+      const pid = Number(product.part('users').pid);
+      const stall = async () => {
+        process.kill(pid, 'SIGSTOP');
+        await pause(1_200);
+        process.kill(pid, 'SIGCONT');
+      };
+      await meanwhile(stall, 300, () => prometheus.fires('EventLoopBlocked'));
+    },
+    allWithinMs,
+  );
+
+  it(
+    'ConsumerLagging and ReaderBehind: consumers that are held back',
+    async () => {
+      await changeName();
+      const consumers: string[] = [];
+      for await (const { name } of streams.consumers.list(stream)) consumers.push(name);
+      const until = new Date(Date.now() + 3_600_000);
+      const all = (hold: boolean) =>
+        Promise.all(
+          consumers.map((name) =>
+            hold ? streams.consumers.pause(stream, name, until) : streams.consumers.resume(stream, name),
+          ),
+        );
+      await all(true);
+      try {
+        await meanwhile(changeName, 500, () => prometheus.fires('ConsumerLagging', 'ReaderBehind'));
+      } finally {
+        await all(false);
+      }
+    },
+    allWithinMs,
+  );
+
+  it(
+    'NotReady and OutboxStuck, then EventsParked: no broker, and an event that nobody can read',
+    async () => {
+      await product.part('nats').stop();
+      await product.insert('users', 'outbox', {
+        _id: 'nobody-can-read-it',
+        aggregateId: 'somebody',
+        aggregateVersion: 1,
+        position: 0,
+        subject: 'thikana.event.users.UserUpdated',
+        body: '{}',
+        createdAt: new Date(Date.now() - 120_000),
+      });
+      await prometheus.fires('NotReady', 'OutboxStuck');
+      await product.part('nats').start();
+      await prometheus.fires('EventsParked');
+    },
+    allWithinMs,
+  );
+
+  it(
+    'WorkerFailing: no database',
+    async () => {
+      await product.part('mongodb').stop();
+      await prometheus.fires('WorkerFailing');
+      await product.part('mongodb').start();
+      await eventually(
+        async () => expect(await prometheus.query('min(thikana_ready) == 1')).toHaveLength(1),
+        {
+          withinMs: 90_000,
+        },
+      );
+    },
+    allWithinMs,
+  );
+
+  it(
+    'CardProviderFailing: payments that cannot be begun',
+    async () => {
+      const unpaid = await newDeal(product.market, { agent: 'Cy Agent', buyer: 'Di Buyer' });
+      await accept(product.market, unpaid);
+      await product.part('cardProvider').stop();
+      const begin = () =>
+        product.market.client.ask(unpaid.buyer, 'POST', '/create-payment-intent', {
+          offerId: unpaid.offerId,
+          amount: unpaid.amount,
+        });
+      await meanwhile(begin, 500, () => prometheus.fires('CardProviderFailing'));
+      await product.part('cardProvider').start();
+    },
+    allWithinMs,
+  );
+
+  it(
+    'PaymentNeedsPerson and RefundsWaiting: a refund that the bank keeps, and one that failed for good',
+    async () => {
+      const facts = {
+        offerId: deal.offerId,
+        propertyId: deal.propertyId,
+        title: 'Left Open House',
+        usdCents: 100,
+      };
+      const people = { buyerEmail: deal.buyer.email, agentEmail: deal.agent.email };
+      const tomorrow = new Date(Date.now() + 86_400_000);
+      await product.insert('offers', 'refunds', {
+        ...{ _id: 'pi_kept', ...facts, ...people, because: 'paid-twice', state: 'pending', key: 'kept' },
+        ...{ refundId: 're_kept', attempts: 1, nextAttemptAt: tomorrow, createdAt: new Date() },
+      });
+      await product.insert('offers', 'payment_cases', {
+        ...{ _id: 'kept', about: 'refund-pi_lost', kind: 'refund-failed', ...facts, ...people },
+        ...{ intentId: 'pi_lost', reason: 'expired_or_canceled_card', since: new Date(), isOpen: true },
+      });
+      await prometheus.fires('PaymentNeedsPerson', 'RefundsWaiting');
+    },
+    allWithinMs,
+  );
+
+  it(
+    'BrowserErrors: a release that breaks where it runs',
+    async () => {
+      const place = { remote: 'agent', version: '9.9.9-broken', route: '/dashboard/agent' };
+      const fault = {
+        ...place,
+        kind: 'render',
+        name: 'TypeError',
+        message: 'x is not a function',
+        frames: [],
+      };
+      const measured = ['LCP', 'INP', 'CLS'].map((name) => ({ name, value: 1 }));
+      const body = JSON.stringify({
+        ...{ kit: '1.0.0', browser: 'chrome 141', errors: [fault] },
+        vitals: { ...place, measured },
+      });
+      const headers = { 'Content-Type': 'application/json' };
+      const report = () => fetch(`${product.address}/api/reports`, { method: 'POST', headers, body });
+      await meanwhile(report, 100, () => prometheus.fires('BrowserErrors'));
+    },
+    allWithinMs,
+  );
+});
+
+describe('whatever rules and dashboards ask for', () => {
+  it('is a series that this product had', async () => {
+    expect(seriesNames.length).toBeGreaterThan(25);
+    const missing: string[] = [];
+    for (const name of seriesNames)
+      if ((await prometheus.query(`count_over_time(${name}[1h])`)).length === 0) missing.push(name);
+    expect(missing).toEqual([]);
+  });
+
+  it.each(panelExpressions)('can be asked: %s', async (expression) => {
+    await prometheus.query(expression.replaceAll('$__rate_interval', '1h'));
+  });
+
+  it('has fired: no alert is left out', async () => {
+    const fired = await prometheus.query(
+      'count by (alertname) (count_over_time(ALERTS{alertstate="firing"}[1h]))',
+    );
+    expect(fired.map(({ metric }) => metric['alertname']).sort()).toEqual(alertNames);
+  });
+});
