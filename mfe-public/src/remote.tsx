@@ -6,7 +6,7 @@ import { listingQuery } from './details/queries.ts';
 import { forgetDraftsOnSignOut } from './details/review-draft.ts';
 import { preloadFirstSlide } from './home/preload-first-slide.ts';
 import { featuredQuery, latestReviewsQuery } from './home/queries.ts';
-import { listQueryAt } from './list/list-query.ts';
+import { searchAt } from './list/list-query.ts';
 
 preloadFirstSlide();
 forgetDraftsOnSignOut();
@@ -36,8 +36,8 @@ export default {
       children: [
         {
           path: paths.allProperties,
-          loader: prefetchLoader(({ request }) =>
-            queryClient.prefetchInfiniteQuery(listQueryAt(request.url)),
+          loader: prefetchLoader(async ({ request }) =>
+            queryClient.prefetchInfiniteQuery(await searchAt(request.url)),
           ),
           lazy: () => import('./list/list.tsx'),
         },

@@ -5,15 +5,15 @@ import { useId, type FormEvent } from 'react';
 import styles from './hero.module.css';
 import { messages } from './messages.ts';
 
-/** Leads to the list with the location filled in. */
+/** Leads to the list, which understands the text (SEARCH-1). */
 export function HeroSearch() {
   const t = messages.useT();
   const id = useId();
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const location = String(new FormData(event.currentTarget).get('location') ?? '').trim();
-    const query = location ? `?${new URLSearchParams({ location }).toString()}` : '';
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const query = q ? `?${new URLSearchParams({ q }).toString()}` : '';
     void navigate(`${paths.allProperties}${query}`);
   };
   return (
@@ -23,7 +23,7 @@ export function HeroSearch() {
       </label>
       <input
         id={id}
-        name="location"
+        name="q"
         type="search"
         placeholder={t('hero.placeholder')}
         maxLength={limits.text.search}

@@ -1,4 +1,3 @@
-import { SearchOutlined } from '@thikana/web-kit/icons';
 import { limits } from '@thikana/web-kit/data';
 import { formatNumber, formatTakaInWords, parseNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { useTyped } from '@thikana/web-kit/router';
@@ -7,31 +6,13 @@ import { SORTS, sortOf } from './filters.ts';
 import styles from './list-filters.module.css';
 import { messages } from './messages.ts';
 
-export function LocationField({ value, onSettle }: { value: string; onSettle: (text: string) => void }) {
-  const t = messages.useT();
-  const id = useId();
-  const [text, type, finish] = useTyped(value, onSettle);
-  return (
-    <div className={styles.field} data-wide>
-      <label htmlFor={id}>{t('location')}</label>
-      <div className={styles.withIcon}>
-        <SearchOutlined aria-hidden />
-        <input
-          id={id}
-          type="search"
-          value={text}
-          placeholder={t('locationHint')}
-          maxLength={limits.text.search}
-          autoComplete="off"
-          onChange={({ target }) => type(target.value)}
-          onBlur={finish}
-        />
-      </div>
-    </div>
-  );
-}
-
-const SORT_LABELS = { newest: 'newest', minPrice: 'minPriceSort', '-maxPrice': 'maxPriceSort' } as const;
+const SORT_LABELS = {
+  newest: 'newest',
+  minPrice: 'minPriceSort',
+  '-maxPrice': 'maxPriceSort',
+  pricePerSqft: 'perSqftSort',
+  '-size': 'sizeSort',
+} as const;
 
 export function SortField({ value, onChoose }: { value: string; onChoose: (sort: string) => void }) {
   const t = messages.useT();

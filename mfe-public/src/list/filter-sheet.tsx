@@ -1,6 +1,7 @@
 import { Button } from '@thikana/web-kit/core';
-import { formatTakaInWords, useLanguage, type Language } from '@thikana/web-kit/i18n';
+import type { SearchCounts } from '@thikana/contracts';
 import { Drawer } from '@thikana/web-kit/overlays';
+import { Choices } from './choices.tsx';
 import styles from './filter-sheet.module.css';
 import {
   isCrossed,
@@ -11,28 +12,29 @@ import {
 } from './filters.ts';
 import { Crossed, PriceAndSort } from './list-filters.tsx';
 import { messages } from './messages.ts';
-import { PRICE_PRESETS, type PricePreset } from './price-presets.ts';
 
 interface FilterSheetProps {
   open: boolean;
   onClose: () => void;
   filters: Filters;
   onChange: ChangeFilters;
+  counts: SearchCounts | null;
   /** How many listings the filters find; null while that is not known. */
   found: number | null;
 }
 
-/** Prices and sort on phones. Everything takes effect at once; the button below says how much it finds. */
-export function FilterSheet({ open, onClose, filters, onChange, found }: FilterSheetProps) {
+/** Every filter with its counts; on phones prices and sort as well. Everything takes effect at once; the button below says how much it finds. */
+export function FilterSheet({ open, onClose, filters, onChange, counts, found }: FilterSheetProps) {
   const t = messages.useT();
+  const narrow = matchMedia('(max-width: 767.98px)').matches;
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      placement="bottom"
-      size="auto"
+      placement={narrow ? 'bottom' : 'right'}
+      size={narrow ? 'auto' : 420}
       title={t('filters')}
-      className={styles.sheet ?? ''}
+      className={(narrow && styles.sheet) || ''}
       footer={
         <div className={styles.foot}>
           <Button
@@ -48,45 +50,11 @@ export function FilterSheet({ open, onClose, filters, onChange, found }: FilterS
         </div>
       }
     >
-      <Presets filters={filters} onChange={onChange} />
-      <PriceAndSort filters={filters} onChange={onChange} />
+      <Choices filters={filters} counts={counts} onChange={onChange} />
+      <div className={styles.onPhones}>
+        <PriceAndSort filters={filters} onChange={onChange} />
+      </div>
       {isCrossed(filters) && <Crossed />}
     </Drawer>
   );
-}
-
-function Presets({ filters, onChange }: Pick<FilterSheetProps, 'filters' | 'onChange'>) {
-  const t = messages.useT();
-  const language = useLanguage();
-  return (
-    <div role="group" aria-label={t('presets')} className={styles.presets}>
-      {PRICE_PRESETS.map((preset) => {
-        const { minPrice, maxPrice } = preset;
-        const chosen = filters.minPrice === minPrice && filters.maxPrice === maxPrice;
-        return (
-          <button
-            key={`${minPrice}-${maxPrice}`}
-            type="button"
-            className={styles.preset}
-            aria-pressed={chosen}
-            onClick={() =>
-              onChange(
-                { ...(chosen ? { minPrice: null, maxPrice: null } : preset), page: 1 },
-                { replace: true },
-              )
-            }
-          >
-            {nameOf(preset, t, language)}
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
-/** 'Up to 50 lakh', '1 crore – 2 crore', 'From 5 crore'. */
-function nameOf({ minPrice, maxPrice }: PricePreset, t: typeof messages.t, language: Language): string {
-  const [min, max] = [minPrice, maxPrice].map((taka) => taka !== null && formatTakaInWords(taka, language));
-  if (!min) return t('chipMax', { value: max || '' });
-  return max ? t('presetRange', { min, max }) : t('chipMin', { value: min });
 }

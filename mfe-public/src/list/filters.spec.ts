@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { effective } from './effective.ts';
 import {
   FILTERS,
   isCrossed,
@@ -6,19 +7,35 @@ import {
   NO_SHEET_FILTERS,
   sheetFiltersInUse,
   sortOf,
+  toggled,
   toQuery,
 } from './filters.ts';
 
-const BOUNDS = { search: 10, priceTaka: 1_000 };
+const BOUNDS = { search: 10, priceTaka: 1_000, sqft: 500 };
 
 describe('toQuery', () => {
-  it('asks for verified listings, newest first, when nothing is chosen', () => {
-    expect(toQuery(FILTERS, BOUNDS)).toEqual({ verificationStatus: 'verified', sort: 'newest', limit: 12 });
+  it('asks for the newest when nothing is chosen', () => {
+    expect(toQuery(FILTERS, BOUNDS)).toEqual({ sort: 'newest', limit: 12 });
   });
 
-  it('passes location and prices on, trimmed and within bounds', () => {
-    const filters = { ...FILTERS, location: '  Gulshan Avenue ', minPrice: 0, maxPrice: 1_000 };
-    expect(toQuery(filters, BOUNDS)).toMatchObject({ location: 'Gulshan Av', minPrice: 0, maxPrice: 1_000 });
+  it('passes filters on, trimmed and within bounds', () => {
+    const filters = {
+      ...FILTERS,
+      location: '  Gulshan Avenue ',
+      minPrice: 0,
+      maxPrice: 1_000,
+      area: 'banani,gulshan',
+      beds: '3',
+    };
+    expect(toQuery(filters, BOUNDS)).toEqual({
+      sort: 'newest',
+      limit: 12,
+      location: 'Gulshan Av',
+      minPrice: 0,
+      maxPrice: 1_000,
+      area: 'banani,gulshan',
+      beds: '3',
+    });
   });
 
   it.each([-1, 1.5, 1_001])('leaves out a price of %p, which the API would refuse', (amount) => {
@@ -26,10 +43,50 @@ describe('toQuery', () => {
     expect(query).not.toHaveProperty('minPrice');
     expect(query).not.toHaveProperty('maxPrice');
   });
+
+  it('leaves out values that there are not', () => {
+    const filters = {
+      ...FILTERS,
+      type: 'castle,house',
+      beds: '9',
+      handover: 'soon',
+      amenities: 'moat',
+      area: '$x',
+    };
+    expect(toQuery(filters, BOUNDS)).toEqual({ sort: 'newest', limit: 12, type: 'house' });
+  });
+});
+
+describe('effective', () => {
+  it('adds what the text of the search box says to what was chosen', () => {
+    const filters = { ...FILTERS, q: '3 bed banani under 2 crore', beds: '4', area: 'gulshan', minPrice: 5 };
+    expect(effective(filters)).toEqual({
+      ...FILTERS,
+      q: '',
+      beds: '4,3',
+      area: 'gulshan,banani',
+      minPrice: 5,
+      maxPrice: 2_00_00_000,
+    });
+  });
+
+  it('changes nothing without a text', () => {
+    expect(effective({ ...FILTERS, location: 'Road 7' })).toEqual({ ...FILTERS, location: 'Road 7' });
+  });
+});
+
+describe('toggled', () => {
+  it('adds a value and takes it away', () => {
+    expect(toggled('', 'house')).toBe('house');
+    expect(toggled('house', 'shop')).toBe('house,shop');
+    expect(toggled('house,shop', 'house')).toBe('shop');
+  });
 });
 
 describe('sortOf', () => {
-  it.each(['newest', 'minPrice', '-maxPrice'])('knows %p', (sort) => expect(sortOf(sort)).toBe(sort));
+  it.each(['newest', 'minPrice', '-maxPrice', 'pricePerSqft', '-size'])('knows %p', (sort) =>
+    expect(sortOf(sort)).toBe(sort),
+  );
   it('takes anything else as newest first', () => expect(sortOf('title')).toBe('newest'));
 });
 
@@ -37,6 +94,7 @@ describe('isFiltered', () => {
   it('does not count sort and page', () => {
     expect(isFiltered({ ...FILTERS, sort: 'minPrice', page: 3 })).toBe(false);
     expect(isFiltered({ ...FILTERS, minPrice: 0 })).toBe(true);
+    expect(isFiltered({ ...FILTERS, area: 'banani' })).toBe(true);
   });
 });
 
@@ -49,16 +107,24 @@ describe('isCrossed', () => {
 });
 
 describe('sheetFiltersInUse', () => {
-  it('counts prices and another sort, not the search, which stands beside the sheet’s button', () => {
-    expect(sheetFiltersInUse({ ...FILTERS, location: 'Gulshan', page: 3 })).toBe(0);
+  it('counts each choice and another sort, not the search, which stands beside the sheet’s button', () => {
+    expect(sheetFiltersInUse({ ...FILTERS, location: 'Gulshan', area: 'gulshan', page: 3 })).toBe(0);
     expect(sheetFiltersInUse({ ...FILTERS, minPrice: 0 })).toBe(1);
     expect(sheetFiltersInUse({ ...FILTERS, minPrice: 1, maxPrice: 2, sort: '-maxPrice' })).toBe(3);
+    expect(sheetFiltersInUse({ ...FILTERS, beds: '2,3', type: 'house' })).toBe(3);
   });
 
   it('is none after clearing the sheet, which leaves the search', () => {
-    const used = { ...FILTERS, location: 'Gulshan', minPrice: 1, sort: 'minPrice' };
+    const used = {
+      ...FILTERS,
+      location: 'Gulshan',
+      area: 'gulshan',
+      beds: '3',
+      minPrice: 1,
+      sort: 'minPrice',
+    };
     const filters = { ...used, ...NO_SHEET_FILTERS };
     expect(sheetFiltersInUse(filters)).toBe(0);
-    expect(filters.location).toBe('Gulshan');
+    expect([filters.location, filters.area]).toEqual(['Gulshan', 'gulshan']);
   });
 });

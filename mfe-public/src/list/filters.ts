@@ -1,25 +1,44 @@
 /** What the address says of the list, and what of it the API is asked. */
+import {
+  amenities,
+  handedOver,
+  listingTypes,
+  searchChoices,
+  searchSorts,
+  type SearchSort,
+} from '@thikana/contracts';
 import type { CallInput } from '@thikana/web-kit/data';
-import type { PropertySort } from '@thikana/contracts';
 
-export const SORTS = ['newest', 'minPrice', '-maxPrice'] as const satisfies readonly PropertySort[];
+export const SORTS = searchSorts;
 
+/** Filters that take several values, with commas between. */
+export const LISTS = ['area', 'type', 'beds', 'baths', 'handover', 'amenities'] as const;
+export type ListFilter = (typeof LISTS)[number];
+const NUMBERS = ['minPrice', 'maxPrice', 'minSize', 'maxSize'] as const;
+
+const none = null as number | null;
 export const FILTERS = {
+  /** What is being typed into the search box, as it is typed. */
+  q: '',
+  /** A part of the location, to the letter (LISTING-10). */
   location: '',
+  area: '',
+  type: '',
+  beds: '',
+  baths: '',
+  handover: '',
+  amenities: '',
+  minPrice: none,
+  maxPrice: none,
+  minSize: none,
+  maxSize: none,
   sort: 'newest',
-  minPrice: null as number | null,
-  maxPrice: null as number | null,
   /** How many pages are shown; grows with 'Show more', so that a reload and Back show the same. */
   page: 1,
 };
 
-export interface Filters {
-  location: string;
-  sort: string;
-  minPrice: number | null;
-  maxPrice: number | null;
-  page: number;
-}
+type Widened<F> = { [K in keyof F]: F[K] extends string ? string : F[K] };
+export type Filters = Widened<typeof FILTERS>;
 
 /** A multiple of two, three and four columns. */
 export const PAGE_SIZE = 12;
@@ -27,44 +46,79 @@ export const PAGE_SIZE = 12;
 /** A change of filters begins at the first page again. */
 export type ChangeFilters = (change: Partial<Filters>, options?: { replace?: boolean }) => void;
 
-export const NO_FILTERS = { location: '', minPrice: null, maxPrice: null, page: 1 } as const;
+const { sort: _sort, ...withoutSort } = FILTERS;
+export const NO_FILTERS: Partial<Filters> = withoutSort;
 
-/** Whole taka within what the API takes; anything else in the address is as if it were not there. */
-const taka = (amount: number | null, most: number): number | undefined =>
+/** Whole numbers within what the API takes; anything else in the address is as if it were not there. */
+const whole = (amount: number | null, most: number): number | undefined =>
   amount !== null && Number.isInteger(amount) && amount >= 0 && amount <= most ? amount : undefined;
 
-export const sortOf = (sort: string): PropertySort => SORTS.find((known) => known === sort) ?? 'newest';
+export const sortOf = (sort: string): SearchSort => SORTS.find((known) => known === sort) ?? 'newest';
+
+/** The values of a list in the address. */
+export const valuesOf = (list: string): string[] => list.split(',').filter((value) => value !== '');
+
+/** The list with a value more, or without it. */
+export const toggled = (list: string, value: string): string => {
+  const values = valuesOf(list);
+  return (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]).join(',');
+};
+
+const isKnown: Record<ListFilter, (value: string) => boolean> = {
+  area: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+  type: (value) => (listingTypes as readonly string[]).includes(value),
+  beds: (value) => (searchChoices.rooms as readonly string[]).includes(value),
+  baths: (value) => (searchChoices.rooms as readonly string[]).includes(value),
+  handover: (value) => value === handedOver || /^20\d\d$/.test(value),
+  amenities: (value) => (amenities as readonly string[]).includes(value),
+};
 
 interface Bounds {
-  /** Longest search text, highest price. */
+  /** Longest search text, highest price, largest size. */
   search: number;
   priceTaka: number;
+  sqft: number;
 }
 
-/** @returns the API's query: always verified listings, only usable filters */
-export function toQuery(filters: Filters, bounds: Bounds) {
+/** @returns the API's query, of usable filters only */
+export function toQuery(filters: Filters, bounds: Bounds): CallInput<'properties.search'>['query'] {
+  const most = {
+    minPrice: bounds.priceTaka,
+    maxPrice: bounds.priceTaka,
+    minSize: bounds.sqft,
+    maxSize: bounds.sqft,
+  };
   const location = filters.location.trim().slice(0, bounds.search);
-  const minPrice = taka(filters.minPrice, bounds.priceTaka);
-  const maxPrice = taka(filters.maxPrice, bounds.priceTaka);
+  const lists = LISTS.map((name) => [name, valuesOf(filters[name]).filter(isKnown[name]).join(',')] as const);
+  const numbers = NUMBERS.map((name) => [name, whole(filters[name], most[name])] as const);
   return {
-    verificationStatus: 'verified',
     sort: sortOf(filters.sort),
     limit: PAGE_SIZE,
     ...(location && { location }),
-    ...(minPrice !== undefined && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
-  } as const satisfies CallInput<'properties.list'>['query'];
+    ...Object.fromEntries(lists.filter(([, values]) => values !== '')),
+    ...Object.fromEntries(numbers.filter(([, number]) => number !== undefined)),
+  };
 }
 
-export const isFiltered = ({ location, minPrice, maxPrice }: Filters): boolean =>
-  location !== '' || minPrice !== null || maxPrice !== null;
+/** What the sheet holds: all but the search box. */
+const SHEET = [...LISTS.filter((name) => name !== 'area'), ...NUMBERS] as const;
+export const NO_SHEET_FILTERS: Partial<Filters> = {
+  ...Object.fromEntries(SHEET.map((name) => [name, FILTERS[name]])),
+  sort: FILTERS.sort,
+  page: 1,
+};
 
-/** What the phones' sheet holds: prices and sort. */
-export const NO_SHEET_FILTERS = { minPrice: null, maxPrice: null, sort: FILTERS.sort, page: 1 } as const;
+export const isFiltered = (filters: Filters): boolean =>
+  filters.location !== '' || filters.area !== '' || SHEET.some((name) => filters[name] !== FILTERS[name]);
 
 /** How many of the sheet's filters are in use, for 'Filters (2)'. */
-export const sheetFiltersInUse = ({ minPrice, maxPrice, sort }: Filters): number =>
-  [minPrice !== null, maxPrice !== null, sortOf(sort) !== FILTERS.sort].filter(Boolean).length;
+export const sheetFiltersInUse = (filters: Filters): number =>
+  SHEET.reduce(
+    (sum, name) =>
+      sum +
+      (typeof filters[name] === 'string' ? valuesOf(filters[name]).length : filters[name] === null ? 0 : 1),
+    sortOf(filters.sort) === FILTERS.sort ? 0 : 1,
+  );
 
 export const isCrossed = ({ minPrice, maxPrice }: Filters): boolean =>
   minPrice !== null && maxPrice !== null && minPrice > maxPrice;

@@ -1,30 +1,37 @@
-import { Button } from '@thikana/web-kit/core';
-import { CloseOutlined } from '@thikana/web-kit/icons';
-import { formatTaka, useLanguage } from '@thikana/web-kit/i18n';
-import { LocationField, PriceField, SortField } from './filter-fields.tsx';
+import type { SearchCounts } from '@thikana/contracts';
+import { Chips } from './chips.tsx';
+import { PriceField, SortField } from './filter-fields.tsx';
+import { isCrossed, isFiltered, type ChangeFilters, type Filters } from './filters.ts';
 import styles from './list-filters.module.css';
-import { isCrossed, isFiltered, NO_FILTERS, type ChangeFilters, type Filters } from './filters.ts';
 import { messages } from './messages.ts';
+import { SearchBox } from './search-box.tsx';
 import { SheetButton } from './sheet-button.tsx';
 
 interface ListFiltersProps {
+  /** The text in the search box that is not made into filters yet. */
+  typed: string;
+  /** All filters, with those of the text. */
   filters: Filters;
+  onType: (text: string) => void;
   onChange: ChangeFilters;
+  counts: SearchCounts | null;
   /** How many listings the filters find; null while that is not known. */
   found: number | null;
 }
 
-/** Search, prices and sort; what they say is in the address. On phones a bar that stays, with all but the search in a sheet. */
-export function ListFilters({ filters, onChange, found }: ListFiltersProps) {
+/** Search, prices and sort, and a sheet with every filter; what they say is in the address. On phones a bar that stays. */
+export function ListFilters({ typed, filters, onType, onChange, counts, found }: ListFiltersProps) {
   const t = messages.useT();
   return (
     <div role="search" aria-label={t('filters')} className={styles.filters}>
       <div className={styles.fields}>
-        <LocationField
-          value={filters.location}
-          onSettle={(location) => onChange({ location: location.trim(), page: 1 }, { replace: true })}
+        <SearchBox
+          value={typed}
+          counts={counts?.area}
+          onType={onType}
+          onSubmit={() => onChange({ page: 1 })}
         />
-        <SheetButton filters={filters} onChange={onChange} found={found} />
+        <SheetButton filters={filters} onChange={onChange} counts={counts} found={found} />
         <PriceAndSort filters={filters} onChange={onChange} />
       </div>
       {isCrossed(filters) && <Crossed />}
@@ -62,34 +69,5 @@ export function Crossed() {
     <p role="alert" className={styles.crossed}>
       {t('crossed')}
     </p>
-  );
-}
-
-function Chips({ filters: { location, minPrice, maxPrice }, onChange }: PartProps) {
-  const t = messages.useT();
-  const language = useLanguage();
-  const amount = (taka: number) => ({ value: formatTaka(taka, language) });
-  const chips = [
-    location !== '' && { text: t('chipLocation', { value: location }), without: { location: '' } },
-    minPrice !== null && { text: t('chipMin', amount(minPrice)), without: { minPrice: null } },
-    maxPrice !== null && { text: t('chipMax', amount(maxPrice)), without: { maxPrice: null } },
-  ].filter((chip) => chip !== false);
-  return (
-    <div className={styles.chips} role="group" aria-label={t('chips')}>
-      {chips.map(({ text, without }) => (
-        <button
-          key={text}
-          type="button"
-          className={styles.chip}
-          aria-label={t('removeChip', { filter: text })}
-          onClick={() => onChange({ ...without, page: 1 })}
-        >
-          {text} <CloseOutlined aria-hidden />
-        </button>
-      ))}
-      <Button type="link" onClick={() => onChange(NO_FILTERS)}>
-        {t('clear')}
-      </Button>
-    </div>
   );
 }

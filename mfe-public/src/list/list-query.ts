@@ -1,13 +1,29 @@
 /** What the list asks for, also ahead of its code (`remote.tsx`). */
-import { limits, pagedQuery } from '@thikana/web-kit/data';
+import { api, apiKey, limits } from '@thikana/web-kit/data';
 import { readAddress } from '@thikana/web-kit/router';
 import { FILTERS, toQuery, type Filters } from './filters.ts';
 
-const BOUNDS = { search: limits.text.search, priceTaka: limits.priceTaka };
+const BOUNDS = { search: limits.text.search, priceTaka: limits.priceTaka, sqft: limits.facts.landSqft };
 
-/** The screen and its loader must ask with the same one. */
-export const queryOf = (filters: Filters) => toQuery(filters, BOUNDS);
+/** The pages of a search; the screen and its loader must ask with the same one. `filters` have no text that is still to be understood. */
+export function searchPages(filters: Filters) {
+  const query = toQuery(filters, BOUNDS);
+  return {
+    queryKey: apiKey('properties.search', { query }, 'pages'),
+    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+      api('properties.search', {
+        query: { ...query, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: { next: string | null }) => next,
+  };
+}
 
-/** The first page of the list that an address shows. */
-export const listQueryAt = (address: string) =>
-  pagedQuery('properties.list', { query: queryOf(readAddress(new URL(address).searchParams, FILTERS)) });
+/** The first page of the list that an address shows. What understands the search box comes only where it holds a text. */
+export async function searchAt(address: string) {
+  const filters: Filters = readAddress(new URL(address).searchParams, FILTERS);
+  if (filters.q === '') return searchPages(filters);
+  const { effective } = await import('./effective.ts');
+  return searchPages(effective(filters));
+}

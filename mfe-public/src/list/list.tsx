@@ -1,45 +1,46 @@
-import type { PropertyCard as Listing } from '@thikana/contracts';
 import { Button, ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
 import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
-import { usePagedList, type PagedList } from '@thikana/web-kit/data';
 import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
-import { useEffect } from 'react';
-import { isBangla } from './area-spelling.ts';
+import { useEffect, useMemo } from 'react';
 import { Cards, CardsSkeleton } from './cards.tsx';
+import { effective } from './effective.ts';
 import { FILTERS, isFiltered, NO_FILTERS, PAGE_SIZE, type ChangeFilters, type Filters } from './filters.ts';
 import { ListFilters } from './list-filters.tsx';
-import { queryOf } from './list-query.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
-import { SpellingHint } from './spelling-hint.tsx';
+import { type Search, useSearch } from './use-search.ts';
 
-/** All verified properties; search, sort, prices and how far one has looked are in the address. */
+/** All verified properties; search, filters, sort and how far one has looked are in the address (SEARCH-3). */
 export function Component() {
   const t = messages.useT();
-  const [filters, setFilters] = useAddressState(FILTERS);
-  const list = usePagedList('properties.list', { query: queryOf(filters) });
+  const [asked, setAsked] = useAddressState(FILTERS);
+  const filters = useMemo(() => effective(asked), [asked]);
+  const list = useSearch(filters);
   useEarlierPages(list, filters.page);
   const found = list.stale ? null : list.total;
+  // Whatever changes, the text of the search box becomes filters with it.
+  const change: ChangeFilters = (some, options) => setAsked({ ...filters, ...some }, options);
   return (
     <Page title={t('title')} compact lead={<Lead found={found} />} actions={<BackToPrevious />}>
-      <ListFilters filters={filters} onChange={setFilters} found={found} />
+      <ListFilters
+        typed={asked.q}
+        filters={filters}
+        onType={(q) => setAsked({ q: q.trim(), page: 1 }, { replace: true })}
+        onChange={change}
+        counts={list.counts}
+        found={found}
+      />
       <div className={styles.results}>
         <QueryState
           query={list.query}
           texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
           skeleton={<CardsSkeleton />}
-          nextStep={<WhatToTry filters={filters} onChange={setFilters} />}
+          nextStep={<WhatToTry filters={filters} onChange={change} />}
         >
           {(listings) => (
             <>
-              {isBangla(filters.location) && (
-                <SpellingHint
-                  location={filters.location}
-                  onChoose={(location) => setFilters({ location, page: 1 })}
-                />
-              )}
               <Cards listings={listings} stale={list.stale} />
-              <More list={list} onMore={(page) => setFilters({ page }, { replace: true })} />
+              <More list={list} onMore={(page) => setAsked({ page }, { replace: true })} />
             </>
           )}
         </QueryState>
@@ -59,24 +60,19 @@ function Lead({ found }: { found: number | null }) {
   );
 }
 
-/** The way on from an empty list: another spelling of what was searched for, or no filters at all. */
+/** The way on from an empty list. */
 function WhatToTry({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
   const t = messages.useT();
   if (!isFiltered(filters)) return <ButtonLink to={paths.home}>{t('home')}</ButtonLink>;
   return (
-    <>
-      {filters.location !== '' && (
-        <SpellingHint location={filters.location} onChoose={(location) => onChange({ location, page: 1 })} />
-      )}
-      <Button type="primary" onClick={() => onChange(NO_FILTERS)}>
-        {t('clear')}
-      </Button>
-    </>
+    <Button type="primary" onClick={() => onChange(NO_FILTERS)}>
+      {t('clear')}
+    </Button>
   );
 }
 
 interface MoreProps {
-  list: PagedList<Listing>;
+  list: Search;
   onMore: (page: number) => void;
 }
 
@@ -103,7 +99,7 @@ function More({ list, onMore }: MoreProps) {
 }
 
 /** After a reload the pages that were shown before come again, so that people are where they were. */
-function useEarlierPages(list: PagedList<Listing>, pages: number): void {
+function useEarlierPages(list: Search, pages: number): void {
   const { items, hasMore, stale, loadingMore, loadMore, query } = list;
   // After a failure it is the person's turn, or this would ask for ever.
   const able = hasMore && !stale && !loadingMore && !query.isError;

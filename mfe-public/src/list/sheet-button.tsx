@@ -1,3 +1,4 @@
+import type { SearchCounts } from '@thikana/contracts';
 import { Button } from '@thikana/web-kit/core';
 import { FilterOutlined } from '@thikana/web-kit/icons';
 import { lazy, Suspense, useState } from 'react';
@@ -12,18 +13,19 @@ const FilterSheet = lazy(() => fetchSheet().then((module) => ({ default: module.
 interface SheetButtonProps {
   filters: Filters;
   onChange: ChangeFilters;
+  counts: SearchCounts | null;
   found: number | null;
 }
 
-/** On phones: 'Filters (2)', which opens a sheet with prices and sort. */
-export function SheetButton({ filters, onChange, found }: SheetButtonProps) {
+/** 'Filters (2)', which opens a sheet with every filter. */
+export function SheetButton({ filters, onChange, counts, found }: SheetButtonProps) {
   const t = messages.useT();
   const [open, setOpen] = useState(false);
   // Stays after the first opening, so that it can close with its motion and give the focus back.
   const [wanted, setWanted] = useState(false);
   const count = sheetFiltersInUse(filters);
   return (
-    <div className={styles.onPhones}>
+    <div className={styles.sheetButton}>
       <Button
         icon={<FilterOutlined aria-hidden />}
         aria-haspopup="dialog"
@@ -43,6 +45,7 @@ export function SheetButton({ filters, onChange, found }: SheetButtonProps) {
             onClose={() => setOpen(false)}
             filters={filters}
             onChange={onChange}
+            counts={counts}
             found={found}
           />
         </Suspense>

@@ -45,11 +45,17 @@ const fewestSimilar = 5;
 function similarAt(words: readonly Word[], from: number): NamedAreas | undefined {
   const { key } = words[from]!;
   if (key.length < fewestSimilar || /^\d/.test(key)) return undefined;
-  const similar = [...byKey.keys()].find(
-    (name) => !name.includes(' ') && name[0] === key[0] && differByOne(name, key),
-  );
+  const similar =
+    withoutEnding(key) ??
+    [...byKey.keys()].find((name) => !name.includes(' ') && name[0] === key[0] && differByOne(name, key));
   return similar === undefined ? undefined : { areas: byKey.get(similar)!, from, to: from + 1 };
 }
+
+/** The name in ধানমন্ডিতে, গুলশানের: Bangla says "in" and "of" with an ending. */
+const withoutEnding = (key: string) =>
+  [/তে$/, /ে$/, /ের$/, /র$/]
+    .map((ending) => key.replace(ending, ''))
+    .find((name) => name !== key && byKey.has(name));
 
 /** Whether one letter more, less or other, or two changed places make one word the other. */
 function differByOne(one: string, other: string): boolean {

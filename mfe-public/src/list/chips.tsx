@@ -1,0 +1,75 @@
+import { areaOf } from '@thikana/contracts/areas';
+import { Button } from '@thikana/web-kit/core';
+import { formatTaka, type Language, useLanguage } from '@thikana/web-kit/i18n';
+import { CloseOutlined } from '@thikana/web-kit/icons';
+import { choiceText, sizeText } from './choices.tsx';
+import { type ChangeFilters, type Filters, LISTS, NO_FILTERS, toggled, valuesOf } from './filters.ts';
+import styles from './list-filters.module.css';
+import { messages } from './messages.ts';
+
+/** What the search understood and what was chosen, each to be taken away (SEARCH-1). */
+export function Chips({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
+  const t = messages.useT();
+  const language = useLanguage();
+  return (
+    <div className={styles.chips} role="group" aria-label={t('chips')}>
+      {chipsOf(filters, t, language).map(({ key, text, without }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.chip}
+          aria-label={t('removeChip', { filter: text })}
+          onClick={() => onChange({ ...without, page: 1 })}
+        >
+          {text} <CloseOutlined aria-hidden />
+        </button>
+      ))}
+      <Button type="link" onClick={() => onChange(NO_FILTERS)}>
+        {t('clear')}
+      </Button>
+    </div>
+  );
+}
+
+interface Chip {
+  key: string;
+  text: string;
+  without: Partial<Filters>;
+}
+
+function chipsOf(filters: Filters, t: typeof messages.t, language: Language): Chip[] {
+  const lists = LISTS.flatMap((name) =>
+    valuesOf(filters[name]).map((value) => ({
+      key: `${name} ${value}`,
+      text: listText(name, value, t, language),
+      without: { [name]: toggled(filters[name], value) },
+    })),
+  );
+  const { location, minPrice, maxPrice, minSize, maxSize } = filters;
+  const said = (amount: number | null, key: 'chipMin' | 'chipMax', value: (amount: number) => string) =>
+    amount === null ? null : t(key, { value: value(amount) });
+  const taka = (amount: number) => formatTaka(amount, language);
+  const sqft = (amount: number) => sizeText(amount, language);
+  const rest: [name: keyof Filters, text: string | null][] = [
+    ['location', location === '' ? null : t('chipLocation', { value: location })],
+    ['minPrice', said(minPrice, 'chipMin', taka)],
+    ['maxPrice', said(maxPrice, 'chipMax', taka)],
+    ['minSize', said(minSize, 'chipMin', sqft)],
+    ['maxSize', said(maxSize, 'chipMax', sqft)],
+  ];
+  const others = rest.flatMap(([name, text]) =>
+    text === null ? [] : [{ key: name, text, without: { [name]: name === 'location' ? '' : null } }],
+  );
+  return [...lists, ...others];
+}
+
+function listText(
+  name: (typeof LISTS)[number],
+  value: string,
+  t: typeof messages.t,
+  language: Language,
+): string {
+  if (name === 'area') return areaOf(value)?.[language] ?? value;
+  const text = choiceText(name, value, language);
+  return name === 'beds' || name === 'baths' ? t(`${name}Chip`, { value: text }) : text;
+}

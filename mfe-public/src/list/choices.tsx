@@ -1,0 +1,186 @@
+import {
+  amenities,
+  handedOver,
+  listingTypes,
+  rangeFrom,
+  type SearchCounts,
+  searchChoices,
+} from '@thikana/contracts';
+import { areaOf, areas } from '@thikana/contracts/areas';
+import { factMessages } from '@thikana/web-kit/facts';
+import { formatNumber, formatTakaInWords, type Language, useLanguage } from '@thikana/web-kit/i18n';
+import styles from './filter-sheet.module.css';
+import { type ChangeFilters, type Filters, type ListFilter, toggled, valuesOf } from './filters.ts';
+import { messages } from './messages.ts';
+
+const MOST_AREAS = 12;
+
+interface ChoicesProps {
+  filters: Filters;
+  counts: SearchCounts | null;
+  onChange: ChangeFilters;
+}
+
+/** The choices of each filter as buttons, with the number of listings behind each (SEARCH-5). */
+export function Choices({ filters, counts, onChange }: ChoicesProps) {
+  const t = messages.useT();
+  const language = useLanguage();
+  const lists: [filter: Exclude<ListFilter, 'area'>, values: readonly string[]][] = [
+    ['type', listingTypes],
+    ['beds', searchChoices.rooms],
+    ['baths', searchChoices.rooms],
+    ['handover', handoversOf(counts, valuesOf(filters.handover))],
+    ['amenities', amenities],
+  ];
+  const group = (filter: Exclude<ListFilter, 'area'>, values: readonly string[]) => (
+    <Group
+      key={filter}
+      label={t(filter)}
+      choices={values.map((value) => ({
+        value,
+        text: choiceText(filter, value, language),
+        chosen: valuesOf(filters[filter]).includes(value),
+        count: counts && (counts[filter][value] ?? 0),
+      }))}
+      onChoose={(value) =>
+        onChange({ [filter]: toggled(filters[filter], value), page: 1 }, { replace: true })
+      }
+    />
+  );
+  return (
+    <>
+      <Group
+        label={t('area')}
+        choices={areaChoices(counts, valuesOf(filters.area)).map((id) => ({
+          value: id,
+          text: areaOf(id)?.[language] ?? id,
+          chosen: valuesOf(filters.area).includes(id),
+          count: counts && (counts.area[id] ?? 0),
+        }))}
+        onChoose={(id) => onChange({ area: toggled(filters.area, id), page: 1 }, { replace: true })}
+      />
+      <Ranges
+        label={t('presets')}
+        starts={searchChoices.price}
+        of={['minPrice', 'maxPrice']}
+        text={(taka) => formatTakaInWords(taka, language) ?? ''}
+        counts={counts?.price}
+        filters={filters}
+        onChange={onChange}
+      />
+      {lists.slice(0, 3).map(([filter, values]) => group(filter, values))}
+      <Ranges
+        label={t('size')}
+        starts={searchChoices.size}
+        of={['minSize', 'maxSize']}
+        text={(sqft) => sizeText(sqft, language)}
+        counts={counts?.size}
+        filters={filters}
+        onChange={onChange}
+      />
+      {lists.slice(3).map(([filter, values]) => group(filter, values))}
+    </>
+  );
+}
+
+/** The chosen areas with what lies in them; without any the districts, those with the most listings first. */
+function areaChoices(counts: SearchCounts | null, chosen: string[]): string[] {
+  const has = (id: string) => counts?.area[id] ?? 0;
+  const inside = areas.filter(({ id, level, parent }) =>
+    chosen.length === 0 ? level === 'district' && has(id) > 0 : chosen.includes(parent ?? '') && has(id) > 0,
+  );
+  const most = inside.map(({ id }) => id).sort((one, other) => has(other) - has(one));
+  return [...new Set([...chosen, ...most.slice(0, MOST_AREAS)])];
+}
+
+/** Ready, and the years that there are or that were chosen. */
+function handoversOf(counts: SearchCounts | null, chosen: string[]): string[] {
+  const years = [...Object.keys(counts?.handover ?? {}), ...chosen].filter((value) => value !== handedOver);
+  return [handedOver, ...[...new Set(years)].sort()];
+}
+
+/** A value of a filter in words. */
+export function choiceText(filter: Exclude<ListFilter, 'area'>, value: string, language: Language): string {
+  const number = formatNumber(Number(value), language, { useGrouping: false });
+  switch (filter) {
+    case 'type':
+      return factMessages.t(`types.${value}` as 'types.land');
+    case 'amenities':
+      return factMessages.t(`amenityNames.${value}` as 'amenityNames.lift');
+    case 'handover':
+      return value === handedOver ? factMessages.t('ready') : number;
+    case 'beds':
+    case 'baths':
+      return value === searchChoices.rooms.at(-1) ? messages.t('orMore', { count: number }) : number;
+  }
+}
+
+export const sizeText = (sqft: number, language: Language): string =>
+  factMessages.t('sqft', { size: formatNumber(sqft, language) });
+
+interface RangesProps extends Omit<ChoicesProps, 'counts'> {
+  label: string;
+  starts: readonly number[];
+  of: readonly ['minPrice', 'maxPrice'] | readonly ['minSize', 'maxSize'];
+  text: (amount: number) => string;
+  counts: Record<string, number> | undefined;
+}
+
+function Ranges({ label, starts, of: [low, high], text, counts, filters, onChange }: RangesProps) {
+  const t = messages.useT();
+  const ranges = starts.map((start) => rangeFrom(starts, start));
+  const isChosen = ({ min, max }: (typeof ranges)[number]) =>
+    (filters[low] ?? 0) === min && filters[high] === max && (min > 0 || max !== null);
+  return (
+    <Group
+      label={label}
+      choices={ranges.map(({ min, max }) => ({
+        value: String(min),
+        text:
+          min === 0
+            ? t('chipMax', { value: text(max ?? 0) })
+            : max === null
+              ? t('chipMin', { value: text(min) })
+              : t('presetRange', { min: text(min), max: text(max) }),
+        chosen: isChosen({ min, max }),
+        count: counts ? (counts[String(min)] ?? 0) : null,
+      }))}
+      onChoose={(value) => {
+        const range = rangeFrom(starts, Number(value));
+        const change = isChosen(range)
+          ? { [low]: null, [high]: null }
+          : { [low]: range.min || null, [high]: range.max };
+        onChange({ ...change, page: 1 }, { replace: true });
+      }}
+    />
+  );
+}
+
+interface GroupProps {
+  label: string;
+  choices: { value: string; text: string; chosen: boolean; count: number | null }[];
+  onChoose: (value: string) => void;
+}
+
+function Group({ label, choices, onChoose }: GroupProps) {
+  const language = useLanguage();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <div className={styles.presets}>
+        {choices.map(({ value, text, chosen, count }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.preset}
+            aria-pressed={chosen}
+            disabled={count === 0 && !chosen}
+            onClick={() => onChoose(value)}
+          >
+            {text} {count !== null && <span className={styles.count}>({formatNumber(count, language)})</span>}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { keepPrevious, useInfiniteQuery } from '@thikana/web-kit/data';
+import type { PropertyCard, SearchCounts } from '@thikana/contracts';
+import type { Filters } from './filters.ts';
+import { searchPages } from './list-query.ts';
+
+/** A search that grows by pages, with the counts behind the choices. */
+export function useSearch(filters: Filters) {
+  const query = useInfiniteQuery({ ...searchPages(filters), placeholderData: keepPrevious });
+  const pages = query.data?.pages;
+  // A listing that moved to a later page meanwhile would be there twice.
+  const items = pages && [
+    ...new Map(pages.flatMap(({ listings }) => listings).map((card) => [card._id, card])).values(),
+  ];
+  return {
+    items: items as PropertyCard[] | undefined,
+    total: pages?.[0]?.total ?? null,
+    counts: (pages?.[0]?.counts ?? null) as SearchCounts | null,
+    hasMore: query.hasNextPage,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+    loadingMore: query.isFetchingNextPage,
+    /** Shows what the former filters found while the new answer comes. */
+    stale: query.isPlaceholderData,
+    query: {
+      data: items,
+      isPending: query.isPending,
+      isError: query.isError,
+      isFetching: query.isFetching,
+      refetch: query.refetch,
+    },
+  };
+}
+export type Search = ReturnType<typeof useSearch>;
