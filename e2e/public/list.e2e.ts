@@ -1,17 +1,21 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { SearchPage } from '@thikana/contracts';
 import { failing, held } from '../fixtures/api-faults.ts';
 import { remember } from '../fixtures/appearance.ts';
 import { bearer, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';
 
-const listing = (url: URL) => url.pathname === '/api/properties';
+const searching = (url: URL) => url.pathname === '/api/search';
 const cards = (page: Page) => page.getByRole('list', { name: 'Properties' }).getByRole('article');
 const count = (page: Page) => page.getByText(/^\d+ propert(y|ies) found$/);
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search by location' });
+/** A person's pace. */
+const pace = { delay: 60 };
 
 /** What the API itself finds, to compare the screen with. */
-async function total(page: Page, query: string): Promise<number> {
-  const answer = await page.request.get(`/api/properties?verificationStatus=verified&limit=1&${query}`);
-  return Number(answer.headers()['x-total-count']);
+async function search(page: Page, query: string): Promise<SearchPage> {
+  return (await page.request.get(`/api/search?limit=1&${query}`)).json() as Promise<SearchPage>;
 }
+const total = async (page: Page, query: string) => (await search(page, query)).total;
 
 test.describe('the list of all properties', () => {
   let person: Person;
@@ -20,66 +24,109 @@ test.describe('the list of all properties', () => {
     await signIn(page, person);
   });
 
-  test('/properties leads to it and keeps the query', async ({ page }) => {
+  test('/properties leads to it and keeps the query, the location as a part of it', async ({ page }) => {
     await page.goto('/properties?location=gulshan&sort=-maxPrice');
     await expect(page).toHaveURL('/all-properties?location=gulshan&sort=-maxPrice');
-    await expect(page.getByLabel('Search by location')).toHaveValue('gulshan');
+    await expect(page.getByRole('button', { name: 'Remove the filter “Location: gulshan”' })).toBeVisible();
     await expect(page.getByLabel('Sort by')).toHaveValue('-maxPrice');
+    await expect(count(page)).toContainText(String(await total(page, 'location=gulshan')));
   });
 
-  test('search, prices and sort are in the address, and Back undoes them', async ({ page }) => {
+  test('what is typed is understood while typing, and is filters in the address after Enter', async ({
+    page,
+  }) => {
     await page.goto('/all-properties');
     await expect(count(page)).toHaveText(`${await total(page, '')} properties found`);
 
-    await page.getByLabel('Search by location').pressSequentially('GULSHAN', { delay: 20 });
-    await expect(page).toHaveURL('/all-properties?location=GULSHAN');
-    await expect(count(page)).toContainText(String(await total(page, 'location=GULSHAN')));
-    for (const card of await cards(page).all()) await expect(card).toContainText(/gulshan/i);
+    await box(page).pressSequentially('3 bed gulsan under 20 crore', pace);
+    const understood = 'area=gulshan&beds=3&maxPrice=200000000';
+    await expect(count(page)).toContainText(String(await total(page, understood)));
+    await expect(box(page)).toHaveValue('3 bed gulsan under 20 crore');
+    await expect(page.getByRole('button', { name: 'Remove the filter “Gulshan”' })).toBeVisible();
+    await box(page).press('Enter');
+    await expect(page).toHaveURL('/all-properties?area=gulshan&beds=3&maxPrice=200000000');
+    await expect(box(page)).toHaveValue('');
 
+    await page.getByRole('button', { name: 'Remove the filter “3 bed”' }).click();
+    await expect(page).toHaveURL('/all-properties?area=gulshan&maxPrice=200000000');
+    await expect(count(page)).toContainText(String(await total(page, 'area=gulshan&maxPrice=200000000')));
     await page.getByLabel('Sort by').selectOption('Price: low to high');
-    await expect(page).toHaveURL('/all-properties?location=GULSHAN&sort=minPrice');
-    await page.getByLabel('Minimum price (৳)').fill('2,00,00,000');
-    await expect(page.getByText('2 crore')).toBeVisible();
-    await expect(page).toHaveURL(/minPrice=20000000/);
-
-    await page.getByRole('button', { name: 'Remove the filter “Location: GULSHAN”' }).click();
-    await expect(page).not.toHaveURL(/location/);
     await page.goBack();
-    await expect(page.getByLabel('Search by location')).toHaveValue('GULSHAN');
+    await page.goBack();
+    await expect(page).toHaveURL('/all-properties?area=gulshan&beds=3&maxPrice=200000000');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Remove the filter “Gulshan”' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page).toHaveURL('/all-properties?sort=minPrice');
-    await expect(page.getByLabel('Minimum price (৳)')).toHaveValue('');
+    await expect(page).toHaveURL('/all-properties');
   });
 
-  test('an older answer never replaces a newer one', async ({ page }) => {
+  test('areas are completed, with the number of listings, and chosen by key', async ({ page }) => {
     await page.goto('/all-properties');
     await expect(count(page)).toBeVisible();
-    const release = await held(page, (url) => listing(url) && url.searchParams.get('location') === 'Syl');
-    const search = page.getByLabel('Search by location');
-    await search.fill('Syl');
-    await expect(page).toHaveURL(/location=Syl$/);
-    await search.fill('Gulshan');
-    await expect(page).toHaveURL(/location=Gulshan$/);
-    await expect(count(page)).toContainText(String(await total(page, 'location=Gulshan')));
-    release();
-    await expect(cards(page).first()).toContainText(/gulshan/i);
+    await box(page).pressSequentially('gul', pace);
+    const first = page.getByRole('option', { name: /^Gulshan, Dhaka/ });
+    await expect(first).toBeVisible();
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+    await box(page).press('ArrowDown');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL('/all-properties?area=gulshan');
+    await expect(box(page)).toBeFocused();
+    await expect(count(page)).toContainText(String(await total(page, 'area=gulshan')));
+    await box(page).pressSequentially('banani', pace);
+    await box(page).press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await box(page).press('Enter');
+    await expect(page).toHaveURL('/all-properties?area=gulshan%2Cbanani');
   });
 
-  test('what is typed in Bangla stays as typed, and another spelling is offered', async ({ page }) => {
+  test('Bangla is understood as English is', async ({ page }) => {
     await remember(page, 'light', 'bn');
     await page.goto('/all-properties');
-    const search = page.getByRole('searchbox', { name: 'এলাকা দিয়ে খুঁজুন' });
-    await search.pressSequentially('গুলশান এভিনিউ ', { delay: 40 });
-    await expect(page).toHaveURL(
-      `/all-properties?location=${encodeURIComponent('গুলশান এভিনিউ').replaceAll('%20', '+')}`,
+    const search = page.getByRole('combobox', { name: 'এলাকা দিয়ে খুঁজুন' });
+    await search.pressSequentially('গুলশান ৫০ কোটির নিচে ', pace);
+    await expect(search).toHaveValue('গুলশান ৫০ কোটির নিচে ');
+    await expect(page.getByRole('button', { name: '“গুলশান” বাছাইটি সরান' })).toBeVisible();
+    await search.press('Enter');
+    await expect(page).toHaveURL('/all-properties?area=gulshan&maxPrice=500000000');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await search.pressSequentially('ধানম', pace);
+    await page.getByRole('option', { name: /^ধানমন্ডি, ঢাকা/ }).click();
+    await expect(page).toHaveURL(/area=gulshan%2Cdhanmondi/);
+  });
+
+  test('what is no area is a part of the location, and an older answer never replaces a newer one', async ({
+    page,
+  }) => {
+    await page.goto('/all-properties');
+    await expect(count(page)).toBeVisible();
+    const release = await held(
+      page,
+      (url) => searching(url) && url.searchParams.get('location') === 'Road 1',
     );
-    await expect(search).toHaveValue('গুলশান এভিনিউ ');
-    await expect(page.getByText('কোনো সম্পত্তি পাওয়া যায়নি।')).toBeVisible();
-    await page.getByRole('button', { name: 'Gulshan', exact: true }).click();
-    await expect(search).toHaveValue('Gulshan');
-    await expect(page.getByRole('article').first()).toContainText('Gulshan');
-    await page.goBack();
-    await expect(search).toHaveValue('গুলশান এভিনিউ');
+    await box(page).pressSequentially('Road 1', pace);
+    await expect(page).toHaveURL('/all-properties?q=Road+1');
+    await box(page).fill('Avenue');
+    await expect(page).toHaveURL('/all-properties?q=Avenue');
+    await expect(count(page)).toContainText(String(await total(page, 'location=Avenue')));
+    release();
+    for (const card of await cards(page).all()) await expect(card).toContainText(/avenue/i);
+  });
+
+  test('the sheet holds every filter with the number of listings behind each choice', async ({ page }) => {
+    await page.goto('/all-properties?area=dhaka');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const { counts } = await search(page, 'area=dhaka');
+    expect(counts).not.toBeNull();
+    const [area, behind] = Object.entries(counts!.area).find(([id]) => id === 'gulshan')!;
+    await sheet.getByRole('button', { name: `Gulshan (${behind})` }).click();
+    await expect(page).toHaveURL(/area=dhaka%2Cgulshan/);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Remove the filter “Dhaka”' }).click();
+    await expect(count(page)).toContainText(String(await total(page, `area=${area}`)));
+    await expect(count(page)).toContainText(String(behind));
   });
 
   test('says that nothing was found, and clears the filters', async ({ page }) => {
@@ -90,12 +137,12 @@ test.describe('the list of all properties', () => {
   });
 
   test('says that it loads, fails with Retry, and recovers', async ({ page }) => {
-    const release = await held(page, listing);
+    const release = await held(page, searching);
     await page.goto('/all-properties');
     await expect(page.getByText('Loading properties...')).toBeAttached();
     release();
     await expect(cards(page).first()).toBeVisible();
-    const repair = await failing(page, listing);
+    const repair = await failing(page, searching);
     await page.reload();
     await expect(page.getByText('Failed to load properties.')).toBeVisible();
     await repair();
@@ -122,7 +169,7 @@ test.describe('the list of all properties', () => {
     await expect(cards(page)).toHaveCount(24);
   });
 
-  test('on a phone a home is in sight at once, and prices and sort are in a sheet', async ({ page }) => {
+  test('on a phone a home is in sight at once, and all filters are in a sheet', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/all-properties');
     await expect(cards(page).first()).toBeVisible();

@@ -106,7 +106,7 @@ test('a visitor finds a property and signs in by keyboard alone', async ({ page,
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/all-properties?location=Gulshan');
+  await expect(page).toHaveURL('/all-properties?q=Gulshan');
   const first = page.getByRole('link', { name: /^See Details: / }).first();
   await first.focus();
   await page.keyboard.press('Enter');
