@@ -56,7 +56,7 @@ test.describe('the list of all properties', () => {
     await expect(page).toHaveURL('/all-properties?area=gulshan&beds=3&maxPrice=200000000');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Remove the filter “Gulshan”' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await expect(page).toHaveURL('/all-properties');
   });
 
@@ -75,7 +75,7 @@ test.describe('the list of all properties', () => {
     await expect(count(page)).toContainText(String(await total(page, 'area=gulshan')));
     await box(page).pressSequentially('banani', pace);
     await box(page).press('Escape');
-    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(page.getByRole('listbox', { name: 'Areas' })).toBeHidden();
     await box(page).press('Enter');
     await expect(page).toHaveURL('/all-properties?area=gulshan%2Cbanani');
   });
