@@ -13,17 +13,20 @@ interface LargePicturesProps {
 /** The pictures over the whole window: antd's preview, with its zoom and its keys. */
 export default function LargePictures({ pictures, title, first, onClose }: LargePicturesProps) {
   const [current, setCurrent] = useState(first);
+  const preview = {
+    open: true,
+    current,
+    // Names the dialog and the picture; antd takes it, its types lack it.
+    alt: pictures[current]?.caption || title,
+    onChange: setCurrent,
+    onOpenChange: (open: boolean) => {
+      if (!open) onClose();
+    },
+  };
   return (
     <Image.PreviewGroup
       items={pictures.map(({ image, caption }) => ({ src: image, alt: caption || title }))}
-      preview={{
-        open: true,
-        current,
-        onChange: setCurrent,
-        onOpenChange: (open) => {
-          if (!open) onClose();
-        },
-      }}
+      preview={preview}
     />
   );
 }
