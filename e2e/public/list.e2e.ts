@@ -115,7 +115,7 @@ test.describe('the list of all properties', () => {
 
   test('the sheet holds every filter with the number of listings behind each choice', async ({ page }) => {
     await page.goto('/all-properties?area=dhaka');
-    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     const { counts } = await search(page, 'area=dhaka');
     expect(counts).not.toBeNull();
