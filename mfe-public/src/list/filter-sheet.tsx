@@ -32,7 +32,7 @@ export function FilterSheet({ open, onClose, filters, onChange, counts, found }:
       open={open}
       onClose={onClose}
       placement={narrow ? 'bottom' : 'right'}
-      size={narrow ? 'auto' : 420}
+      size={narrow ? '85dvh' : 420}
       title={t('filters')}
       className={(narrow && styles.sheet) || ''}
       footer={
