@@ -186,6 +186,15 @@ const helm = (place) => {
   };
 };
 
+/** Some of the integration specs, on engines that testcontainers starts; Ryuk, which would clean up after a killed run, is an image that may not be had. */
+const IN_CONTAINERS = ['jest', '--selectProjects', 'integration', 'services/reviews/src/write-review'];
+const CONTAINER_ENGINES = {
+  TEST_ENGINES: 'containers',
+  TESTCONTAINERS_RYUK_DISABLED: 'true',
+  NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+  NODE_ENV: 'test',
+};
+
 /** The images, and all that Compose does with them, on an engine that may have to be installed and started first. @param {Place} place @returns {Step} */
 const containers = (place) => {
   const { name, run } = jest(place, 'containers', ['containers'], []);
@@ -199,6 +208,8 @@ const containers = (place) => {
         const built = await nodeProgram(place, 'images', ['infra/docker/test/build-images.mjs', folder]);
         if (!built.ok) return built;
         const outcome = await run();
+        const specs = await nodeProgram(place, 'testcontainers', IN_CONTAINERS, CONTAINER_ENGINES);
+        if (!specs.ok) return specs;
         return outcome && { ...outcome, note: built.lines.join('\n    ') };
       } finally {
         await engine.stop();

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { GenericContainer, Wait } from 'testcontainers';
 import { type EnginePart, EngineProcess, engineFolder, freePort } from './engine-process.ts';
-import { inContainers } from './in-containers.ts';
+import { inContainers, removeAtExit } from './in-containers.ts';
 import { launcherModule, repositoryRoot } from './repository.ts';
 
 interface Launcher {
@@ -28,6 +28,7 @@ async function startInContainer(): Promise<StartedMongo> {
     .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
     .withWaitStrategy(Wait.forListeningPorts())
     .start();
+  removeAtExit(container.getId());
   const uri = `mongodb://${container.getHost()}:${container.getMappedPort(27_017)}/?directConnection=true`;
   await formReplicaSet(uri, 'localhost:27017');
   return { uri, remove: async () => void (await container.stop()) };

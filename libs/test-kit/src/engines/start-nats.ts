@@ -1,6 +1,6 @@
 import { GenericContainer, Wait } from 'testcontainers';
 import { type EnginePart, EngineProcess, engineFolder, freePort } from './engine-process.ts';
-import { inContainers } from './in-containers.ts';
+import { inContainers, removeAtExit } from './in-containers.ts';
 import { launcherModule, repositoryRoot } from './repository.ts';
 
 interface Launcher {
@@ -25,6 +25,7 @@ export async function startNats(): Promise<StartedNats> {
     .withCommand(['--jetstream'])
     .withWaitStrategy(Wait.forLogMessage('Server is ready'))
     .start();
+  removeAtExit(container.getId());
   const url = `nats://${container.getHost()}:${container.getMappedPort(4_222)}`;
   return { url, remove: async () => void (await container.stop()) };
 }
