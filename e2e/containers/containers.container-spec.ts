@@ -110,7 +110,7 @@ describe('an update to another version, under load', () => {
     await Promise.all(load.pages.map((page) => page.close()));
     expect(client.failures.byKind).toEqual({});
     expect(market.ledger.count('bought')).toBeGreaterThan(0);
-  }, 300_000);
+  }, 600_000);
 
   it('has replaced every instance, and lost nothing that was acknowledged', async () => {
     const replaced = (await installation.containers()).filter(
