@@ -19,6 +19,8 @@ const SETTLED_AFTER_MS = 1_000;
  */
 export async function replace(app, count, env) {
   const old = containersOf(app);
+  // The name stands for the new ones as soon as they run, which is before they listen.
+  await sendTo(app, old);
   const both = ['--scale', `${app}=${old.length + count}`];
   await runCompose(['up', '--detach', '--no-deps', '--no-recreate', ...both, app], env);
   const fresh = containersOf(app).filter((id) => !old.includes(id));
@@ -26,6 +28,7 @@ export async function replace(app, count, env) {
     await untilReady(fresh);
   } catch (error) {
     docker('rm', '--force', '--volumes', ...fresh);
+    await sendTo(app, []);
     throw error;
   }
   await sendTo(app, fresh);
