@@ -16,17 +16,21 @@ const texts: Record<string, string> = {
 /** The first that a pattern takes. */
 const words = ['gulshan-2', '65a000000000000000000001', '#aabbcc', 'ready', '1'];
 
+/** A type of listing that may have all that is said of any. */
+const ofEveryFact = 'duplex';
+
 /** A value that the schema takes, with a field more in each of its objects. */
 function grown(schema: Json): unknown {
   const choices = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
   if (choices) return grown(choices[0]!);
   if ('const' in schema) return schema['const'];
-  if (schema['enum']) return (schema['enum'] as unknown[])[0];
+  const allowed = schema['enum'] as unknown[] | undefined;
+  if (allowed) return allowed.find((value) => value === ofEveryFact) ?? allowed[0];
   // `number | null` without limits is written as a list of types.
   const [type] = [schema['type']].flat();
   switch (type) {
     case 'object':
-      return { ...objectOf(schema), ...fieldOfTheNextRelease };
+      return isMap(schema) ? objectOf(schema) : { ...objectOf(schema), ...fieldOfTheNextRelease };
     case 'array':
       return [grown(schema['items'] as Json)];
     case 'integer':
@@ -42,6 +46,10 @@ function grown(schema: Json): unknown {
       return 'anything';
   }
 }
+
+/** Whose keys are data: another one is no unknown field. */
+const isMap = ({ propertyNames, additionalProperties }: Json) =>
+  typeof additionalProperties === 'object' && !(propertyNames as { enum?: string[] } | undefined)?.enum;
 
 const wordFor = (pattern: unknown) =>
   typeof pattern === 'string' ? words.find((word) => new RegExp(pattern).test(word)) : undefined;

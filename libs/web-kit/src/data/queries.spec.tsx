@@ -152,7 +152,7 @@ describe('an own write', () => {
     inAnotherTab.addEventListener('message', ({ data }) => told.push(data));
     await act(() => invalidateTopic('wishlist'));
     await gathered();
-    expect(told).toEqual([{ person: 'rahim:user', topics: ['wishlist'] }]);
+    expect(told).toEqual([{ person: 'rahim:user', topics: ['wishlist'], after: '' }]);
     const before = asked.length;
     inAnotherTab.postMessage({ person: 'rahim:user', topics: ['offers'] });
     inAnotherTab.postMessage({ person: 'karim:user', topics: ['offers'] });
