@@ -23,6 +23,8 @@ users.wishlist-state       | buyer | -
 users.wishlist-remove      | buyer | -
 
 properties.list            | admin | -
+properties.search          | buyer | -
+properties.find-listed     | agent | -
 properties.get             | admin | -
 properties.add             | agent | -
 properties.update          | agent | -

@@ -80,6 +80,7 @@ export const callInputs: Record<string, CallInput> = {
   'users.wishlist-remove': byId((make) => make.wish()),
 
   'properties.list': plain(),
+  'properties.search': plain(),
   'properties.get': byId((make) => make.listing()),
   'properties.get ~ pending': byId((make) => make.pendingListing()),
   'properties.add': plain(() => ({ ...listingFields, description: '', picture })),

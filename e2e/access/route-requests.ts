@@ -91,6 +91,10 @@ export const routeRequests: Record<string, Ask> = {
     (make) => make.listing(),
     () => ({}),
   ),
+  'GET /search': about(
+    (make) => make.listing(),
+    () => ({}),
+  ),
   'GET /properties/:id': byId((make) => make.listing()),
   'GET /properties/:id ~ pending': byId((make) => make.pendingListing()),
   'POST /addProperties': about(uploaded, (image) => ({ body: { ...listingFields, image } })),

@@ -112,7 +112,7 @@ GET /health/live                                    | ok      bad    ok       ok
 /** The fields of what anybody may read: no ids of people, no e-mails but the listing's agent's. */
 export const publicFields = {
   card: [
-    ...['_id', 'title', 'location', 'minPrice', 'maxPrice', 'image', 'images', 'color'],
+    ...['_id', 'title', 'location', 'areaId', 'minPrice', 'maxPrice', 'image', 'images', 'color'],
     ...['agentName', 'agentEmail', 'agentImage', 'verificationStatus', 'status', 'availability'],
     ...['isAdvertised', 'createdAt'],
   ],
