@@ -188,11 +188,12 @@ test('an answer of the provider that was lost on the way is asked for, not charg
 
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
+  // The server asks the provider too, and may be first.
   const check = page.getByRole('button', { name: 'Check again' });
-  await expect(check).toBeVisible();
+  await expect(check.or(page.getByRole('heading', { level: 1, name: 'Receipt' }))).toBeVisible();
 
   await clearFaults(request);
-  await check.click();
+  if (await check.isVisible()) await check.click({ timeout: 5_000 }).catch(() => undefined);
   await expectReceipt(page, request, deal);
 });
 

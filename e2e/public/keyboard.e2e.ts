@@ -15,7 +15,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 
 /**
  * Tabs through the whole page once. Tells what cannot be reached of all that a mouse can press or fill, and what shows
- * nothing when it has the focus. A group of radio buttons counts once, as its arrow keys do the rest.
+ * nothing when it has the focus. A group of radio buttons counts once, and so does a row of pictures: their arrow keys do the rest.
  */
 async function walkByTab(page: Page): Promise<{ unreached: string[]; unseen: string[] }> {
   const total = await page.evaluate(() => {
@@ -23,6 +23,7 @@ async function walkByTab(page: Page): Promise<{ unreached: string[]; unseen: str
     const reachable = controls.filter((control) => {
       if (control.matches(':disabled, [type=hidden], [type=radio]:not(:checked), [role=tab][tabindex="-1"]'))
         return false;
+      if (control.matches('[data-arrow-keys] [tabindex="-1"]')) return false;
       return (
         !control.closest('[aria-hidden=true], [inert]') &&
         control.checkVisibility({ visibilityProperty: true })

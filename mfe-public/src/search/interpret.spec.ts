@@ -51,6 +51,8 @@ describe('what the search box understands', () => {
     ['Road 27, Banani', { area: ['banani'], location: 'Road 27' }],
     ['House 4', { location: 'House 4' }],
     ['zzzz', { location: 'zzzz' }],
+    ['sale-dhan', { location: 'sale-dhan' }],
+    ['for sale zzzz-gate', { location: 'zzzz-gate' }],
     ['7.5%', { location: '7.5%' }],
     ['.', { location: '.' }],
     ['', {}],

@@ -133,7 +133,7 @@ class Reader {
 
   #readPhrase(at: number): void {
     const said = this.#used.has(at) ? null : meaningAt(this.#keys, at);
-    if (!said) return;
+    if (!said || this.#isPartOfAnother(at, said.words)) return;
     const { meaning, words } = said;
     // "House 4" is an address.
     const numbered = 'type' in meaning && this.#numberAt(at + words) !== null && !this.#used.has(at + words);
@@ -142,6 +142,13 @@ class Reader {
     if ('type' in meaning) this.#add('type', meaning.type);
     if ('amenity' in meaning) this.#add('amenities', meaning.amenity);
     if ('ready' in meaning) this.#add('handover', 'ready');
+  }
+
+  /** Hyphens make one word of several: "sale-gate" is a place. */
+  #isPartOfAnother(at: number, words: number): boolean {
+    const before = this.#text.slice(0, this.#words[at]!.from);
+    const after = this.#text.slice(this.#words[at + words - 1]!.to);
+    return /\p{L}-$/u.test(before) || /^-\p{L}/u.test(after);
   }
 
   #boundBefore(at: number): 'min' | 'max' | null {
@@ -189,9 +196,13 @@ class Reader {
 
   /** What is left, as it was typed; without words, such as "." or "%", the text itself. */
   #rest(): string {
-    if (this.#words.length === 0) return this.#text.trim();
-    const left = this.#words.filter((_word, at) => !this.#used.has(at));
     if (this.#used.size === 0) return this.#text.trim();
+    const left: { from: number; to: number }[] = [];
+    this.#words.forEach(({ from, to }, at) => {
+      if (this.#used.has(at)) return;
+      if (at > 0 && left.length > 0 && !this.#used.has(at - 1)) left.at(-1)!.to = to;
+      else left.push({ from, to });
+    });
     return left.map(({ from, to }) => this.#text.slice(from, to)).join(' ');
   }
 }

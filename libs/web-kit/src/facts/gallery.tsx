@@ -39,7 +39,7 @@ export function Gallery({ pictures, title, sizes, className = '' }: GalleryProps
   const many = pictures.length > 1;
   return (
     <section className={`${styles.gallery} ${className}`} aria-label={t('gallery.of', { title })}>
-      <ul className={styles.row} ref={row} onScroll={noticeScroll}>
+      <ul className={styles.row} ref={row} onScroll={noticeScroll} data-arrow-keys>
         {pictures.map((picture, index) => (
           <li key={picture.image} className={styles.slide}>
             <button
