@@ -44,7 +44,8 @@ export function startReporter(reported: ReportedPage, landing: string): (fault: 
   };
 
   onLeaving(sendErrors);
-  if (Math.random() < MEASURED_SHARE && location.pathname === landing) void measure(page(), send);
+  if (Math.random() < MEASURED_SHARE && location.pathname === landing)
+    void measure(() => (location.pathname === landing ? page() : null), send);
 
   return ({ kind, error, remote }) => {
     if (told.size >= MOST_ERRORS) return;
@@ -70,20 +71,25 @@ function onLeaving(work: () => void): void {
   addEventListener('pagehide', work);
 }
 
-/** Measures the first screen and tells of it once, when the page is left first. */
+/**
+ * Measures the first screen and tells of it once, when the page is left first.
+ * @param landed the page while it is still the one that was opened; its route is not known before its remote has come
+ */
 async function measure(
-  page: Page,
+  landed: () => Page | null,
   send: (report: Pick<BrowserReport, 'errors' | 'vitals'>) => void,
 ): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
   const measured = new Map<string, WebVital>();
+  let page = landed();
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB])
     on(({ name, value }) => {
+      page = landed() ?? page;
       measured.set(name, { name, value: Math.round(value * 10_000) / 10_000 });
     });
   let told = false;
   onLeaving(() => {
-    if (told || measured.size === 0) return;
+    if (told || !page || measured.size === 0) return;
     told = true;
     send({ errors: [], vitals: { ...ownerAt(page), route: page.route, measured: [...measured.values()] } });
   });
