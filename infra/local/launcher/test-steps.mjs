@@ -22,21 +22,11 @@ export const SUITES = ['lint', 'types', 'unit', 'integration', 'e2e'];
 
 /** What takes long or needs programs of its own; continuous integration runs them after the others, `npm test -- long` alone. */
 export const LONG_SUITES = [
-  ...[
-    'screens',
-    'skew',
-    'new',
-    'openapi',
-    'proxy',
-    'helm',
-    'containers',
-    'releases',
-    'operations',
-    'observability',
-    'chaos',
-    'cluster',
-  ],
+  ...['screens', 'skew', 'new', 'openapi', 'proxy', 'releases', 'operations', 'chaos'],
 ];
+
+/** What only production has: images, the chart, alerts, several of each. By name or `npm test -- production`; half an hour on two cores. */
+export const PRODUCTION_SUITES = ['helm', 'containers', 'observability', 'cluster'];
 
 const SHOWN_LINES = 80;
 

@@ -1,6 +1,6 @@
 /**
  * `npm test [-- suite …]`: lint, types, unit, integration and end-to-end tests, all of them even when one fails; `long` is the suites that only
- * continuous integration and whoever touches their matter need, `all` is both. It sets up
+ * continuous integration and whoever touches their matter need, `all` is both, `production` is what images, chart, alerts and clusters need. It sets up
  * what they need, on ports and state of its own (`.local/test/`), so a running product is not disturbed. The last line gives the totals.
  */
 import './node-version.mjs';
@@ -13,19 +13,26 @@ import { ROOT, STATE_DIR, giveUp, print } from './session.mjs';
 import { isHeld, readState, stopOrphans } from './state.mjs';
 import { inSeconds } from './steps.mjs';
 import { lastLine, sumTotals } from './test-results.mjs';
-import { LONG_SUITES, SUITES, stepsFor } from './test-steps.mjs';
+import { LONG_SUITES, PRODUCTION_SUITES, SUITES, stepsFor } from './test-steps.mjs';
 
 const stateDir = join(STATE_DIR, 'test');
 const stopper = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(name, () => stopper.abort(new Error(`stopped by ${name}`)));
 
+/** @type {Record<string, string[]>} */
+const groups = {
+  long: LONG_SUITES,
+  all: [...SUITES, ...LONG_SUITES],
+  production: PRODUCTION_SUITES,
+};
+
 /** @typedef {{ name: string, ok: boolean, totals?: import('./test-results.mjs').Totals }} Result */
 
 try {
   const { names } = parseArguments(process.argv.slice(2), {
-    names: [...SUITES, ...LONG_SUITES, 'long', 'all'],
-    usage: 'npm test [-- suite … | long | all]',
+    names: [...SUITES, ...LONG_SUITES, ...PRODUCTION_SUITES, ...Object.keys(groups)],
+    usage: `npm test [-- suite … | ${Object.keys(groups).join(' | ')}]`,
   });
   const before = readState(stateDir);
   if (before && isHeld(before))
@@ -33,16 +40,12 @@ try {
   await stopOrphans(before);
   rmSync(stateDir, { recursive: true, force: true });
   mkdirSync(join(stateDir, 'logs'), { recursive: true });
-  const results = await runAll(new Set(names.length > 0 ? names.flatMap(suitesOf) : SUITES));
+  const results = await runAll(
+    new Set(names.length > 0 ? names.flatMap((name) => groups[name] ?? [name]) : SUITES),
+  );
   report(results);
 } catch (error) {
   giveUp(error);
-}
-
-/** @param {string} name @returns {string[]} */
-function suitesOf(name) {
-  if (name === 'all') return [...SUITES, ...LONG_SUITES];
-  return name === 'long' ? LONG_SUITES : [name];
 }
 
 /** Rows run one after the other, the steps of a row side by side. @param {Set<string>} chosen @returns {Promise<Result[]>} */
