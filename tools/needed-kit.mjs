@@ -49,13 +49,14 @@ function needsOf(compilation) {
 /** @param {Compilation} compilation */
 function refuseSecondCopies(compilation) {
   const folders = sharedFolders();
-  for (const module of compilation.modules) {
-    const { resource } = /** @type {{ resource?: string }} */ (module);
-    if (resource && folders.some((folder) => resource.startsWith(folder)))
-      throw new Error(
-        `${resource} holds what a page has once, and this remote would bring another one: import it by its facade.`,
-      );
-  }
+  const copies = [...compilation.modules]
+    .map((module) => /** @type {{ resource?: string }} */ (module).resource ?? '')
+    .filter((resource) => folders.some((folder) => resource.startsWith(folder)))
+    .toSorted();
+  if (copies.length > 0)
+    throw new Error(
+      `This remote would bring another one of what a page has once; import it by its facade: ${copies.join(', ')}`,
+    );
 }
 
 /**

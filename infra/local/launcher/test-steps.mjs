@@ -177,7 +177,8 @@ const helm = (place) => {
 };
 
 /** Some of the integration specs, on engines that testcontainers starts; Ryuk, which would clean up after a killed run, is an image that may not be had. */
-const IN_CONTAINERS = ['jest', '--selectProjects', 'integration', 'services/reviews/src/write-review'];
+// The path first: what follows the option would be taken for another project.
+const IN_CONTAINERS = ['jest', 'services/reviews/src/write-review', '--selectProjects', 'integration'];
 const CONTAINER_ENGINES = {
   TEST_ENGINES: 'containers',
   TESTCONTAINERS_RYUK_DISABLED: 'true',
