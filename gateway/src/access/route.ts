@@ -1,4 +1,4 @@
-import { applyDecorators, Delete, Get, Patch, Post, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Delete, Get, HttpCode, Patch, Post, SetMetadata } from '@nestjs/common';
 import type { Endpoint, Method } from '@thikana/contracts';
 
 export const endpointMetadata = 'thikana:endpoint';
@@ -9,7 +9,11 @@ const verbs: Record<Method, (path: string) => MethodDecorator> = {
   DELETE: Delete,
 };
 
-/** Serves an endpoint of the contract: its method, path, access policy and schemas come from there. */
+/** Serves an endpoint of the contract: its method, path, status, access policy and schemas come from there. */
 export function Route(endpoint: Endpoint): MethodDecorator {
-  return applyDecorators(verbs[endpoint.method](endpoint.path), SetMetadata(endpointMetadata, endpoint));
+  return applyDecorators(
+    verbs[endpoint.method](endpoint.path),
+    HttpCode(endpoint.status),
+    SetMetadata(endpointMetadata, endpoint),
+  );
 }

@@ -6,7 +6,7 @@ import { importRows, numberFields, textFields } from './contract.built.ts';
 export interface CsvRow {
   /** As a person counts: the first row below the names is 2. */
   line: number;
-  listing: Record<string, unknown>;
+  listing: Record<string, string | number | string[]>;
   pictures: string[];
 }
 
@@ -45,8 +45,8 @@ const number = (cell: string) => {
   return Number.isFinite(value) ? value : cell;
 };
 
-function listingOf(cells: Record<string, string>): Record<string, unknown> {
-  const listing: Record<string, unknown> = {};
+function listingOf(cells: Record<string, string>): CsvRow['listing'] {
+  const listing: CsvRow['listing'] = {};
   for (const name of textFields) if (cells[name]?.trim()) listing[name] = asWritten(cells[name]).trim();
   for (const name of numberFields) if (cells[name]?.trim()) listing[name] = number(cells[name].trim());
   if (cells['amenities']?.trim()) listing['amenities'] = list(cells['amenities']);

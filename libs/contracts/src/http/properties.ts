@@ -35,6 +35,11 @@ export const ImportedListing = z
   .strictObject({ ...ListingFields.shape, description: ListingFields.shape.description.default('') })
   .refine(pricesInOrder.test, pricesInOrder.fault)
   .superRefine(factsFit);
+/** A row as it was read, by names of fields, right or wrong. */
+const ImportRow = z.record(
+  z.string().regex(/^[A-Za-z]{1,40}$/),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+);
 /** What became of one row, in the order sent. */
 export const CheckedRow = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })),
@@ -103,7 +108,7 @@ export const propertiesEndpoints = nameEndpoints('properties', {
     summary: 'Checks rows of an import as new listings, and adds none',
     access: agent,
     body: z.strictObject({
-      rows: z.array(z.record(z.string(), z.unknown())).min(1).max(limits.importRows),
+      rows: z.array(ImportRow).min(1).max(limits.importRows),
     }),
     answer: z.array(CheckedRow),
   }),
