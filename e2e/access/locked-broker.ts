@@ -65,7 +65,10 @@ export class LockedBroker {
   /** A connection with a user's credentials, as somebody has who took over its process. */
   async connect(user: BrokerUser | typeof witness): Promise<NatsConnection> {
     const options = connectionOptions({ url: this.url, nkeySeed: this.seedOf(user) });
-    const connection = await connect({ ...options, name: user });
+    // Now and then, on a busy machine, the broker never answers a connection's first words: it is opened anew then.
+    const connection = await eventually(() => connect({ ...options, name: user, timeout: 3_000 }), {
+      withinMs: 15_000,
+    });
     this.#open.push(connection);
     return connection;
   }
