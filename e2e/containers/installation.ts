@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { AddressInfo } from 'node:net';
 import { ownCertificate } from '@thikana/edge/src/own-certificate.ts';
+import { freePort } from '@thikana/test-kit';
 
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -139,13 +137,4 @@ export class Installation {
     await this.compose('down', '--volumes', '--remove-orphans');
     rmSync(this.#folder, { recursive: true, force: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
