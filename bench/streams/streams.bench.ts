@@ -5,8 +5,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@thikana/local/launcher/ports';
 
 const [streams = 5000, calls = 2000] = process.argv.slice(2).map(Number);
 const ROUNDS = 2;
@@ -21,15 +21,6 @@ async function start(file: string, env: Record<string, string>): Promise<void> {
   });
   children.push(child);
   await once(child.stdout, 'data');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const edgePort = await freePort();

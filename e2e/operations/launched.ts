@@ -64,6 +64,7 @@ export class Launched {
         throw new Error(`the product has not started: ${this.log}`);
       await pause(200);
     }
+    if (this.log.includes('  Without: ')) throw new Error(`a part has not started: ${this.log}`);
   }
 
   get log(): string {

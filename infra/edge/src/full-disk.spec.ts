@@ -1,24 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
+import { freePort } from '@thikana/local/launcher/ports';
 import { StoreForSpecs } from './store-for-specs.ts';
 
 /** Every write there ends as on a full disk; only Linux has it. */
 const full = '/dev/full';
-
-/** A port where nobody listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 (existsSync(full) ? it : it.skip)(
   'an edge whose log is on a full disk answers, what it would have to tell as well',

@@ -5,13 +5,14 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
-import { connect as connectTcp, createServer, type AddressInfo } from 'node:net';
+import { connect as connectTcp, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '@thikana/local/launcher/ports';
 import { BreakingGateway } from './breaking-gateway.ts';
 import { EdgeForSpecs } from './edge-for-specs.ts';
 import { ownCertificate } from './own-certificate.ts';
@@ -28,15 +29,6 @@ let asked: IncomingMessage | undefined;
 let streams: ServerResponse[] = [];
 let second: BreakingGateway;
 let stateDir: string;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return free;
-}
 
 /** Until somebody listens there. */
 async function listening(at: number): Promise<void> {

@@ -1,9 +1,17 @@
+import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { ownerOf } from './port-owner.mjs';
 
 /** Below the range from which Linux and macOS take the ports of outgoing connections, so that none is lost before its use. */
 const FREE_RANGE = { from: 20000, to: 30000 };
+
+/** A file for each port handed out, machine-wide: two products that start side by side would else now and then choose one port, which neither listens on yet. */
+const HANDED_OUT = join(tmpdir(), `thikana-ports-${process.getuid?.() ?? ''}`);
+/** By then whoever took a port listens on it, or never will. */
+const KEPT_FOR_MS = 600_000;
 
 /** @typedef {{ port: number | undefined, setting: string, serves: string }} WantedPort */
 
@@ -35,11 +43,27 @@ async function reuse(port, claimed) {
   return port && !claimed.has(port) && (await isFree(port)) ? port : undefined;
 }
 
-/** @param {Set<number>} [claimed] @returns {Promise<number>} */
+/** A port that nothing listens on and no process of this user was given lately. @param {Set<number>} [claimed] @returns {Promise<number>} */
 export async function freePort(claimed = new Set()) {
   for (;;) {
     const port = FREE_RANGE.from + Math.floor(Math.random() * (FREE_RANGE.to - FREE_RANGE.from));
-    if (!claimed.has(port) && (await isFree(port))) return port;
+    if (!claimed.has(port) && handOut(port) && (await isFree(port))) return port;
+  }
+}
+
+/** @param {number} port @returns {boolean} whether it was not handed out lately */
+function handOut(port) {
+  const file = join(HANDED_OUT, String(port));
+  mkdirSync(HANDED_OUT, { recursive: true });
+  const before = statSync(file, { throwIfNoEntry: false });
+  if (before && Date.now() - before.mtimeMs < KEPT_FOR_MS) return false;
+  rmSync(file, { force: true });
+  try {
+    closeSync(openSync(file, 'wx'));
+    return true;
+  } catch {
+    // Another process has just taken it.
+    return false;
   }
 }
 

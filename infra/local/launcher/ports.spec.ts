@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { claimPorts, freePort, isFree } from './ports.mjs';
 
@@ -64,5 +67,15 @@ describe('ports', () => {
     const names = Array.from({ length: 20 }, (_, index) => `part${index}`);
     const ports = await claimPorts(Object.fromEntries(names.map((name) => [name, wanted(undefined)])));
     expect(new Set(Object.values(ports)).size).toBe(names.length);
+  });
+
+  it('are never given to two processes, even before either listens', async () => {
+    const program = `
+      const { freePort } = await import(${JSON.stringify(join(import.meta.dirname, 'ports.mjs'))});
+      for (let n = 0; n < 200; n += 1) console.log(await freePort());`;
+    const take = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    const taken = (await Promise.all([take(), take()])).flatMap(({ stdout }) => stdout.trim().split('\n'));
+    expect(taken).toHaveLength(400);
+    expect(new Set(taken).size).toBe(400);
   });
 });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { launcherModule } from './repository.ts';
 
 /** How the launcher starts an engine (its `PartSpec`, as far as tests need it). */
 export interface EnginePart {
@@ -97,15 +97,8 @@ export function engineFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `thikana-${name}-`));
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+/** A port that no other spec, and no product beside it, is given before it is listened on. */
+export async function freePort(): Promise<number> {
+  const ports = await launcherModule<{ freePort(): Promise<number> }>('ports');
+  return ports.freePort();
 }
