@@ -1,6 +1,6 @@
 /**
- * Ten projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
- * real NATS that its global setup starts), `releases` (*.load-spec.ts, on the same, with two builds of the product), `openapi`
+ * Eleven projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
+ * real NATS that its global setup starts), `crashes` (*.crash-spec.ts, on the same, with services that are killed), `releases` (*.load-spec.ts, on the same, with two builds of the product), `openapi`
  * (*.openapi-spec.ts, on the same, with Schemathesis from PyPI), `operations` (*.product-spec.ts, with the operator's commands on a
  * product that runs), `proxy` (*.proxy-spec.ts, with the nginx on PATH), `helm` (*.helm-spec.ts, with Helm and Kubernetes' schemas),
  * `containers` (*.container-spec.ts, with the images on Docker), `observability` (*.observability-spec.ts, with Debian's Prometheus and a product that
@@ -63,6 +63,13 @@ export default {
       displayName: 'integration',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.int-spec.ts'],
+      globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
+    },
+    {
+      ...shared,
+      displayName: 'crashes',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.crash-spec.ts'],
       globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
     },
     {

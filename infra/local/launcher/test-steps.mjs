@@ -22,7 +22,7 @@ export const SUITES = ['lint', 'types', 'unit', 'integration', 'e2e'];
 
 /** What takes long or needs programs of its own; continuous integration runs them after the others, `npm test -- long` alone. */
 export const LONG_SUITES = [
-  ...['screens', 'skew', 'new', 'openapi', 'proxy', 'releases', 'operations', 'chaos'],
+  ...['crashes', 'screens', 'skew', 'new', 'openapi', 'proxy', 'releases', 'operations', 'chaos'],
 ];
 
 /** What only production has: images, the chart, alerts, several of each. By name or `npm test -- production`; half an hour on two cores. */
@@ -55,6 +55,7 @@ export function stepsFor({ chosen, ...place }) {
     [has('types') && types(place)],
     [has('unit') && jest(place, 'unit', ['unit', 'web']), runsProduct && build],
     [has('integration') && jest(place, 'integration', ['integration'])],
+    [has('crashes') && jest(place, 'crashes', ['crashes'])],
     [has('e2e') && browser(place, 'e2e', 'journeys')],
     [has('screens') && browser(place, 'screens', 'screens')],
     [has('skew') && browser(place, 'skew', 'skew')],
