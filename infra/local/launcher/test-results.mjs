@@ -8,15 +8,36 @@ export const jestTotals = ({ numPassedTests, numFailedTests, numRuntimeErrorTest
   failed: numFailedTests + numRuntimeErrorTestSuites,
 });
 
+/** @param {any} report of `jest --json` @returns {string[]} the files with something that failed */
+export const failedFiles = ({ testResults }) =>
+  testResults.flatMap((/** @type {{ name: string, status: string }} */ { name, status }) =>
+    status === 'failed' ? [name] : [],
+  );
+
+/** Totals after the failed files ran once more. @param {any} first report of `jest --json` @param {any} second @returns {Totals} */
+export function totalsOfSecondTry(first, second) {
+  const tests = first.testResults.flatMap((/** @type {any} */ { status, assertionResults }) =>
+    status === 'failed' ? assertionResults : [],
+  );
+  const counted = tests.filter((/** @type {{ status: string }} */ { status }) => status === 'passed').length;
+  const { passed, failed } = jestTotals(second);
+  return { passed: first.numPassedTests - counted + passed, failed };
+}
+
 /** @param {any} report of Playwright's json reporter @returns {Totals} a test that passed on a retry has passed */
 export const playwrightTotals = ({ stats, errors = [] }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
 });
 
+/** @param {string} file @returns {any} undefined: the run left no report */
+export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
 /** @param {string} file @param {(report: any) => Totals} totalsOf @returns {Totals | undefined} undefined: the run left no report */
-export const readTotals = (file, totalsOf) =>
-  existsSync(file) ? totalsOf(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+export function readTotals(file, totalsOf) {
+  const report = readReport(file);
+  return report && totalsOf(report);
+}
 
 /**
  * The sum over all steps. A step that failed without a failed test of its own (lint, types, a run that broke off) counts as one, so

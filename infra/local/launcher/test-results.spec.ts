@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { jestTotals, lastLine, playwrightTotals, sumTotals } from './test-results.mjs';
+import {
+  failedFiles,
+  jestTotals,
+  lastLine,
+  playwrightTotals,
+  sumTotals,
+  totalsOfSecondTry,
+} from './test-results.mjs';
 
 describe('the totals of a test run', () => {
   it('count a file that could not run as a failed test', () => {
@@ -7,6 +14,27 @@ describe('the totals of a test run', () => {
       passed: 7,
       failed: 3,
     });
+  });
+
+  it('count a file that ran a second time once, as it ended then', () => {
+    const first = {
+      numPassedTests: 8,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 0,
+      testResults: [
+        { name: 'a', status: 'passed', assertionResults: Array(5).fill({ status: 'passed' }) },
+        {
+          name: 'b',
+          status: 'failed',
+          assertionResults: [...Array(3).fill({ status: 'passed' }), { status: 'failed' }],
+        },
+      ],
+    };
+    expect(failedFiles(first)).toEqual(['b']);
+    const passes = { numPassedTests: 4, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
+    expect(totalsOfSecondTry(first, passes)).toEqual({ passed: 9, failed: 0 });
+    const fails = { numPassedTests: 2, numFailedTests: 2, numRuntimeErrorTestSuites: 0 };
+    expect(totalsOfSecondTry(first, fails)).toEqual({ passed: 7, failed: 2 });
   });
 
   it('count an error outside any test, such as a product that did not start', () => {

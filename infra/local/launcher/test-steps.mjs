@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildApps, buildEnvironment } from './apps.mjs';
 import { findChromium } from './chromium.mjs';
 import { runCommand } from './command.mjs';
@@ -9,7 +9,14 @@ import { Unavailable } from './go.mjs';
 import { helmProgram } from './helm.mjs';
 import { installIdentity } from './identity.mjs';
 import { installSystemProgram } from './system-program.mjs';
-import { jestTotals, playwrightTotals, readTotals } from './test-results.mjs';
+import {
+  failedFiles,
+  jestTotals,
+  playwrightTotals,
+  readReport,
+  readTotals,
+  totalsOfSecondTry,
+} from './test-results.mjs';
 import { tryNew } from './try-new.mjs';
 import { findPython } from './wheels.mjs';
 
@@ -99,29 +106,44 @@ const types = (place) => ({
   run: () => nodeProgram(place, 'types', ['nx', 'run-many', '-t', 'typecheck', '--output-style=static']),
 });
 
-/** @param {Place} place @param {string} name @param {string[]} projects @param {string[]} [more] @returns {Step} */
+/** More than this many failed files are no accident of a busy machine. */
+const MOST_SECOND_TRIES = 3;
+
+/** In continuous integration the few files that failed run once more, as Playwright's tests do; the report names them. @param {Place} place @param {string} name @param {string[]} projects @param {string[]} [more] @returns {Step} */
 const jest = (place, name, projects, more = ['--silent']) => ({
   name,
   run: async () => {
     const report = join(place.stateDir, `${name}.json`);
-    const options = [
-      '--selectProjects',
-      ...projects,
-      '--json',
-      '--outputFile',
-      report,
-      '--passWithNoTests',
-      // jest leaves a core to its own process, which mostly waits: on two cores that would be one worker.
-      '--maxWorkers=100%',
-      ...more,
-    ];
-    const outcome = await nodeProgram(place, name, ['jest', ...options], {
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      NODE_ENV: 'test',
-    });
-    return { ...outcome, totals: readTotals(report, jestTotals) };
+    const outcome = await runJest(place, name, [...more, '--selectProjects', ...projects], report);
+    const first = readReport(report);
+    const files = outcome.ok || !process.env['CI'] || !first ? [] : failedFiles(first);
+    if (files.length === 0 || files.length > MOST_SECOND_TRIES)
+      return { ...outcome, totals: first && jestTotals(first) };
+    const secondReport = join(place.stateDir, `${name}-again.json`);
+    const paths = [...more, '--selectProjects', ...projects, '--runTestsByPath', ...files];
+    const again = await runJest(place, `${name}-again`, paths, secondReport);
+    const second = readReport(secondReport);
+    return {
+      ...again,
+      totals: second && totalsOfSecondTry(first, second),
+      note: `a second time: ${files.map((file) => relative(place.root, file)).join(', ')}; at first:\n    ${outcome.lines.join('\n    ')}`,
+    };
   },
 });
+
+/** @param {Place} place @param {string} name of the log @param {string[]} options @param {string} report */
+function runJest(place, name, options, report) {
+  return nodeProgram(
+    place,
+    name,
+    // jest leaves a core to its own process, which mostly waits: on two cores that would be one worker.
+    ['jest', ...options, '--json', '--outputFile', report, '--passWithNoTests', '--maxWorkers=100%'],
+    {
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      NODE_ENV: 'test',
+    },
+  );
+}
 
 /** The configuration of nginx, with a real one. @param {Place} place @returns {Step} */
 const proxy = (place) => {
