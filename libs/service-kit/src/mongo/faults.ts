@@ -32,6 +32,9 @@ export function isUnknownCommit(error: unknown): boolean {
 /** MongoDB's error codes while the server stops or has no primary. */
 const serverAway = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
+/** Its codes when it is too busy: no lock in time, an operation or a write's majority over its time, interrupted. */
+const tooBusy = new Set([24, 46, 50, 64, 202, 11601]);
+
 /** Socket errors that the driver has not wrapped in an error of its own. */
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
@@ -52,7 +55,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // No server has refused anything: the driver wraps its own error of a lost connection in the one of the bulk.
   if (error instanceof MongoBulkWriteError && error.code === undefined) return true;
   if (error instanceof MongoServerError)
-    return serverAway.has(Number(error.code)) || error.hasErrorLabel('RetryableWriteError');
+    return (
+      serverAway.has(Number(error.code)) ||
+      tooBusy.has(Number(error.code)) ||
+      error.hasErrorLabel('RetryableWriteError')
+    );
   if (error instanceof MongoError) return !misuse.has(error.name);
   if (lostConnection.has(String(Object(error)['code']))) return true;
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
