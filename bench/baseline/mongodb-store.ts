@@ -31,7 +31,13 @@ export async function mongodbStore(uri: string, database: string): Promise<Store
   await reviews!.createIndex({ createdAt: -1 });
   return {
     async add(batch) {
-      await listings.insertMany(batch);
+      const known = await listings.find(
+        { _id: { $in: batch.map(({ _id }) => _id) } },
+        { projection: { _id: 1 } },
+      );
+      const ids = new Set((await known.toArray()).map(({ _id }) => _id));
+      const missing = batch.filter(({ _id }) => !ids.has(_id));
+      if (missing.length > 0) await listings.insertMany(missing);
     },
     async list({ sort, limit, page, ...query }: ListQuery) {
       const filter = filterOf(query);

@@ -15,7 +15,8 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE TABLE IF NOT EXISTS listings (
   _id text PRIMARY KEY, title text, location text, description text, "minPrice" bigint, "maxPrice" bigint, image text, images jsonb,
   color text, "agentName" text, "agentEmail" text, "agentImage" text, "verificationStatus" text, availability text,
-  "isAdvertised" boolean, hidden boolean, "createdAt" timestamptz
+  "isAdvertised" boolean, hidden boolean, "createdAt" timestamptz,
+  type text, bedrooms int, bathrooms int, "sizeSqft" int, handover text, amenities jsonb
 );
 CREATE INDEX IF NOT EXISTS listings_newest ON listings ("createdAt" DESC, _id DESC) WHERE ${visible};
 CREATE INDEX IF NOT EXISTS listings_lowest ON listings ("minPrice", "createdAt" DESC, _id DESC) WHERE ${visible};

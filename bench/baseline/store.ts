@@ -39,6 +39,7 @@ export const cardFields = [
     'agentEmail',
   ],
   ...['agentImage', 'verificationStatus', 'availability', 'isAdvertised', 'createdAt'],
+  ...['type', 'bedrooms', 'bathrooms', 'sizeSqft', 'handover', 'amenities'],
 ] as const;
 
 /** As it goes over the wire: `status` repeats `verificationStatus` (API-7). */

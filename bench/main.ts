@@ -1,0 +1,98 @@
+/**
+ * `npm run bench`: the product beside what a good engineer would build instead, in one run on one machine. docs/performance.md says what
+ * is measured and how; `npm run bench -- --help` shows the options.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readState, stopOrphans } from '@thikana/local/launcher/state';
+import { type Options, readOptions, secondsOf, usage } from './runner/options.ts';
+import type { PartName, PartResult } from './runner/part.ts';
+import { recordInto } from './runner/record.ts';
+import { reportOf } from './runner/report.ts';
+import { keep, keptResults, thisRun } from './runner/results.ts';
+import { tableOf } from './runner/table.ts';
+
+const root = resolve(import.meta.dirname, '..');
+/** How long a part that was told to end has for that, in ms. */
+const endWithinMs = 30_000;
+const page = join(root, 'docs', 'performance.md');
+const prettier = join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
+
+/** In a process of its own, so that one that hangs or falls takes nothing along. @returns null when it failed */
+async function runPart(part: PartName, options: Options): Promise<PartResult | null> {
+  const stateDir = mkdtempSync(join(tmpdir(), `thikana-bench-${part}-`));
+  // PostgreSQL does not run as root, and has to get through to its folder.
+  chmodSync(stateDir, 0o711);
+  const output = join(stateDir, 'result.json');
+  const { quick, pairs, listings } = options;
+  const seconds = secondsOf(part, options);
+  const told = JSON.stringify({ root, stateDir: join(stateDir, 'data'), seconds, quick, pairs, listings });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-part.ts'), part, told, output], {
+    stdio: 'inherit',
+  });
+  const late = [
+    setTimeout(() => child.kill('SIGTERM'), seconds * 1_250),
+    setTimeout(() => child.kill('SIGKILL'), seconds * 1_250 + endWithinMs),
+  ];
+  const stop = () => child.kill('SIGTERM');
+  process.once('SIGINT', stop);
+  try {
+    await once(child, 'exit');
+    return existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as PartResult) : null;
+  } finally {
+    late.forEach(clearTimeout);
+    process.removeListener('SIGINT', stop);
+    await stopOrphans(readState(join(stateDir, 'data', 'ours')));
+    rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function runAll(options: Options): Promise<void> {
+  for (const part of options.parts) {
+    if (!existsSync(join(import.meta.dirname, 'parts', `${part}.ts`))) {
+      console.log(`\n${part}: not built`);
+      continue;
+    }
+    console.log(`\n${part}, at most ${(secondsOf(part, options) / 60).toFixed(1)} minutes`);
+    const result = await runPart(part, options);
+    if (result) {
+      keep(root, { run: thisRun(root, options.quick), result });
+      console.log(tableOf(result));
+    } else {
+      console.log(`\n${part} FAILED`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+function writeReport(): void {
+  const kept = keptResults(root);
+  if (kept.length === 0) return;
+  const newest = kept.map(({ run }) => run).toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]!;
+  const file = join(root, 'bench', 'report.html');
+  writeFileSync(
+    file,
+    reportOf(
+      newest,
+      kept.map(({ result }) => result),
+    ),
+  );
+  console.log(`\nPlots: ${file}`);
+}
+
+if (process.argv.includes('--help')) console.log(usage);
+else {
+  const options = readOptions(process.argv.slice(2));
+  const onlyWrites = options.record || options.report;
+  const isAsked = process.argv.slice(2).some((argument) => !argument.startsWith('--re'));
+  if (!onlyWrites || isAsked) await runAll(options);
+  writeReport();
+  if (options.record) {
+    writeFileSync(page, recordInto(readFileSync(page, 'utf8'), keptResults(root)));
+    execFileSync(process.execPath, [prettier, '--write', '--log-level', 'warn', page]);
+    console.log(`Figures: ${page}`);
+  }
+}

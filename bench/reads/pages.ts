@@ -1,0 +1,34 @@
+import { path } from './searches.ts';
+
+/** Requests on the way to a page far behind, each of a hundred rows. */
+const mostSteps = 1_000;
+const rowsAStep = 100;
+
+/** The path of a page that everybody may open. */
+export async function someListing(address: string): Promise<string> {
+  const [listing] = (await (await fetch(`${address}/api${path({ limit: 1 })}`)).json()) as { _id: string }[];
+  return `/properties/${listing!._id}`;
+}
+
+/** A page of twenty as far behind as there are rows, or as row 100,000. */
+export async function deepCursor(address: string): Promise<{ page: number; path: string }> {
+  let at = path({ limit: rowsAStep });
+  for (let step = 0; ; step += 1) {
+    const answer = await fetch(`${address}/api${at}`);
+    await answer.arrayBuffer();
+    const next = /<\/api([^>]+)>; rel="next"/.exec(answer.headers.get('Link') ?? '')?.[1];
+    if (!next || step === mostSteps)
+      return {
+        page: Math.max(1, (step * rowsAStep) / 20 + 1),
+        path: at.replace(`limit=${rowsAStep}`, 'limit=20'),
+      };
+    at = next;
+  }
+}
+
+/** What a browser that has the page asks with. */
+export async function etagOf(url: string): Promise<string> {
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  return answer.headers.get('ETag') ?? '';
+}

@@ -1,0 +1,70 @@
+import type { Figure, Goal, Group } from '../runner/part.ts';
+import { firstPage, rarePlace } from './queries.ts';
+
+const sized = (listings: number) => `${listings.toLocaleString('en')} listings`;
+
+/** P1 to P6 of the design, as far as these sizes tell. A void row tells nothing. */
+export function readGoals(groups: readonly Group[], listings: readonly number[]): Goal[] {
+  const rowIn = (title: string, start: string) => {
+    const row = groups
+      .find((group) => group.title === title)
+      ?.rows.find(({ name }) => name.startsWith(start));
+    return row && !row.isVoid ? row : undefined;
+  };
+  const ratio = (title: string, start: string, subject: string) =>
+    rowIn(title, start)?.figures[subject]?.ratio?.median ?? null;
+  const value = (figure: Figure | undefined) => figure?.value?.median ?? null;
+  const [least, most] = [listings[0]!, listings.at(-1)!];
+  const [cold, warm] = [`No answers kept, ${sized(least)}`, `Answers kept, ${sized(least)}`];
+  const fixed = ': p99 at a fixed rate';
+  const single = (size: number) => `One at a time, no answers kept, ${sized(size)}: p50`;
+  const p50 = (size: number, start: string) =>
+    value(
+      groups.find(({ title }) => title === single(size))?.rows.find(({ name }) => name.startsWith(start))
+        ?.figures['gateway'],
+    );
+  const growth = (start: string) => divided(p50(most, start), least === most ? null : p50(least, start));
+  const goal = (id: string, what: string, wanted: Goal['wanted'], found: number | null): Goal => ({
+    id,
+    what,
+    wanted,
+    found,
+    unit: '×',
+  });
+  const name = firstPage.name;
+  return [
+    goal('P1', 'list page, warm gateway, rate ÷ M0', { least: 4 }, ratio(warm, name, 'gateway')),
+    goal('P1', 'the same: p99 ÷ M0', { most: 0.5 }, ratio(warm + fixed, name, 'gateway')),
+    goal(
+      'P2',
+      'list page, no answers kept, over the edge: rate ÷ M0',
+      { least: 1 },
+      ratio(cold, name, 'edge'),
+    ),
+    goal('P2', 'the same: p99 ÷ M0', { most: 1.5 }, ratio(cold + fixed, name, 'edge')),
+    goal(
+      'P3',
+      "unchanged page (304), rate ÷ M0's 200",
+      { least: 6 },
+      ratio(warm, `${name}: unchanged`, 'gateway'),
+    ),
+    goal('P4', `first page: p50 at ${sized(most)} ÷ at ${sized(least)}`, { most: 1.5 }, growth(name)),
+    goal(
+      'P5',
+      `a rare place: p50 at ${sized(most)} ÷ at ${sized(least)}`,
+      { most: 3 },
+      growth(rarePlace.name),
+    ),
+    goal('P5', 'the same ÷ P0', { most: 1 }, againstP0(groups, single(most))),
+    goal('P6', 'a page far behind ÷ the first', { most: 1.2 }, divided(p50(most, 'page '), p50(most, name))),
+  ];
+}
+
+function againstP0(groups: readonly Group[], title: string): number | null {
+  const row = groups.find((group) => group.title === title)?.rows.find(({ name }) => name === rarePlace.name);
+  const of = (subject: string) => row?.figures[subject]?.value?.median ?? null;
+  return divided(of('gateway'), of('P0'));
+}
+
+const divided = (one: number | null, other: number | null): number | null =>
+  one === null || other === null || other === 0 ? null : one / other;

@@ -1,0 +1,141 @@
+import { measureOrder, type LoadGenerator } from '../load/load-generator.ts';
+import type { Order } from '../load/order.ts';
+import { groupOf, interleave, plainRow, rowOf, type Turn } from '../runner/pairs.ts';
+import type { Goal, Group, PartOptions, PartResult, Row } from '../runner/part.ts';
+import type { Subject, Subjects } from '../runner/subjects.ts';
+import { deepCursor, etagOf, someListing } from './pages.ts';
+import { type Case, firstPage, home, lists, rarePlace, zipfSearches } from './queries.ts';
+import { readGoals } from './read-goals.ts';
+import { sameAnswers } from './same-answers.ts';
+
+const connections = 20;
+/** Seconds of a volley: shorter ones say little, longer ones take pairs away. */
+const volley = { least: 0.25, most: 1.5 };
+/** At a fixed rate everybody gets this share of what the slowest does at most, and no more requests a second than that. */
+const steady = { share: 0.5, most: 400 };
+/** Rows of a size, for dividing its time. */
+const rowsOfASize = lists.length + 14;
+
+/** What is measured at each size, put together. */
+export class Reads {
+  readonly #groups: Group[] = [];
+  readonly #notes: string[] = [];
+  #rowsLeft: number;
+  readonly #endsAt: number;
+
+  readonly #subjects: Subjects;
+  readonly #load: LoadGenerator;
+  readonly #options: PartOptions;
+
+  constructor(subjects: Subjects, load: LoadGenerator, options: PartOptions) {
+    this.#subjects = subjects;
+    this.#load = load;
+    this.#options = options;
+    this.#rowsLeft = rowsOfASize * options.listings.length;
+    this.#endsAt = performance.now() + (options.seconds - options.pairs * 5) * 1_000;
+  }
+
+  async atSize(listings: number): Promise<void> {
+    const { tell } = this.#options;
+    const subjects = this.#subjects;
+    const size = `${listings.toLocaleString('en')} listings`;
+    const seconds = await subjects.fill(listings);
+    tell(`${size}: ready after ${seconds.toFixed(1)} s`);
+    this.#group('Until a new instance is ready with its catalogue', 's', 'less', null).rows.push(
+      plainRow(size, { ours: seconds }),
+    );
+    const all = this.#subjectsAt(listings);
+    const page: Case = { name: "a listing's page", paths: [await someListing(subjects.m0.address)] };
+    await sameAnswers(all, [...lists, page]);
+    tell(`${size}: all give the same answers`);
+    const yardstick = all[0]!.name;
+
+    await subjects.cacheAnswers(false);
+    const cold = this.#group(`No answers kept, ${size}`, 'requests/s', 'more', yardstick);
+    for (const one of [...lists, page]) cold.rows.push(await this.#rate(all, one));
+    const single = this.#group(`One at a time, no answers kept, ${size}: p50`, 'ms', 'less', yardstick);
+    for (const one of [firstPage, rarePlace]) single.rows.push(await this.#p50(all, one));
+    const deep = await deepCursor(subjects.gateway.address);
+    const paging = { name: `page ${deep.page.toLocaleString('en')} by cursor`, paths: [deep.path] };
+    single.rows.push(await this.#p50([subjects.gateway, subjects.edge], paging));
+    await this.#steadily(all, `No answers kept, ${size}`, cold);
+
+    await subjects.cacheAnswers(true);
+    const warm = this.#group(`Answers kept, ${size}`, 'requests/s', 'more', yardstick);
+    for (const one of [home, firstPage, page, zipfSearches]) warm.rows.push(await this.#rate(all, one));
+    const conditional = { ...firstPage, name: 'list, newest: unchanged (304) ÷ its 200' };
+    const etag = await etagOf(`${subjects.gateway.address}/api${firstPage.paths[0]}`);
+    warm.rows.push(await this.#rate(all, conditional, { 'If-None-Match': etag }));
+    await this.#steadily(all, `Answers kept, ${size}`, warm);
+  }
+
+  result(): PartResult {
+    const goals: Goal[] = readGoals(this.#groups, this.#options.listings);
+    return { part: 'reads', groups: this.#groups, goals, notes: this.#notes };
+  }
+
+  /** The yardstick comes first. An engine that sorts in memory is no yardstick for M0 beyond a thousand listings. */
+  #subjectsAt(listings: number): Subject[] {
+    const { m0, p0, gateway, edge, ours } = this.#subjects;
+    const sortsByIndex = ours.product.parts.get('mongodb')?.spec.command.endsWith('mongod') ?? false;
+    const others = [gateway, edge, ...(p0 ? [p0] : [])];
+    if (sortsByIndex || listings <= 1_000 || !p0) return [m0, ...others];
+    this.#notes.push(
+      `At ${listings.toLocaleString('en')} listings P0 is the yardstick: the local engine has no mongod, and sorts M0's lists in memory.`,
+    );
+    return [p0, gateway, edge];
+  }
+
+  /** Groups of the same title are one over all sizes. */
+  #group(title: string, unit: string, better: Group['better'], yardstick: string | null): Group {
+    const known = this.#groups.find((group) => group.title === title);
+    const group = known ?? groupOf(title, unit, better, yardstick);
+    if (!known) this.#groups.push(group);
+    return group;
+  }
+
+  /** @param ours headers that only our side is sent */
+  #rate(all: readonly Subject[], one: Case, ours: Record<string, string> = {}): Promise<Row> {
+    return this.#row(all, one, 'perSecond', ({ name }) => ({
+      how: { connections },
+      headers: { ...one.headers, ...(name === 'gateway' || name === 'edge' ? ours : {}) },
+    }));
+  }
+
+  #p50(all: readonly Subject[], one: Case): Promise<Row> {
+    return this.#row(all, one, 'p50', () => ({ how: 'one at a time' }));
+  }
+
+  /** The slowest sets the rate, so that nobody is asked for more than it can do. */
+  async #steadily(all: readonly Subject[], title: string, fast: Group): Promise<void> {
+    const group = this.#group(`${title}: p99 at a fixed rate`, 'ms', 'less', fast.yardstick);
+    for (const one of [firstPage, zipfSearches]) {
+      const rates = Object.values(fast.rows.find(({ name }) => name === one.name)?.figures ?? {});
+      const slowest = Math.min(...rates.map(({ value }) => value?.low ?? 1));
+      const rate = Math.max(1, Math.round(Math.min(steady.most, slowest * steady.share)));
+      const row = await this.#row(all, one, 'p99', () => ({ how: { rate } }));
+      group.rows.push({ ...row, name: `${one.name}, ${rate}/s` });
+    }
+  }
+
+  async #row(
+    all: readonly Subject[],
+    { name, paths }: Case,
+    metric: string,
+    orderFor: (subject: Subject) => Pick<Order, 'how' | 'headers'>,
+  ): Promise<Row> {
+    const { pairs, quick, tell } = this.#options;
+    const left = Math.max(0, this.#endsAt - performance.now()) / 1_000 / Math.max(1, this.#rowsLeft);
+    this.#rowsLeft -= 1;
+    const fair = left / ((pairs + 1) * (all.length + 1));
+    const seconds = quick ? 0.1 : Math.min(volley.most, Math.max(volley.least, fair));
+    const turns: Turn[] = await interleave(
+      all,
+      (subject) =>
+        measureOrder(this.#load, subject, { address: subject.address, paths, seconds, ...orderFor(subject) }),
+      { pairs, until: performance.now() + left * 1_000 },
+    );
+    tell(name);
+    return rowOf(name, metric, turns, all[0]!.name);
+  }
+}

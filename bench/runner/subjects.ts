@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '@thikana/local/launcher/ports';
+import { startTestProduct } from '@thikana/local/test-product';
+import { copyListings, mongodbStore } from '../baseline/mongodb-store.ts';
+import { postgresStore } from '../baseline/postgres-store.ts';
+import { startPostgres } from '../baseline/start-postgres.ts';
+import { startYardstick } from '../baseline/start-yardstick.ts';
+import type { Store } from '../baseline/store.ts';
+import { pinTo } from './pin.ts';
+
+/** What is measured. */
+export interface Subject {
+  name: string;
+  address: string;
+  /** Its processes, with the database that it stands on. */
+  pids(): number[];
+}
+
+export type Product = Awaited<ReturnType<typeof startTestProduct>>;
+
+/** Our whole product, M0 on its database process and, where asked for, P0 on a PostgreSQL of its own. */
+export interface Subjects {
+  ours: Product;
+  gateway: Subject;
+  edge: Subject;
+  m0: Subject;
+  p0: Subject | null;
+  /** All of them get that many listings, the same ones; may only grow. @returns seconds until ours was ready with them */
+  fill(listings: number): Promise<number>;
+  /** Starts the gateway anew, with or without its cache of answers. */
+  cacheAnswers(cached: boolean): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The database of M0, in the product's own engine. */
+export const m0Database = 'bench_m0';
+
+/**
+ * Everything runs on the servers' cores; this process goes to the load generator's afterwards.
+ * @param withP0 needs Debian's `postgresql`
+ */
+export async function startSubjects({
+  root,
+  stateDir,
+  withP0,
+}: {
+  root: string;
+  stateDir: string;
+  withP0: boolean;
+}): Promise<Subjects> {
+  pinTo('servers');
+  // The seed calls put people and listings into ours for the parts that write.
+  const extraEnv = { DEMO_SEED: '1' };
+  const ours = await startTestProduct({ root, stateDir: join(stateDir, 'ours'), data: 'empty', extraEnv });
+  const stops: (() => Promise<void>)[] = [ours.stop];
+  const stop = async () => {
+    for (const one of stops.reverse()) await one();
+  };
+  try {
+    const uri = ours.addresses.MONGODB_URI;
+    const { env } = ours.product;
+    const m0 = await startYardstick({
+      MONGODB_URI: uri,
+      MONGODB_DATABASE: m0Database,
+      FIREBASE_PROJECT_ID: env.FIREBASE_PROJECT_ID,
+      CARD_PROVIDER_URL: ours.addresses.CARD_PROVIDER_URL,
+      CARD_PROVIDER_KEY: String((env as Record<string, string | undefined>)['STRIPE_SECRET_KEY']),
+    });
+    stops.push(m0.stop);
+    const p0 = withP0 ? await startP0(stateDir, stops) : null;
+    pinTo('load');
+    const oursPids = () => [...ours.product.parts.values()].flatMap(({ pid }) => pid ?? []);
+    const database = () => ours.product.parts.get('mongodb')?.pid ?? 0;
+    return {
+      ours,
+      gateway: { name: 'gateway', address: ours.addresses.GATEWAY_URL, pids: oursPids },
+      edge: { name: 'edge', address: ours.address, pids: oursPids },
+      m0: { name: 'M0', address: m0.address, pids: () => [m0.process.pid!, database()] },
+      p0: p0 && { name: 'P0', address: p0.address, pids: p0.pids },
+      async fill(listings) {
+        const seconds = await fillOurs(ours, { root, listings });
+        if (p0) await copyInto(await postgresStore(p0.url), uri);
+        await copyInto(await mongodbStore(uri, m0Database), uri);
+        return seconds;
+      },
+      cacheAnswers: (cached) => restartGateway(ours, cached),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startP0(stateDir: string, stops: (() => Promise<void>)[]) {
+  const postgres = await startPostgres(stateDir, await freePort());
+  stops.push(postgres.stop);
+  const server = await startYardstick({ POSTGRES_URL: postgres.url });
+  stops.push(server.stop);
+  const pids = () => [server.process.pid!, postgres.process.pid!];
+  return { url: postgres.url, address: server.address, pids };
+}
+
+/** Straight into the properties service's database; the service makes its catalogue of it at its next start. */
+async function fillOurs(
+  { product, addresses, address }: Product,
+  { root, listings }: { root: string; listings: number },
+): Promise<number> {
+  const properties = product.parts.get('properties')!;
+  await properties.stop();
+  rmSync(join(addresses.E2E_STATE_DIR, 'catalogue'), { recursive: true, force: true });
+  const folder = join(root, 'services', 'properties');
+  await promisify(execFile)(process.execPath, [join(folder, 'bench', 'seed-listings.ts'), String(listings)], {
+    cwd: folder,
+    env: { ...process.env, MONGODB_URI: addresses.MONGODB_URI },
+  });
+  const from = performance.now();
+  pinTo('servers');
+  await properties.start();
+  pinTo('load');
+  const ready = async () =>
+    (await fetch(`${address}/api/properties?limit=1`)).headers.get('x-total-count') !== '0';
+  while (!(await ready().catch(() => false))) await pause(100);
+  return (performance.now() - from) / 1_000;
+}
+
+async function restartGateway({ product, address }: Product, cached: boolean): Promise<void> {
+  const gateway = product.parts.get('gateway')!;
+  await gateway.stop();
+  const { RESPONSE_CACHE_BYTES: _, ...env } = gateway.spec.env;
+  gateway.spec.env = cached ? env : { ...env, RESPONSE_CACHE_BYTES: '0' };
+  pinTo('servers');
+  await gateway.start();
+  pinTo('load');
+  // The edge has to notice.
+  while (!(await fetch(`${address}/api/properties?limit=1`).catch(() => null))?.ok) await pause(50);
+}
+
+/** A yardstick gets what the service holds. */
+async function copyInto(store: Store, uri: string): Promise<void> {
+  await copyListings(uri, { from: 'thikana_properties', to: (batch) => store.add(batch) });
+  await store.close();
+}

@@ -1,0 +1,59 @@
+import { type Figure, type Goal, type Group, isMet, type PartResult, type Row } from './part.ts';
+
+/** The tables of a part, for a terminal. */
+export function tableOf({ part, groups, goals, notes }: PartResult): string {
+  const lines = groups.filter(({ rows }) => rows.length > 0).map(groupTable);
+  const told = notes.map((note) => `  note: ${note}`);
+  return [`\n${part}`, ...lines, ...goals.map(goalLine), ...told].join('\n');
+}
+
+export const subjectsOf = ({ rows }: Group): string[] => [
+  ...new Set(rows.flatMap(({ figures }) => Object.keys(figures))),
+];
+
+/** Three significant digits, thousands apart. */
+export function show(value: number): string {
+  if (Math.abs(value) >= 1_000) return Math.round(value).toLocaleString('en');
+  return String(Number(value.toPrecision(3)));
+}
+
+/** What it came to, and in brackets what it is to the yardstick: median, quartiles, CPU time of a request. */
+export function figureText(figure: Figure | undefined): string {
+  if (!figure) return '';
+  const { value, ratio, cpuMs } = figure;
+  if (!value) return 'none finished';
+  const parts = [
+    ...(ratio ? [`× ${show(ratio.median)} (${show(ratio.low)}–${show(ratio.high)})`] : []),
+    ...(cpuMs ? [`${show(cpuMs.median)} ms CPU`] : []),
+  ];
+  return [show(value.median), ...parts].join(', ');
+}
+
+/** What takes from a row's figures. */
+export const remarkOf = ({ noise, isVoid, failed }: Row): string =>
+  [...(isVoid ? [`void (itself × ${show(noise!)})`] : []), ...(failed ? [`${failed} failed`] : [])].join(
+    ', ',
+  );
+
+export function goalLine(goal: Goal): string {
+  const met = isMet(goal);
+  const verdict = met === null ? 'not told' : met ? 'met' : 'MISSED';
+  return `  ${goal.id.padEnd(4)} ${goal.what}: ${wantedText(goal)}, found ${goal.found === null ? '–' : show(goal.found)} ${goal.unit}: ${verdict}`;
+}
+
+export const wantedText = ({ wanted }: Goal): string =>
+  'least' in wanted ? `≥ ${show(wanted.least)}` : `≤ ${show(wanted.most)}`;
+
+function groupTable(group: Group): string {
+  const subjects = subjectsOf(group);
+  const body = group.rows.map((row) => [
+    row.name,
+    ...subjects.map((subject) => figureText(row.figures[subject])),
+    remarkOf(row),
+  ]);
+  const head = [`${group.title}, ${group.unit}`, ...subjects, ''];
+  const widths = head.map((_, column) => Math.max(...[head, ...body].map((cells) => cells[column]!.length)));
+  const line = (cells: string[]) =>
+    `  ${cells.map((cell, n) => cell.padEnd(widths[n]!)).join('  ')}`.trimEnd();
+  return [line(head), ...body.map(line)].join('\n');
+}
