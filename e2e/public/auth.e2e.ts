@@ -26,7 +26,7 @@ test.describe('login', () => {
 
   test('welcomes by name and goes on to what was asked for', async ({ page, request }) => {
     const person = await newPerson(request, 'Rumana Begum');
-    await page.goto('/properties?sort=minPrice');
+    await page.goto('/all-properties?sort=minPrice');
     await expect(page).toHaveURL('/login');
     await page.getByRole('link', { name: 'Register' }).click();
     await expect(page).toHaveURL('/registration');
@@ -124,7 +124,7 @@ test.describe('login', () => {
     page,
   }) => {
     const email = freshEmail('google');
-    await page.goto('/properties?sort=minPrice');
+    await page.goto('/all-properties?sort=minPrice');
     await page.getByRole('button', { name: 'Login with Google' }).click();
     const chooser = page.getByRole('dialog', { name: 'Sign in with Google' });
     await chooser.getByLabel('Name').fill('Sharmin Sultana');

@@ -3,21 +3,28 @@ import { expectAccessibleAndFitting, LANGUAGES, remember, THEMES } from '../fixt
 import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 
 const LOADING = /^Loading|লোড হচ্ছে/;
+/** With a listing's details besides. */
 const FOR_VISITORS = [
   '/',
   '/login',
   '/login#reset',
   '/registration',
   '/contact',
+  '/properties',
   '/forbidden',
   '/no-such-page',
 ];
 
-async function addressesForPeople(request: APIRequestContext): Promise<string[]> {
+async function anyListing(request: APIRequestContext): Promise<string> {
   const found = await request.get('/api/properties?verificationStatus=verified&limit=1');
   const [first] = (await found.json()) as { _id: string }[];
+  return String(first?._id);
+}
+
+async function addressesForPeople(request: APIRequestContext): Promise<string[]> {
   return [
-    ...['/all-properties', '/all-properties?location=zzzz', `/property-details/${first?._id}`],
+    ...['/all-properties', '/all-properties?location=zzzz'],
+    `/property-details/${await anyListing(request)}`,
     ...['/', '/contact', '/forbidden', '/no-such-page'],
   ];
 }
@@ -37,9 +44,9 @@ for (const theme of THEMES) {
       // An axe run on each of many pages: on a busy machine that is more than a minute.
       test.slow();
 
-      test('pages for visitors', async ({ page }) => {
+      test('pages for visitors', async ({ page, request }) => {
         await remember(page, theme, language);
-        await inspect(page, FOR_VISITORS);
+        await inspect(page, [...FOR_VISITORS, `/properties/${await anyListing(request)}`]);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
       });
 
@@ -100,16 +107,21 @@ test('a visitor finds a property and signs in by keyboard alone', async ({ page,
   await page.getByRole('searchbox', { name: 'Search by location' }).focus();
   await page.keyboard.type('Gulshan');
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/properties?q=Gulshan');
+  const first = page.getByRole('link', { name: /^See Details: / }).first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/properties\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Sign in to write a review' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/all-properties?q=Gulshan');
-  const first = page.getByRole('link', { name: /^See Details: / }).first();
-  await first.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/property-details\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('textbox', { name: 'Write a review' })).toBeFocused();
 });

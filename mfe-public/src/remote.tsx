@@ -1,12 +1,19 @@
 import type { Remote } from '@thikana/web-kit/federation';
 import { NotFoundScreen } from '@thikana/web-kit/core';
 import { prefetchLoader, queryClient } from '@thikana/web-kit/data';
-import { paths, patterns, redirect, RequireSession } from '@thikana/web-kit/router';
+import { paths, patterns, RequireSession } from '@thikana/web-kit/router';
 import { listingQuery } from './details/queries.ts';
 import { forgetDraftsOnSignOut } from './details/review-draft.ts';
 import { preloadFirstSlide } from './home/preload-first-slide.ts';
 import { featuredQuery, latestReviewsQuery } from './home/queries.ts';
 import { searchAt } from './list/list-query.ts';
+
+const listLoader = prefetchLoader(async ({ request }) =>
+  queryClient.prefetchInfiniteQuery(await searchAt(request.url)),
+);
+const detailsLoader = prefetchLoader(({ params }) =>
+  queryClient.prefetchQuery(listingQuery(params['id'] ?? '')),
+);
 
 preloadFirstSlide();
 forgetDraftsOnSignOut();
@@ -26,24 +33,16 @@ export default {
       lazy: () => import('./home/home.tsx'),
     },
     { path: paths.contact, lazy: () => import('./contact/contact.tsx') },
-    {
-      path: paths.properties,
-      loader: ({ request }) => redirect(`${paths.allProperties}${new URL(request.url).search}`),
-    },
+    { path: paths.properties, loader: listLoader, lazy: () => import('./list/list.tsx') },
+    { path: patterns.openDetails, loader: detailsLoader, lazy: () => import('./details/details.tsx') },
     {
       // A route without a path guards its children.
       element: <RequireSession />,
       children: [
-        {
-          path: paths.allProperties,
-          loader: prefetchLoader(async ({ request }) =>
-            queryClient.prefetchInfiniteQuery(await searchAt(request.url)),
-          ),
-          lazy: () => import('./list/list.tsx'),
-        },
+        { path: paths.allProperties, loader: listLoader, lazy: () => import('./list/list.tsx') },
         {
           path: patterns.propertyDetails,
-          loader: prefetchLoader(({ params }) => queryClient.prefetchQuery(listingQuery(params['id'] ?? ''))),
+          loader: detailsLoader,
           lazy: () => import('./details/details.tsx'),
         },
       ],

@@ -17,9 +17,9 @@ interface AuthFrameProps {
 /** The form on one side, on wide windows a picture on the other. */
 export function AuthFrame({ title, heading, lead, signedIn, children }: AuthFrameProps) {
   const t = messages.useT();
-  const { from } = useReturnTo();
+  const { from, state } = useReturnTo();
   if (signedIn === 'waiting') return <Waiting />;
-  if (signedIn === 'yes') return <Navigate to={from} replace />;
+  if (signedIn === 'yes') return <Navigate to={from} replace state={{ act: state.act }} />;
   const { w640, w1280, color } = heroPictures.modernLiving;
   return (
     <div className={styles.frame}>

@@ -9,6 +9,7 @@ import {
 } from '@thikana/web-kit/offers';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
+import { useIsVisitor } from '../use-is-visitor.ts';
 import { useHeart } from '../wishlist/use-hearts.ts';
 import styles from './actions.module.css';
 import { messages } from './messages.ts';
@@ -21,11 +22,14 @@ export function Actions({ listing }: { listing: Property }) {
   const knowsRole = useSession(({ roleState }) => roleState === 'known' || roleState === 'none');
   const offers = useStandingOffers();
   const standing = offers?.get(listing._id);
-  const obstacle = offerObstacle({ ...listing, role, standing });
+  // A visitor is asked to sign in by the form's own address, and who registers is a user.
+  const visitor = useIsVisitor();
+  const actsAs = visitor ? 'user' : role;
+  const obstacle = offerObstacle({ ...listing, role: actsAs, standing });
   const reasons = knowsRole
     ? [
         obstacle && obstacle !== 'standing' && obstacleText(obstacle),
-        role !== 'user' && t('wishlistRole'),
+        actsAs !== 'user' && t('wishlistRole'),
       ].filter((text) => text)
     : [];
   return (

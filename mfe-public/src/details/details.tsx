@@ -2,7 +2,8 @@ import type { Property } from '@thikana/contracts';
 import { ButtonLink, EmptyState, FailedState, LoadingState, Page } from '@thikana/web-kit/core';
 import { isRefusal, useQuery } from '@thikana/web-kit/data';
 import { AmenityList, Gallery } from '@thikana/web-kit/facts';
-import { paths, useParams } from '@thikana/web-kit/router';
+import { useParams } from '@thikana/web-kit/router';
+import { useListingPaths } from '../listing-paths.ts';
 import { Actions } from './actions.tsx';
 import styles from './details.module.css';
 import { AgentCard, Facts } from './facts.tsx';
@@ -22,6 +23,7 @@ const SIZES = '(max-width: 899.98px) 100vw, 667px';
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
+  const { list } = useListingPaths();
   const query = useQuery(listingQuery(id));
   const gone = query.data === undefined && isGone(query.error);
   const title = gone ? t('notFound') : (query.data?.title ?? t('title'));
@@ -30,7 +32,7 @@ export function Component() {
       {query.data && <Listing listing={query.data} />}
       {gone && (
         <EmptyState text={t('notFoundText')}>
-          <ButtonLink to={paths.allProperties} type="primary">
+          <ButtonLink to={list} type="primary">
             {t('all')}
           </ButtonLink>
         </EmptyState>
@@ -66,7 +68,7 @@ function Listing({ listing }: { listing: Property }) {
         <div className={styles.deal}>
           <Facts listing={listing} />
           <Actions listing={listing} />
-          <ShareAndPrint title={listing.title} />
+          <ShareAndPrint listing={listing} />
         </div>
         <AgentCard listing={listing} />
       </aside>

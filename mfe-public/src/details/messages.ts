@@ -50,6 +50,7 @@ export const messages = defineMessages('public-details', {
       error: 'Error!',
       submitFailed: 'Failed to submit review',
       onlyUsers: 'Only users can write reviews.',
+      signIn: 'Sign in to write a review',
     },
   },
   bn: {
@@ -101,6 +102,7 @@ export const messages = defineMessages('public-details', {
       error: 'ত্রুটি!',
       submitFailed: 'মতামত জমা দেওয়া যায়নি',
       onlyUsers: 'শুধু ব্যবহারকারীরা মতামত লিখতে পারেন।',
+      signIn: 'মতামত লিখতে সাইন ইন করুন',
     },
   },
 });

@@ -1,8 +1,10 @@
 import type { Property } from '@thikana/contracts';
 import { Button, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic, limits, useMutation } from '@thikana/web-kit/data';
+import { useAskToSignIn, useResumedAct } from '@thikana/web-kit/router';
 import { useSession, type SessionUser } from '@thikana/web-kit/session';
-import { useId, type FormEvent } from 'react';
+import { useId, useRef, type FormEvent } from 'react';
+import { useIsVisitor } from '../use-is-visitor.ts';
 import styles from './details.module.css';
 import { messages } from './messages.ts';
 import { useReviewDraft } from './review-draft.ts';
@@ -10,12 +12,17 @@ import { isBlank } from './review-text.ts';
 
 const TELL_WHEN_LEFT = 200;
 
-/** For role user only; others read why not. */
+const ACT = 'review';
+
+/** For role user only; a visitor is asked to sign in, others read why not. */
 export function ReviewForm({ listing }: { listing: Property }) {
   const t = messages.useT();
   const user = useSession((state) => state.user);
   const role = useSession((state) => state.role);
+  const visitor = useIsVisitor();
+  const askToSignIn = useAskToSignIn();
   if (user && role === 'user') return <Form key={user.uid} listing={listing} user={user} />;
+  if (visitor) return <Button onClick={() => askToSignIn(ACT)}>{t('reviews.signIn')}</Button>;
   return role ? <p className={styles.quiet}>{t('reviews.onlyUsers')}</p> : null;
 }
 
@@ -24,6 +31,8 @@ function Form({ listing, user }: { listing: Property; user: SessionUser }) {
   const t = messages.useT();
   const notify = useNotifier();
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useResumedAct(ACT, () => field.current?.focus());
   const [text, setText] = useReviewDraft(user.uid, listing._id);
   const writing = useMutation({
     mutationFn: (review: string) =>
@@ -56,6 +65,7 @@ function Form({ listing, user }: { listing: Property; user: SessionUser }) {
     <form className={styles.form} onSubmit={submit}>
       <label htmlFor={id}>{t('reviews.label')}</label>
       <textarea
+        ref={field}
         id={id}
         rows={4}
         value={text}

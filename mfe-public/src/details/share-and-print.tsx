@@ -1,5 +1,6 @@
 import { Button } from '@thikana/web-kit/core';
 import { PrinterOutlined, ShareAltOutlined } from '@thikana/web-kit/icons';
+import { paths } from '@thikana/web-kit/router';
 import { useState } from 'react';
 import styles from './share-and-print.module.css';
 import { messages } from './messages.ts';
@@ -25,10 +26,11 @@ async function share(title: string, address: string): Promise<Outcome> {
   }
 }
 
-export function ShareAndPrint({ title }: { title: string }) {
+/** What is shared is the page that is open to everybody. */
+export function ShareAndPrint({ listing: { _id, title } }: { listing: { _id: string; title: string } }) {
   const t = messages.useT();
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const address = `${location.origin}${location.pathname}`;
+  const address = `${location.origin}${paths.openDetails(_id)}`;
   return (
     <div className={styles.bar}>
       <Button

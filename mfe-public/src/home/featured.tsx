@@ -1,7 +1,8 @@
 import { ButtonLink, PropertyCard, PropertyCardSkeleton, QueryState } from '@thikana/web-kit/core';
 import { ArrowRightOutlined } from '@thikana/web-kit/icons';
 import { limits, useQuery } from '@thikana/web-kit/data';
-import { Link, paths } from '@thikana/web-kit/router';
+import { Link } from '@thikana/web-kit/router';
+import { useListingPaths } from '../listing-paths.ts';
 import styles from './featured.module.css';
 import home from './home.module.css';
 import { messages } from './messages.ts';
@@ -13,13 +14,14 @@ const SIZES = '(max-width: 600px) 80vw, 300px';
 /** At most four advertised listings in a row that scrolls and snaps (SCREEN-12, CONST-1). */
 export function Featured() {
   const t = messages.useT();
+  const { list, details } = useListingPaths();
   const query = useQuery(featuredQuery);
   return (
     <Section
       title={t('featured.title')}
       lead={t('featured.lead')}
       more={
-        <Link to={paths.allProperties} className={home.more}>
+        <Link to={list} className={home.more}>
           {t('featured.all')} <ArrowRightOutlined aria-hidden />
         </Link>
       }
@@ -32,7 +34,7 @@ export function Featured() {
           empty: t('featured.empty'),
         }}
         skeleton={<RowSkeleton />}
-        nextStep={<ButtonLink to={paths.allProperties}>{t('featured.all')}</ButtonLink>}
+        nextStep={<ButtonLink to={list}>{t('featured.all')}</ButtonLink>}
       >
         {(listings) => (
           // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- arrow keys scroll the row that has the focus
@@ -40,7 +42,12 @@ export function Featured() {
             <ul className={styles.cards}>
               {listings.slice(0, limits.featured).map((listing) => (
                 <li key={listing._id} className={styles.card}>
-                  <PropertyCard property={listing} headingLevel={3} sizes={SIZES} />
+                  <PropertyCard
+                    property={listing}
+                    to={details(listing._id)}
+                    headingLevel={3}
+                    sizes={SIZES}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@thikana/web-kit/icons';
 import { limits } from '@thikana/web-kit/data';
-import { paths, useNavigate } from '@thikana/web-kit/router';
+import { useNavigate } from '@thikana/web-kit/router';
 import { useId, type FormEvent } from 'react';
+import { useListingPaths } from '../listing-paths.ts';
 import styles from './hero.module.css';
 import { messages } from './messages.ts';
 
@@ -10,11 +11,12 @@ export function HeroSearch() {
   const t = messages.useT();
   const id = useId();
   const navigate = useNavigate();
+  const { list } = useListingPaths();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     const query = q ? `?${new URLSearchParams({ q }).toString()}` : '';
-    void navigate(`${paths.allProperties}${query}`);
+    void navigate(`${list}${query}`);
   };
   return (
     <form role="search" className={styles.search} onSubmit={search}>

@@ -1,8 +1,9 @@
 import type { PublicReview } from '@thikana/contracts';
 import { ButtonLink, DateText, PersonAvatar, QueryState } from '@thikana/web-kit/core';
 import { limits, useQuery } from '@thikana/web-kit/data';
-import { Link, paths } from '@thikana/web-kit/router';
+import { Link } from '@thikana/web-kit/router';
 import { useEffect } from 'react';
+import { useListingPaths } from '../listing-paths.ts';
 import styles from './latest-reviews.module.css';
 import { messages } from './messages.ts';
 import { latestReviewsQuery } from './queries.ts';
@@ -11,6 +12,7 @@ import { Section } from './section.tsx';
 /** What people said last; with fallbacks for a missing avatar, name and title. A failure to load is logged, too. */
 export function LatestReviews() {
   const t = messages.useT();
+  const { list } = useListingPaths();
   const query = useQuery(latestReviewsQuery);
   const { error } = query;
   useEffect(() => {
@@ -22,7 +24,7 @@ export function LatestReviews() {
         query={query}
         texts={{ loading: t('reviews.loading'), failed: t('reviews.failed'), empty: t('reviews.empty') }}
         skeleton={<GridSkeleton />}
-        nextStep={<ButtonLink to={paths.allProperties}>{t('reviews.write')}</ButtonLink>}
+        nextStep={<ButtonLink to={list}>{t('reviews.write')}</ButtonLink>}
       >
         {(reviews) => (
           <ul className={styles.grid}>
@@ -38,6 +40,7 @@ export function LatestReviews() {
 
 function ReviewCard({ review }: { review: PublicReview }) {
   const t = messages.useT();
+  const { details } = useListingPaths();
   return (
     <li className={styles.card}>
       <blockquote className={styles.text}>{review.review}</blockquote>
@@ -45,7 +48,7 @@ function ReviewCard({ review }: { review: PublicReview }) {
         <PersonAvatar photo={review.reviewerImage ?? review.userPhoto} size={44} />
         <div className={styles.names}>
           <strong>{review.userName || t('reviews.anonymous')}</strong>
-          <Link to={paths.propertyDetails(review.propertyId)} className={styles.listing}>
+          <Link to={details(review.propertyId)} className={styles.listing}>
             {review.propertyTitle || t('reviews.noTitle')}
           </Link>
         </div>

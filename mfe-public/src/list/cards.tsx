@@ -1,6 +1,7 @@
 import type { PropertyCard as Listing } from '@thikana/contracts';
 import { PropertyCard, PropertyCardSkeleton } from '@thikana/web-kit/core';
 import { StandingOfferNote, useStandingOffers } from '@thikana/web-kit/offers';
+import { useListingPaths } from '../listing-paths.ts';
 import { Heart } from '../wishlist/heart.tsx';
 import { useHearts } from '../wishlist/use-hearts.ts';
 import { PAGE_SIZE } from './filters.ts';
@@ -13,6 +14,7 @@ const SIZES = '(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 372px';
 /** The found listings, each with the person's own heart and offer. */
 export function Cards({ listings, stale }: { listings: readonly Listing[]; stale: boolean }) {
   const t = messages.useT();
+  const { details } = useListingPaths();
   const hearts = useHearts();
   const offers = useStandingOffers();
   return (
@@ -23,6 +25,7 @@ export function Cards({ listings, stale }: { listings: readonly Listing[]; stale
           <li key={listing._id} className={styles.cell}>
             <PropertyCard
               property={listing}
+              to={details(listing._id)}
               sizes={SIZES}
               priority={index < FIRST_ROW}
               action={hearts && <Heart listing={listing} hearts={hearts} />}

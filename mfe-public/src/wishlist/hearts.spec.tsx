@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { invalidateTopic } from '@thikana/web-kit/data';
+import { useLocation, useReturnTo } from '@thikana/web-kit/router';
 import { answerApi, beSignedInAs, mount, settle, unmount, type ApiAnswer } from '@thikana/web-kit/testing';
 import { act } from 'react';
 import { Heart } from './heart.tsx';
@@ -59,7 +60,12 @@ describe.each([
     await act(() => new Promise((resolve) => setTimeout(resolve)));
   };
   const said = () => [...page.querySelectorAll('[role=alert], div[role=status]')].at(-1)?.textContent;
-  const open = async () => (page = await mount(<Screen />));
+  let comeBack: () => void;
+  const LoginOrScreen = () => {
+    comeBack = useReturnTo().goBack;
+    return useLocation().pathname === '/login' ? '/login' : <Screen />;
+  };
+  const open = async () => (page = await mount(<LoginOrScreen />));
 
   it('is a toggle: it saves, and takes off again', async () => {
     await open();
@@ -118,6 +124,33 @@ describe.each([
     await act(() => invalidateTopic('wishlist'));
     await settle();
     expect(pressed()).toBe('false');
+  });
+
+  it('asks a visitor to sign in, and is filled when they have come back, once', async () => {
+    beSignedInAs(null);
+    await open();
+    expect(pressed()).toBe('false');
+    await press();
+    expect(page.textContent).toMatch(/^\/login/);
+    expect(stored).toBeNull();
+    beSignedInAs({ uid: 'rahim', role: 'user' });
+    act(() => comeBack());
+    await settle();
+    expect([pressed(), stored]).toEqual(['true', ENTRY]);
+    await press();
+    await settle();
+    expect([pressed(), stored]).toEqual(['false', null]);
+  });
+
+  it('takes nothing off that was saved before a visitor signed in', async () => {
+    stored = ENTRY;
+    beSignedInAs(null);
+    await open();
+    await press();
+    beSignedInAs({ uid: 'rahim', role: 'user' });
+    act(() => comeBack());
+    await settle();
+    expect([pressed(), stored]).toEqual(['true', ENTRY]);
   });
 
   it('is nobody’s who has no wishlist', async () => {

@@ -1,11 +1,13 @@
 import { invalidateTopic, useMutation } from '@thikana/web-kit/data';
+import { useAskToSignIn, useResumedAct } from '@thikana/web-kit/router';
 import { removeEntry, saveListing } from './wishlist-calls.ts';
 
 interface HeartFacts {
   propertyId: string;
-  email: string;
-  /** As the server last said; null when the listing is not on the wishlist. */
-  entry: string | null;
+  /** Null for a visitor: pressing asks them to sign in, and saves when they come back. */
+  email: string | null;
+  /** As the server last said; null when the listing is not on the wishlist, undefined while that is not known. */
+  entry: string | null | undefined;
   /** Puts what the server has just answered where `entry` comes from. */
   remember: (entry: string | null) => void;
 }
@@ -20,11 +22,12 @@ export interface HeartToggle {
  * what is under way is shown ahead of the answer. What changes elsewhere arrives as `entry`.
  */
 export function useHeartToggle({ propertyId, email, entry, remember }: HeartFacts): HeartToggle {
+  const askToSignIn = useAskToSignIn();
   const toggling = useMutation({
     mutationFn: async (before: string | null) => {
       if (before !== null) {
         if (await removeEntry(propertyId, before)) remember(null);
-      } else {
+      } else if (email !== null) {
         const added = await saveListing(propertyId, email);
         if (added === 'already') await invalidateTopic('wishlist');
         else if (added) remember(added.id);
@@ -33,11 +36,15 @@ export function useHeartToggle({ propertyId, email, entry, remember }: HeartFact
       void invalidateTopic('wishlist');
     },
   });
+  const act = `save ${propertyId}`;
+  const save = () => entry === null && toggling.mutate(null);
+  useResumedAct(act, email !== null && entry !== undefined ? save : null);
   return {
-    saved: toggling.isPending ? toggling.variables === null : entry !== null,
+    saved: toggling.isPending ? toggling.variables === null : typeof entry === 'string',
     // A second press while the first one is under way does nothing.
     toggle: () => {
-      if (!toggling.isPending) toggling.mutate(entry);
+      if (email === null) askToSignIn(act);
+      else if (!toggling.isPending) toggling.mutate(entry ?? null);
     },
   };
 }

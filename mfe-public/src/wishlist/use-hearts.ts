@@ -8,6 +8,7 @@ import {
   type Answer,
 } from '@thikana/web-kit/data';
 import { useSession } from '@thikana/web-kit/session';
+import { useIsVisitor } from '../use-is-visitor.ts';
 import { useHeartToggle, type HeartToggle } from './use-heart-toggle.ts';
 
 /** Listing → its entry on the wishlist. */
@@ -41,43 +42,46 @@ const withEntry = (entries: Entries, propertyId: string, entry: string | null): 
 const useWisher = () => useSession(({ user, role }) => (role === 'user' ? (user?.email ?? null) : null));
 
 export interface Hearts {
-  email: string;
-  /** Null for a listing that is not on the wishlist. */
-  entryOf: (propertyId: string) => string | null;
+  /** Null for a visitor, who is asked to sign in first. */
+  email: string | null;
+  /** Null for a listing that is not on the wishlist, undefined while that is not known. */
+  entryOf: (propertyId: string) => string | null | undefined;
   remember: (propertyId: string, entry: string | null) => void;
 }
 
-/** What the hearts of a list of cards need, asked once for all of them. @returns null for who has no wishlist */
+/** What the hearts of a list of cards need, asked once for all of them. @returns null for who has no wishlist and will have none */
 export function useHearts(): Hearts | null {
   const client = useQueryClient();
   const email = useWisher();
+  const visitor = useIsVisitor();
   const queryKey = apiKey('users.wishlistList', { params: { email: email ?? '' } }, 'hearts');
   const { data: entries } = useQuery({
     queryKey,
     queryFn: ({ signal }) => allEntries(email ?? '', signal),
     enabled: email !== null,
   });
-  if (email === null) return null;
+  if (email === null && !visitor) return null;
   return {
     email,
-    entryOf: (propertyId) => entries?.[propertyId] ?? null,
+    entryOf: (propertyId) => entries && (entries[propertyId] ?? null),
     remember: (propertyId, entry) =>
       client.setQueryData<Entries>(queryKey, (before) => before && withEntry(before, propertyId, entry)),
   };
 }
 
-/** The one heart of a details page. @returns null for who has no wishlist */
+/** The one heart of a details page. @returns null for who has no wishlist and will have none */
 export function useHeart(propertyId: string): HeartToggle | null {
   const client = useQueryClient();
   const email = useWisher();
+  const visitor = useIsVisitor();
   const asked = apiQuery('users.wishlistState', { params: { propertyId }, handle403Locally: true });
   const { data } = useQuery({ ...asked, enabled: email !== null });
   const toggle = useHeartToggle({
     propertyId,
-    email: email ?? '',
-    entry: data?.wishlistId ?? null,
+    email,
+    entry: data && (data.wishlistId ?? null),
     remember: (wishlistId) =>
       client.setQueryData<Answer<'users.wishlistState'>>(asked.queryKey, { wishlistId }),
   });
-  return email === null ? null : toggle;
+  return email === null && !visitor ? null : toggle;
 }

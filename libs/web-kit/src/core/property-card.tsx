@@ -34,6 +34,8 @@ export interface PropertyCardProps {
   note?: ReactNode;
   /** Below: buttons. */
   footer?: ReactNode;
+  /** Where 'See Details' leads, if not to the page for signed-in people. */
+  to?: string;
   /** For cards that are in the window at once. */
   priority?: boolean;
   /** How wide its picture is shown, as in `<img sizes>`. */
@@ -47,6 +49,7 @@ export function PropertyCard({
   action,
   note,
   footer,
+  to = paths.propertyDetails(property._id),
   priority = false,
   sizes = '(max-width: 600px) 100vw, (max-width: 1000px) 50vw, 380px',
   headingLevel = 2,
@@ -80,7 +83,7 @@ export function PropertyCard({
           <PriceRange min={property.minPrice} max={property.maxPrice} />
         </p>
         <Link
-          to={paths.propertyDetails(property._id)}
+          to={to}
           className={styles.link}
           aria-label={t('card.detailsOf', { title: property.title })}
         >

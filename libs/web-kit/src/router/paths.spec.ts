@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import { dashboardOf, paths, patterns } from './paths.ts';
 
 const withParameter = [
+  ['/properties/:id', patterns.openDetails, paths.openDetails],
   ['/property-details/:id', patterns.propertyDetails, paths.propertyDetails],
   ['/make-offer/:id', patterns.makeOffer, paths.makeOffer],
   ['/dashboard/user/pay/:id', patterns.user.pay, paths.user.pay],

@@ -2,6 +2,7 @@
 
 /** The addresses with a parameter, as routes name them. The others are the same in `paths` and in a route. */
 export const patterns = {
+  openDetails: '/properties/:id',
   propertyDetails: '/property-details/:id',
   makeOffer: '/make-offer/:id',
   user: { pay: '/dashboard/user/pay/:id' },
@@ -18,8 +19,9 @@ export const paths = {
   home: '/',
   contact: '/contact',
   allProperties: '/all-properties',
-  /** Redirects to the list and keeps the query (SCREEN-1). */
+  /** The list and the details that are open to visitors (SCREEN-1). */
   properties: '/properties',
+  openDetails: linkOf(patterns.openDetails),
   propertyDetails: linkOf(patterns.propertyDetails),
   makeOffer: linkOf(patterns.makeOffer),
   login: '/login',

@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+import { LANGUAGES, remember } from '../fixtures/appearance.ts';
+import { newPerson } from '../fixtures/sign-in.ts';
+
+/** What the screens say, by language. */
+const WORDS = {
+  en: {
+    results: 'Properties',
+    details: /^See Details: /,
+    save: 'Add to Wishlist',
+    saved: 'In your wishlist',
+    email: 'Email',
+    password: 'Password',
+    login: 'Login',
+    offer: 'Make an Offer',
+  },
+  bn: {
+    results: 'সম্পত্তির তালিকা',
+    details: /^বিস্তারিত দেখুন: /,
+    save: 'পছন্দের তালিকায় রাখুন',
+    saved: 'আপনার পছন্দের তালিকায় আছে',
+    email: 'ইমেইল',
+    password: 'পাসওয়ার্ড',
+    login: 'লগ ইন করুন',
+    offer: 'প্রস্তাব দিন',
+  },
+} as const;
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language];
+
+  test(`a visitor searches, opens a listing, saves it by signing in, and goes back, ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const { email, password } = await newPerson(request);
+    await remember(page, 'light', language);
+    await page.goto('/properties?area=gulshan');
+    const results = page.getByRole('list', { name: words.results });
+    await results.getByRole('link', { name: words.details }).first().click();
+    await expect(page).toHaveURL(/\/properties\/[0-9a-f]{24}$/);
+    const listing = page.url();
+
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page).toHaveURL('/login');
+    await signInOnForm(page, words, email, password);
+    await expect(page).toHaveURL(listing);
+    await expect(page.getByRole('button', { name: words.saved })).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(page.getByRole('button', { name: words.saved })).toHaveAttribute('aria-pressed', 'true');
+
+    await page.goBack();
+    await expect(page).toHaveURL(listing);
+    await page.goBack();
+    await expect(page).toHaveURL('/properties?area=gulshan');
+    await expect(results.getByRole('article').first()).toBeVisible();
+  });
+}
+
+async function signInOnForm(
+  page: Page,
+  words: (typeof WORDS)['en' | 'bn'],
+  email: string,
+  password: string,
+): Promise<void> {
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: words.login, exact: true }).click();
+}
+
+test('a visitor who offers comes back to the form of the offer', async ({ page, request }) => {
+  const { email, password } = await newPerson(request);
+  await page.goto('/properties');
+  await page.getByRole('link', { name: WORDS.en.details }).first().click();
+  const id = /[0-9a-f]{24}$/.exec((await page.waitForURL(/\/properties\/[0-9a-f]{24}$/), page.url()))?.[0];
+  await page.getByRole('link', { name: WORDS.en.offer }).click();
+  await expect(page).toHaveURL('/login');
+  await signInOnForm(page, WORDS.en, email, password);
+  await expect(page).toHaveURL(`/make-offer/${id}`);
+});
