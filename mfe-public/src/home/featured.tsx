@@ -42,12 +42,7 @@ export function Featured() {
             <ul className={styles.cards}>
               {listings.slice(0, limits.featured).map((listing) => (
                 <li key={listing._id} className={styles.card}>
-                  <PropertyCard
-                    property={listing}
-                    to={details(listing._id)}
-                    headingLevel={3}
-                    sizes={SIZES}
-                  />
+                  <PropertyCard property={listing} to={details(listing._id)} headingLevel={3} sizes={SIZES} />
                 </li>
               ))}
             </ul>

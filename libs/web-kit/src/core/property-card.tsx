@@ -82,11 +82,7 @@ export function PropertyCard({
         <p className={styles.price}>
           <PriceRange min={property.minPrice} max={property.maxPrice} />
         </p>
-        <Link
-          to={to}
-          className={styles.link}
-          aria-label={t('card.detailsOf', { title: property.title })}
-        >
+        <Link to={to} className={styles.link} aria-label={t('card.detailsOf', { title: property.title })}>
           {t('card.details')} <ArrowRightOutlined aria-hidden />
         </Link>
         {footer && <div className={styles.footer}>{footer}</div>}

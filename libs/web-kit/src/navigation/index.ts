@@ -1,7 +1,14 @@
 /** The page's one router, its guards and what stands in the address. Addresses are each app's own (`router`). */
 export { RequireRole, RequireSession } from './guards.tsx';
 export { confirmLeaving, useUnsavedChanges, useUnsavedQuestion } from './unsaved-changes.ts';
-export { addressOf, useAskToSignIn, useResumedAct, useReturnTo, returnToOf, type ReturnTo } from './return-to.ts';
+export {
+  addressOf,
+  useAskToSignIn,
+  useResumedAct,
+  useReturnTo,
+  returnToOf,
+  type ReturnTo,
+} from './return-to.ts';
 export { readAddress, useAddressState, type AddressFields } from './address-state.ts';
 export { useTyped } from './use-typed.ts';
 export { AccountRetry, AccountUnreachable } from './unreachable.tsx';

@@ -45,7 +45,8 @@ export function useReturnTo(): { from: string; state: ReturnTo; goBack: () => vo
 export function useAskToSignIn(): (act: string) => void {
   const location = useLocation();
   const navigate = useNavigate();
-  return (act) => void navigate(paths.login, { state: { from: addressOf(location), act } satisfies ReturnTo });
+  return (act) =>
+    void navigate(paths.login, { state: { from: addressOf(location), act } satisfies ReturnTo });
 }
 
 /**
