@@ -31,6 +31,12 @@ properties.update          | agent | -
 properties.delete          | agent | -
 properties.verify          | admin | listing.verify    | agent  | pending > verified
 properties.reject          | admin | listing.reject    | agent  | pending > rejected
+properties.get-revision    | admin | -
+properties.withdraw-revision | agent | -
+properties.own-revisions   | agent | -
+properties.list-revisions  | admin | -
+properties.verify-revision | admin | listing.verifyRevision | agent | waiting > verified
+properties.reject-revision | admin | listing.rejectRevision | agent | waiting > rejected
 properties.advertise       | admin | listing.advertise | agent  | not advertised > advertised
 properties.summary         | admin | -
 properties.own-summary     | agent | -

@@ -92,6 +92,28 @@ export const callInputs: Record<string, CallInput> = {
   'properties.delete': byId((make) => make.listing()),
   'properties.verify': byId((make) => make.pendingListing()),
   'properties.reject': byId((make) => make.pendingListing()),
+  'properties.add ~ again': about(
+    (make) => make.rejectedListing(),
+    (resubmits) => ({ ...listingFields, description: '', picture, resubmits }),
+  ),
+  'properties.get-revision': about(
+    (make) => make.revision(),
+    ({ id }) => ({ id }),
+  ),
+  'properties.withdraw-revision': about(
+    (make) => make.revision(),
+    ({ id }) => ({ id }),
+  ),
+  'properties.own-revisions': plain(),
+  'properties.list-revisions': plain(),
+  'properties.verify-revision': about(
+    (make) => make.revision(),
+    (seen) => seen,
+  ),
+  'properties.reject-revision': about(
+    (make) => make.revision(),
+    (seen) => ({ ...seen, reason: 'Another house.' }),
+  ),
   'properties.advertise': byId((make) => make.listing()),
   'properties.summary': plain(),
   'properties.own-summary': plain(),

@@ -35,6 +35,13 @@ properties.find-listed                    | 401     403    403      403   403   
 properties.delete                         | 401     403    403      403   403    ok     own    403    fraud
 properties.verify                         | 401     403    403      403   403    403    403    ok     fraud
 properties.reject                         | 401     403    403      403   403    403    403    ok     fraud
+properties.add ~ again                    | 401     403    403      403   403    ok     404    403    fraud
+properties.get-revision                   | 401     403    403      404   404    ok     404    ok     404
+properties.withdraw-revision              | 401     403    403      403   403    ok     own    403    fraud
+properties.own-revisions                  | 401     403    403      403   403    ok     ok     403    fraud
+properties.list-revisions                 | 401     403    403      403   403    403    403    ok     fraud
+properties.verify-revision                | 401     403    403      403   403    403    403    ok     fraud
+properties.reject-revision                | 401     403    403      403   403    403    403    ok     fraud
 properties.advertise                      | 401     403    403      403   403    403    403    ok     fraud
 properties.summary                        | 401     403    403      403   403    403    403    ok     fraud
 properties.own-summary                    | 401     403    403      403   403    ok     ok     403    fraud

@@ -35,6 +35,11 @@ const oneParked = (more: Request = {}) =>
     (make) => make.parkedEvent('offers')(),
     (id) => ({ params: { service: 'offers', id }, ...more }),
   );
+const ofRevision = () =>
+  about(
+    (make) => make.revision(),
+    ({ id }) => ({ params: { id } }),
+  );
 const event = { id: 'evt_access', object: 'event', type: 'customer.created', data: { object: {} } };
 
 /** Uploads a picture, as the form of a new listing does before it is sent. */
@@ -110,6 +115,28 @@ export const routeRequests: Record<string, Ask> = {
   'PATCH /properties/advertise/:id': byId((make) => make.listing()),
   'PATCH /admin/verify-property/:id': byId((make) => make.pendingListing()),
   'PATCH /admin/reject-property/:id': byId((make) => make.pendingListing()),
+  'POST /addProperties ~ again': about(
+    async (make) => ({ image: await uploaded(make), resubmits: await make.rejectedListing() }),
+    (more) => ({ body: { ...listingFields, ...more } }),
+  ),
+  'GET /properties/:id/revision': ofRevision(),
+  'DELETE /properties/:id/revision': ofRevision(),
+  'GET /agent/revisions': about(
+    (make) => make.revision(),
+    () => ({}),
+  ),
+  'GET /admin/revisions': about(
+    (make) => make.revision(),
+    () => ({}),
+  ),
+  'PATCH /admin/verify-revision/:id': about(
+    (make) => make.revision(),
+    ({ id, version }) => ({ params: { id }, body: { version } }),
+  ),
+  'PATCH /admin/reject-revision/:id': about(
+    (make) => make.revision(),
+    ({ id, version }) => ({ params: { id }, body: { version, reason: 'Another house.' } }),
+  ),
   'GET /admin/listings-summary': about(
     (make) => make.pendingListing(),
     () => ({}),

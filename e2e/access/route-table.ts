@@ -50,6 +50,13 @@ DELETE /properties/:id ~ pending                    | 401     bad    403      40
 PATCH /properties/advertise/:id                     | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 PATCH /admin/verify-property/:id                    | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 PATCH /admin/reject-property/:id                    | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+POST /addProperties ~ again                         | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+GET /properties/:id/revision                        | 401     bad    403      403   403    ok     404*   ok     403    bad   | agent
+DELETE /properties/:id/revision                     | 401     bad    403      403   403    ok     own*   403    fraud  bad   |
+GET /agent/revisions                                | 401     bad    403      403   403    ok     ok     403    403    bad   |
+GET /admin/revisions                                | 401     bad    403      403   403    403    403    ok     403    bad   | agent agent2
+PATCH /admin/verify-revision/:id                    | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+PATCH /admin/reject-revision/:id                    | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 GET /admin/listings-summary                         | 401     bad    403      403   403    403    403    ok     403    bad   | agent agent2
 POST /agent/check-listings                          | 401     bad    403      403   403    ok     ok     403    fraud  bad   |
 GET /agent/listings-summary                         | 401     bad    403      403   403    ok     ok     403    403    bad   | self

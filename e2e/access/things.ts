@@ -60,6 +60,21 @@ export class Things {
     return id;
   };
 
+  rejectedListing = async (): Promise<string> => {
+    const id = await this.pendingListing();
+    await this.product.call(propertiesRpc.reject, { id, reason: 'Another house.' }, this.#admin);
+    return id;
+  };
+
+  /** What waits on a verified listing, as an admin sees it. */
+  revision = async (): Promise<{ id: string; version: number }> => {
+    const id = await this.listing();
+    const edit = { ...listingFields, title: 'Lake view, renamed', image: pictureUrl, picture: null };
+    await this.product.call(propertiesRpc.update, { id, ...edit }, this.#agent);
+    const revision = await this.product.call(propertiesRpc.getRevision, { id }, this.#admin);
+    return { id, version: revision!.version };
+  };
+
   offer = async (): Promise<string> => {
     const wanted = { propertyId: await this.listing(), offerAmount: prices.minPrice };
     return (await this.product.call(offersRpc.make, wanted, this.#buyer)).insertedId;

@@ -12,6 +12,8 @@ export const subjects: {
   WishlistCardsChanged: 'thikana.event.users.WishlistCardsChanged';
   PropertyAdded: 'thikana.event.properties.PropertyAdded';
   PropertyUpdated: 'thikana.event.properties.PropertyUpdated';
+  PropertyRevisionProposed: 'thikana.event.properties.PropertyRevisionProposed';
+  PropertyRevisionWithdrawn: 'thikana.event.properties.PropertyRevisionWithdrawn';
   PropertyVerified: 'thikana.event.properties.PropertyVerified';
   PropertyRejected: 'thikana.event.properties.PropertyRejected';
   PropertyAdvertised: 'thikana.event.properties.PropertyAdvertised';
@@ -236,9 +238,22 @@ export interface PropertyAddedData {
 
   /** When it was added. */
   createdAt: string;
+
+  /** Why an admin rejected it; null or absent: none given, or not rejected. */
+  rejectionReason?: string | null;
+
+  /** Of a rejected one: the listing that its agent made of it since. */
+  resubmittedAs?: string | null;
+
+  /** What its agent proposes to change of it; null or absent: nothing. */
+  revision?: { state: string; proposedAt: string; changed: string[]; reason: string | null } | null;
 }
 
 export type PropertyUpdatedData = PropertyAddedData;
+
+export type PropertyRevisionProposedData = PropertyAddedData;
+
+export type PropertyRevisionWithdrawnData = PropertyAddedData;
 
 export type PropertyVerifiedData = PropertyAddedData;
 
@@ -457,6 +472,8 @@ export type ThikanaEvent =
   | Envelope<'WishlistCardsChanged', 1, WishlistCardsChangedData>
   | Envelope<'PropertyAdded', 1, PropertyAddedData>
   | Envelope<'PropertyUpdated', 1, PropertyUpdatedData>
+  | Envelope<'PropertyRevisionProposed', 1, PropertyRevisionProposedData>
+  | Envelope<'PropertyRevisionWithdrawn', 1, PropertyRevisionWithdrawnData>
   | Envelope<'PropertyVerified', 1, PropertyVerifiedData>
   | Envelope<'PropertyRejected', 1, PropertyRejectedData>
   | Envelope<'PropertyAdvertised', 1, PropertyAdvertisedData>

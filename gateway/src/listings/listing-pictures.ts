@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimedPicture, ListingPicture, Picture } from '@thikana/contracts';
+import type { ClaimedPicture, ListingPicture, Picture, Property } from '@thikana/contracts';
 import { DomainError } from '@thikana/contracts';
 import { Pictures } from '../pictures/pictures.ts';
 
@@ -32,20 +32,30 @@ export class ListingPictures {
     return claimed;
   }
 
-  /** The pictures of a listing that is not there yet. @throws IMAGE.NOT_UPLOADED, IMAGE.HOST_UNAVAILABLE */
-  async claimNew(listing: {
-    image: string;
-    pictures?: SentPicture[] | undefined;
-  }): Promise<{ picture: Picture; pictures?: ListingPicture[] }> {
+  /**
+   * The pictures of a listing that is not there yet.
+   * @param known those of the listing that is sent again, claimed when it was added (LISTING-23)
+   * @throws IMAGE.NOT_UPLOADED, IMAGE.HOST_UNAVAILABLE
+   */
+  async claimNew(
+    listing: { image: string; pictures?: SentPicture[] | undefined },
+    known: readonly Picture[] = [],
+  ): Promise<{ picture: Picture; pictures?: ListingPicture[] }> {
     const sent = listing.pictures ?? [{ image: listing.image, caption: '' }];
-    const kept = (await this.claimAll(sent)).map(({ picture, caption }) => {
+    const kept = (await this.claimAll(sent)).map(({ image: address, picture: claimed, caption }) => {
+      const picture = claimed ?? known.find(({ image }) => image === address);
       if (!picture) throw notUploaded(listing.pictures ? 'pictures' : 'image');
-      return { ...picture, caption };
+      const { image, images, color } = picture;
+      return { image, images, color, caption };
     });
     const { caption: _caption, ...picture } = kept[0]!;
     return { picture, ...(listing.pictures && { pictures: kept }) };
   }
 }
+
+/** All pictures of a listing, also of one that has only a cover. */
+export const picturesOf = ({ image, images, color, pictures }: Property): Picture[] =>
+  pictures ?? [{ image, images, color }];
 
 function notUploaded(path: string): DomainError {
   return new DomainError(

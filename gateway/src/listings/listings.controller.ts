@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
-import { ListingPictures } from './listing-pictures.ts';
+import { ListingPictures, picturesOf } from './listing-pictures.ts';
 
 /** Listings with pictures: they are claimed before the record that uses them is written (PICTURE-2). */
 @Controller()
@@ -25,10 +25,13 @@ export class ListingsController {
   @Route(endpoints.properties.add)
   async add(@Req() request: GuardedRequest) {
     const { actor } = request.call;
-    const body = request.call.body as z.output<typeof NewListing>;
+    const { resubmits, ...body } = request.call.body as z.output<typeof NewListing>;
+    const former =
+      resubmits && (await this.services.call(propertiesRpc.get, { id: resubmits }, { actor, kind: 'read' }));
+    const pictures = await this.pictures.claimNew(body, former ? picturesOf(former) : []);
     return this.services.call(
       propertiesRpc.add,
-      { ...listingFacts(body), ...(await this.pictures.claimNew(body)) },
+      { ...listingFacts(body), ...pictures, ...(resubmits && { resubmits }) },
       { actor, kind: 'write' },
     );
   }

@@ -32,6 +32,8 @@ const rules: Rules = {
   WishlistCardsChanged: aboutWishedListing,
   PropertyAdded: aboutListing,
   PropertyUpdated: aboutListing,
+  PropertyRevisionProposed: aboutRevision,
+  PropertyRevisionWithdrawn: aboutRevision,
   PropertyVerified: aboutListing,
   PropertyRejected: aboutListing,
   PropertyAdvertised: aboutListing,
@@ -67,17 +69,15 @@ function aboutPerson(event: UserEvent): Notice[] {
 }
 
 function aboutListing(event: ListingEvent): Notice[] {
-  const { data } = event;
-  const ids = [event.aggregateId];
-  if (data.verificationStatus === 'verified') return [notice('listings', ids, event, isAnybody)];
-  return [
-    notice(
-      'listings',
-      ids,
-      event,
-      (actor) => isAdmin(actor) || isOwner(actor, data.agentId, data.agentEmail),
-    ),
-  ];
+  if (event.data.verificationStatus !== 'verified') return aboutRevision(event);
+  return [notice('listings', [event.aggregateId], event, isAnybody)];
+}
+
+/** What buyers do not see. */
+function aboutRevision(event: ListingEvent): Notice[] {
+  const { agentId, agentEmail } = event.data;
+  const isRecipient = (actor: Actor) => isAdmin(actor) || isOwner(actor, agentId, agentEmail);
+  return [notice('listings', [event.aggregateId], event, isRecipient)];
 }
 
 /** On every device of theirs. */

@@ -7,7 +7,8 @@ const account = ['USER.NOT_FOUND'] as const;
 const roleChange = [...account, 'USER.ROLE_NOT_ALLOWED'] as const;
 /** A photo or picture that is sent along is claimed first. */
 const picture = ['IMAGE.NOT_UPLOADED', 'IMAGE.HOST_UNAVAILABLE', 'IMAGE.STORE_UNAVAILABLE'] as const;
-const moderation = ['PROPERTY.NOT_FOUND', 'PROPERTY.NOT_PENDING'] as const;
+const moderation = ['PROPERTY.NOT_FOUND', 'PROPERTY.NOT_PENDING', 'PROPERTY.CHANGED'] as const;
+const revision = ['PROPERTY.NOT_FOUND', 'REVISION.NOT_FOUND'] as const;
 /** A listing that its agent changes. */
 const ownListing = [
   'PROPERTY.NOT_FOUND',
@@ -51,7 +52,13 @@ export const refusals: Partial<Record<Name, readonly ErrorCode[]>> = {
   'users.wishlistRemove': ['WISHLIST.NOT_FOUND'],
 
   'properties.get': ['PROPERTY.NOT_FOUND'],
-  'properties.add': [...picture, 'PROPERTIES.UNAVAILABLE'],
+  'properties.add': [
+    ...picture,
+    'PROPERTIES.UNAVAILABLE',
+    'PROPERTY.NOT_FOUND',
+    'PROPERTY.NOT_REJECTED',
+    'PROPERTY.ALREADY_RESUBMITTED',
+  ],
   'properties.update': [...ownListing, ...picture, 'PROPERTY.REJECTED'],
   'properties.checkImport': ['PROPERTIES.UNAVAILABLE'],
   'properties.delete': ownListing,
@@ -64,6 +71,10 @@ export const refusals: Partial<Record<Name, readonly ErrorCode[]>> = {
   ],
   'properties.verify': moderation,
   'properties.reject': moderation,
+  'properties.getRevision': ['PROPERTY.NOT_FOUND'],
+  'properties.withdrawRevision': [...revision, 'ACCESS.NOT_YOURS'],
+  'properties.verifyRevision': [...revision, 'PROPERTY.CHANGED'],
+  'properties.rejectRevision': [...revision, 'PROPERTY.CHANGED'],
 
   'offers.make': [
     'PROPERTY.NOT_FOUND',

@@ -14,6 +14,7 @@ export * from './entities/listing-facts.ts';
 export * from './entities/listing-pictures.ts';
 export * from './entities/user.ts';
 export * from './entities/property.ts';
+export * from './entities/revision.ts';
 export * from './entities/search.ts';
 export * from './entities/offer.ts';
 export * from './entities/review.ts';

@@ -20,6 +20,8 @@ export const limits = {
   importRows: 200,
   /** Listings of the same area and type behind a median that is shown (LISTING-14). */
   medianFrom: 8,
+  /** An agent's revisions that their cards know of. */
+  ownRevisions: 200,
   /** OFFER-8 */
   releaseAfterHours: 72,
   /** PAY-11: refunds that fail, until a person has to look. */
@@ -36,6 +38,8 @@ export const limits = {
     description: 5000,
     caption: 120,
     review: 2000,
+    /** Why a listing or a revision was rejected. */
+    rejection: 500,
     name: 80,
     url: 2048,
     search: 80,

@@ -8,6 +8,8 @@ import {
   offerTransitions,
   refundStates,
   refundTransitions,
+  revisionStates,
+  revisionTransitions,
   roleTransitions,
   verificationStatuses,
   verificationTransitions,
@@ -30,6 +32,24 @@ describe('state tables', () => {
     expect(table(verificationTransitions, verificationStatuses)).toEqual([
       'pending -verify-> verified',
       'pending -reject-> rejected',
+    ]);
+  });
+
+  it('revisions: only a waiting one is decided, and it is the agent who takes it back (LISTING-18)', () => {
+    expect(table(revisionTransitions, ['none', ...revisionStates])).toEqual([
+      'none -propose-> waiting',
+      'waiting -propose-> waiting',
+      'waiting -withdraw-> none',
+      'waiting -verify-> none',
+      'waiting -reject-> rejected',
+      'waiting -drop-> dropped',
+      'waiting -forget-> none',
+      'rejected -propose-> waiting',
+      'rejected -withdraw-> none',
+      'rejected -forget-> none',
+      'dropped -propose-> waiting',
+      'dropped -withdraw-> none',
+      'dropped -forget-> none',
     ]);
   });
 

@@ -17,6 +17,21 @@ export const verificationTransitions = {
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
 } as const satisfies Record<string, Transition<VerificationStatus, Role>>;
 
+/**
+ * What is kept of an edit of a verified listing (LISTING-18): it waits for an admin, was rejected by one, or was dropped because an offer was
+ * accepted. Without any the listing is as it was verified.
+ */
+export const revisionStates = ['waiting', 'rejected', 'dropped'] as const;
+export type RevisionState = (typeof revisionStates)[number];
+export const revisionTransitions = {
+  propose: { from: ['none', 'waiting', 'rejected', 'dropped'], to: 'waiting', by: ['agent'] },
+  withdraw: { from: ['waiting', 'rejected', 'dropped'], to: 'none', by: ['agent'] },
+  verify: { from: ['waiting'], to: 'none', by: ['admin'] },
+  reject: { from: ['waiting'], to: 'rejected', by: ['admin'] },
+  drop: { from: ['waiting'], to: 'dropped', by: ['system'] },
+  forget: { from: ['waiting', 'rejected', 'dropped'], to: 'none', by: ['system'] },
+} as const satisfies Record<string, Transition<RevisionState | 'none', Role | 'system'>>;
+
 export const availabilities = ['available', 'under-offer', 'sold'] as const;
 export type Availability = (typeof availabilities)[number];
 /** Driven by the offers service's events only. */

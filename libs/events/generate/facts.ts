@@ -28,9 +28,15 @@ export const publishedWhen: Record<EventType, string> = {
     'somebody saved a listing or took it off again; entries that go with their listing or their person have no event',
   WishlistCardsChanged: 'a listing that people have saved changed or is gone, and their wishlists show it',
   PropertyAdded: 'an agent added a listing',
-  PropertyUpdated: 'an agent changed it, or the name or picture of its agent changed',
-  PropertyVerified: 'an admin verified it: it is public now',
-  PropertyRejected: 'an admin rejected it',
+  PropertyUpdated:
+    'an agent changed it before it was verified, or sent it again after a rejection, or the name or picture of its agent changed',
+  PropertyRevisionProposed:
+    'an agent proposed changes of a verified listing, or changed the proposal; buyers go on seeing the snapshot',
+  PropertyRevisionWithdrawn: 'an agent took such a proposal back',
+  PropertyVerified:
+    'an admin verified it, or (`revision`) a proposed change of it: the snapshot is public now',
+  PropertyRejected:
+    'an admin rejected it, or (`revision`) only a proposed change of it: then it stays verified',
   PropertyAdvertised: 'an admin put it on the home page',
   PropertyAvailabilityChanged: 'an offer on it was accepted, or the accepted one was released',
   PropertySold: 'it was paid for; it stays sold',
@@ -103,6 +109,12 @@ export const fields: Record<string, FieldFact> = {
   isAdvertised: fact('whether it is on the home page', false),
   hidden: fact('whether its agent was marked as fraud', false),
   createdAt: fact('when it was added', time),
+  rejectionReason: fact(
+    'why an admin rejected it; null or absent: none given, or not rejected',
+    'The photographs show another flat.',
+  ),
+  resubmittedAs: fact('of a rejected one: the listing that its agent made of it since', another),
+  revision: fact('what its agent proposes to change of it; null or absent: nothing', null),
   offerId: fact('the offer', '65f0c0ffee65f0c0ffee65bb'),
   buyerId: fact('who buys, by the id of their record; null or absent: unknown', another),
   buyerEmail: fact('for display', 'buyer1@example.com'),

@@ -10,6 +10,8 @@ const en = {
     person_firstAdmin: 'First admin, named by the operator',
     listing_verify: 'Verified a listing',
     listing_reject: 'Rejected a listing',
+    listing_verifyRevision: 'Verified changes of a listing',
+    listing_rejectRevision: 'Rejected changes of a listing',
     listing_advertise: 'Advertised a listing',
     offer_accept: 'Accepted an offer',
     offer_release: 'Released an accepted offer',
@@ -24,6 +26,7 @@ const en = {
   },
   value: {
     pending: 'Pending',
+    waiting: 'Waiting',
     accepted: 'Accepted',
     rejected: 'Rejected',
     bought: 'Bought',
@@ -67,6 +70,8 @@ const bn: Translated<typeof en> = {
     person_firstAdmin: 'প্রথম অ্যাডমিন, পরিচালকের ঠিক করা',
     listing_verify: 'সম্পত্তি যাচাই করেছেন',
     listing_reject: 'সম্পত্তি প্রত্যাখ্যান করেছেন',
+    listing_verifyRevision: 'সম্পত্তির পরিবর্তন যাচাই করেছেন',
+    listing_rejectRevision: 'সম্পত্তির পরিবর্তন প্রত্যাখ্যান করেছেন',
     listing_advertise: 'সম্পত্তির বিজ্ঞাপন দিয়েছেন',
     offer_accept: 'প্রস্তাব গ্রহণ করেছেন',
     offer_release: 'গৃহীত প্রস্তাব ছেড়ে দেওয়া হয়েছে',
@@ -81,6 +86,7 @@ const bn: Translated<typeof en> = {
   },
   value: {
     pending: 'অপেক্ষমাণ',
+    waiting: 'অপেক্ষমাণ',
     accepted: 'গৃহীত',
     rejected: 'প্রত্যাখ্যাত',
     bought: 'কেনা হয়েছে',

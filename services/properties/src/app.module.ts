@@ -11,6 +11,9 @@ import { ListListings } from './list-listings/list-listings.ts';
 import { MatchAreas } from './migrations/match-areas.ts';
 import { UnifyPropertiesAudit } from './migrations/unify-properties-audit.ts';
 import { Moderation } from './moderation/moderation.ts';
+import { DecideRevision } from './revisions/decide-revision.ts';
+import { ProposeRevision } from './revisions/propose-revision.ts';
+import { ReadRevisions } from './revisions/read-revisions.ts';
 import { RejectListing } from './reject-listing/reject-listing.ts';
 import { SearchListings } from './search-listings/search-listings.ts';
 import { SeedListings } from './seed-listings/seed-listings.ts';
@@ -33,7 +36,15 @@ import { VerifyListing } from './verify-listing/verify-listing.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
 import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
-const store = [ListingChanges, AgentListings, ApplyAvailability, Agents, Tombstones, Moderation];
+const store = [
+  ListingChanges,
+  AgentListings,
+  ApplyAvailability,
+  Agents,
+  Tombstones,
+  Moderation,
+  ProposeRevision,
+];
 const catalogue = [Catalogue, ListingSource, ListingSnapshots];
 const migrations = [UnifyPropertiesAudit, MatchAreas];
 const calls = [
@@ -43,6 +54,8 @@ const calls = [
   DeleteListing,
   VerifyListing,
   RejectListing,
+  ReadRevisions,
+  DecideRevision,
   AdvertiseListing,
   GetListing,
   ListListings,

@@ -7,6 +7,14 @@ import { ListingPicture } from './listing-pictures.ts';
 export const VerificationStatusSchema = z.enum(verificationStatuses);
 export const AvailabilitySchema = z.enum(availabilities);
 
+/** What its agent and admins read of a rejected listing (LISTING-22, LISTING-23); nobody else sees such listings. */
+export const Rejection = z.object({
+  /** Absent and null: the admin gave none. */
+  rejectionReason: z.string().nullable().optional(),
+  /** The listing that was made of it since. */
+  resubmittedAs: Id.nullable().optional(),
+});
+
 /** A listing as a list shows it. `status` equals `verificationStatus` (API-7: the home page reads it). */
 export const PropertyCard = z.object({
   _id: Id,
@@ -20,6 +28,7 @@ export const PropertyCard = z.object({
   availability: AvailabilitySchema,
   isAdvertised: z.boolean(),
   createdAt: Timestamp,
+  ...Rejection.shape,
 });
 export type PropertyCard = z.infer<typeof PropertyCard>;
 
@@ -34,6 +43,8 @@ export const Property = PropertyCard.extend({
   areaPrice: AreaPrice.nullable().optional(),
   verifiedAt: Timestamp.nullable(),
   advertisedAt: Timestamp.nullable(),
+  /** The rejected listing that it was made of (LISTING-23); for its agent and admins. */
+  resubmits: Id.nullable().optional(),
   /** True while its agent is marked as fraud (LISTING-11); only admins see such listings. */
   hidden: z.boolean(),
   version: z.number().int(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Role } from '../actor.ts';
 import { Id, Picture, Timestamp } from '../entities/fields.ts';
 import { CardFacts } from '../entities/listing-facts.ts';
-import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
+import { AvailabilitySchema, Rejection, VerificationStatusSchema } from '../entities/property.ts';
+import { RevisionNotice } from '../entities/revision.ts';
 import { Taka, UsdCents } from '../entities/money.ts';
 import { disputeStates, refundStates, rejectionReasons } from '../states.ts';
 import { defineEvent, type EventDescriptor } from './define.ts';
@@ -34,6 +35,9 @@ export const ListingSnapshot = z.object({
   isAdvertised: z.boolean(),
   hidden: z.boolean(),
   createdAt: Timestamp,
+  ...Rejection.shape,
+  /** The revision that the listing has, or had until this event. */
+  revision: RevisionNotice.nullable().optional(),
 });
 export type ListingSnapshot = z.infer<typeof ListingSnapshot>;
 
@@ -80,6 +84,10 @@ export const events = {
 
   PropertyAdded: defineEvent('properties', 'PropertyAdded', ListingSnapshot),
   PropertyUpdated: defineEvent('properties', 'PropertyUpdated', ListingSnapshot),
+  /** Its agent proposed other facts or pictures of a verified listing, or changed the proposal; the snapshot is what buyers go on seeing. */
+  PropertyRevisionProposed: defineEvent('properties', 'PropertyRevisionProposed', ListingSnapshot),
+  PropertyRevisionWithdrawn: defineEvent('properties', 'PropertyRevisionWithdrawn', ListingSnapshot),
+  /** Of a listing, or of its revision: then the snapshot's `revision` says so, and the rest of it what buyers see from now on. */
   PropertyVerified: defineEvent('properties', 'PropertyVerified', ListingSnapshot),
   PropertyRejected: defineEvent('properties', 'PropertyRejected', ListingSnapshot),
   PropertyAdvertised: defineEvent('properties', 'PropertyAdvertised', ListingSnapshot),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Email } from '../actor.ts';
-import { HttpUrl, Id, NonBlank, Timestamp } from '../entities/fields.ts';
+import { HttpUrl, Id, NonBlank, pageQuery, Timestamp } from '../entities/fields.ts';
 import { EditedListingFields, ListingFields } from '../entities/listing-facts.ts';
 import { NewPictures, picturesInOrder } from '../entities/listing-pictures.ts';
 import { VerificationStatusSchema } from '../entities/property.ts';
+import { RejectionText } from '../entities/revision.ts';
 import { SearchQuery } from '../entities/search.ts';
 import { limits } from '../limits.ts';
 import { factsFit, pricesInOrder, PropertiesQuery, propertiesRpc } from '../rpc/properties.ts';
@@ -12,6 +13,10 @@ import { defineEndpoint, nameEndpoints } from './define.ts';
 const id = z.strictObject({ id: Id });
 const admin = { who: 'roles', roles: ['admin'] } as const;
 const agent = { who: 'roles', roles: ['agent'] } as const;
+const agentOrAdmin = { who: 'roles', roles: ['agent', 'admin'] } as const;
+/** The listing's version that the admin saw. */
+const seen = z.number().int().min(1);
+const reason = RejectionText.optional();
 
 export const NewListing = z
   .strictObject({
@@ -25,6 +30,7 @@ export const NewListing = z
     createdAt: Timestamp.optional(),
     verificationStatus: VerificationStatusSchema.optional(),
     isAdvertised: z.boolean().optional(),
+    resubmits: Id.optional(),
   })
   .refine(pricesInOrder.test, pricesInOrder.fault)
   .refine(picturesInOrder.coverFirst.test, picturesInOrder.coverFirst.fault)
@@ -136,6 +142,7 @@ export const propertiesEndpoints = nameEndpoints('properties', {
     summary: 'Verifies a pending listing',
     access: admin,
     params: id,
+    body: z.strictObject({ version: seen.optional() }),
     answer: propertiesRpc.verify.output,
     rpc: propertiesRpc.verify,
   }),
@@ -145,8 +152,64 @@ export const propertiesEndpoints = nameEndpoints('properties', {
     summary: 'Rejects a pending listing',
     access: admin,
     params: id,
+    body: z.strictObject({ version: seen.optional(), reason }),
     answer: propertiesRpc.reject.output,
     rpc: propertiesRpc.reject,
+  }),
+  getRevision: defineEndpoint({
+    method: 'GET',
+    path: '/properties/:id/revision',
+    summary: 'What its agent proposes beside what buyers see of a verified listing',
+    access: agentOrAdmin,
+    params: id,
+    answer: propertiesRpc.getRevision.output,
+    rpc: propertiesRpc.getRevision,
+  }),
+  withdrawRevision: defineEndpoint({
+    method: 'DELETE',
+    path: '/properties/:id/revision',
+    summary: 'Takes back what was proposed of an own listing',
+    access: agent,
+    params: id,
+    answer: propertiesRpc.withdrawRevision.output,
+    rpc: propertiesRpc.withdrawRevision,
+  }),
+  ownRevisions: defineEndpoint({
+    method: 'GET',
+    path: '/agent/revisions',
+    summary: 'What the calling agent has proposed of verified listings',
+    access: agent,
+    answer: propertiesRpc.ownRevisions.output,
+    rpc: propertiesRpc.ownRevisions,
+  }),
+  listRevisions: defineEndpoint({
+    method: 'GET',
+    path: '/admin/revisions',
+    summary: 'Verified listings with changes that wait, the oldest first',
+    access: admin,
+    query: z.strictObject(pageQuery),
+    answer: propertiesRpc.listRevisions.output,
+    rpc: propertiesRpc.listRevisions,
+  }),
+  verifyRevision: defineEndpoint({
+    method: 'PATCH',
+    path: '/admin/verify-revision/:id',
+    summary: 'Verifies the changes that wait on a verified listing, as they were seen',
+    access: admin,
+    params: id,
+    body: z.strictObject({ version: seen }),
+    answer: propertiesRpc.verifyRevision.output,
+    rpc: propertiesRpc.verifyRevision,
+  }),
+  rejectRevision: defineEndpoint({
+    method: 'PATCH',
+    path: '/admin/reject-revision/:id',
+    summary: 'Rejects the changes that wait on a verified listing; buyers go on seeing what was verified',
+    access: admin,
+    params: id,
+    body: z.strictObject({ version: seen, reason }),
+    answer: propertiesRpc.rejectRevision.output,
+    rpc: propertiesRpc.rejectRevision,
   }),
   summary: defineEndpoint({
     method: 'GET',

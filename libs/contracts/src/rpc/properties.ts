@@ -11,6 +11,7 @@ import {
   VerificationStatusSchema,
   AvailabilitySchema,
 } from '../entities/property.ts';
+import { OwnRevision, RejectionText, Revision, WaitingRevision } from '../entities/revision.ts';
 import { SearchPage, SearchQuery } from '../entities/search.ts';
 import { limits } from '../limits.ts';
 import { factFaults } from '../listing-types.ts';
@@ -18,6 +19,9 @@ import { defineRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 
 const byId = z.object({ id: Id });
+/** What an admin decides on is what they saw: another version of the listing is refused with PROPERTY.CHANGED. */
+const decision = byId.extend({ version: z.number().int().optional() });
+const revisionDecision = byId.extend({ version: z.number().int() });
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string().optional() });
 
 export const pricesInOrder = {
@@ -39,6 +43,8 @@ const AddedListing = ListingFields.extend({
   picture: Picture,
   /** All of them, with `picture` as the first; absent: only that. */
   pictures: z.array(ListingPicture).max(limits.pictures).optional(),
+  /** The agent's rejected listing that it is made of (LISTING-23). */
+  resubmits: Id.optional(),
 })
   .refine(pricesInOrder.test, pricesInOrder.fault)
   .superRefine(factsFit);
@@ -92,7 +98,8 @@ export const propertiesRpc = {
         pictures: z.array(ClaimedPicture).max(limits.pictures).optional(),
       })
       .refine(pricesInOrder.test, pricesInOrder.fault),
-    Modified,
+    // `revision`: the changes wait for an admin (LISTING-18).
+    Modified.extend({ revision: z.literal('waiting').optional() }),
   ),
   /** Which of these the calling agent has listed already (LISTING-16): the id of each, or null. */
   findListed: defineRpc(
@@ -106,8 +113,24 @@ export const propertiesRpc = {
     z.array(Id.nullable()),
   ),
   delete: defineRpc('properties', 'delete', byId, z.object({ deletedCount: z.number().int() })),
-  verify: defineRpc('properties', 'verify', byId, Modified),
-  reject: defineRpc('properties', 'reject', byId, Modified),
+  verify: defineRpc('properties', 'verify', decision, Modified),
+  reject: defineRpc('properties', 'reject', decision.extend({ reason: RejectionText.optional() }), Modified),
+  /** For the listing's agent and admins; null when it has none. */
+  getRevision: defineRpc('properties', 'get-revision', byId, Revision.nullable()),
+  /** The calling agent's, the newest first, at most `limits.ownRevisions`. */
+  ownRevisions: defineRpc('properties', 'own-revisions', z.object({}), z.array(OwnRevision)),
+  /** Those that wait, the oldest first. */
+  listRevisions: defineRpc('properties', 'list-revisions', z.object(pageQuery), z.array(WaitingRevision), {
+    page: true,
+  }),
+  withdrawRevision: defineRpc('properties', 'withdraw-revision', byId, Modified),
+  verifyRevision: defineRpc('properties', 'verify-revision', revisionDecision, Modified),
+  rejectRevision: defineRpc(
+    'properties',
+    'reject-revision',
+    revisionDecision.extend({ reason: RejectionText.optional() }),
+    Modified,
+  ),
   advertise: defineRpc('properties', 'advertise', byId, Modified),
   /** All listings for an admin. */
   summary: defineRpc('properties', 'summary', z.object({}), ListingsSummary),

@@ -1,12 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { events, propertiesRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { DomainError, events, propertiesRpc } from '@thikana/contracts';
+import { type KnownActor, Rpc, type RpcContext, type RpcInput, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
 import { areaOfListing } from '../store/area-of-listing.ts';
 import { Agents } from '../store/agents.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
-import { ListingChanges } from '../store/listing-changes.ts';
+import { type EmitListingEvent, ListingChanges } from '../store/listing-changes.ts';
 
 /** Adds a listing of the calling agent, pending until an admin decides (LISTING-2, LISTING-4). */
 @Controller()
@@ -17,10 +18,14 @@ export class AddListing {
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
-  /** The server sets owner and states (API-2). @throws ACCESS.DENIED, ACCOUNT.FRAUD */
+  /**
+   * The server sets owner and states (API-2).
+   * @throws ACCESS.DENIED, ACCOUNT.FRAUD; PROPERTY.NOT_REJECTED, PROPERTY.ALREADY_RESUBMITTED and as every write of an own listing for
+   * `resubmits` (LISTING-23)
+   */
   @Rpc(propertiesRpc.add, 'agent')
   async add(input: RpcInput<typeof propertiesRpc.add>, { actor: agent }: RpcContext<'agent'>) {
-    const { picture, ...fields } = input;
+    const { picture, resubmits, ...fields } = input;
     await this.agents.ensureExists(agent.userId);
     const insertedId = await this.changes.run(async (tx, emit) => {
       const { name, photo } = await this.agents.profileOf(agent, tx);
@@ -40,13 +45,35 @@ export class AddListing {
         createdAt: tx.now,
         verifiedAt: null,
         advertisedAt: null,
+        ...(resubmits !== undefined && { resubmits }),
         version: 1,
         negotiationVersion: -1,
       };
+      if (resubmits !== undefined) await this.#resubmit(resubmits, listing._id, agent, tx, emit);
       await this.listings.create([listing], { session: tx.session });
       emit(events.PropertyAdded, listing);
       return listing._id;
     });
     return { insertedId, message: 'The property was added.' };
+  }
+
+  /** Once, unless what was made of it was deleted since: two tabs send one listing again. */
+  async #resubmit(id: string, as: string, agent: KnownActor, tx: Transaction, emit: EmitListingEvent) {
+    const { session } = tx;
+    const rejected = await this.listings.findOne({ _id: id }, null, { session }).lean<ListingDocument>();
+    assertOwnerCanWrite(agent, rejected);
+    if (rejected.verificationStatus !== 'rejected') throw new DomainError('PROPERTY.NOT_REJECTED');
+    const { resubmittedAs: former } = rejected;
+    if (former && (await this.listings.exists({ _id: former }).session(session)))
+      throw new DomainError('PROPERTY.ALREADY_RESUBMITTED');
+    const marked = await this.listings
+      .findOneAndUpdate(
+        { _id: id },
+        { $set: { resubmittedAs: as }, $inc: { version: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<ListingDocument>();
+    if (!marked) throw new DomainError('PROPERTY.CHANGED');
+    emit(events.PropertyUpdated, marked);
   }
 }

@@ -62,6 +62,7 @@ describe('the median price per square foot of an area (LISTING-14)', () => {
       },
       properties.agent,
     );
+    await properties.verifyRevision(ids[7]!);
     expect(await areaPriceOf(ids[0]!)).toMatchObject({ medianPerSqft: 4, listings: 8 });
   });
 });

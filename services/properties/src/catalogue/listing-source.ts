@@ -16,7 +16,7 @@ export interface ListingState {
 }
 
 /** What only the listing's page shows. */
-const notOnCards = { description: 0, pictures: 0 };
+const notOnCards = { description: 0, pictures: 0, revision: 0 };
 
 function stateOf(listing: ListingDocument): ListingState {
   const { data: snapshot } = ListingSnapshot.safeParse(snapshotOf(listing));

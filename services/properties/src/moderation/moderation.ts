@@ -4,14 +4,26 @@ import {
   DomainError,
   type EventDescriptor,
   type ListingSnapshot,
+  type VerificationStatus,
   verificationTransitions,
 } from '@thikana/contracts';
-import { Audit, type KnownActor } from '@thikana/service-kit';
+import { Audit, type KnownActor, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
-/** Verifies or rejects a pending listing, once: of two concurrent admins one gets PROPERTY.NOT_PENDING with the other's decision. */
+interface Decision {
+  id: string;
+  /** The listing's version that the admin saw; absent from calls of earlier clients. */
+  version?: number | undefined;
+  /** Empty: none. */
+  reason?: string | undefined;
+}
+
+/**
+ * Verifies or rejects a pending listing, once: of two concurrent admins one gets PROPERTY.NOT_PENDING with the other's decision, and who saw
+ * another version than the one that is there gets PROPERTY.CHANGED (LISTING-20).
+ */
 @Injectable()
 export class Moderation {
   constructor(
@@ -22,29 +34,24 @@ export class Moderation {
 
   async decide(
     transition: keyof typeof verificationTransitions,
-    id: string,
+    { id, version, reason: given = '' }: Decision,
     admin: KnownActor,
     event: EventDescriptor<typeof ListingSnapshot>,
   ): Promise<void> {
     const { from, to } = verificationTransitions[transition];
+    const reason = given === '' ? null : given;
     await this.changes.run(async (tx, emit) => {
       const { session, now } = tx;
-      const change = { verificationStatus: to, ...(to === 'verified' ? { verifiedAt: now } : {}) };
+      const change = to === 'verified' ? { verifiedAt: now } : { rejectionReason: reason };
+      const seen = version === undefined ? {} : { version };
       const decided = await this.listings
         .findOneAndUpdate(
-          { _id: id, verificationStatus: { $in: [...from] } },
-          { $set: change, $inc: { version: 1 } },
+          { _id: id, verificationStatus: { $in: [...from] }, ...seen },
+          { $set: { verificationStatus: to, ...change }, $inc: { version: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean<ListingDocument>();
-      if (!decided) {
-        const listing = await this.listings
-          .findOne({ _id: id }, { verificationStatus: 1 }, { session })
-          .lean<Pick<ListingDocument, 'verificationStatus'>>();
-        if (!listing) throw new DomainError('PROPERTY.NOT_FOUND');
-        // The screen shows it as 'Already {status}' (LISTING-2).
-        throw new DomainError('PROPERTY.NOT_PENDING', { status: listing.verificationStatus });
-      }
+      if (!decided) return this.#refuse(id, from, tx);
       await this.audit.record(
         {
           action: `listing.${transition}`,
@@ -54,10 +61,21 @@ export class Moderation {
           listingId: id,
           before: from[0],
           after: to,
+          reason,
         },
         tx,
       );
       emit(event, decided);
     });
+  }
+
+  async #refuse(id: string, from: readonly VerificationStatus[], { session }: Transaction): Promise<never> {
+    const listing = await this.listings
+      .findOne({ _id: id }, { verificationStatus: 1 }, { session })
+      .lean<Pick<ListingDocument, 'verificationStatus'>>();
+    if (!listing) throw new DomainError('PROPERTY.NOT_FOUND');
+    if (from.includes(listing.verificationStatus)) throw new DomainError('PROPERTY.CHANGED');
+    // The screen shows it as 'Already {status}' (LISTING-2).
+    throw new DomainError('PROPERTY.NOT_PENDING', { status: listing.verificationStatus });
   }
 }

@@ -3,15 +3,15 @@ import { events, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { Moderation } from '../moderation/moderation.ts';
 
-/** An admin rejects a pending listing: it can only be deleted from now on (LISTING-2, LISTING-5). */
+/** An admin rejects a pending listing: its agent reads the reason, and can delete it or send it again (LISTING-2, LISTING-22). */
 @Controller()
 export class RejectListing {
   constructor(private readonly moderation: Moderation) {}
 
-  /** @throws PROPERTY.NOT_PENDING with the current status, PROPERTY.NOT_FOUND */
+  /** @throws PROPERTY.NOT_PENDING with the current status, PROPERTY.CHANGED for a version that is not the newest, PROPERTY.NOT_FOUND */
   @Rpc(propertiesRpc.reject, 'admin')
-  async reject({ id }: RpcInput<typeof propertiesRpc.reject>, { actor }: RpcContext<'admin'>) {
-    await this.moderation.decide('reject', id, actor, events.PropertyRejected);
+  async reject(decision: RpcInput<typeof propertiesRpc.reject>, { actor }: RpcContext<'admin'>) {
+    await this.moderation.decide('reject', decision, actor, events.PropertyRejected);
     return { modifiedCount: 1, message: 'The property was rejected.' };
   }
 }

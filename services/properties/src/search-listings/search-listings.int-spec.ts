@@ -108,7 +108,12 @@ describe('searching listings', () => {
     const id = await properties.addVerified({ location: 'Mirpur 10, Dhaka' });
     const listing = { id, title: 'Moved', image: aPicture().image, picture: null, minPrice: 5, maxPrice: 6 };
     const areaAfter = async (change: { location: string; areaId?: string | null }) => {
-      await properties.call(propertiesRpc.update, { ...listing, ...change }, properties.agent);
+      const { revision } = await properties.call(
+        propertiesRpc.update,
+        { ...listing, ...change },
+        properties.agent,
+      );
+      if (revision) await properties.verifyRevision(id);
       return (await properties.call(propertiesRpc.get, { id }, null)).areaId;
     };
     expect(await areaAfter({ location: 'Uttara, Dhaka' })).toBe('uttara');

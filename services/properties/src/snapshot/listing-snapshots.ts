@@ -30,9 +30,10 @@ export class ListingSnapshots extends SnapshotSource {
   }
 }
 
-function eventOf({ availability, hidden, isAdvertised, verificationStatus }: ListingDocument) {
+function eventOf({ availability, hidden, isAdvertised, revision, verificationStatus }: ListingDocument) {
   if (availability === 'sold') return events.PropertySold;
   if (hidden) return events.PropertyHidden;
+  if (revision?.state === 'waiting') return events.PropertyRevisionProposed;
   if (isAdvertised) return events.PropertyAdvertised;
   const decided = {
     pending: events.PropertyAdded,

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type EventDescriptor, events, type ListingSnapshot } from '@thikana/contracts';
 import type { SubscriberTransaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { noRevision } from '../revisions/stored-revision.ts';
 import { Tombstones } from './tombstones.ts';
 import type { ListingDocument } from './listing.schema.ts';
 import { emitListingEvent } from './listing-changes.ts';
@@ -47,7 +48,7 @@ export class AgentListings {
     if (batch.length === 0) return;
     await this.listings.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { session: tx.session });
     // Whoever copies the listing forgets with it whose it was.
-    const nobody = { agentEmail: '', agentName: '', agentImage: null };
+    const nobody = { agentEmail: '', agentName: '', agentImage: null, ...noRevision };
     for (const listing of await this.tombstones.insert(batch, tx))
       emitListingEvent(tx, events.PropertyDeleted, { ...listing, ...nobody });
   }

@@ -9,6 +9,7 @@ import {
 } from '@thikana/contracts';
 import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { droppedRevision, noRevision } from '../revisions/stored-revision.ts';
 import type { ListingDocument } from './listing.schema.ts';
 import { emitListingEvent } from './listing-changes.ts';
 
@@ -20,7 +21,8 @@ const eventOf = {
 
 /**
  * Sets a listing's availability from offer events. They carry the version of the negotiation, so the newest wins whatever the order of
- * arrival: an acceptance that arrives after its release, or after the sale, has no effect.
+ * arrival: an acceptance that arrives after its release, or after the sale, has no effect. An acceptance drops the revision that waits, a
+ * sale forgets any (LISTING-21).
  */
 @Injectable()
 export class ApplyAvailability {
@@ -32,7 +34,7 @@ export class ApplyAvailability {
     tx: Transaction,
   ): Promise<void> {
     const _id = event.data.propertyId;
-    const { session } = tx;
+    const { session, now } = tx;
     const listing = await this.listings.findOne({ _id }, null, { session }).lean<ListingDocument>();
     // Deleted: the offers service ends its offers when it receives PropertyDeleted.
     if (!listing) return;
@@ -43,15 +45,11 @@ export class ApplyAvailability {
       (newer || to === 'sold') && allows(availabilityTransitions[transition], listing.availability);
     if (!newer && !moves) return;
     const negotiationVersion = Math.max(event.aggregateVersion, listing.negotiationVersion);
-    const changed: ListingDocument = moves
-      ? { ...listing, negotiationVersion, availability: to, version: listing.version + 1 }
-      : { ...listing, negotiationVersion };
-    const { availability, version } = changed;
-    await this.listings.updateOne(
-      { _id },
-      { $set: { negotiationVersion, availability, version } },
-      { session },
-    );
-    if (moves) emitListingEvent(tx, eventOf[to], changed);
+    const revision = to === 'sold' ? noRevision : droppedRevision(listing, now);
+    const change: Partial<ListingDocument> = moves
+      ? { negotiationVersion, availability: to, version: listing.version + 1, ...revision }
+      : { negotiationVersion };
+    await this.listings.updateOne({ _id }, { $set: change }, { session });
+    if (moves) emitListingEvent(tx, eventOf[to], { ...listing, ...change });
   }
 }

@@ -4,18 +4,18 @@ import { events } from '@thikana/contracts';
 import { type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { Catalogue } from '../catalogue/catalogue.ts';
 import type { ListingChange } from '../catalogue/projection.ts';
-import type { ListingDocument } from './listing.schema.ts';
+import type { WithEnding } from '../revisions/stored-revision.ts';
 import { snapshotOf } from './listing-views.ts';
 
 type ListingEvent = EventDescriptor<typeof ListingSnapshot>;
 /** Emits an event of a listing; `listing` is the state after the change, with the new version, which happened `at` that time or now. */
-export type EmitListingEvent = (event: ListingEvent, listing: ListingDocument, at?: Date) => void;
+export type EmitListingEvent = (event: ListingEvent, listing: WithEnding, at?: Date) => void;
 
 /** Emits a listing's event in the transaction that changes it. */
 export function emitListingEvent(
   tx: Transaction,
   event: ListingEvent,
-  listing: ListingDocument,
+  listing: WithEnding,
   at?: Date,
 ): ListingChange {
   const snapshot = snapshotOf(listing);

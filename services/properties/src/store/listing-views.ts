@@ -5,11 +5,13 @@ import {
   type Property,
   type PropertyCard,
 } from '@thikana/contracts';
+import { noticeOf, type WithEnding } from '../revisions/stored-revision.ts';
 import { areaOfListing } from './area-of-listing.ts';
 import type { ListingDocument } from './listing.schema.ts';
 
 /** A listing as this service's events carry it. */
-export function snapshotOf(listing: ListingDocument): ListingSnapshot {
+export function snapshotOf(listing: WithEnding): ListingSnapshot {
+  const revision = noticeOf(listing);
   return {
     propertyId: listing._id,
     ...cardFacts(listing),
@@ -25,12 +27,20 @@ export function snapshotOf(listing: ListingDocument): ListingSnapshot {
     isAdvertised: listing.isAdvertised,
     hidden: listing.hidden,
     createdAt: listing.createdAt.toISOString(),
+    ...(listing.verificationStatus === 'rejected' && rejectionOf(listing)),
+    ...(revision && { revision }),
   };
 }
 
-/** A listing as a list shows it; made from the snapshot, because the catalogue stores snapshots. */
+const rejectionOf = ({ rejectionReason = null, resubmittedAs = null }: ListingDocument) => ({
+  rejectionReason,
+  resubmittedAs,
+});
+
+/** A listing as a list shows it, without what only its agent and admins read of its revision; made from the snapshot, because the catalogue stores snapshots. */
 export function cardOf(snapshot: ListingSnapshot): PropertyCard {
-  const { propertyId, agentId: _agentId, verificationStatus, hidden: _hidden, ...facts } = snapshot;
+  const { propertyId, verificationStatus, ...rest } = snapshot;
+  const { agentId: _agentId, hidden: _hidden, revision: _revision, ...facts } = rest;
   return {
     _id: propertyId,
     ...facts,
@@ -49,6 +59,7 @@ export function propertyOf(listing: ListingDocument): Property {
     verifiedAt: listing.verifiedAt?.toISOString() ?? null,
     advertisedAt: listing.advertisedAt?.toISOString() ?? null,
     hidden: listing.hidden,
+    ...(listing.verificationStatus !== 'verified' && listing.resubmits && { resubmits: listing.resubmits }),
     version: listing.version,
   };
 }

@@ -1,6 +1,7 @@
 import type { Availability, ListingPicture, PictureWidths, VerificationStatus } from '@thikana/contracts';
 import { availabilities, ListingFacts, verificationStatuses } from '@thikana/contracts';
 import mongoose from 'mongoose';
+import type { StoredRevision } from '../revisions/stored-revision.ts';
 import { pathsOf } from './field-paths.ts';
 
 /** A listing as this service keeps it (LISTING-1 to LISTING-3): the agent's fields and its states. */
@@ -23,6 +24,15 @@ export interface ListingDocument extends ListingFacts {
   isAdvertised: boolean;
   /** Its agent was marked as fraud (LISTING-11). */
   hidden: boolean;
+  /** What its agent proposes of it once it is verified (LISTING-18); listings of earlier releases lack it. */
+  revision?: StoredRevision | null;
+  /** Since when a revision waits for an admin; null where none does. */
+  revisionWaitingSince?: Date | null;
+  /** Why it was rejected. */
+  rejectionReason?: string | null;
+  /** The rejected listing that it was made of, and the one that was made of this (LISTING-23). */
+  resubmits?: string | null;
+  resubmittedAs?: string | null;
   createdAt: Date;
   verifiedAt: Date | null;
   advertisedAt: Date | null;
@@ -51,6 +61,11 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
     availability: { type: String, enum: availabilities, required: true },
     isAdvertised: { type: Boolean, required: true },
     hidden: { type: Boolean, required: true },
+    revision: mongoose.Schema.Types.Mixed,
+    revisionWaitingSince: { type: Date },
+    rejectionReason: String,
+    resubmits: String,
+    resubmittedAs: String,
     createdAt: { type: Date, required: true },
     verifiedAt: { type: Date, default: null },
     advertisedAt: { type: Date, default: null },
@@ -63,3 +78,8 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
 listingSchema.index({ agentId: 1 }, { name: 'byAgent' });
 // Listings stored without an owner id, by address, when their agent is updated.
 listingSchema.index({ agentEmail: 1 }, { name: 'ofAgent' });
+// The admins' queue of revisions, the oldest first.
+listingSchema.index(
+  { revisionWaitingSince: 1, _id: 1 },
+  { name: 'revisionsWaiting', partialFilterExpression: { revisionWaitingSince: { $type: 'date' } } },
+);

@@ -1,10 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
+import { noRevision } from '../revisions/stored-revision.ts';
 import { Agents } from '../store/agents.ts';
 import { AgentListings } from '../store/agent-listings.ts';
 
-/** Hides the listings of an agent marked as fraud from everyone but admins and blocks new ones (PEOPLE-6, LISTING-11). One batch per transaction. */
+/**
+ * Hides the listings of an agent marked as fraud from everyone but admins, with what was proposed of them (LISTING-21), and blocks new ones
+ * (PEOPLE-6, LISTING-11). One batch per transaction.
+ */
 @Controller()
 export class HideListingsWhenAgentMarkedFraud {
   constructor(
@@ -18,7 +22,7 @@ export class HideListingsWhenAgentMarkedFraud {
     tx: SubscriberTransaction,
   ): Promise<void> {
     await this.agents.block(data.userId, 'fraud', tx);
-    const update = { filter: { hidden: false }, change: { hidden: true } };
+    const update = { filter: { hidden: false }, change: { hidden: true, ...noRevision } };
     await this.agentListings.updateBatch({ agentId: data.userId }, events.PropertyHidden, update, tx);
   }
 }

@@ -42,8 +42,11 @@ export const aPicture = (name = 'flat'): Picture => ({
 const storedListings = (connection: Connection) => connection.collection<ListingDocument>('listings');
 
 /** A listing as MongoDB holds it. */
-export function aListing(facts: Partial<ListingSnapshot> & { version?: number } = {}): ListingDocument {
-  const { propertyId, createdAt, version = 1, ...rest } = { ...aListingSnapshot(), ...facts };
+export function aListing(
+  facts: Partial<Omit<ListingSnapshot, 'revision'>> & { version?: number } = {},
+): ListingDocument {
+  const { revision: _none, ...snapshot } = aListingSnapshot();
+  const { propertyId, createdAt, version = 1, ...rest } = { ...snapshot, ...facts };
   const times = { createdAt: new Date(createdAt), verifiedAt: null, advertisedAt: null };
   return {
     _id: propertyId,
@@ -110,6 +113,13 @@ export class PropertiesUnderTest {
     const id = await this.add(facts, agent);
     await this.call(propertiesRpc.verify, { id }, this.admin);
     return id;
+  }
+
+  /** An admin verifies what waits on a listing, as it is. */
+  async verifyRevision(id: string): Promise<void> {
+    const revision = await this.call(propertiesRpc.getRevision, { id }, this.admin);
+    if (!revision) throw new Error(`nothing waits on ${id}`);
+    await this.call(propertiesRpc.verifyRevision, { id, version: revision.version }, this.admin);
   }
 
   async list(

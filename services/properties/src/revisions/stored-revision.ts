@@ -1,0 +1,43 @@
+import type { ListingContent, RevisionNotice, RevisionState } from '@thikana/contracts';
+import type { ListingDocument } from '../store/listing.schema.ts';
+
+/** A revision as its listing keeps it: a second listing to be, whole, so that what is compared and verified is what was proposed. */
+export interface StoredRevision {
+  state: RevisionState;
+  content: ListingContent;
+  /** Names of what differs from the listing. */
+  changed: string[];
+  /** The first of the edits that went into it. */
+  proposedAt: Date;
+  /** When it was rejected or dropped. */
+  decidedAt: Date | null;
+  reason: string | null;
+}
+
+/** How a revision ended that is not kept. */
+type Ending = 'verified' | 'withdrawn';
+
+/** A listing for an event that tells of its last revision as well. */
+export type WithEnding = ListingDocument & { ended?: { as: Ending; revision: StoredRevision } };
+
+/** What a listing without a revision has. */
+export const noRevision = { revision: null, revisionWaitingSince: null } as const;
+
+/** An accepted offer drops a revision that waits (LISTING-21). */
+export function droppedRevision({ revision }: ListingDocument, now: Date): Partial<ListingDocument> {
+  if (revision?.state !== 'waiting') return {};
+  return { revision: { ...revision, state: 'dropped', decidedAt: now }, revisionWaitingSince: null };
+}
+
+export const endedAs = (as: Ending, listing: ListingDocument, revision: StoredRevision): WithEnding => ({
+  ...listing,
+  ended: { as, revision },
+});
+
+/** What events say of a listing's revision; undefined where there is nothing to say. */
+export function noticeOf({ revision, ended }: WithEnding): RevisionNotice | undefined {
+  const said = ended?.revision ?? revision;
+  if (!said) return undefined;
+  const { changed, proposedAt, reason } = said;
+  return { state: ended?.as ?? said.state, proposedAt: proposedAt.toISOString(), changed, reason };
+}
