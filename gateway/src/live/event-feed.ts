@@ -24,7 +24,8 @@ export class EventFeed implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     const onStart = ({ created, firstSeq, lastSeq }: StreamState): number => {
-      const from = Math.max(firstSeq, lastSeq + 1 - readAgain);
+      // A stream that has nothing yet says that it begins with 0; the first event will be 1.
+      const from = Math.max(1, firstSeq, lastSeq + 1 - readAgain);
       this.recent.begin(created, from - 1);
       return from;
     };
