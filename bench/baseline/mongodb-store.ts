@@ -6,12 +6,18 @@ interface Stored {
 }
 
 const projection = Object.fromEntries(cardFields.map((field) => [field, 1]));
+const wishFields = [
+  ...['title', 'location', 'image', 'images', 'color', 'agentName', 'agentEmail', 'agentImage'],
+  ...['verificationStatus', 'availability', 'minPrice', 'maxPrice'],
+];
 const sorts = {
   newest: { createdAt: -1, _id: -1 },
   minPrice: { minPrice: 1, createdAt: -1, _id: -1 },
   '-maxPrice': { maxPrice: -1, createdAt: -1, _id: -1 },
 } as const;
-const visible = { verificationStatus: 'verified', hidden: false, availability: { $ne: 'sold' } };
+/** A sold listing's page stays open. */
+const open = { verificationStatus: 'verified', hidden: false };
+const visible = { ...open, availability: { $ne: 'sold' } };
 /** Totals are counted so far, as in the product's answers. */
 const countedMost = 1_000;
 
@@ -27,7 +33,7 @@ export async function mongodbStore(uri: string, database: string): Promise<Store
     Object.values(sorts).map((key) => ({ key: { verificationStatus: 1, hidden: 1, ...key } })),
   );
   await users!.createIndex({ email: 1 }, { unique: true });
-  await wishlist!.createIndex({ userEmail: 1, createdAt: -1 });
+  await wishlist!.createIndex({ userEmail: 1, addedAt: -1 });
   await reviews!.createIndex({ createdAt: -1 });
   return {
     async add(batch) {
@@ -54,7 +60,7 @@ export async function mongodbStore(uri: string, database: string): Promise<Store
     },
     async get(id) {
       const found = await listings.findOne(
-        { _id: id, ...visible },
+        { _id: id, ...open },
         { projection: { ...projection, description: 1 } },
       );
       return found && cardOf(found);
@@ -64,8 +70,30 @@ export async function mongodbStore(uri: string, database: string): Promise<Store
       const found = await users!.findOne<{ role: string }>({ email }, { projection: { role: 1 } });
       return found?.role ?? null;
     },
-    wishlistOf: (userEmail) => wishlist!.find({ userEmail }).sort({ createdAt: -1 }).limit(20).toArray(),
+    async wishlistOf(userEmail) {
+      const wishes = await wishlist!
+        .find<Stored & { propertyId: string }>({ userEmail })
+        .sort({ addedAt: -1 })
+        .limit(20)
+        .toArray();
+      const ids = wishes.map(({ propertyId }) => propertyId);
+      const saved = await listings.find({ _id: { $in: ids }, ...open }, { projection }).toArray();
+      const byId = new Map(saved.map((listing) => [listing._id, listing]));
+      return wishes.flatMap((wish) => {
+        const listing = byId.get(wish.propertyId);
+        return listing ? [{ ...wishCard(listing), ...wish }] : [];
+      });
+    },
     close: () => client.close(),
+  };
+}
+
+/** The fields of a listing that a wishlist shows. */
+function wishCard(listing: Stored): Record<string, unknown> {
+  const card = listing as unknown as Record<string, unknown>;
+  return {
+    ...Object.fromEntries(wishFields.map((field) => [field, card[field]])),
+    verified: card['verificationStatus'] === 'verified',
   };
 }
 

@@ -7,7 +7,8 @@ const orders = {
   minPrice: '"minPrice", "createdAt" DESC, _id DESC',
   '-maxPrice': '"maxPrice" DESC, "createdAt" DESC, _id DESC',
 };
-const visible = `"verificationStatus" = 'verified' AND NOT hidden AND availability <> 'sold'`;
+const open = `"verificationStatus" = 'verified' AND NOT hidden`;
+const visible = `${open} AND availability <> 'sold'`;
 const countedMost = 1_000;
 
 const schema = `
@@ -42,7 +43,7 @@ export async function postgresStore(url: string): Promise<Store> {
     },
     async get(id) {
       const { rows } = await pool.query(
-        `SELECT ${columns}, description FROM listings WHERE _id = $1 AND ${visible}`,
+        `SELECT ${columns}, description FROM listings WHERE _id = $1 AND ${open}`,
         [id],
       );
       return rows[0] ? cardOf(rows[0]) : null;

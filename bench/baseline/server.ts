@@ -1,15 +1,19 @@
 /**
  * A yardstick: what a good engineer would build instead. Express and a database, in one process; it is not changed when the product is.
  *
- *   MONGODB_URI=… MONGODB_DATABASE=… PORT=… node bench/baseline/server.ts     M0
- *   POSTGRES_URL=… PORT=… node bench/baseline/server.ts                       P0
+ *   MONGODB_URI=… MONGODB_DATABASE=… FIREBASE_PROJECT_ID=… CARD_PROVIDER_URL=… CARD_PROVIDER_KEY=… PORT=… node bench/baseline/server.ts     M0
+ *   POSTGRES_URL=… PORT=… node bench/baseline/server.ts                       P0, lists and listings only
  */
 import express, { type RequestHandler } from 'express';
+import { Cards } from './cards.ts';
+import { dealsRoutes } from './deals.ts';
+import { dealsStore } from './deals-store.ts';
 import { mongodbStore } from './mongodb-store.ts';
 import { postgresStore } from './postgres-store.ts';
 import type { ListQuery, Store } from './store.ts';
 
 const { MONGODB_URI, MONGODB_DATABASE, POSTGRES_URL, PORT = '0' } = process.env;
+const { FIREBASE_PROJECT_ID, CARD_PROVIDER_URL, CARD_PROVIDER_KEY } = process.env;
 const store: Store = POSTGRES_URL
   ? await postgresStore(POSTGRES_URL)
   : await mongodbStore(MONGODB_URI!, MONGODB_DATABASE!);
@@ -39,13 +43,11 @@ app.get('/api/properties/:id', async ({ params }, response) =>
   orNothing(await store.get(params['id']), response),
 );
 app.get('/api/reviews/latest', async (_request, response) => void response.json(await store.latestReviews()));
-app.get('/api/users/role/:email', async ({ params }, response) =>
-  orNothing(await store.roleOf(params['email']), response),
-);
-app.get(
-  '/api/wishlist/:email',
-  async ({ params }, response) => void response.json(await store.wishlistOf(params['email'])),
-);
+if (!POSTGRES_URL) {
+  const cards = new Cards(CARD_PROVIDER_URL!, CARD_PROVIDER_KEY!);
+  const deals = await dealsStore(MONGODB_URI!, MONGODB_DATABASE!, cards);
+  app.use('/api', dealsRoutes(deals, store, FIREBASE_PROJECT_ID!));
+}
 
 const server = app.listen(Number(PORT), '127.0.0.1', () => {
   const address = server.address();
@@ -53,4 +55,5 @@ const server = app.listen(Number(PORT), '127.0.0.1', () => {
   if (typeof address === 'object') console.log(`listening ${address?.port}`);
 });
 server.keepAliveTimeout = 65_000;
-process.once('SIGTERM', () => server.close(() => void store.close()));
+// Live streams and kept connections would hold it back.
+process.once('SIGTERM', () => process.exit());

@@ -122,8 +122,10 @@ async function fillOurs(
   pinTo('servers');
   await properties.start();
   pinTo('load');
-  const ready = async () =>
-    (await fetch(`${address}/api/properties?limit=1`)).headers.get('x-total-count') !== '0';
+  const ready = async () => {
+    const { ok, headers } = await fetch(`${address}/api/properties?limit=1`);
+    return ok && headers.get('x-total-count') !== '0';
+  };
   while (!(await ready().catch(() => false))) await pause(100);
   return (performance.now() - from) / 1_000;
 }

@@ -1,0 +1,158 @@
+import { connect } from '@nats-io/transport-node';
+import { join } from 'node:path';
+import { replyHeaders, type RpcDescriptor, seedRpc } from '@thikana/contracts';
+import { brokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
+import mongoose from 'mongoose';
+import type { z } from 'zod';
+import { m0Database, type Subjects } from './subjects.ts';
+
+export interface Person {
+  id: string;
+  uid: string;
+  email: string;
+  name: string;
+  role: 'user' | 'agent';
+  /** What `Authorization` carries; unsigned, as the identity emulator's are. */
+  bearer: string;
+}
+
+export interface Listing {
+  id: string;
+  agent: Person;
+  /** Whole taka. */
+  price: number;
+}
+
+/** People and listings that both sides have, for what changes them. */
+export interface Crowd {
+  buyers: Person[];
+  agents: Person[];
+  listings: Listing[];
+}
+
+type SeededListing = z.input<typeof seedRpc.properties.input>['items'][number];
+
+const atOnce = 200;
+const tokenSeconds = 3_600;
+const price = { minPrice: 5_000_000, maxPrice: 6_000_000 };
+const idOf = (kind: string, n: number) => `${kind}${n.toString(16).padStart(23, '0')}`;
+
+/** Puts that many into ours, by the services' own seed calls, and into M0's database. */
+export async function bringIn(
+  subjects: Subjects,
+  sizes: { buyers: number; agents: number; listings: number },
+): Promise<Crowd> {
+  const { addresses, product } = subjects.ours;
+  const project = product.env.FIREBASE_PROJECT_ID;
+  const some = (role: Person['role'], count: number) =>
+    Array.from({ length: count }, (_, n) => personOf(role, n, project));
+  const buyers = some('user', sizes.buyers);
+  const agents = some('agent', sizes.agents);
+  const listings = Array.from({ length: sizes.listings }, (_, n): Listing => ({
+    id: idOf('e', n),
+    agent: agents[n % agents.length]!,
+    price: price.minPrice,
+  }));
+  const people = [...buyers, ...agents];
+  const seeded = listings.map(seededListing);
+  await seedOurs(addresses, people, seeded);
+  await seedM0(addresses.MONGODB_URI, people, seeded);
+  await known(subjects.edge.address, listings);
+  return { buyers, agents, listings };
+}
+
+function personOf(role: Person['role'], n: number, project: string): Person {
+  const uid = `bench-${role}-${n}`;
+  const email = `${role}${n}@bench.test`;
+  const name = `${role === 'agent' ? 'Agent' : 'Person'} ${n}`;
+  const now = Math.floor(Date.now() / 1_000);
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = {
+    ...{ iss: `https://securetoken.google.com/${project}`, aud: project, sub: uid, user_id: uid },
+    ...{ email, email_verified: true, name, iat: now, auth_time: now, exp: now + tokenSeconds },
+  };
+  const bearer = `Bearer ${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`;
+  return { id: idOf(role === 'agent' ? 'a' : 'b', n), uid, email, name, role, bearer };
+}
+
+function seededListing({ id, agent }: Listing, n: number): SeededListing {
+  const at = new Date(Date.now() - 86_400_000 - n * 1_000).toISOString();
+  const picture = `https://images.thikana.test/listings/bench-${n}.webp`;
+  return {
+    ...price,
+    _id: id,
+    title: `Bench flat ${n}`,
+    location: `House ${n % 120}, Road ${n % 40}, Banani, Dhaka`,
+    description: 'As many others.',
+    image: picture,
+    images: { w320: picture, w640: picture, w1280: picture },
+    color: '#a0b0c0',
+    agentId: agent.id,
+    agentEmail: agent.email,
+    agentName: agent.name,
+    agentImage: null,
+    verificationStatus: 'verified',
+    availability: 'available',
+    isAdvertised: false,
+    createdAt: at,
+    verifiedAt: at,
+    advertisedAt: null,
+  };
+}
+
+async function seedOurs(
+  addresses: Subjects['ours']['addresses'],
+  people: readonly Person[],
+  listings: readonly SeededListing[],
+): Promise<void> {
+  const key = { NATS_NKEY_SEED_FILE: join(addresses.NATS_KEYS_DIR, 'seed.nk') };
+  const nats = await connect(connectionOptions(brokerAccess({ ...addresses, ...key })));
+  const call = async ({ name }: RpcDescriptor, input: object) => {
+    const body = JSON.stringify({ actor: null, input, correlationId: `bench-${Date.now()}` });
+    const reply = await nats.request(name, body, { timeout: 60_000 });
+    if (reply.headers?.has(replyHeaders.errorCode)) throw new Error(`${name}: ${reply.string()}`);
+  };
+  const createdAt = new Date().toISOString();
+  const items = people.map(({ id: _id, uid, email, name, role }) => ({
+    ...{ _id, uid, email, name, role, photo: null, createdAt },
+  }));
+  await call(seedRpc.users, { items, wishlist: [], listings: [] });
+  const addressed = people.map(({ id: userId, email }) => ({ userId, email }));
+  for (let from = 0; from < listings.length; from += atOnce) {
+    const some = listings.slice(from, from + atOnce);
+    await call(seedRpc.users, { items: [], wishlist: [], listings: some });
+    await call(seedRpc.offers, { items: [], listings: some, people: from === 0 ? addressed : [] });
+    await call(seedRpc.properties, { items: some });
+  }
+  await nats.drain();
+}
+
+async function seedM0(
+  uri: string,
+  people: readonly Person[],
+  listings: readonly SeededListing[],
+): Promise<void> {
+  const client = await new mongoose.mongo.MongoClient(uri).connect();
+  const db = client.db(m0Database);
+  const users = people.map(({ id: _id, uid, email, name, role }) => ({ _id, uid, email, name, role }));
+  await db.collection<{ _id: string }>('users').insertMany(users);
+  const documents = listings.map((listing) => ({
+    ...listing,
+    hidden: false,
+    createdAt: new Date(listing.createdAt as string),
+  }));
+  for (let from = 0; from < documents.length; from += 1_000)
+    await db.collection<{ _id: string }>('listings').insertMany(documents.slice(from, from + 1_000));
+  await client.close();
+}
+
+/** The last of them has come to the catalogue. */
+async function known(address: string, listings: readonly Listing[]): Promise<void> {
+  const [first, last] = [listings[0], listings.at(-1)];
+  if (!first || !last) return;
+  const total = async () => {
+    const answer = await fetch(`${address}/api/properties?location=Banani&limit=1&t=${Date.now() % 2}`);
+    return answer.ok;
+  };
+  while (!(await total())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
