@@ -24,6 +24,7 @@ users.wishlist-remove      | buyer | -
 
 properties.list            | admin | -
 properties.search          | buyer | -
+properties.listed          | buyer | -
 properties.find-listed     | agent | -
 properties.get             | admin | -
 properties.add             | agent | -

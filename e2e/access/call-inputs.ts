@@ -81,6 +81,7 @@ export const callInputs: Record<string, CallInput> = {
 
   'properties.list': plain(),
   'properties.search': plain(),
+  'properties.listed': plain(),
   'properties.get': byId((make) => make.listing()),
   'properties.get ~ pending': byId((make) => make.pendingListing()),
   'properties.add': plain(() => ({ ...listingFields, description: '', picture })),

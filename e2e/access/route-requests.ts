@@ -100,6 +100,10 @@ export const routeRequests: Record<string, Ask> = {
     (make) => make.listing(),
     () => ({}),
   ),
+  'GET /listed': about(
+    (make) => make.listing(),
+    () => ({}),
+  ),
   'GET /properties/:id': byId((make) => make.listing()),
   'GET /properties/:id ~ pending': byId((make) => make.pendingListing()),
   'POST /addProperties': about(uploaded, (image) => ({ body: { ...listingFields, image } })),

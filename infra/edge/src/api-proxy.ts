@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit } from './address-limit.ts';
 import type { EdgeConfig } from './config.ts';
-import { Gateways } from './gateways.ts';
+import type { Gateways } from './gateways.ts';
 import { pacedBody, refusedBodyStatus } from './paced-body.ts';
 import { answerUnavailable, refuse } from './problem.ts';
 
@@ -26,10 +26,7 @@ const SAFE_TO_REPEAT = new Set(['GET', 'HEAD']);
 export const API_METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
 /** `/api/*` → a gateway. Streams and uploads, which stay open, have connections of their own and leave the calls theirs. */
-export async function proxyApi(edge: FastifyInstance, config: EdgeConfig): Promise<void> {
-  const gateways = new Gateways(config.GATEWAY_URL);
-  gateways.watch(edge);
-  const settings = { ...config, gateways };
+export async function proxyApi(edge: FastifyInstance, settings: ProxySettings): Promise<void> {
   await edge.register(streams, settings);
   await edge.register(uploads, settings);
   await edge.register(calls, settings);

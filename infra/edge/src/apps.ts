@@ -2,7 +2,9 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_METHODS } from './api-proxy.ts';
 import type { EdgeConfig } from './config.ts';
-import { Pages, acceptedEncoding } from './page.ts';
+import type { Gateways } from './gateways.ts';
+import { OpenPages } from './open-pages/serve-open-pages.ts';
+import { acceptedEncoding, type Page, Pages } from './page.ts';
 import { answerProblem, refuse } from './problem.ts';
 import { SHELL, UNRELEASED, Version } from './releases/directory.ts';
 import type { Releases } from './remote-directory.ts';
@@ -21,10 +23,12 @@ export async function serveApps(
   edge: FastifyInstance,
   config: EdgeConfig,
   releases: Releases,
+  gateways: Gateways,
 ): Promise<void> {
   const pages = new Pages(config, releases);
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    answerPage(config, pages, request, reply);
+  const open = new OpenPages(config, pages, gateways);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendMade(config, request, reply, (await open.find(request)) ?? (await plainPage(pages, request)));
   edge.get('/', sendPage);
   edge.get('/index.html', sendPage);
 
@@ -76,28 +80,40 @@ function isRoute({ method, url }: FastifyRequest): boolean {
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '/';
 
-async function answerPage(
+/** A page with the status that it goes out with. */
+export interface MadePage {
+  page: Page;
+  status: 200 | 404 | 410;
+  cacheControl: string;
+}
+
+async function plainPage(pages: Pages, { url }: FastifyRequest): Promise<MadePage | undefined> {
+  const page = await pages.pageFor(pathOf(url)).catch(() => undefined);
+  return page && { page, status: 200, cacheControl: 'no-cache' };
+}
+
+function sendMade(
   config: EdgeConfig,
-  pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const page = await pages.pageFor(pathOf(request.url)).catch(() => undefined);
-  if (!page)
+  made: MadePage | undefined,
+): FastifyReply {
+  if (!made)
     return answerProblem(
       reply.header('retry-after', '5'),
       503,
       'WEB.NOT_RELEASED',
       'The web application is not released yet.',
     );
+  const { page, status, cacheControl } = made;
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   reply.headers({
     ...pageHeaders(config, page.scriptHashes, page.remoteOrigins),
-    'cache-control': 'no-cache',
+    'cache-control': cacheControl,
     vary: 'accept-encoding',
     etag: page.etag,
   });
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(200).type('text/html; charset=utf-8').send(page.encodings[encoding]);
+  return reply.code(status).type('text/html; charset=utf-8').send(page.encodings[encoding]);
 }

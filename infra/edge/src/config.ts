@@ -19,6 +19,10 @@ const settings = z.object({
     .transform((list) => list.split(',').map((text) => text.trim()))
     .pipe(z.array(address)),
   ...storeSettings,
+  /** `https://thikana.example`: the product's address in what search engines read. Unset: as each request names it. */
+  PUBLIC_ORIGIN: address.transform((url) => new URL(url).origin).optional(),
+  /** A page waits so long for its content; then the plain shell goes out, which asks itself. */
+  CONTENT_WITHIN_MS: count.default(100),
   /** Addresses of proxies before this one whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.string().optional(),
   /** A request's head comes within this; a body at this rate at least, looked at after the grace. */

@@ -4,7 +4,9 @@ import type { EdgeConfig } from './config.ts';
 import { proxyApi } from './api-proxy.ts';
 import { serveApps } from './apps.ts';
 import { answerBrokenRequest, limitConnections, stopGracefully } from './connections.ts';
+import { Gateways } from './gateways.ts';
 import { liveReload } from './live-reload.ts';
+import { serveSitemap } from './open-pages/sitemap.ts';
 import { answerProblem, refuse } from './problem.ts';
 import { measureRequests } from './request-metrics.ts';
 import { Releases, serveDirectory } from './remote-directory.ts';
@@ -64,11 +66,14 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   limitConnections(edge, config);
   measureRequests(edge);
   edge.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ready: true }));
-  await edge.register(proxyApi, config);
+  const gateways = new Gateways(config.GATEWAY_URL);
+  gateways.watch(edge);
+  await edge.register(proxyApi, { ...config, gateways });
   const releases = await Releases.open(config);
   if (config.LIVE_RELOAD) await edge.register((scope) => liveReload(scope, config, releases));
   serveDirectory(edge, config, releases);
-  await serveApps(edge, config, releases);
+  serveSitemap(edge, config, gateways);
+  await serveApps(edge, config, releases, gateways);
   stopGracefully(edge);
   return edge;
 }

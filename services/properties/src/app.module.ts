@@ -15,6 +15,7 @@ import { DecideRevision } from './revisions/decide-revision.ts';
 import { ProposeRevision } from './revisions/propose-revision.ts';
 import { ReadRevisions } from './revisions/read-revisions.ts';
 import { RejectListing } from './reject-listing/reject-listing.ts';
+import { ListedIds } from './listed-ids/listed-ids.ts';
 import { SearchListings } from './search-listings/search-listings.ts';
 import { SeedListings } from './seed-listings/seed-listings.ts';
 import { ListingSnapshots } from './snapshot/listing-snapshots.ts';
@@ -60,6 +61,7 @@ const calls = [
   GetListing,
   ListListings,
   SearchListings,
+  ListedIds,
   SummariseListings,
   ReadPersonData,
 ];

@@ -7,7 +7,7 @@ import { VerificationStatusSchema } from '../entities/property.ts';
 import { RejectionText } from '../entities/revision.ts';
 import { SearchQuery } from '../entities/search.ts';
 import { limits } from '../limits.ts';
-import { factsFit, pricesInOrder, PropertiesQuery, propertiesRpc } from '../rpc/properties.ts';
+import { factsFit, ListedQuery, pricesInOrder, PropertiesQuery, propertiesRpc } from '../rpc/properties.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
 
 const id = z.strictObject({ id: Id });
@@ -78,6 +78,16 @@ export const propertiesEndpoints = nameEndpoints('properties', {
     query: SearchQuery.strict(),
     answer: propertiesRpc.search.output,
     rpc: propertiesRpc.search,
+    cache: ['properties'],
+  }),
+  listed: defineEndpoint({
+    method: 'GET',
+    path: '/listed',
+    summary: 'The ids of all listings that everybody may find, ascending, for a sitemap',
+    access: { who: 'anyone' },
+    query: ListedQuery.strict(),
+    answer: propertiesRpc.listed.output,
+    rpc: propertiesRpc.listed,
     cache: ['properties'],
   }),
   get: defineEndpoint({

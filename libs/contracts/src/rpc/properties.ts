@@ -66,6 +66,10 @@ export const PropertiesQuery = z.object({
   maxPrice: z.coerce.number().int().min(0).max(limits.priceTaka).optional(),
 });
 
+export const ListedQuery = z.object({ after: Id.optional() });
+/** `next` is what to send as `after` for those that follow; null with the last ones. */
+export const ListedPage = z.object({ ids: z.array(Id), next: Id.nullable() });
+
 export const ListingsSummary = z.object({
   pending: z.number().int(),
   verified: z.number().int(),
@@ -84,6 +88,8 @@ export const propertiesRpc = {
   list: defineRpc('properties', 'list', PropertiesQuery, z.array(PropertyCard), { page: true }),
   /** From the catalogue's columns: what everybody may find, and how many are behind each choice. */
   search: defineRpc('properties', 'search', SearchQuery, SearchPage),
+  /** The ids of what everybody may find, ascending, `limits.listedIds` at a time. */
+  listed: defineRpc('properties', 'listed', ListedQuery, ListedPage),
   get: defineRpc('properties', 'get', byId, Property),
   add: defineRpc('properties', 'add', AddedListing, z.object({ insertedId: Id, message: z.string() })),
   /** `picture` is null when the address in the body is the one the listing already has. */

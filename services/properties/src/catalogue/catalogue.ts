@@ -14,6 +14,7 @@ import { AwaitedReads } from './awaited-reads.ts';
 import { close, type DatabaseFile, isBroken, openFile, recreate } from './database-file.ts';
 import type { StateMask } from './state-mask.ts';
 import { type CataloguePage, type CatalogueQuery, FindPage } from './find-page.ts';
+import { listedIds } from './listed-ids.ts';
 import { ListingColumns } from './listing-columns.ts';
 import { ListingSource, type ListingState } from './listing-source.ts';
 import { OldestFirst } from './oldest-first.ts';
@@ -112,6 +113,11 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   /** What everybody may find, with the number of listings behind each choice. @throws SERVICE.UNAVAILABLE as `find` does */
   async search(query: ColumnQuery): Promise<SearchedPage> {
     return this.#query(({ columns, statements }) => searchListings(columns, statements, query));
+  }
+
+  /** Ids of what everybody may find, ascending, after `after` and at most `most`. */
+  async listedIds(after: string, most: number): Promise<string[]> {
+    return this.#query(({ statements }) => listedIds(statements, after, most));
   }
 
   /** Number of listings for each mask, of all agents or of one. */

@@ -52,6 +52,13 @@ describe('searching listings', () => {
     expect(await found({ area: 'atlantis' })).toEqual([]);
   });
 
+  it('lists the ids of what everybody may find, ascending, also after one of them', async () => {
+    const expected = ['gulshan', 'banani', 'corrected', 'nowhere'].map((name) => ids[name] as string).sort();
+    expect(await properties.call(propertiesRpc.listed, {}, null)).toEqual({ ids: expected, next: null });
+    const later = await properties.call(propertiesRpc.listed, { after: expected[1] }, null);
+    expect(later).toEqual({ ids: expected.slice(2), next: null });
+  });
+
   it('says how many are behind each choice', async () => {
     const { counts, total } = await search({ area: 'dhaka' });
     expect(total).toBe(2);

@@ -1,0 +1,204 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { rmSync } from 'node:fs';
+import fc from 'fast-check';
+import { EdgeForSpecs } from '../edge-for-specs.ts';
+
+const INDEX =
+  '<!doctype html><html lang="en"><head><title>Thikana</title><meta name="description" content="x"><script>first()</script></head><body><div id="root"><template id="first-screen"></template></div></body></html>';
+const TEMPLATE = '<h1>[[title]]</h1><img src="[[image]]" style="background:[[color]]">';
+const ID = '65f0c0ffee65f0c0ffee65f0';
+const LISTING = {
+  _id: ID,
+  title: 'Lake View Flat',
+  location: 'Road 71, Gulshan 2, Dhaka',
+  description: 'Bright.',
+  minPrice: 12_500_000,
+  maxPrice: 13_000_000,
+  availability: 'available',
+  type: 'apartment',
+  bedrooms: 3,
+  bathrooms: 2,
+  sizeSqft: 1500,
+  agentName: 'Tanvir Rahman',
+  image: '/images/cover.webp',
+  images: null,
+  color: '#aabbcc',
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
+
+/** Time enough on a busy machine. */
+const SETTINGS = { PUBLIC_ORIGIN: 'https://thikana.example', CONTENT_WITHIN_MS: '5000' };
+
+let edge: EdgeForSpecs;
+/** What the gateway says of a path; undefined: nothing, ever. */
+let answers: Record<string, { status?: number; body: unknown } | undefined>;
+
+const answer = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+  const found = answers[url] ?? answers[url.split('?')[0] ?? ''];
+  if (!found) return;
+  response.writeHead(found.status ?? 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(found.body));
+};
+
+beforeEach(async () => {
+  answers = { [`/api/properties/${ID}`]: { body: LISTING } };
+  edge = new EdgeForSpecs(answer);
+  edge.store.withShell(INDEX);
+  edge.store.live('public', '1.0.0', ['/'], {
+    'page-templates.json': JSON.stringify({ '/properties/:id': TEMPLATE }),
+  });
+  await edge.start(SETTINGS);
+});
+afterEach(async () => {
+  await edge.stop();
+  rmSync(edge.store.root, { recursive: true });
+});
+
+const get = async (path: string) => {
+  const page = await fetch(`${edge.address}${path}`);
+  return { status: page.status, headers: page.headers, html: await page.text() };
+};
+const dataIn = (html: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+describe('the first HTML of a listing', () => {
+  it('says what search engines and messengers read', async () => {
+    const { status, html, headers } = await get(`/properties/${ID}?utm_source=x`);
+    const url = `https://thikana.example/properties/${ID}`;
+    expect(status).toBe(200);
+    for (const part of [
+      '<title>Lake View Flat | Thikana</title>',
+      '3 bed · 2 bath · 1,500 sq ft · ৳1,25,00,000 – ৳1,30,00,000 · Road 71, Gulshan 2, Dhaka.',
+      `<link rel="canonical" href="${url}">`,
+      `<link rel="alternate" hreflang="bn" href="${url}?lang=bn">`,
+      `<link rel="alternate" hreflang="x-default" href="${url}">`,
+      '<meta property="og:image" content="https://thikana.example/images/cover.webp">',
+      '"@type":"RealEstateListing"',
+      '<h1>Lake View Flat</h1>',
+    ])
+      expect(html).toContain(part);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
+    expect(dataIn(html)).toEqual({ call: `/api/properties/${ID}`, body: LISTING });
+  });
+
+  it('is in Bangla at its Bangla address', async () => {
+    const { html } = await get(`/properties/${ID}?lang=bn`);
+    expect(html).toContain('<html lang="bn">');
+    expect(html).toContain('৩ বেড · ২ বাথ · ১,৫০০ বর্গফুট · ৳১,২৫,০০,০০০ – ৳১,৩০,০০,০০০');
+    expect(html).toContain(`<link rel="canonical" href="https://thikana.example/properties/${ID}?lang=bn">`);
+  });
+
+  it('has the status of what is sold, and of what nobody sees, and asks not to be found', async () => {
+    answers[`/api/properties/${ID}`] = { body: { ...LISTING, availability: 'sold' } };
+    const sold = await get(`/properties/${ID}`);
+    answers[`/api/properties/${ID}`] = { status: 404, body: { code: 'PROPERTY.NOT_FOUND' } };
+    const hidden = await get(`/properties/${ID}`);
+    expect([sold.status, hidden.status]).toEqual([410, 404]);
+    for (const { html, headers } of [sold, hidden]) {
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toContain('ld+json');
+      expect(headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it.each([
+    ['is away', { status: 503, body: {} }],
+    ['answers something else', { body: { _id: 'x' } }],
+  ])('is the plain shell when the gateway %s', async (_, said) => {
+    answers[`/api/properties/${ID}`] = said;
+    const { status, html } = await get(`/properties/${ID}`);
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Thikana</title>');
+    expect(dataIn(html)).toBeNull();
+  });
+
+  it('waits no longer for the gateway than it is told', async () => {
+    const silent = new EdgeForSpecs(() => {});
+    silent.store.withShell(INDEX);
+    await silent.start({ ...SETTINGS, CONTENT_WITHIN_MS: '50' });
+    const page = await fetch(`${silent.address}/properties/${ID}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<title>Thikana</title>');
+    expect(silent.arrived).toEqual([`GET /api/properties/${ID}`]);
+    await silent.stop();
+    rmSync(silent.store.root, { recursive: true });
+  });
+
+  it('is the same whatever a person wrote into it', async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '</script><script>alert(1)</script>',
+        '"><img src=x onerror=alert(1)>',
+        "' onload='x",
+        '<!--<script>',
+        ']]> [[agent]] [[#cards]]',
+        '$& $` {{base}}',
+        '</title><base href="//evil.test">',
+      ),
+    );
+    const shape = (html: string) =>
+      html
+        .replace(/(<script type="application\/(?:ld\+)?json"[^>]*>)[^<>]*<\/script>/g, '$1</script>')
+        .replace(/(content|href|src)="[^"<>]*"/g, '$1=""')
+        .replace(/<(title|h1)>[^<>]*</g, '<$1><');
+    const plain = await get(`/properties/${ID}`);
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, async (title, text) => {
+        answers[`/api/properties/${ID}`] = {
+          body: { ...LISTING, title, location: text, description: text, agentName: text, image: text },
+        };
+        const { html, headers } = await get(`/properties/${ID}`);
+        expect(shape(html)).toBe(shape(plain.html));
+        expect(headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'));
+        expect(dataIn(html)).toMatchObject({ body: { title, location: text } });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the first HTML of the list', () => {
+  it('asks for what the address asks for, and for nothing that it does not understand', async () => {
+    answers['/api/search'] = { body: { total: 1, listings: [LISTING], next: null, counts: {} } };
+    const { html } = await get('/properties?area=gulshan&fbclid=1');
+    expect(dataIn(html)).toMatchObject({ call: '/api/search?limit=12&area=gulshan' });
+    expect(html).toContain('<link rel="canonical" href="https://thikana.example/properties">');
+    expect(html).toContain(`"url":"https://thikana.example/properties/${ID}"`);
+    const asked = edge.arrived.length;
+    expect((await get('/properties?q=gulsan')).html).toContain('<title>Thikana</title>');
+    expect(edge.arrived.length).toBe(asked);
+  });
+});
+
+describe('the sitemap', () => {
+  const NEXT = '75f0c0ffee65f0c0ffee65f0';
+
+  it('has a part for each answer of ids, with what is listed now', async () => {
+    answers[`/api/listed?after=${'0'.repeat(24)}`] = { body: { ids: [ID], next: NEXT } };
+    answers[`/api/listed?after=${NEXT}`] = { body: { ids: [], next: null } };
+    const { html: index, headers } = await get('/sitemap.xml');
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const parts = [...index.matchAll(/<loc>https:\/\/thikana\.example(.*?)<\/loc>/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(parts).toEqual([
+      '/sitemap/pages.xml',
+      `/sitemap/listings-${'0'.repeat(24)}.xml`,
+      `/sitemap/listings-${NEXT}.xml`,
+    ]);
+    const locations = async (path: string) =>
+      [...(await get(path)).html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+    expect(await locations(parts[0] ?? '')).toContain('https://thikana.example/properties');
+    expect(await locations(parts[1] ?? '')).toEqual([`https://thikana.example/properties/${ID}`]);
+    answers[`/api/listed?after=${'0'.repeat(24)}`] = { body: { ids: [], next: NEXT } };
+    expect(await locations(parts[1] ?? '')).toEqual([]);
+  });
+
+  it('is named by robots.txt, and tells to come back while the gateway is away', async () => {
+    expect((await get('/robots.txt')).html).toContain('Sitemap: https://thikana.example/sitemap.xml');
+    answers['/api/listed'] = { status: 503, body: {} };
+    expect((await get('/sitemap.xml')).status).toBe(503);
+  });
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Head } from './head.ts';
+import { breadcrumbs, itemList, listingData } from './json-ld.ts';
+import { factLine, Listing, listingView } from './listing.ts';
+import type { GatewayAnswer } from './read-gateway.ts';
+import type { View } from './template.ts';
+import { number, words, type Language } from './words.ts';
+
+/** What an open page says before its screen does. */
+export interface OpenPage {
+  status: 200 | 404 | 410;
+  head: Head;
+  /** What the remote's template is filled with; null where the screen begins on its own. */
+  view: View | null;
+}
+
+/** A page that visitors and search engines open, and the call that has its content. */
+interface OpenRoute {
+  /** As the remote names it in `page-templates.json`. */
+  route: string;
+  /** The gateway's call; null where only the screen itself knows what is asked for. */
+  call: (address: URL, id: string) => string | null;
+  /** @param origin of the product @returns null for an answer of another kind, for which the plain shell goes out */
+  read: (answer: GatewayAnswer, address: URL, language: Language) => OpenPage | null;
+}
+
+/** What `GET /search` takes, and the screen has in its address. */
+const FILTERS = [
+  ...['location', 'area', 'type', 'beds', 'baths', 'handover', 'amenities'],
+  ...['minPrice', 'maxPrice', 'minSize', 'maxSize', 'sort'],
+];
+/** As many as the list shows at once. */
+const PAGE_SIZE = 12;
+
+const SearchPage = z.object({ total: z.number(), listings: z.array(Listing) });
+
+/** What others add to addresses that they pass on. */
+const FOREIGN = /^(lang|utm_.*|fbclid|gclid)$/;
+
+/** What else there is, a typed text or a later page, only the screen understands. */
+function searchCall({ searchParams }: URL): string | null {
+  if ([...searchParams.keys()].some((name) => !FILTERS.includes(name) && !FOREIGN.test(name))) return null;
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
+  for (const name of FILTERS) {
+    const value = searchParams.get(name);
+    if (value) query.set(name, value);
+  }
+  return `/api/search?${query}`;
+}
+
+function readList({ status, body }: GatewayAnswer, address: URL, language: Language): OpenPage | null {
+  const found = SearchPage.safeParse(body);
+  if (status !== 200 || !found.success) return null;
+  const { listings, total } = found.data;
+  const { origin } = address;
+  const canonical = `${origin}/properties`;
+  const said = words[language];
+  return {
+    status: 200,
+    head: {
+      title: said.list,
+      description: said.listText(number(total, language)),
+      canonical,
+      image: listings[0] && absolute(listings[0].image, origin),
+      kind: 'website',
+      jsonLd: [itemList(listings.map(({ _id }) => `${origin}/properties/${_id}`))],
+    },
+    view: { totalEn: number(total, 'en'), totalBn: number(total, 'bn'), cards: listings.map(listingView) },
+  };
+}
+
+function readListing(answer: GatewayAnswer, { origin }: URL, language: Language): OpenPage | null {
+  const said = words[language];
+  if (answer.status === 404 || answer.status === 400) return missing(origin, said.missing);
+  const found = Listing.safeParse(answer.body);
+  if (answer.status !== 200 || !found.success) return null;
+  const listing = found.data;
+  const canonical = `${origin}/properties/${listing._id}`;
+  const image = absolute(listing.image, origin);
+  const sold = listing.availability === 'sold';
+  const way = [
+    ['Thikana', `${origin}/`],
+    [said.list, `${origin}/properties`],
+    [listing.title, canonical],
+  ] as const;
+  return {
+    status: sold ? 410 : 200,
+    head: {
+      title: listing.title,
+      description: sold ? said.sold : said.listing(factLine(listing, language), listing.location),
+      canonical,
+      image,
+      kind: 'product',
+      jsonLd: [listingData(listing, canonical, image), breadcrumbs(way)],
+      hidden: sold,
+    },
+    view: listingView(listing),
+  };
+}
+
+const missing = (origin: string, title: string): OpenPage => ({
+  status: 404,
+  head: { title, description: title, canonical: origin, kind: 'website', jsonLd: [], hidden: true },
+  view: null,
+});
+
+/** Pictures of the product's own host may be named without it. */
+const absolute = (image: string, origin: string): string =>
+  URL.canParse(image, origin) ? new URL(image, origin).href : origin;
+
+const ROUTES: OpenRoute[] = [
+  { route: '/properties', call: (address) => searchCall(address), read: readList },
+  {
+    route: '/properties/:id',
+    call: (_, id) => `/api/properties/${encodeURIComponent(id)}`,
+    read: readListing,
+  },
+];
+
+/** @returns the route that an address is of, and the call for its content; undefined for pages that are not open */
+export function openRouteAt(address: URL): { route: OpenRoute; call: string | null } | undefined {
+  for (const route of ROUTES) {
+    const pattern = new RegExp(`^${route.route.replace(/:\w+/, '([^/]+)')}$`);
+    const match = pattern.exec(address.pathname);
+    if (match) return { route, call: route.call(address, decoded(match[1] ?? '')) };
+  }
+  return undefined;
+}
+
+/** A text that is no encoding of one stays as it is: the gateway says what it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
