@@ -12,6 +12,7 @@ import { Ledger } from '../releases/ledger.ts';
 import { Load } from '../releases/load.ts';
 import { Market } from '../releases/market.ts';
 import { People } from '../releases/people.ts';
+import { IdleClients } from './idle-clients.ts';
 import { Installation } from './installation.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -104,10 +105,19 @@ it('has books without a fault', checkBooks, 60_000);
 describe('an update to another version, under load', () => {
   it('fails no request', async () => {
     const load = new Load(market);
+    const idle = [
+      new IdleClients(`${installation.address}/api/properties`),
+      new IdleClients(`${installation.address}/`),
+    ];
+    const before = client.requests;
     load.start();
+    for (const clients of idle) clients.start();
     await installation.compose('update', 'test-2');
     await load.stop();
-    await Promise.all(load.pages.map((page) => page.close()));
+    await Promise.all([...load.pages.map((page) => page.close()), ...idle.map((clients) => clients.stop())]);
+    const asked = client.requests - before + idle.reduce((sum, { requests }) => sum + requests, 0);
+    console.log(`requests during the update: ${asked}`);
+    expect(idle.flatMap(({ failures }) => failures)).toEqual([]);
     expect(client.failures.byKind).toEqual({});
     expect(market.ledger.count('bought')).toBeGreaterThan(0);
   }, 600_000);

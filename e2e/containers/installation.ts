@@ -81,6 +81,7 @@ export class Installation {
       REPLICAS: 2,
       SECRETS_DIR: secrets,
       BACKUPS_DIR: join(this.#folder, 'backups'),
+      STATE_DIR: join(this.#folder, 'state'),
       REPOSITORY: root,
     };
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);

@@ -1,7 +1,5 @@
-#!/usr/bin/env bash
-# proxy run | reload: nginx with infra/proxy's configuration for the settings in the environment, or the one that runs with other settings.
-set -euo pipefail
+#!/bin/sh
+# nginx with infra/proxy's configuration for the settings in the environment.
+set -eu
 config="$(sh /etc/thikana-proxy/render.sh)"
-if [[ ${1:-run} == run ]]; then exec nginx -c "$config" -g 'daemon off;'; fi
-nginx -t -q -c "$config"
-nginx -s reload -c "$config"
+exec nginx -c "$config" -g 'daemon off;'

@@ -7,11 +7,23 @@ here=$(cd "$(dirname "$0")" && pwd)
 : "${WEB_STORE:=$here/../../.local/web}" "${STATE_DIR:=/var/lib/thikana-proxy}" "${BODY_TIMEOUT:=10s}" "${STREAMS_PER_ADDRESS:=256}" "${CALLS_PER_ADDRESS:=100}"
 : "${TLS_CERT_FILE:?is not set: see infra/proxy/README.md}" "${TLS_KEY_FILE:?is not set: see infra/proxy/README.md}"
 
-# Without a RESOLVER: groups of one server, whose name is looked up once, with connections that are kept. With one: names, looked up each second.
+# Sets $<variable> to the blue name, and to the green one while the file <variable>-green is there.
+blue_or_green() {
+  blue="${2%:*}-blue:${2##*:}" green="${2%:*}-green:${2##*:}"
+  echo "set \$$1 $blue; if (-f $BLUE_GREEN_DIR/$1-green) { set \$$1 $green; }"
+}
+
+# Without a RESOLVER: groups, whose names are looked up once, with connections that are kept. With one: names, looked up each second.
+RESOLVE='' without_groups=''
 if [ -n "${RESOLVER:-}" ]; then
-  RESOLVE="resolver $RESOLVER valid=1s ipv6=off;" GATEWAY_GROUP=$GATEWAY EDGE_GROUP=$EDGE script='/# begin of groups/,/# end of groups/d;'
+  RESOLVE="resolver $RESOLVER valid=1s ipv6=off; resolver_timeout 10s;" without_groups='/# begin of groups/,/# end of groups/d;'
+fi
+if [ -n "${BLUE_GREEN_DIR:-}" ]; then
+  CHOOSE="$(blue_or_green gateway "$GATEWAY") $(blue_or_green edge "$EDGE")"
+elif [ -n "${RESOLVER:-}" ]; then
+  CHOOSE="set \$gateway $GATEWAY; set \$edge $EDGE;"
 else
-  RESOLVE='' GATEWAY_GROUP=gateway EDGE_GROUP=edge script=''
+  CHOOSE="set \$gateway gateway; set \$edge edge;"
 fi
 
 GATEWAY_SERVERS=''
@@ -21,8 +33,9 @@ done
 
 mkdir -p "$STATE_DIR"
 cp "$here/file-headers.conf" "$STATE_DIR/"
+script=$without_groups
 for name in HTTP_LISTEN HTTPS_LISTEN SERVER_NAME GATEWAY_SERVERS EDGE WEB_STORE STATE_DIR BODY_TIMEOUT STREAMS_PER_ADDRESS CALLS_PER_ADDRESS TLS_CERT_FILE TLS_KEY_FILE \
-  RESOLVE GATEWAY_GROUP EDGE_GROUP; do
+  RESOLVE CHOOSE; do
   eval "value=\$$name"
   script="$script s|\\\${$name}|$value|g;"
 done

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '../../local/launcher/failure.mjs';
+import { colourSettings } from './blue-green.mjs';
 
 const HERE = resolve(import.meta.dirname, '..');
 /** Settings of the installation; COMPOSE_SETTINGS names another file. */
@@ -26,6 +27,9 @@ export function readSettings() {
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value.trim()]));
 }
 
+/** Where the proxy looks whom it asks. */
+export const stateDir = () => resolve(HERE, readSettings().STATE_DIR ?? './state');
+
 /** The version that the next command is about. @param {string} version */
 export function keepVersion(version) {
   const text = readFileSync(SETTINGS, 'utf8');
@@ -44,7 +48,7 @@ export async function runCompose(args, env = {}) {
   const files = [resolve(HERE, 'compose.yaml'), ...OVERRIDES].flatMap((file) => ['-f', file]);
   const given = ['--project-name', PROJECT, '--project-directory', HERE, '--env-file', SETTINGS, ...files];
   const child = spawn(command, [...before, ...given, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...colourSettings(stateDir()), ...env },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
@@ -65,15 +69,20 @@ export function docker(...args) {
 }
 
 /** @param {string} service @returns {string[]} ids of its containers that are there, running or not */
-export const containersOf = (service) =>
-  docker(
-    ...['ps', '--all', '--quiet', '--no-trunc'],
-    ...['--filter', `label=com.docker.compose.project=${PROJECT}`],
-    ...['--filter', `label=com.docker.compose.service=${service}`],
-    ...['--filter', 'label=com.docker.compose.oneoff=False'],
-  )
+export const containersOf = (service) => containersWith([`com.docker.compose.service=${service}`]);
+
+/** @param {string} app @param {import('./blue-green.mjs').Colour} colour @returns {string[]} ids of those that have its name */
+export const containersOfColour = (app, colour) =>
+  containersWith([`com.docker.compose.service=${app}`, `thikana.colour=${colour}`]);
+
+/** @param {string[]} labels @returns {string[]} */
+function containersWith(labels) {
+  const all = [`com.docker.compose.project=${PROJECT}`, 'com.docker.compose.oneoff=False', ...labels];
+  const filters = all.flatMap((label) => ['--filter', `label=${label}`]);
+  return docker('ps', '--all', '--quiet', '--no-trunc', ...filters)
     .split('\n')
     .filter(Boolean);
+}
 
 /** @param {string[]} containers @throws {Failure} naming those that are not ready in time */
 export async function untilReady(containers) {

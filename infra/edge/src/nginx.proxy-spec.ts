@@ -1,44 +1,29 @@
 /** Runs the real nginx (on PATH) with infra/proxy's configuration before a real edge: `npx jest --selectProjects proxy`. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
-import { connect as connectTcp, type AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@thikana/local/launcher/ports';
 import { BreakingGateway } from './breaking-gateway.ts';
 import { EdgeForSpecs } from './edge-for-specs.ts';
-import { ownCertificate } from './own-certificate.ts';
+import { NginxForSpecs } from './nginx-for-specs.ts';
 
 const BUILD = '/remotes/buyer/1.0.0-0a1b';
-const RENDER = resolve(import.meta.dirname, '../../proxy/render.sh');
-const { cert, key } = ownCertificate('localhost');
 
 let edge: EdgeForSpecs;
-let nginx: ChildProcess;
+let nginx: NginxForSpecs;
+let cert: string;
 let port: number;
 let plainPort: number;
 let asked: IncomingMessage | undefined;
 let streams: ServerResponse[] = [];
 let second: BreakingGateway;
-let stateDir: string;
-
-/** Until somebody listens there. */
-async function listening(at: number): Promise<void> {
-  const socket = connectTcp(at, '127.0.0.1');
-  const open = await new Promise<boolean>((done) => {
-    socket.once('connect', () => done(true)).once('error', () => done(false));
-  });
-  socket.destroy();
-  if (!open && nginx.exitCode === null) await listening(at);
-}
 
 function answerAsGateway(incoming: IncomingMessage, response: ServerResponse): void {
   asked = incoming;
@@ -63,35 +48,23 @@ beforeAll(async () => {
     'entry.js.gz': gzipSync('entry()'),
     'mf-manifest.json': '{}',
   });
-  store.put('cert.pem', cert);
-  store.put('key.pem', key);
-  [port, plainPort] = [await freePort(), await freePort()];
-  stateDir = mkdtempSync(join(store.root, 'nginx-'));
-  const settings = {
-    HTTP_LISTEN: `127.0.0.1:${plainPort}`,
-    HTTPS_LISTEN: `127.0.0.1:${port}`,
+  nginx = new NginxForSpecs(store.root);
+  store.put('key.pem', nginx.certificate.key);
+  // Its workers are another user than root's where root runs it.
+  execFileSync('chmod', ['-R', 'a+rX', store.root]);
+  await nginx.start({
     GATEWAY: `127.0.0.1:${(edge.gateway.address() as AddressInfo).port}, 127.0.0.1:${await second.listen()}`,
     EDGE: `127.0.0.1:${edge.port}`,
     WEB_STORE: store.root,
-    STATE_DIR: stateDir,
-    TLS_CERT_FILE: join(store.root, 'cert.pem'),
-    TLS_KEY_FILE: join(store.root, 'key.pem'),
     BODY_TIMEOUT: '1s',
     STREAMS_PER_ADDRESS: '2',
-  };
-  // Its workers are another user than root's where root runs it.
-  execFileSync('chmod', ['-R', 'a+rX', store.root]);
-  const config = execFileSync('sh', [RENDER], { env: { ...process.env, ...settings } });
-  const args = ['-c', config.toString().trim(), '-g', 'daemon off;'];
-  nginx = spawn('nginx', args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  await once(nginx, 'spawn');
-  await listening(port);
+  });
+  ({ port, plainPort } = nginx);
+  cert = nginx.certificate.cert;
 });
 afterAll(async () => {
   streams.forEach((stream) => stream.destroy());
-  const ended = once(nginx, 'exit');
-  nginx.kill('SIGTERM');
-  await ended;
+  await nginx.stop();
   await edge.stop();
 });
 
@@ -124,7 +97,7 @@ describe('the API', () => {
     const id = asked?.headers['x-request-id'];
     expect(id).toMatch(expected);
     // nginx writes the line after the answer.
-    const logged = () => readFileSync(join(stateDir, 'access.log'), 'utf8').includes(` ${id}\n`);
+    const logged = () => nginx.log.includes(` ${id}\n`);
     for (let looks = 0; !logged() && looks < 100; looks += 1) await pause(20);
     expect(logged()).toBe(true);
   });
