@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ownCertificate } from '@thikana/edge/src/own-certificate.ts';
@@ -9,9 +9,21 @@ const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const project = 'thikana-test';
 
+/** Which part of a file is secret, by the name of the file. */
+const SECRET_IN: [name: RegExp, secret: RegExp][] = [
+  [/^broker\/.*\.nk$/, /\b(S[A-Z2-7]{57})\b/],
+  [/^broker\/routes\.conf$/, /password: "([^"]+)"/],
+  [/^database\/.*\.uri$/, /:\/\/[^:]+:([^@]+)@/],
+  [/^database\/(root-password|replica-set\.key)$/, /^(.{20,})/],
+  [/^stripe-/, /^(\S+)/],
+  [/^tls\/key\.pem$/, /\n([A-Za-z0-9+/=]{40,})\n/],
+];
+
 /** What Docker says of a container, as far as the specs look at it. */
 export interface Container {
+  Id: string;
   Name: string;
+  Created: string;
   Config: { User: string; Image: string; Labels: Record<string, string> };
   HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null };
   State: { Pid: number; Running: boolean; StartedAt: string; Health?: { Status: string } };
@@ -131,6 +143,24 @@ export class Installation {
     if (ids.length === 0) return [];
     const { stdout } = await run('docker', ['inspect', ...ids], { maxBuffer: 1e8 });
     return JSON.parse(stdout) as Container[];
+  }
+
+  /** All that it has said since it was made. */
+  async logOf({ Id }: Container): Promise<string> {
+    const { stdout, stderr } = await run('docker', ['logs', Id], { maxBuffer: 1e9 });
+    return `${stdout}${stderr}`;
+  }
+
+  /** What nobody else may know, of the files that were given and made. */
+  secrets(): { file: string; value: string }[] {
+    const folder = join(this.#folder, 'secrets');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return files.flatMap((file) => {
+      const find = SECRET_IN.find(([name]) => name.test(file))?.[1];
+      const value = find?.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
+      if (find && !value) throw new Error(`There is no secret in ${file}.`);
+      return value ? [{ file, value }] : [];
+    });
   }
 
   /** Stops it and forgets its data, keys and settings. */

@@ -65,9 +65,10 @@ function manifests(folders) {
   return folders.map((folder) => `${folder}/package.json`);
 }
 
-/** No specs, declarations of types, or sources' maps of packages. */
+/** No specs; of packages no declarations of types, sources' maps, or keys that their tests use. */
 const isWanted = (/** @type {string} */ file) =>
-  !/(\.spec|-spec)\.tsx?$/.test(file) && !/node_modules\/.*\.(d\.[cm]?ts|map)$/.test(file);
+  !/(\.spec|-spec)\.tsx?$/.test(file) &&
+  !/node_modules\/.*(\.(d\.[cm]?ts|map)|\/(tests?|fixtures)\/.*\.(key|pem|p12|pfx))$/.test(file);
 
 for (const [image, { main, entries, more = [] }] of Object.entries(IMAGES)) {
   const { files, packages, workspaces } = needsOf(ROOT, entries);

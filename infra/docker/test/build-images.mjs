@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { makeBaseImages } from '../stand-ins/base-images.mjs';
+import { withPlantedSecret } from '../../local/launcher/planted-secret.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const [folder = join(ROOT, '.local/docker')] = process.argv.slice(2);
@@ -31,7 +32,9 @@ await timed('base images', async () =>
 );
 // Packages come by this machine's network, as its own npm gets them.
 const how = ['--network', 'host', '--build-arg', 'BUILD_IMAGE=thikana-stand-in/build'];
-for (const version of ['test-1', 'test-2'])
-  await timed(`images ${version}`, () =>
-    run(process.execPath, [join(ROOT, 'infra/docker/images.mjs'), version, ...how]),
-  );
+await withPlantedSecret(ROOT, async () => {
+  for (const version of ['test-1', 'test-2'])
+    await timed(`images ${version}`, () =>
+      run(process.execPath, [join(ROOT, 'infra/docker/images.mjs'), version, ...how]),
+    );
+});
