@@ -41,6 +41,21 @@ properties.reject-revision | admin | listing.rejectRevision | agent | waiting > 
 properties.advertise       | admin | listing.advertise | agent  | not advertised > advertised
 properties.summary         | admin | -
 properties.own-summary     | agent | -
+properties.papers          | admin | -
+properties.papers.open     | agent | -
+properties.papers.append   | agent | -
+properties.papers.finish   | agent | -
+properties.papers.abort    | agent | -
+properties.papers.piece    | admin | -
+properties.papers.remove   | agent | -
+properties.papers.see      | admin | listing.seePaper  | agent  | deed not seen > deed seen
+properties.similar-listings | admin | -
+properties.report          | buyer | -
+properties.reported-listings | admin | -
+properties.dismiss-reports | admin | listing.dismissReports |   | reported > dismissed
+properties.ask-availability | admin | -
+properties.availability-questions | admin | -
+properties.answer-availability | agent | -
 properties.person-data     | admin | -
 
 offers.make                | buyer | -

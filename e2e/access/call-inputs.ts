@@ -1,7 +1,7 @@
 import { anId, signedWebhook } from '@thikana/test-kit';
 import { type Actor, serviceNames } from '@thikana/contracts';
 import { emailOf } from './people.ts';
-import { listingFields, pictureUrl, prices, type Things } from './things.ts';
+import { listingFields, onePage, pictureUrl, prices, type Things } from './things.ts';
 
 /** What a row of the call table is asked with: about a thing that is made first. */
 export interface CallInput<T = unknown> {
@@ -116,6 +116,42 @@ export const callInputs: Record<string, CallInput> = {
     (seen) => ({ ...seen, reason: 'Another house.' }),
   ),
   'properties.advertise': byId((make) => make.listing()),
+  'properties.papers': byId((make) => make.listing()),
+  'properties.papers.open': about(
+    (make) => make.listing(),
+    (id) => ({ id, kind: 'deed' }),
+  ),
+  'properties.papers.append': about(
+    (make) => make.openPaper(),
+    ({ paperId }) => ({ paperId, piece: 0, data: onePage }),
+  ),
+  'properties.papers.finish': byId((make) => make.writtenPaper(), 'paperId'),
+  'properties.papers.abort': byId((make) => make.writtenPaper(), 'paperId'),
+  'properties.papers.piece': about(
+    (make) => make.paper(),
+    (paperId) => ({ paperId, piece: 0 }),
+  ),
+  'properties.papers.remove': byId((make) => make.paper(), 'paperId'),
+  'properties.papers.see': about(
+    (make) => make.paper(),
+    (paperId) => ({ paperId, seen: true }),
+  ),
+  'properties.similar-listings': byId((make) => make.listing()),
+  'properties.report': about(
+    (make) => make.listing(),
+    (id) => ({ id, reason: 'already-sold' }),
+  ),
+  'properties.reported-listings': plain(),
+  'properties.dismiss-reports': about(
+    (make) => make.reportedListing(),
+    (id) => ({ id, until: '2100-01-01T00:00:00.000Z' }),
+  ),
+  'properties.ask-availability': byId((make) => make.listing()),
+  'properties.availability-questions': plain(),
+  'properties.answer-availability': about(
+    (make) => make.askedListing(),
+    (id) => ({ id, available: true }),
+  ),
   'properties.summary': plain(),
   'properties.own-summary': plain(),
 

@@ -6,6 +6,7 @@ const refusals: Record<string, string> = {
   'ACCESS.NOT_YOURS': 'own',
   'ACCOUNT.FRAUD': 'fraud',
   'OFFER.NOT_A_USER': 'buyers',
+  'REPORT.OWN_LISTING': 'mine',
   'PAYMENT.BAD_SIGNATURE': '400',
 };
 

@@ -1,6 +1,6 @@
 import { anId, signedWebhook } from '@thikana/test-kit';
 import { emailOf, type Kind } from './people.ts';
-import { listingFields, pictureUrl, prices, type Things } from './things.ts';
+import { listingFields, onePage, pictureUrl, prices, type Things } from './things.ts';
 
 export interface Request {
   params?: Record<string, string>;
@@ -54,6 +54,12 @@ const onePixel =
 export function picture(): FormData {
   const form = new FormData();
   form.set('image', new Blob([Buffer.from(onePixel, 'base64')], { type: 'image/png' }), 'a.png');
+  return form;
+}
+
+function paperForm(): FormData {
+  const form = new FormData();
+  form.set('paper', new Blob([Buffer.from(onePage, 'base64')], { type: 'application/pdf' }), 'deed.pdf');
   return form;
 }
 
@@ -144,6 +150,40 @@ export const routeRequests: Record<string, Ask> = {
   'GET /admin/listings-summary': about(
     (make) => make.pendingListing(),
     () => ({}),
+  ),
+  'GET /properties/:id/papers': byId((make) => make.listing()),
+  'GET /properties/:id/papers ~ pending': byId((make) => make.pendingListing()),
+  'POST /properties/:id/papers': about(
+    (make) => make.listing(),
+    (id) => ({ params: { id }, query: { kind: 'deed' }, body: paperForm() }),
+  ),
+  'GET /papers/:paperId': byId((make) => make.paper(), 'paperId'),
+  'DELETE /papers/:paperId': byId((make) => make.paper(), 'paperId'),
+  'PATCH /admin/see-paper/:paperId': about(
+    (make) => make.paper(),
+    (paperId) => ({ params: { paperId }, body: { seen: true } }),
+  ),
+  'GET /admin/similar-listings/:id': byId((make) => make.listing()),
+  'POST /report-property/:id': about(
+    (make) => make.listing(),
+    (id) => ({ params: { id }, body: { reason: 'already-sold' } }),
+  ),
+  'GET /admin/reported-listings': about(
+    (make) => make.reportedListing(),
+    () => ({}),
+  ),
+  'PATCH /admin/dismiss-reports/:id': about(
+    (make) => make.reportedListing(),
+    (id) => ({ params: { id }, body: { until: '2100-01-01T00:00:00.000Z' } }),
+  ),
+  'PATCH /admin/ask-availability/:id': byId((make) => make.listing()),
+  'GET /availability-questions': about(
+    (make) => make.askedListing(),
+    () => ({}),
+  ),
+  'PATCH /agent/answer-availability/:id': about(
+    (make) => make.askedListing(),
+    (id) => ({ params: { id }, body: { available: true } }),
   ),
   'POST /agent/check-listings': about(
     (make) => make.listing(),

@@ -7,6 +7,7 @@
  * - 403     not for this role (ACCESS.DENIED)       - own     somebody else's (ACCESS.NOT_YOURS)
  * - fraud   refused as marked (ACCOUNT.FRAUD)       - buyers  OFFER.NOT_A_USER
  * - 404     there is none, or none to see           - 400     the webhook's signature is not right
+ * - mine    REPORT.OWN_LISTING
  * - `*`     the service refused; without it the gateway did, and no service was asked
  *
  * What is asked for is `buyer`'s or `agent`'s. Last column: whose e-mails an answer may hold (`self`: the asker's), and `ids` where
@@ -59,6 +60,19 @@ GET /admin/revisions                                | 401     bad    403      40
 PATCH /admin/verify-revision/:id                    | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 PATCH /admin/reject-revision/:id                    | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 GET /admin/listings-summary                         | 401     bad    403      403   403    403    403    ok     403    bad   | agent agent2
+GET /properties/:id/papers                          | 401     bad    403      403   403    ok     own*   ok     403    bad   |
+GET /properties/:id/papers ~ pending                | 401     bad    403      403   403    ok     404*   ok     403    bad   |
+POST /properties/:id/papers                         | 401     bad    403      403   403    ok     own*   403    fraud  bad   |
+GET /papers/:paperId                                | 401     bad    403      403   403    ok     404*   ok     403    bad   |
+DELETE /papers/:paperId                             | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+PATCH /admin/see-paper/:paperId                     | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+GET /admin/similar-listings/:id                     | 401     bad    403      403   403    403    403    ok     403    bad   |
+POST /report-property/:id                           | 401     bad    403      ok    ok     mine*  ok     ok     fraud  bad   |
+GET /admin/reported-listings                        | 401     bad    403      403   403    403    403    ok     403    bad   | everybody
+PATCH /admin/dismiss-reports/:id                    | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+PATCH /admin/ask-availability/:id                   | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+GET /availability-questions                         | 401     bad    403      403   403    ok     ok     ok     403    bad   | agent
+PATCH /agent/answer-availability/:id                | 401     bad    403      403   403    ok     own*   403    fraud  bad   |
 POST /agent/check-listings                          | 401     bad    403      403   403    ok     ok     403    fraud  bad   |
 GET /agent/listings-summary                         | 401     bad    403      403   403    ok     ok     403    403    bad   | self
 

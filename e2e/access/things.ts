@@ -18,6 +18,9 @@ export const listingFields = { title: 'Lake view', location: 'Road 7, Banani, Dh
 /** Where the listings' picture is said to be; updates send it back. */
 export const pictureUrl = 'https://images.thikana.test/lake.webp';
 
+/** A PDF, in Base64. */
+export const onePage = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n').toString('base64');
+
 let serial = 0;
 export const newEmail = () => `person${(serial += 1)}@access.test`;
 
@@ -73,6 +76,39 @@ export class Things {
     await this.product.call(propertiesRpc.update, { id, ...edit }, this.#agent);
     const revision = await this.product.call(propertiesRpc.getRevision, { id }, this.#admin);
     return { id, version: revision!.version };
+  };
+
+  /** A paper of `agent`'s, on a verified listing. */
+  paper = async (): Promise<string> => {
+    const { paperId } = await this.openPaper();
+    await this.product.call(propertiesRpc.paperAppend, { paperId, piece: 0, data: onePage }, this.#agent);
+    await this.product.call(propertiesRpc.paperFinish, { paperId }, this.#agent);
+    return paperId;
+  };
+
+  openPaper = async (): Promise<{ paperId: string }> =>
+    this.product.call(propertiesRpc.paperOpen, { id: await this.listing(), kind: 'deed' }, this.#agent);
+
+  /** An upload that only has to be finished. */
+  writtenPaper = async (): Promise<string> => {
+    const { paperId } = await this.openPaper();
+    await this.product.call(propertiesRpc.paperAppend, { paperId, piece: 0, data: onePage }, this.#agent);
+    return paperId;
+  };
+
+  /** A listing that somebody has reported. */
+  reportedListing = async (): Promise<string> => {
+    const id = await this.listing();
+    const reporter = await this.newcomerLike('buyer');
+    await this.product.call(propertiesRpc.report, { id, reason: 'already-sold' }, reporter);
+    return id;
+  };
+
+  /** One whose agent is asked whether it is still available. */
+  askedListing = async (): Promise<string> => {
+    const id = await this.listing();
+    await this.product.call(propertiesRpc.askAvailability, { id }, this.#admin);
+    return id;
   };
 
   offer = async (): Promise<string> => {

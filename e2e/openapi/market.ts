@@ -31,6 +31,13 @@ const ids: Record<string, (make: Things) => Promise<string>> = {
   'offers.accept': (make) => make.offer(),
   'offers.reject': (make) => make.offer(),
   'offers.release': (make) => make.acceptedOffer(),
+  'properties.papers': (make) => make.listing(),
+  'properties.uploadPaper': (make) => make.listing(),
+  'properties.similar': (make) => make.listing(),
+  'properties.reportListing': (make) => make.listing(),
+  'properties.dismissReports': (make) => make.reportedListing(),
+  'properties.askAvailability': (make) => make.listing(),
+  'properties.answerAvailability': (make) => make.askedListing(),
   'reviews.delete': (make) => make.review(),
   'operations.getParked': (make) => make.parkedEvent(parkedAt)(),
   'operations.replayParked': (make) => make.parkedEvent(parkedAt)(),
@@ -53,6 +60,7 @@ export async function makeMarket(make: Things): Promise<Market> {
     uploads: await several(() => uploaded(make)),
     amounts: [make.due],
     parkedAt: [parkedAt],
+    papers: await several(make.paper),
   };
   for (const [operation, one] of Object.entries(ids)) market[operation] = await several(() => one(make));
   return market;
@@ -72,6 +80,7 @@ const everywhere: Record<string, string> = {
   'path.propertyId': 'listings',
   'query.propertyId': 'listings',
   'body.propertyId': 'listings',
+  'path.paperId': 'papers',
   'path.service': 'parkedAt',
   'path.offerId': 'acceptedOffers',
   'body.offerId': 'acceptedOffers',

@@ -24,6 +24,7 @@ import { LiveController } from './live/live.controller.ts';
 import { OperationsController } from './operations/operations.controller.ts';
 import { PeopleController } from './people/people.controller.ts';
 import { PersonFileController } from './people/person-file.controller.ts';
+import { PapersController } from './papers/papers.controller.ts';
 import { Encoder } from './pictures/encoder.ts';
 import { ImageHost } from './pictures/image-host.ts';
 import { PictureLedger } from './pictures/picture-ledger.ts';
@@ -74,6 +75,7 @@ export class AppModule {
         ConfigController,
         LiveController,
         PicturesController,
+        PapersController,
         ListingsController,
         PeopleController,
         OperationsController,

@@ -8,6 +8,12 @@ interface SentPicture {
   caption: string;
 }
 
+interface Claimed {
+  pictures: ClaimedPicture[];
+  /** Perceptual hashes of those that were claimed, by the address that they are kept under (CHECK-1). */
+  hashes: { image: string; hash: string }[];
+}
+
 /** Claims fetch three files and store three: so many pictures of a listing at once. */
 const atOnce = 4;
 
@@ -16,20 +22,19 @@ const atOnce = 4;
 export class ListingPictures {
   constructor(private readonly pictures: Pictures) {}
 
-  /** Null for an address that is no recent upload. @throws IMAGE.HOST_UNAVAILABLE */
-  claim(image: string): Promise<Picture | null> {
-    return this.pictures.claim(image);
-  }
-
   /** In the order sent; `picture` is null for an address that is no recent upload. @throws IMAGE.HOST_UNAVAILABLE */
-  async claimAll(sent: readonly SentPicture[]): Promise<ClaimedPicture[]> {
-    const claimed: ClaimedPicture[] = [];
+  async claimAll(sent: readonly SentPicture[]): Promise<Claimed> {
+    const pictures: ClaimedPicture[] = [];
+    const hashes: Claimed['hashes'] = [];
     for (let from = 0; from < sent.length; from += atOnce) {
       const some = sent.slice(from, from + atOnce);
-      const pictures = some.map(async (one) => ({ ...one, picture: await this.pictures.claim(one.image) }));
-      claimed.push(...(await Promise.all(pictures)));
+      const claims = await Promise.all(some.map(({ image }) => this.pictures.claimWithHash(image)));
+      for (const [at, claim] of claims.entries()) {
+        pictures.push({ ...some[at]!, picture: claim?.picture ?? null });
+        if (claim?.hash) hashes.push({ image: claim.picture.image, hash: claim.hash });
+      }
     }
-    return claimed;
+    return { pictures, hashes };
   }
 
   /**
@@ -40,16 +45,17 @@ export class ListingPictures {
   async claimNew(
     listing: { image: string; pictures?: SentPicture[] | undefined },
     known: readonly Picture[] = [],
-  ): Promise<{ picture: Picture; pictures?: ListingPicture[] }> {
+  ): Promise<{ picture: Picture; pictures?: ListingPicture[]; hashes: Claimed['hashes'] }> {
     const sent = listing.pictures ?? [{ image: listing.image, caption: '' }];
-    const kept = (await this.claimAll(sent)).map(({ image: address, picture: claimed, caption }) => {
+    const { pictures, hashes } = await this.claimAll(sent);
+    const kept = pictures.map(({ image: address, picture: claimed, caption }) => {
       const picture = claimed ?? known.find(({ image }) => image === address);
       if (!picture) throw notUploaded(listing.pictures ? 'pictures' : 'image');
       const { image, images, color } = picture;
       return { image, images, color, caption };
     });
     const { caption: _caption, ...picture } = kept[0]!;
-    return { picture, ...(listing.pictures && { pictures: kept }) };
+    return { picture, hashes, ...(listing.pictures && { pictures: kept }) };
   }
 }
 

@@ -58,11 +58,12 @@ export class ListingsController {
   async update(@Req() request: GuardedRequest) {
     const { actor, params } = request.call;
     const { pictures, ...edit } = request.call.body as z.output<typeof ListingEdit>;
-    const claimed = pictures && (await this.pictures.claimAll(pictures));
-    const picture = claimed ? (claimed[0]?.picture ?? null) : await this.pictures.claim(edit.image);
+    const sent = pictures ?? [{ image: edit.image, caption: '' }];
+    const { pictures: claimed, hashes } = await this.pictures.claimAll(sent);
+    const picture = claimed[0]?.picture ?? null;
     return this.services.call(
       propertiesRpc.update,
-      { id: String(params.id), ...edit, picture, ...(claimed && { pictures: claimed }) },
+      { id: String(params.id), ...edit, picture, hashes, ...(pictures && { pictures: claimed }) },
       { actor, kind: 'write' },
     );
   }

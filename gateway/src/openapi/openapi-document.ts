@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, limits } from '@thikana/contracts';
+import { type Access, type Endpoint, limits, paperTypes } from '@thikana/contracts';
 import type { z } from 'zod';
 import { allEndpoints } from '../access/check-routes.ts';
 import { components, responsesOf, takesBody } from './responses.ts';
@@ -92,6 +92,8 @@ function headerParameters({ name, cache }: Endpoint): Json[] {
 function requestBody({ name, body }: Endpoint): Json {
   if (name === 'platform.uploadImage')
     return { required: true, content: { 'multipart/form-data': { schema: upload } } };
+  if (name === 'properties.uploadPaper')
+    return { required: true, content: { 'multipart/form-data': { schema: paper } } };
   if (name === 'offers.webhook')
     return { required: true, content: { 'application/json': { schema: signedEvent } } };
   // A body that may be empty may be left out.
@@ -107,6 +109,17 @@ const upload: Json = {
       type: 'string',
       format: 'binary',
       description: `JPEG, PNG, WebP, GIF, AVIF or TIFF; at most ${limits.image.bytes} bytes and ${limits.image.pixels} pixels`,
+    },
+  },
+};
+const paper: Json = {
+  type: 'object',
+  required: ['paper'],
+  properties: {
+    paper: {
+      type: 'string',
+      format: 'binary',
+      description: `${paperTypes.join(', ')}; at most ${limits.papers.bytes} bytes`,
     },
   },
 };

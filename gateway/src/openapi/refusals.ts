@@ -18,6 +18,8 @@ const ownListing = [
   'ACCESS.NOT_YOURS',
   'PROPERTIES.UNAVAILABLE',
 ] as const;
+/** One whose papers are asked for. */
+const paperListing = ['PROPERTY.NOT_FOUND', 'ACCESS.NOT_YOURS', 'ACCOUNT.FRAUD'] as const;
 const answer = ['OFFER.NOT_FOUND', 'OFFER.NOT_PENDING'] as const;
 const settlement = [
   'OFFER.NOT_FOUND',
@@ -62,6 +64,35 @@ export const refusals: Partial<Record<Name, readonly ErrorCode[]>> = {
   'properties.update': [...ownListing, ...picture, 'PROPERTY.REJECTED'],
   'properties.checkImport': ['PROPERTIES.UNAVAILABLE'],
   'properties.delete': ownListing,
+  'properties.papers': paperListing,
+  'properties.uploadPaper': [
+    ...paperListing,
+    'PROPERTY.CHANGED',
+    'PROPERTIES.UNAVAILABLE',
+    'PAPER.NOT_FOUND',
+    'PAPER.NOT_A_PAPER',
+    'PAPER.TOO_LARGE',
+    'PAPER.TOO_MANY',
+  ],
+  'properties.downloadPaper': ['PAPER.NOT_FOUND', 'PROPERTIES.UNAVAILABLE'],
+  'properties.removePaper': ['PAPER.NOT_FOUND'],
+  'properties.seePaper': ['PAPER.NOT_FOUND'],
+  'properties.similar': ['PROPERTY.NOT_FOUND'],
+  'properties.reportListing': [
+    'PROPERTY.NOT_FOUND',
+    'REPORT.OWN_LISTING',
+    'REPORT.ALREADY_MADE',
+    'REPORT.TOO_MANY',
+  ],
+  'properties.dismissReports': ['PROPERTY.NOT_FOUND'],
+  'properties.askAvailability': ['PROPERTY.NOT_FOUND', 'PROPERTY.CHANGED'],
+  'properties.answerAvailability': [
+    'PROPERTY.NOT_FOUND',
+    'PROPERTY.UNDER_OFFER',
+    'PROPERTY.SOLD',
+    'PROPERTY.CHANGED',
+    'ACCESS.NOT_YOURS',
+  ],
   'properties.advertise': [
     'PROPERTY.NOT_FOUND',
     'PROPERTY.NOT_VERIFIED',

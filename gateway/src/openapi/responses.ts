@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorCode, errorCatalogue, pageHeaders } from '@thikana/contracts';
+import { type Endpoint, type ErrorCode, errorCatalogue, pageHeaders, paperTypes } from '@thikana/contracts';
 import { unavailableCode } from '../forwarding/service-calls.ts';
 import { refusals } from './refusals.ts';
 import { type Json, schemaOf } from './schemas.ts';
@@ -56,7 +56,11 @@ function success(endpoint: Endpoint): Json {
   const content =
     name === 'platform.live'
       ? { 'text/event-stream': { schema: { type: 'string' } } }
-      : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
+      : name === 'properties.downloadPaper'
+        ? Object.fromEntries(
+            paperTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          )
+        : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
   const paging = {
     [pageHeaders.link]: { $ref: '#/components/headers/NextPage' },
     [pageHeaders.total]: { $ref: '#/components/headers/Total' },

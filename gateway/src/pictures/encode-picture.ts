@@ -1,4 +1,5 @@
 import { DomainError, limits } from '@thikana/contracts';
+import phash from 'sharp-phash';
 import sharp, { type Metadata } from 'sharp';
 
 /** What a browser may send; a vector picture is refused, because it is a program that draws. */
@@ -9,6 +10,8 @@ export interface EncodedPicture {
   byWidth: Map<number, Buffer>;
   /** Dominant colour, `#rrggbb`, shown until the picture is there. */
   color: string;
+  /** Perceptual hash, 64 bits as 16 hex digits: pictures that look the same differ in few of them (CHECK-1). */
+  hash: string;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
     const byWidth = new Map<number, Buffer>();
     for (const width of limits.image.widths) byWidth.set(width, await toWebp(upright, width));
     const { dominant } = await sharp(upright).resize(64).flatten().stats();
-    return { byWidth, color: hex(dominant) };
+    return { byWidth, color: hex(dominant), hash: hexOfBits(await phash(upright)) };
   } catch {
     throw new DomainError('IMAGE.NOT_AN_IMAGE');
   }
@@ -50,4 +53,8 @@ function toWebp(bytes: Buffer, width: number): Promise<Buffer> {
 
 function hex({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function hexOfBits(bits: string): string {
+  return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 }

@@ -7,7 +7,7 @@ it('two uploads are encoded at once, six wait, one more is told to come back', a
   const finish: (() => void)[] = [];
   const held = () =>
     new Promise<EncodedPicture>((resolve) =>
-      finish.push(() => resolve({ byWidth: new Map(), color: '#000000' })),
+      finish.push(() => resolve({ byWidth: new Map(), color: '#000000', hash: '0'.repeat(16) })),
     );
   const uploads = Array.from({ length: 8 }, () => encoder.encode(Buffer.alloc(0), held));
   await expect(encoder.encode(Buffer.alloc(0), held)).rejects.toMatchObject({

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { KV } from '@nats-io/kv';
-import { DomainError, Picture, PictureWidths } from '@thikana/contracts';
+import { DomainError, Picture, PictureHash, PictureWidths } from '@thikana/contracts';
 import { Broker, backoffMs, pause, runAsWorker } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
 import { openPictureBucket } from './picture-bucket.ts';
 
-const Entry = z.object({ images: PictureWidths, color: z.string(), claimed: Picture.nullable() });
+const Entry = z.object({
+  images: PictureWidths,
+  color: z.string(),
+  claimed: Picture.nullable(),
+  /** Uploads that the former release took have none. */
+  hash: PictureHash.optional(),
+});
 export type LedgerEntry = z.infer<typeof Entry>;
 
 /**

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, limits, type Picture, type PictureWidths } from '@thikana/contracts';
 import { Encoder } from './encoder.ts';
 import { ImageHost } from './image-host.ts';
-import { PictureLedger } from './picture-ledger.ts';
+import { type LedgerEntry, PictureLedger } from './picture-ledger.ts';
 
 /** Uploads and what records make of them (PICTURE-1 to PICTURE-4). */
 @Injectable()
@@ -17,9 +17,9 @@ export class Pictures {
   /** Checks, re-encodes and stores an upload for 600 seconds. Throws IMAGE.* or SERVICE.BUSY. */
   async upload(bytes: Buffer): Promise<{ url: string; images: PictureWidths; color: string }> {
     this.ledger.requireOpen();
-    const { byWidth, color } = await this.encoder.encode(bytes);
+    const { byWidth, color, hash } = await this.encoder.encode(bytes);
     const images = await this.#store(byWidth, limits.imageUploadExpirySeconds);
-    await this.ledger.put(images.w1280, { images, color, claimed: null });
+    await this.ledger.put(images.w1280, { images, color, claimed: null, hash });
     return { url: images.w1280, images, color };
   }
 
@@ -28,9 +28,17 @@ export class Pictures {
    * Null for an address that is no recent upload. Throws IMAGE.HOST_UNAVAILABLE.
    */
   async claim(url: string): Promise<Picture | null> {
+    return (await this.claimWithHash(url))?.picture ?? null;
+  }
+
+  /** The same with the picture's perceptual hash; undefined for an upload that has none. */
+  async claimWithHash(url: string): Promise<{ picture: Picture; hash: string | undefined } | null> {
     const entry = await this.ledger.get(url);
     if (!entry) return null;
-    if (entry.claimed) return entry.claimed;
+    return { picture: entry.claimed ?? (await this.#claim(url, entry)), hash: entry.hash };
+  }
+
+  async #claim(url: string, entry: LedgerEntry): Promise<Picture> {
     const byWidth = new Map<number, Buffer>();
     for (const width of limits.image.widths)
       byWidth.set(width, await this.host.download(entry.images[`w${width}`]));

@@ -14,7 +14,7 @@ const texts: Record<string, string> = {
   base64: 'AAAA',
 };
 /** The first that a pattern takes. */
-const words = ['gulshan-2', '65a000000000000000000001', '#aabbcc', 'ready', '1'];
+const words = ['gulshan-2', '65a000000000000000000001', '#aabbcc', '00000000000000ff', 'ready', '1'];
 
 /** A type of listing that may have all that is said of any. */
 const ofEveryFact = 'duplex';

@@ -14,6 +14,12 @@ export const limits = {
   image: { bytes: 10 * 1024 * 1024, pixels: 40_000_000, widths: [320, 640, 1280] },
   /** Pictures of a listing, the cover among them (PICTURE-7). */
   pictures: 12,
+  /** A listing's papers, and how they travel between gateway and service (PAPER-2). */
+  papers: { bytes: 10 * 1024 * 1024, perListing: 10, pieceBytes: 512 * 1024 },
+  /** A person's open reports (REPORT-3). */
+  openReports: 20,
+  /** Days after which an agent is asked whether a listing is still available (CHECK-2). */
+  stillAvailableAfterDays: 30,
   /** Highest numbers that a listing's facts can have. */
   facts: { rooms: 50, floors: 200, sizeSqft: 1_000_000, landSqft: 100_000_000 },
   /** Listings in one import (LISTING-16). */
@@ -42,6 +48,7 @@ export const limits = {
     review: 2000,
     /** Why a listing or a revision was rejected. */
     rejection: 500,
+    report: 500,
     name: 80,
     url: 2048,
     search: 80,

@@ -14,7 +14,7 @@ interface Row {
 /** The rows of the tables of docs/scaling.md that begin with a collection and its shard key. */
 function shardKeys(): Row[] {
   const text = readFileSync(join(repositoryRoot(), 'docs', 'scaling.md'), 'utf8');
-  return [...text.matchAll(/^\| `(\w+\.\w+)` +\| (?:`\{ ([^}]*) \}`|(one shard))/gm)].map(
+  return [...text.matchAll(/^\| `(\w+\.[\w.]+)` +\| (?:`\{ ([^}]*) \}`|(one shard))/gm)].map(
     ([, name = '', fields]) => ({
       name,
       shardKey: fields?.split(',').map((field) => field.split(':')[0]!.trim()),

@@ -35,6 +35,24 @@ import { SummariseListings } from './summarise-listings/summarise-listings.ts';
 import { UpdateListing } from './update-listing/update-listing.ts';
 import { VerifyListing } from './verify-listing/verify-listing.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
+import { GridFsPaperStore } from './papers/grid-fs-paper-store.ts';
+import { PaperAccess } from './papers/paper-access.ts';
+import { PaperStore } from './papers/paper-store.ts';
+import { ReadPapers } from './papers/read-papers.ts';
+import { RemovePaper } from './papers/remove-paper.ts';
+import { SeePaper } from './papers/see-paper.ts';
+import { SeenPapers } from './papers/seen-papers.ts';
+import { SweepPapers } from './papers/sweep-papers.ts';
+import { UploadPaper } from './papers/upload-paper.ts';
+import { AnswerReports } from './reports/answer-reports.ts';
+import { ReportListing } from './reports/report-listing.ts';
+import { Reports } from './reports/reports.ts';
+import { FindSimilarListings } from './similar/find-similar-listings.ts';
+import { PictureHashes } from './similar/picture-hashes.ts';
+import { AskStillAvailable } from './still-available/ask-still-available.ts';
+import { AvailabilityQuestions } from './still-available/availability-questions.ts';
+import { DeletePapersAndReportsWhenPropertyDeleted } from './subscribers/delete-papers-and-reports-when-property-deleted.ts';
+import { DeletePapersAndReportsWhenUserDeleted } from './subscribers/delete-papers-and-reports-when-user-deleted.ts';
 import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
 const store = [
@@ -45,6 +63,15 @@ const store = [
   Tombstones,
   Moderation,
   ProposeRevision,
+  PictureHashes,
+];
+const papers = [
+  { provide: PaperStore, useClass: GridFsPaperStore },
+  PaperAccess,
+  SeenPapers,
+  SweepPapers,
+  Reports,
+  AskStillAvailable,
 ];
 const catalogue = [Catalogue, ListingSource, ListingSnapshots];
 const migrations = [UnifyPropertiesAudit, MatchAreas];
@@ -64,6 +91,14 @@ const calls = [
   ListedIds,
   SummariseListings,
   ReadPersonData,
+  UploadPaper,
+  ReadPapers,
+  RemovePaper,
+  SeePaper,
+  ReportListing,
+  AnswerReports,
+  FindSimilarListings,
+  AvailabilityQuestions,
 ];
 const subscribers = [
   MarkListingUnderOfferWhenOfferAccepted,
@@ -73,6 +108,8 @@ const subscribers = [
   RenameAgentOnListingsWhenUserUpdated,
   DeleteUnsoldListingsWhenUserDeleted,
   ForgetAddressWhenUserDeleted,
+  DeletePapersAndReportsWhenPropertyDeleted,
+  DeletePapersAndReportsWhenUserDeleted,
 ];
 
 @Module({})
@@ -83,7 +120,7 @@ export class AppModule {
       module: AppModule,
       imports: [Store],
       controllers: [...calls, ...subscribers, ...demo],
-      providers: [{ provide: SETTINGS, useValue: config }, ...store, ...catalogue, ...migrations],
+      providers: [{ provide: SETTINGS, useValue: config }, ...store, ...papers, ...catalogue, ...migrations],
     };
   }
 }

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '@thikana/contracts';
 import { defineConfig, serviceEnv } from '@thikana/service-kit';
 import { z } from 'zod';
 
@@ -7,6 +8,8 @@ import { z } from 'zod';
 export const propertiesEnv = serviceEnv.extend({
   /** Folder of this instance's catalogue file. What is in it can be deleted at any time: it is rebuilt. */
   CATALOGUE_DIR: z.string().min(1).default(join(tmpdir(), 'thikana-catalogue')),
+  /** Days after its verification, or its agent's last yes, after which a listing's agent is asked whether it is still available (CHECK-2). */
+  STILL_AVAILABLE_AFTER_DAYS: z.coerce.number().positive().default(limits.stillAvailableAfterDays),
   /** Most memory that SQLite keeps pages in, in MB. */
   CATALOGUE_CACHE_MB: z.coerce.number().int().min(1).max(4_096).default(16),
 });

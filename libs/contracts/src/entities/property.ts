@@ -3,6 +3,7 @@ import { availabilities, verificationStatuses } from '../states.ts';
 import { Id, Picture, Timestamp } from './fields.ts';
 import { CardFacts, ListingFacts } from './listing-facts.ts';
 import { ListingPicture } from './listing-pictures.ts';
+import { PapersSeen } from './paper.ts';
 
 export const VerificationStatusSchema = z.enum(verificationStatuses);
 export const AvailabilitySchema = z.enum(availabilities);
@@ -48,6 +49,10 @@ export const Property = PropertyCard.extend({
   /** True while its agent is marked as fraud (LISTING-11); only admins see such listings. */
   hidden: z.boolean(),
   version: z.number().int(),
+  /** Papers that an admin has seen (PAPER-5). */
+  papersSeen: PapersSeen.nullable().optional(),
+  /** Since when its agent says that it is not to be had any more (CHECK-2). */
+  unavailableSince: Timestamp.nullable().optional(),
 });
 export type Property = z.infer<typeof Property>;
 

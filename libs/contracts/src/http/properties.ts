@@ -9,6 +9,8 @@ import { SearchQuery } from '../entities/search.ts';
 import { limits } from '../limits.ts';
 import { factsFit, ListedQuery, pricesInOrder, PropertiesQuery, propertiesRpc } from '../rpc/properties.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
+import { listingCheckEndpoints } from './listing-checks.ts';
+import { paperEndpoints } from './papers.ts';
 
 const id = z.strictObject({ id: Id });
 const admin = { who: 'roles', roles: ['admin'] } as const;
@@ -237,4 +239,6 @@ export const propertiesEndpoints = nameEndpoints('properties', {
     answer: propertiesRpc.ownSummary.output,
     rpc: propertiesRpc.ownSummary,
   }),
+  ...paperEndpoints,
+  ...listingCheckEndpoints,
 });

@@ -16,6 +16,8 @@ import { SearchPage, SearchQuery } from '../entities/search.ts';
 import { limits } from '../limits.ts';
 import { factFaults } from '../listing-types.ts';
 import { defineRpc } from './define.ts';
+import { listingCheckCalls, PictureHashes } from './listing-checks.ts';
+import { paperCalls } from './papers.ts';
 import { personDataCall } from './person-data.ts';
 
 const byId = z.object({ id: Id });
@@ -45,6 +47,7 @@ const AddedListing = ListingFields.extend({
   pictures: z.array(ListingPicture).max(limits.pictures).optional(),
   /** The agent's rejected listing that it is made of (LISTING-23). */
   resubmits: Id.optional(),
+  hashes: PictureHashes,
 })
   .refine(pricesInOrder.test, pricesInOrder.fault)
   .superRefine(factsFit);
@@ -102,6 +105,7 @@ export const propertiesRpc = {
         image: z.string(),
         picture: Picture.nullable(),
         pictures: z.array(ClaimedPicture).max(limits.pictures).optional(),
+        hashes: PictureHashes,
       })
       .refine(pricesInOrder.test, pricesInOrder.fault),
     // `revision`: the changes wait for an admin (LISTING-18).
@@ -142,4 +146,6 @@ export const propertiesRpc = {
   summary: defineRpc('properties', 'summary', z.object({}), ListingsSummary),
   /** The calling agent's own. */
   ownSummary: defineRpc('properties', 'own-summary', z.object({}), ListingsSummary),
+  ...paperCalls,
+  ...listingCheckCalls,
 } as const;

@@ -5,6 +5,7 @@ import { type KnownActor, Rpc, type RpcContext, type RpcInput, type Transaction 
 import type { Model } from 'mongoose';
 import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
 import { areaOfListing } from '../store/area-of-listing.ts';
+import { PictureHashes } from '../similar/picture-hashes.ts';
 import { Agents } from '../store/agents.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { type EmitListingEvent, ListingChanges } from '../store/listing-changes.ts';
@@ -15,6 +16,7 @@ export class AddListing {
   constructor(
     private readonly changes: ListingChanges,
     private readonly agents: Agents,
+    private readonly hashes: PictureHashes,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
@@ -25,7 +27,7 @@ export class AddListing {
    */
   @Rpc(propertiesRpc.add, 'agent')
   async add(input: RpcInput<typeof propertiesRpc.add>, { actor: agent }: RpcContext<'agent'>) {
-    const { picture, resubmits, ...fields } = input;
+    const { picture, hashes, resubmits, ...fields } = input;
     await this.agents.ensureExists(agent.userId);
     const insertedId = await this.changes.run(async (tx, emit) => {
       const { name, photo } = await this.agents.profileOf(agent, tx);
@@ -51,6 +53,7 @@ export class AddListing {
       };
       if (resubmits !== undefined) await this.#resubmit(resubmits, listing._id, agent, tx, emit);
       await this.listings.create([listing], { session: tx.session });
+      await this.hashes.keep(listing._id, hashes, tx);
       emit(events.PropertyAdded, listing);
       return listing._id;
     });

@@ -12,6 +12,8 @@ import {
   type RpcInput,
 } from '@thikana/service-kit';
 import type { Connection } from 'mongoose';
+import type { PaperDocument } from '../papers/paper.schema.ts';
+import type { ReportDocument } from '../reports/report.schema.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 
 const sections: Record<string, AnyPersonSection> = {
@@ -19,7 +21,24 @@ const sections: Record<string, AnyPersonSection> = {
     collection: 'listings',
     ids: 'text',
     filter: (userId) => ({ agentId: userId }),
-    row: (listing: ListingDocument) => omit(listing, 'version', 'negotiationVersion'),
+    row: (listing: ListingDocument) => omit(listing, 'version', 'negotiationVersion', 'checksVersion'),
+  }),
+  // What they said against whom stays: the listing is named by its id.
+  reports: personSection<ReportDocument>({
+    collection: 'reports',
+    ids: 'text',
+    filter: (userId) => ({ reporterId: userId }),
+    row: (report) => omit(report, '_id'),
+  }),
+  // The files are downloaded one by one, at the address that stands here (docs/adr/0049).
+  papers: personSection<PaperDocument>({
+    collection: 'papers',
+    ids: 'text',
+    filter: (userId) => ({ agentId: userId, state: 'kept' }),
+    row: (paper) => ({
+      ...omit(paper, 'agentId', 'state', 'replaces', 'pieces', 'removedAt', 'sweepAt'),
+      file: `/api/papers/${paper._id}`,
+    }),
   }),
   audit: auditSection,
 };

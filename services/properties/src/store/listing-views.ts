@@ -61,5 +61,8 @@ export function propertyOf(listing: ListingDocument): Property {
     hidden: listing.hidden,
     ...(listing.verificationStatus !== 'verified' && listing.resubmits && { resubmits: listing.resubmits }),
     version: listing.version,
+    ...(listing.papersSeen && { papersSeen: listing.papersSeen }),
+    ...(listing.saysAvailable === false &&
+      listing.availabilityAnsweredAt && { unavailableSince: listing.availabilityAnsweredAt.toISOString() }),
   };
 }

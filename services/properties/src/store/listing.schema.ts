@@ -1,4 +1,10 @@
-import type { Availability, ListingPicture, PictureWidths, VerificationStatus } from '@thikana/contracts';
+import type {
+  Availability,
+  ListingPicture,
+  PapersSeen,
+  PictureWidths,
+  VerificationStatus,
+} from '@thikana/contracts';
 import { availabilities, ListingFacts, verificationStatuses } from '@thikana/contracts';
 import mongoose from 'mongoose';
 import type { StoredRevision } from '../revisions/stored-revision.ts';
@@ -40,6 +46,15 @@ export interface ListingDocument extends ListingFacts {
   version: number;
   /** aggregateVersion of the newest event of the offers service about it; -1 before the first. */
   negotiationVersion: number;
+  /** What its page says of its papers (PAPER-5). */
+  papersSeen?: PapersSeen | null;
+  /** Incremented by what stands beside it and must not outlive it (papers, reports), to force a conflict with its deletion. */
+  checksVersion?: number;
+  /** When its agent was last asked whether it is still available (CHECK-2). */
+  availabilityAskedAt?: Date | null;
+  /** Their answer; null while the question is open. */
+  saysAvailable?: boolean | null;
+  availabilityAnsweredAt?: Date | null;
 }
 
 const text = { type: String, required: true } as const;
@@ -71,6 +86,11 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
     advertisedAt: { type: Date, default: null },
     version: { type: Number, required: true },
     negotiationVersion: { type: Number, required: true, default: -1 },
+    papersSeen: mongoose.Schema.Types.Mixed,
+    checksVersion: Number,
+    availabilityAskedAt: Date,
+    saysAvailable: Boolean,
+    availabilityAnsweredAt: Date,
   },
   { collection: 'listings', versionKey: false },
 );
@@ -83,3 +103,6 @@ listingSchema.index(
   { revisionWaitingSince: 1, _id: 1 },
   { name: 'revisionsWaiting', partialFilterExpression: { revisionWaitingSince: { $type: 'date' } } },
 );
+// Whom to ask whether it is still available: those never asked by their verification, the others by their answer; and who was asked, the oldest first.
+listingSchema.index({ availabilityAskedAt: 1, verifiedAt: 1 }, { name: 'toBeAsked' });
+listingSchema.index({ saysAvailable: 1, availabilityAnsweredAt: 1 }, { name: 'saysAvailable' });

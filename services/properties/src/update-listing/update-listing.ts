@@ -5,6 +5,7 @@ import { Rpc, type RpcContext, type RpcInput, type Transaction, type KnownActor 
 import type { Model } from 'mongoose';
 import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
 import { ProposeRevision } from '../revisions/propose-revision.ts';
+import { PictureHashes } from '../similar/picture-hashes.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 import { contentAfter } from './content-after.ts';
@@ -17,6 +18,7 @@ export class UpdateListing {
   constructor(
     private readonly changes: ListingChanges,
     private readonly revision: ProposeRevision,
+    private readonly hashes: PictureHashes,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
@@ -25,13 +27,14 @@ export class UpdateListing {
    * together (LISTING-13)
    */
   @Rpc(propertiesRpc.update, 'agent')
-  async update({ id, ...edit }: Input, { actor: agent }: RpcContext<'agent'>) {
+  async update({ id, hashes, ...edit }: Input, { actor: agent }: RpcContext<'agent'>) {
     return this.changes.run(async (tx, emit) => {
       const current = await this.listings
         .findOne({ _id: id }, null, { session: tx.session })
         .lean<ListingDocument>();
       assertOwnerCanWrite(agent, current);
       if (current.verificationStatus === 'rejected') throw new DomainError('PROPERTY.REJECTED');
+      await this.hashes.keep(id, hashes, tx);
       if (current.verificationStatus === 'verified') return this.revision.propose(current, edit, tx, emit);
       const updated = await this.#write(contentAfter(current, edit), id, agent, tx);
       if (!updated) throw new DomainError('PROPERTY.CHANGED');

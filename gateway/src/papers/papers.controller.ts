@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { Controller, Req, Res } from '@nestjs/common';
+import { type Actor, DomainError, endpoints, propertiesRpc } from '@thikana/contracts';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { GuardedRequest } from '../access/request-call.ts';
+import { Route } from '../access/route.ts';
+import { ServiceCalls } from '../forwarding/service-calls.ts';
+import { signedIn } from '../people/signed-in.ts';
+import { paperPieces } from './paper-pieces.ts';
+
+const extensions: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/** Files of papers, passed on piece by piece between the browser and the service that keeps them (docs/adr/0049). */
+@Controller()
+export class PapersController {
+  constructor(private readonly services: ServiceCalls) {}
+
+  @Route(endpoints.properties.uploadPaper)
+  async upload(@Req() request: GuardedRequest) {
+    const actor = signedIn(request);
+    const query = request.call.query as z.output<typeof endpoints.properties.uploadPaper.query>;
+    const options = { actor, kind: 'write' as const };
+    try {
+      const opened = { id: String(request.call.params.id), ...query };
+      const { paperId } = await this.services.call(propertiesRpc.paperOpen, opened, options);
+      return await this.#pass(paperId, request, actor);
+    } catch (error) {
+      // Whoever still sends reads the refusal only when the rest is taken, too.
+      request.raw.unpipe();
+      request.raw.resume();
+      throw error;
+    }
+  }
+
+  /** Never cached, never shown inside a page: it is saved as a file, with the type that it was found to have. */
+  @Route(endpoints.properties.downloadPaper)
+  async download(@Req() request: GuardedRequest, @Res() reply: FastifyReply): Promise<void> {
+    const actor = signedIn(request);
+    const paperId = String(request.call.params.paperId);
+    const first = await this.#read(paperId, 0, actor);
+    const name = `${first.kind}.${extensions[first.type] ?? 'bin'}`;
+    await reply
+      .headers({
+        'Content-Type': first.type,
+        'Content-Length': first.bytes,
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Cache-Control': 'no-store',
+      })
+      .send(Readable.from(this.#pieces(paperId, first, actor)));
+  }
+
+  async #pass(paperId: string, request: GuardedRequest, actor: Actor) {
+    const options = { actor, kind: 'write' as const };
+    try {
+      let piece = 0;
+      for await (const bytes of wellFormed(paperPieces(request))) {
+        const data = bytes.toString('base64');
+        await this.services.call(propertiesRpc.paperAppend, { paperId, piece, data }, options);
+        piece += 1;
+      }
+      return await this.services.call(propertiesRpc.paperFinish, { paperId }, options);
+    } catch (error) {
+      // Without an answer the service gives the upload up by itself, later.
+      await this.services.call(propertiesRpc.paperAbort, { paperId }, options).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async *#pieces(
+    paperId: string,
+    first: { data: string; pieces: number },
+    actor: Actor,
+  ): AsyncGenerator<Buffer> {
+    yield Buffer.from(first.data, 'base64');
+    for (let piece = 1; piece < first.pieces; piece += 1)
+      yield Buffer.from((await this.#read(paperId, piece, actor)).data, 'base64');
+  }
+
+  #read(paperId: string, piece: number, actor: Actor) {
+    return this.services.call(propertiesRpc.paperPiece, { paperId, piece }, { actor });
+  }
+}
+
+/** What the parser throws becomes REQUEST.MALFORMED. */
+async function* wellFormed(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    throw error instanceof DomainError ? error : new DomainError('REQUEST.MALFORMED');
+  }
+}
