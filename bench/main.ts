@@ -4,9 +4,9 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { readState, stopOrphans } from '@thikana/local/launcher/state';
 import { type Options, readOptions, secondsOf, usage } from './runner/options.ts';
 import type { PartName, PartResult } from './runner/part.ts';
@@ -45,7 +45,9 @@ async function runPart(part: PartName, options: Options): Promise<PartResult | n
   } finally {
     late.forEach(clearTimeout);
     process.removeListener('SIGINT', stop);
-    await stopOrphans(readState(join(stateDir, 'data', 'ours')));
+    // Of a part that was killed.
+    for (const file of globSync(join(stateDir, 'data', '**', 'state.json')))
+      await stopOrphans(readState(dirname(file)));
     rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -10,14 +10,18 @@ export interface Yardstick {
 }
 
 /** One process of `server.ts`; @param env which database it stands on */
-export async function startYardstick(env: Record<string, string>): Promise<Yardstick> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+export const startYardstick = (env: Record<string, string>): Promise<Yardstick> =>
+  startProgram([join(import.meta.dirname, 'server.ts')], env);
+
+/** A server that says `listening <port>` on its first line. @param args the script and its arguments */
+export async function startProgram(args: readonly string[], env: Record<string, string>): Promise<Yardstick> {
+  const server = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await Promise.race([
     once(createInterface(server.stdout), 'line'),
-    once(server, 'exit').then(() => Promise.reject(new Error('the yardstick did not start'))),
+    once(server, 'exit').then(() => Promise.reject(new Error(`${args[0]} did not start`))),
   ])) as [string];
   const stop = async () => {
     server.kill('SIGTERM');

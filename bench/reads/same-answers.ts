@@ -3,7 +3,7 @@ import type { Subject } from '../runner/subjects.ts';
 import type { Case } from './queries.ts';
 
 /** So many distinct searches of a case are compared. */
-const compared = 100;
+const compared = 20;
 
 /**
  * What is not the same work is not timed: the same things in the same order, and in each what the first one's answer has. Ours may answer

@@ -1,0 +1,196 @@
+/** The whole machine: how many people at once until p99 passes 500 ms, what saturates, memory and CPU at rest and under load, start-up. */
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startTestProduct } from '@thikana/local/test-product';
+import { coresBetween, partsOf, sum, usesOf } from '../machine/part-use.ts';
+import { type Level, peopleAtOnce } from '../machine/people-at-once.ts';
+import { dice } from '../reads/dice.ts';
+import { zipfSearches } from '../reads/queries.ts';
+import { Asker } from '../runner/asker.ts';
+import { bringIn, type Crowd } from '../runner/crowd.ts';
+import { groupOf, plainRow } from '../runner/pairs.ts';
+import type { Group, PartOptions, PartResult } from '../runner/part.ts';
+import { useOf } from '../runner/process-tree.ts';
+import { startSubjects, type Subject, type Subjects } from '../runner/subjects.ts';
+
+const slowestP99Ms = 500;
+/** Each level has so many times the people of the one before. */
+const growth = 1.5;
+const firstLevel = 20;
+const mostPeople = 3_000;
+const otherListings = 1_000;
+/** Each is wished for, offered for or sold once on each side. */
+const forSale = 1_500;
+const restSeconds = 10;
+
+export async function run(options: PartOptions): Promise<PartResult> {
+  const result: PartResult = { part: 'machine', groups: [], goals: [], notes: [] };
+  const endsAt = performance.now() + options.seconds * 1_000;
+  result.groups.push(await startUp(options, result));
+  const subjects = await startSubjects({
+    ...options,
+    stateDir: join(options.stateDir, 'load'),
+    withP0: false,
+  });
+  try {
+    await subjects.fill(otherListings);
+    const idle = await atRest(subjects, options.quick ? 2 : restSeconds);
+    const sizes = options.quick
+      ? { buyers: 20, agents: 2, listings: 60 }
+      : { buyers: 400, agents: 20, listings: forSale };
+    const crowd = await bringIn(subjects, sizes);
+    const people = groupOf('People at once: p99 of their requests', 'ms', 'less', null);
+    const rates = groupOf('People at once: requests answered', 'requests/s', 'more', null);
+    const busy = groupOf('Cores that each part keeps busy', 'cores', 'less', null);
+    const memory = groupOf('Memory, all processes', 'MB', 'less', null);
+    const most: Record<string, Level | undefined> = {};
+    for (const [index, side] of [subjects.m0, subjects.edge].entries()) {
+      const until = performance.now() + (endsAt - performance.now()) / (2 - index);
+      const levels = await climb(side, { subjects, crowd, until, options, busy });
+      for (const level of levels) addLevel(level, side.name, people, rates);
+      most[side.name] = levels.filter(({ p99 }) => p99 <= slowestP99Ms).at(-1);
+      if (levels.every(({ p99 }) => p99 <= slowestP99Ms))
+        result.notes.push(
+          `${side.name} still answered within ${slowestP99Ms} ms at the most people that were tried.`,
+        );
+    }
+    const loaded = sum([...usesOf(partsOf(subjects.ours)).values()].map(({ memoryMb }) => memoryMb));
+    memory.rows.push(
+      plainRow('at rest', { ours: idle.memoryMb, M0: idle.m0MemoryMb }),
+      plainRow('after that load', { ours: loaded, M0: useOf(subjects.m0.pids()).memoryMb }),
+    );
+    busy.rows.unshift(plainRow('at rest, all of ours', { all: idle.cores }));
+    const at = groupOf(`People at once with p99 within ${slowestP99Ms} ms`, 'people', 'more', null);
+    at.rows.push(
+      plainRow(
+        'people',
+        Object.fromEntries(Object.entries(most).map(([side, level]) => [side, level?.people ?? null])),
+      ),
+    );
+    result.groups.push(at, people, rates, busy, memory);
+    result.goals.push(
+      {
+        id: '',
+        what: 'memory of all processes at rest',
+        wanted: { most: 900 },
+        found: idle.memoryMb,
+        unit: 'MB',
+      },
+      { id: '', what: 'CPU at rest, of one core', wanted: { most: 2 }, found: idle.cores * 100, unit: '%' },
+      {
+        id: '',
+        what: 'memory of all processes after load',
+        wanted: { most: 1_300 },
+        found: loaded,
+        unit: 'MB',
+      },
+    );
+    result.notes.push(
+      'The local engine is in the memory of both M0 and ours; ours has the stand-ins for identity, cards and pictures too.',
+    );
+    return result;
+  } finally {
+    await subjects.stop();
+  }
+}
+
+/** The first start with an empty folder, programs and builds being there; then the same again with its data. */
+async function startUp({ root, stateDir, tell }: PartOptions, { goals }: PartResult): Promise<Group> {
+  const group = groupOf('Start-up of the whole product with the demo market', 's', 'less', null);
+  const folder = join(stateDir, 'ours');
+  let ports: Parameters<typeof startTestProduct>[0]['ports'];
+  for (const [name, most] of [
+    ['the first', 100],
+    ['a later one', 8],
+  ] as const) {
+    const from = performance.now();
+    const product = await startTestProduct({ root, stateDir: folder, ...(ports && { ports }) });
+    const seconds = (performance.now() - from) / 1_000;
+    ports = product.product.options.ports;
+    await product.stop();
+    tell(`start-up, ${name}: ${seconds.toFixed(1)} s`);
+    group.rows.push(plainRow(name, { ours: seconds }));
+    goals.push({ id: '', what: `start-up, ${name}`, wanted: { most }, found: seconds, unit: 's' });
+  }
+  return group;
+}
+
+async function atRest(subjects: Subjects, seconds: number) {
+  const parts = partsOf(subjects.ours);
+  await pause(seconds * 500);
+  const before = usesOf(parts);
+  await pause(seconds * 1_000);
+  const after = usesOf(parts);
+  return {
+    cores: sum(coresBetween(before, after, seconds).values()),
+    memoryMb: sum([...after.values()].map(({ memoryMb }) => memoryMb)),
+    m0MemoryMb: useOf(subjects.m0.pids()).memoryMb,
+  };
+}
+
+interface Climb {
+  subjects: Subjects;
+  crowd: Crowd;
+  until: number;
+  options: PartOptions;
+  busy: Group;
+}
+
+/** More and more people until it takes too long, or the time is over. What is busy is noted at the last level. */
+async function climb(side: Subject, { subjects, crowd, until, options, busy }: Climb): Promise<Level[]> {
+  const rolls = dice();
+  let taken = 0;
+  const ground = {
+    asker: new Asker(side.address),
+    crowd,
+    searches: zipfSearches.paths,
+    provider: providerOf(subjects),
+    takeListing: () => crowd.listings[taken++],
+    roll: () => rolls.next().value,
+  };
+  const seconds = options.quick ? 2 : Math.min(10, Math.max(4, options.seconds / 40));
+  const levels: Level[] = [];
+  const parts = side.name === 'M0' ? m0Parts(subjects) : partsOf(subjects.ours);
+  for (let people = firstLevel; people <= mostPeople; people = Math.round(people * growth)) {
+    const before = usesOf(parts);
+    const from = performance.now();
+    const level = await peopleAtOnce(ground, crowd.buyers, people, seconds);
+    const cores = coresBetween(before, usesOf(parts), (performance.now() - from) / 1_000);
+    levels.push(level);
+    options.tell(
+      `${side.name}: ${people} people, p99 ${level.p99.toFixed(0)} ms, ${level.perSecond.toFixed(0)}/s`,
+    );
+    const isLast = level.p99 > slowestP99Ms || performance.now() + seconds * 1_000 > until || options.quick;
+    if (!isLast) continue;
+    busy.rows.push(plainRow(`${side.name}, ${people} people`, Object.fromEntries(cores)));
+    break;
+  }
+  return levels;
+}
+
+const m0Parts = ({ m0, ours }: Subjects) => {
+  const database = ours.product.parts.get('mongodb')?.pid;
+  const [server] = m0.pids();
+  return [{ name: 'M0', pid: server! }, ...(database ? [{ name: 'MongoDB', pid: database }] : [])];
+};
+
+function providerOf({ ours }: Subjects) {
+  const env = ours.product.env as Record<string, string | undefined>;
+  return { address: ours.addresses.CARD_PROVIDER_URL, key: String(env['STRIPE_SECRET_KEY']) };
+}
+
+function addLevel(level: Level, side: string, people: Group, rates: Group): void {
+  for (const [group, value] of [
+    [people, level.p99],
+    [rates, level.perSecond],
+  ] as const) {
+    const name = `${level.people} people`;
+    const row = plainRow(name, { [side]: value });
+    const known = group.rows.find((one) => one.name === name);
+    if (!known) group.rows.push({ ...row, failed: level.failed });
+    else {
+      Object.assign(known.figures, row.figures);
+      known.failed += level.failed;
+    }
+  }
+}
