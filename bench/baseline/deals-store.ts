@@ -39,7 +39,11 @@ export async function dealsStore(uri: string, database: string, cards: Cards) {
   await offers.createIndexes([
     { key: { propertyId: 1, buyerEmail: 1, status: 1 } },
     { key: { agentEmail: 1, buyingDate: -1 } },
-    { key: { pendingKey: 1 }, unique: true, sparse: true },
+    {
+      key: { pendingKey: 1 },
+      unique: true,
+      partialFilterExpression: { pendingKey: { $type: 'string' } },
+    },
   ]);
   await wishes.createIndex({ userEmail: 1, propertyId: 1 }, { unique: true });
   await users.createIndex({ uid: 1 }, { unique: true });

@@ -33,6 +33,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
       0,
     );
     const crowd = await bringIn(subjects, { buyers: most * 2, agents, listings: needed });
+    options.tell(`both have ${needed} listings for sale`);
     const { env } = subjects.ours.product;
     const provider = {
       address: subjects.ours.addresses.CARD_PROVIDER_URL,

@@ -10,6 +10,11 @@ export async function someListing(address: string): Promise<string> {
   return `/properties/${listing!._id}`;
 }
 
+/** Twenty listings as a list answers them. */
+export async function someCards(address: string): Promise<{ _id: string; createdAt: string }[]> {
+  return (await (await fetch(`${address}/api${path({})}`)).json()) as { _id: string; createdAt: string }[];
+}
+
 /** A page of twenty as far behind as there are rows, or as row 100,000. */
 export async function deepCursor(address: string): Promise<{ page: number; path: string }> {
   let at = path({ limit: rowsAStep });

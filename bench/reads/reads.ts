@@ -1,9 +1,10 @@
 import { measureOrder, type LoadGenerator } from '../load/load-generator.ts';
 import type { Order } from '../load/order.ts';
+import { bringIn, type Person, wishFor } from '../runner/crowd.ts';
 import { groupOf, interleave, plainRow, rowOf, type Turn } from '../runner/pairs.ts';
 import type { Goal, Group, PartOptions, PartResult, Row } from '../runner/part.ts';
 import type { Subject, Subjects } from '../runner/subjects.ts';
-import { deepCursor, etagOf, someListing } from './pages.ts';
+import { deepCursor, etagOf, someCards, someListing } from './pages.ts';
 import { type Case, firstPage, home, lists, rarePlace, zipfSearches } from './queries.ts';
 import { readGoals } from './read-goals.ts';
 import { sameAnswers } from './same-answers.ts';
@@ -20,6 +21,7 @@ const rowsOfASize = lists.length + 14;
 export class Reads {
   readonly #groups: Group[] = [];
   readonly #notes: string[] = [];
+  #ownCases: readonly Case[] | undefined;
   #rowsLeft: number;
   readonly #endsAt: number;
 
@@ -46,13 +48,19 @@ export class Reads {
     );
     const all = this.#subjectsAt(listings);
     const page: Case = { name: "a listing's page", paths: [await someListing(subjects.m0.address)] };
+    const own = await this.#own();
     await sameAnswers(all, [...lists, page]);
+    await sameAnswers([subjects.m0, subjects.gateway, subjects.edge], own);
     tell(`${size}: all give the same answers`);
     const yardstick = all[0]!.name;
 
     await subjects.cacheAnswers(false);
     const cold = this.#group(`No answers kept, ${size}`, 'requests/s', 'more', yardstick);
     for (const one of [...lists, page]) cold.rows.push(await this.#rate(all, one));
+    const person = this.#group('Of somebody who is signed in', 'requests/s', 'more', 'M0');
+    if (person.rows.length === 0)
+      for (const one of own)
+        person.rows.push(await this.#rate([subjects.m0, subjects.gateway, subjects.edge], one));
     const single = this.#group(`One at a time, no answers kept, ${size}: p50`, 'ms', 'less', yardstick);
     for (const one of [firstPage, rarePlace]) single.rows.push(await this.#p50(all, one));
     const deep = await deepCursor(subjects.gateway.address);
@@ -72,6 +80,20 @@ export class Reads {
   result(): PartResult {
     const goals: Goal[] = readGoals(this.#groups, this.#options.listings);
     return { part: 'reads', groups: this.#groups, goals, notes: this.#notes };
+  }
+
+  /** What only they may see; it does not depend on how many listings there are. */
+  async #own(): Promise<readonly Case[]> {
+    if (this.#ownCases) return this.#ownCases;
+    const { m0 } = this.#subjects;
+    const { buyers } = await bringIn(this.#subjects, { buyers: 1, agents: 0, listings: 0 });
+    const [{ email, bearer }] = buyers as [Person];
+    await wishFor(this.#subjects, buyers[0]!, await someCards(m0.address));
+    const headers = { Authorization: bearer };
+    return (this.#ownCases = [
+      { name: "a person's role", paths: [`/users/role/${email}`], headers },
+      { name: 'a wishlist of twenty', paths: [`/wishlist/${email}`], headers },
+    ]);
   }
 
   /** The yardstick comes first. An engine that sorts in memory is no yardstick for M0 beyond a thousand listings. */

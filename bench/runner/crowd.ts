@@ -1,5 +1,6 @@
 import { connect } from '@nats-io/transport-node';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { replyHeaders, type RpcDescriptor, seedRpc } from '@thikana/contracts';
 import { brokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import mongoose from 'mongoose';
@@ -100,10 +101,33 @@ function seededListing({ id, agent }: Listing, n: number): SeededListing {
   };
 }
 
-async function seedOurs(
+/** Puts listings that both sides have on somebody's wishlist, on both with the same ids. @param cards as lists answer them */
+export async function wishFor(
+  { ours }: Subjects,
+  { email: userEmail }: Person,
+  cards: readonly { _id: string; createdAt: string }[],
+): Promise<void> {
+  const wishlist = cards.map(({ _id: propertyId, createdAt: addedAt }, n) => ({
+    ...{ _id: idOf('c', n), userEmail, propertyId, addedAt },
+  }));
+  const listings = cards.map((card) => ({
+    ...{ description: '', verifiedAt: card.createdAt, advertisedAt: null },
+    ...card,
+  }));
+  await seeding(ours.addresses, (call) => call(seedRpc.users, { items: [], wishlist, listings }));
+  await inM0(ours.addresses.MONGODB_URI, (db) =>
+    db
+      .collection<{ _id: string }>('wishlist')
+      .insertMany(wishlist.map((wish) => ({ ...wish, addedAt: new Date(wish.addedAt) }))),
+  );
+}
+
+type Call = (descriptor: RpcDescriptor, input: object) => Promise<void>;
+
+/** With the services' seed calls. */
+async function seeding(
   addresses: Subjects['ours']['addresses'],
-  people: readonly Person[],
-  listings: readonly SeededListing[],
+  work: (call: Call) => Promise<void>,
 ): Promise<void> {
   const key = { NATS_NKEY_SEED_FILE: join(addresses.NATS_KEYS_DIR, 'seed.nk') };
   const nats = await connect(connectionOptions(brokerAccess({ ...addresses, ...key })));
@@ -112,47 +136,65 @@ async function seedOurs(
     const reply = await nats.request(name, body, { timeout: 60_000 });
     if (reply.headers?.has(replyHeaders.errorCode)) throw new Error(`${name}: ${reply.string()}`);
   };
+  await work(call);
+  await nats.drain();
+}
+
+function seedOurs(
+  addresses: Subjects['ours']['addresses'],
+  people: readonly Person[],
+  listings: readonly SeededListing[],
+): Promise<void> {
   const createdAt = new Date().toISOString();
   const items = people.map(({ id: _id, uid, email, name, role }) => ({
     ...{ _id, uid, email, name, role, photo: null, createdAt },
   }));
-  await call(seedRpc.users, { items, wishlist: [], listings: [] });
   const addressed = people.map(({ id: userId, email }) => ({ userId, email }));
-  for (let from = 0; from < listings.length; from += atOnce) {
-    const some = listings.slice(from, from + atOnce);
-    await call(seedRpc.users, { items: [], wishlist: [], listings: some });
-    await call(seedRpc.offers, { items: [], listings: some, people: from === 0 ? addressed : [] });
-    await call(seedRpc.properties, { items: some });
-  }
-  await nats.drain();
+  return seeding(addresses, async (call) => {
+    await call(seedRpc.users, { items, wishlist: [], listings: [] });
+    await call(seedRpc.offers, { items: [], listings: [], people: addressed });
+    for (let from = 0; from < listings.length; from += atOnce) {
+      const some = listings.slice(from, from + atOnce);
+      await call(seedRpc.users, { items: [], wishlist: [], listings: some });
+      await call(seedRpc.offers, { items: [], listings: some });
+      await call(seedRpc.properties, { items: some });
+    }
+  });
 }
 
-async function seedM0(
-  uri: string,
-  people: readonly Person[],
-  listings: readonly SeededListing[],
-): Promise<void> {
-  const client = await new mongoose.mongo.MongoClient(uri).connect();
-  const db = client.db(m0Database);
+function seedM0(uri: string, people: readonly Person[], listings: readonly SeededListing[]): Promise<void> {
   const users = people.map(({ id: _id, uid, email, name, role }) => ({ _id, uid, email, name, role }));
-  await db.collection<{ _id: string }>('users').insertMany(users);
   const documents = listings.map((listing) => ({
     ...listing,
     hidden: false,
     createdAt: new Date(listing.createdAt as string),
   }));
-  for (let from = 0; from < documents.length; from += 1_000)
-    await db.collection<{ _id: string }>('listings').insertMany(documents.slice(from, from + 1_000));
-  await client.close();
+  return inM0(uri, async (db) => {
+    await db.collection<{ _id: string }>('users').insertMany(users);
+    for (let from = 0; from < documents.length; from += 1_000)
+      await db.collection<{ _id: string }>('listings').insertMany(documents.slice(from, from + 1_000));
+  });
 }
 
-/** The last of them has come to the catalogue. */
+async function inM0(uri: string, work: (db: mongoose.mongo.Db) => Promise<unknown>): Promise<void> {
+  const client = await new mongoose.mongo.MongoClient(uri).connect();
+  try {
+    await work(client.db(m0Database));
+  } finally {
+    await client.close();
+  }
+}
+
+/** The last of them has come to the catalogue, which lists it first of its agent's. */
 async function known(address: string, listings: readonly Listing[]): Promise<void> {
-  const [first, last] = [listings[0], listings.at(-1)];
-  if (!first || !last) return;
-  const total = async () => {
-    const answer = await fetch(`${address}/api/properties?location=Banani&limit=1&t=${Date.now() % 2}`);
-    return answer.ok;
+  const last = listings.at(-1);
+  if (!last) return;
+  const path = `/properties?agentEmail=${encodeURIComponent(last.agent.email)}&limit=1`;
+  const total = listings.filter(({ agent }) => agent.id === last.agent.id).length;
+  const counted = async () => {
+    const answer = await fetch(`${address}/api${path}`, { headers: { Authorization: last.agent.bearer } });
+    if (!answer.ok) return 0;
+    return Number(answer.headers.get('X-Total-Count') ?? Infinity);
   };
-  while (!(await total())) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await counted()) < total) await pause(100);
 }
