@@ -1,4 +1,5 @@
 import {
+  EditOutlined,
   FileTextOutlined,
   InboxOutlined,
   MessageOutlined,
@@ -8,7 +9,7 @@ import {
   UnorderedListOutlined,
 } from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
-import { paths, RequireRole } from '@thikana/web-kit/router';
+import { paths, patterns, RequireRole } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 
 /** The admin's dashboard (SCREEN-4; SCREEN-2: all of it is for admins only). */
@@ -21,6 +22,8 @@ export default {
         { path: paths.admin.home, lazy: () => import('./overview/overview.tsx') },
         { path: paths.admin.users, lazy: () => import('./manage-users/manage-users.tsx') },
         { path: paths.admin.properties, lazy: () => import('./manage-properties/manage-properties.tsx') },
+        { path: paths.admin.revisions, lazy: () => import('./revisions/revisions.tsx') },
+        { path: patterns.admin.revision, lazy: () => import('./revisions/compare-revision.tsx') },
         { path: paths.admin.reviews, lazy: () => import('./manage-reviews/manage-reviews.tsx') },
         { path: paths.admin.advertise, lazy: () => import('./advertise-property/advertise-property.tsx') },
         { path: paths.admin.parkedEvents, lazy: () => import('./parked-events/parked-events.tsx') },
@@ -32,6 +35,7 @@ export default {
   menu: [
     { to: paths.admin.home, label: () => messages.t('menu.profile'), icon: SafetyCertificateOutlined },
     { to: paths.admin.properties, label: () => messages.t('menu.properties'), icon: FileTextOutlined },
+    { to: paths.admin.revisions, label: () => messages.t('menu.revisions'), icon: EditOutlined },
     { to: paths.admin.users, label: () => messages.t('menu.users'), icon: TeamOutlined },
     { to: paths.admin.reviews, label: () => messages.t('menu.reviews'), icon: MessageOutlined },
     { to: paths.admin.advertise, label: () => messages.t('menu.advertise'), icon: NotificationOutlined },

@@ -13,6 +13,7 @@ import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { Modal } from '@thikana/web-kit/overlays';
 import { PersonCell } from '@thikana/web-kit/tables';
 import { useEffect, useRef } from 'react';
+import { RejectionNote } from '../revisions/rejection-note.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { messages } from './messages.ts';
 import { ModerationActions } from './moderation-actions.tsx';
@@ -69,6 +70,7 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
           priority
           className={styles.picture ?? ''}
         />
+        <RejectionNote listing={newest} />
         <Facts listing={newest} />
         <Description
           text={query.data?.description}
@@ -79,7 +81,12 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
       <div ref={deeds} className={styles.deeds}>
         <Steps queue={queue} />
         <div className={styles.answer}>
-          <ModerationActions listing={newest} size="middle" onAnswered={queue.answered} />
+          <ModerationActions
+            listing={newest}
+            version={newest === listing ? undefined : query.data?.version}
+            size="middle"
+            onAnswered={queue.answered}
+          />
         </div>
         <KeyHint />
       </div>

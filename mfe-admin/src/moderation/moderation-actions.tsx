@@ -1,7 +1,8 @@
 import { allows, type PropertyCard, verificationTransitions } from '@thikana/contracts';
 import { Button } from '@thikana/web-kit/core';
-import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
+import { useQuestion } from '@thikana/web-kit/overlays';
 import { messages } from './messages.ts';
+import { RejectDialog } from './reject-dialog.tsx';
 import { useModeration } from './use-moderation.ts';
 
 const ALREADY = {
@@ -12,23 +13,25 @@ const ALREADY = {
 
 export interface ModerationActionsProps {
   listing: PropertyCard;
+  /** The listing's version that is on the screen; what is decided is what was seen (LISTING-20). */
+  version?: number | undefined;
   size?: 'small' | 'middle';
   /** Hears of a listing that has been verified or rejected here. */
   onAnswered?: (id: string) => void;
 }
 
 /** Verify and Reject while pending, by their letters too; afterwards 'Already {status}'. */
-export function ModerationActions({ listing, size = 'small', onAnswered }: ModerationActionsProps) {
+export function ModerationActions({ listing, version, size = 'small', onAnswered }: ModerationActionsProps) {
   const t = messages.useT();
   // What was asked about stays in the closing dialog, when the preview shows the next listing already.
   const question = useQuestion<PropertyCard>();
-  const { verify, reject } = useModeration(onAnswered);
+  const { verify, reject } = useModeration(version, onAnswered);
   const { title, verificationStatus } = listing;
   if (!allows(verificationTransitions.verify, verificationStatus))
     return <span>{t(ALREADY[verificationStatus])}</span>;
   const asked = question.asked ?? listing;
-  const confirmReject = async () => {
-    await reject.mutateAsync(asked).catch(() => undefined);
+  const confirmReject = async (reason: string) => {
+    await reject.mutateAsync({ listing: asked, reason }).catch(() => undefined);
     question.close();
   };
   return (
@@ -54,16 +57,13 @@ export function ModerationActions({ listing, size = 'small', onAnswered }: Moder
       >
         {t('reject')}
       </Button>
-      <ConfirmDialog
+      <RejectDialog
         open={question.open}
-        danger
         title={t('rejectQuestion', { title: asked.title })}
-        confirmLabel={t('reject')}
-        onConfirm={confirmReject}
+        consequence={t('rejectConsequence')}
+        onReject={confirmReject}
         onCancel={question.close}
-      >
-        <p>{t('rejectConsequence')}</p>
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -6,12 +6,13 @@ import { messages } from './messages.ts';
 type Listing = Pick<PropertyCard, '_id' | 'title'>;
 
 /** Verify and Reject. What shows listings asks again by itself, also after a refusal: somebody else was quicker then. */
-export function useModeration(onAnswered?: (id: string) => void) {
+export function useModeration(version: number | undefined, onAnswered?: (id: string) => void) {
   const t = messages.useT();
   const notify = useNotifier();
+  const seen = version === undefined ? {} : { version };
   const onSettled = () => void invalidateTopic('listings');
   const verify = useMutation({
-    mutationFn: ({ _id: id }: Listing) => api('properties.verify', { params: { id } }),
+    mutationFn: ({ _id: id }: Listing) => api('properties.verify', { params: { id }, body: seen }),
     onSuccess: (_answer, { _id, title }) => {
       notify.success(t('verified'), t('verifiedText', { title }));
       onAnswered?.(_id);
@@ -20,8 +21,9 @@ export function useModeration(onAnswered?: (id: string) => void) {
     onSettled,
   });
   const reject = useMutation({
-    mutationFn: ({ _id: id }: Listing) => api('properties.reject', { params: { id } }),
-    onSuccess: (_answer, { _id, title }) => {
+    mutationFn: ({ listing: { _id: id }, reason }: { listing: Listing; reason: string }) =>
+      api('properties.reject', { params: { id }, body: { ...seen, ...(reason && { reason }) } }),
+    onSuccess: (_answer, { listing: { _id, title } }) => {
       notify.success(t('rejected'), t('rejectedText', { title }));
       onAnswered?.(_id);
     },

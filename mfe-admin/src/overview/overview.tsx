@@ -2,6 +2,7 @@ import { Page } from '@thikana/web-kit/core';
 import { apiQuery, usePagedList, useQuery } from '@thikana/web-kit/data';
 import { Fragment } from 'react';
 import { PaymentCases } from '../payment-cases/payment-cases.tsx';
+import { WaitingRevisions } from '../revisions/waiting-revisions.tsx';
 import { AdminProfile } from './admin-profile.tsx';
 import { ParkedEventsNotice } from './parked-events-notice.tsx';
 import { ListingCounters } from './listing-counters.tsx';
@@ -22,9 +23,11 @@ export function Component() {
     useQuery(apiQuery('users.summary')),
   );
   const cases = usePagedList('offers.listPaymentCases', { query: { limit: 10 } });
+  const revisions = usePagedList('properties.listRevisions', { query: { limit: 5 } });
   const parked = useQuery({ ...apiQuery('operations.parkedSummary'), refetchInterval: PARKED_EVERY_MS });
   const isKnown =
-    (listings.data !== undefined || listings.isError) && !cases.query.isPending && !parked.isPending;
+    (listings.data !== undefined || listings.isError) &&
+    [cases.query, revisions.query, parked].every(({ isPending }) => !isPending);
   return (
     <Page title={t('title')}>
       {/* Its sections are put in anew when the answers are there, instead of being pushed about. */}
@@ -32,6 +35,7 @@ export function Component() {
         {isKnown && <PaymentCases list={cases} />}
         {isKnown && <ParkedEventsNotice query={parked} />}
         <WaitingListings query={listings} />
+        {isKnown && <WaitingRevisions list={revisions} />}
         <ListingCounters query={listings} />
         <PeopleByRole query={people} />
         <AdminProfile />

@@ -1,14 +1,34 @@
+import type { Property } from '@thikana/contracts';
 import { Page, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
-import { paths, useNavigate } from '@thikana/web-kit/router';
+import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useState } from 'react';
 import { ListingForm } from '../listing-form/listing-form.tsx';
-import type { ListingBody } from '../listing-form/listing-values.ts';
+import { type ListingBody, valuesOf } from '../listing-form/listing-values.ts';
+import { SendAgain } from '../revisions/send-again.tsx';
 import { messages } from './messages.ts';
 
-/** A new listing; it waits for an admin (LISTING-2). */
+const FIELDS = { again: '' } as const;
+
+/** A new listing, or with `?again=` a rejected one that is mended and sent again; it waits for an admin (LISTING-2, LISTING-23). */
 export function Component() {
+  const t = messages.useT();
+  const [{ again }] = useAddressState(FIELDS);
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      {again ? (
+        <SendAgain key={again} id={again}>
+          {(rejected) => <AddForm rejected={rejected} />}
+        </SendAgain>
+      ) : (
+        <AddForm rejected={null} />
+      )}
+    </Page>
+  );
+}
+
+function AddForm({ rejected }: { rejected: Property | null }) {
   const t = messages.useT();
   const notify = useNotifier();
   const navigate = useNavigate();
@@ -21,16 +41,22 @@ export function Component() {
     void navigate(paths.agent.properties);
   };
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <ListingForm
-        key={turn}
-        draft={{ uid: user?.uid ?? '', about: 'new', version: null, onStartOver: () => setTurn(turn + 1) }}
-        agent={agent}
-        submitLabel={t('submit')}
-        save={(values) => api('properties.add', { body: values })}
-        onSaved={added}
-        onFailure={(error) => notify.failure(error, t('error'), t('somethingWrong'))}
-      />
-    </Page>
+    <ListingForm
+      key={turn}
+      draft={{
+        uid: user?.uid ?? '',
+        about: rejected ? `again-${rejected._id}` : 'new',
+        version: null,
+        onStartOver: () => setTurn(turn + 1),
+      }}
+      {...(rejected && { initial: valuesOf(rejected) })}
+      agent={agent}
+      submitLabel={t('submit')}
+      save={(values) =>
+        api('properties.add', { body: { ...values, ...(rejected && { resubmits: rejected._id }) } })
+      }
+      onSaved={added}
+      onFailure={(error) => notify.failure(error, t('error'), t('somethingWrong'))}
+    />
   );
 }

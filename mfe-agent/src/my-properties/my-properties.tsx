@@ -19,6 +19,8 @@ import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
 import { useEffect } from 'react';
 import styles from './my-properties.module.css';
 import { messages } from './messages.ts';
+import { RevisionNote } from '../revisions/revision-note.tsx';
+import { useOwnRevisions } from '../revisions/use-own-revisions.tsx';
 import { OwnListingActions } from './own-listing-actions.tsx';
 
 const FIELDS = { status: '', location: '', availability: '' } as const;
@@ -41,6 +43,7 @@ export function Component() {
       location: location || undefined,
     },
   });
+  const revisions = useOwnRevisions();
   const { total } = list;
   useEffect(() => {
     if (total !== null) announce(t('found', { count: total }));
@@ -74,7 +77,8 @@ export function Component() {
         />
       </FilterBar>
       <QueryState
-        query={list.query}
+        // With what is said below the cards at once: nothing moves when it comes.
+        query={revisions.isPending ? { ...list.query, data: undefined } : list.query}
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
         skeleton={<CardsSkeleton />}
         isEmpty={(listings) => listings.length === 0 && !filtered}
@@ -86,7 +90,7 @@ export function Component() {
               <Button onClick={clear}>{t('clearFilters')}</Button>
             </EmptyState>
           ) : (
-            <OwnCards listings={listings} list={list} />
+            <OwnCards listings={listings} list={list} revisions={revisions} />
           )
         }
       </QueryState>
@@ -103,19 +107,26 @@ const AddLink = ({ text, type = 'default' }: { text: string; type?: 'primary' | 
 interface OwnCardsProps {
   listings: readonly Listing[];
   list: { hasMore: boolean; loadMore: () => void; loadingMore: boolean };
+  revisions: ReturnType<typeof useOwnRevisions>;
 }
 
-function OwnCards({ listings, list }: OwnCardsProps) {
+function OwnCards({ listings, list, revisions }: OwnCardsProps) {
   const t = messages.useT();
   return (
     <>
+      {revisions.failure}
       <CardGrid label={t('title')}>
         {listings.map((listing) => (
           <PropertyCard
             key={listing._id}
             property={listing}
             action={<ListingStatusTag status={listing.verificationStatus} />}
-            footer={<OwnListingActions listing={listing} />}
+            footer={
+              <>
+                <RevisionNote listing={listing} revision={revisions.of(listing._id)} />
+                <OwnListingActions listing={listing} />
+              </>
+            }
           />
         ))}
       </CardGrid>

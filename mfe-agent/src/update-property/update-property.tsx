@@ -1,16 +1,18 @@
-import type { Property } from '@thikana/contracts';
+import type { Property, Revision } from '@thikana/contracts';
 import { ButtonLink, EmptyState, Page, QueryState, useNotifier } from '@thikana/web-kit/core';
-import { api, apiQuery, invalidateTopic, isRefusal, useQuery } from '@thikana/web-kit/data';
+import { type Answer, api, apiQuery, invalidateTopic, isRefusal, useQuery } from '@thikana/web-kit/data';
 import { Alert } from '@thikana/web-kit/forms';
 import { paths, useNavigate, useParams } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { Skeleton } from '@thikana/web-kit/tables';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ListingForm } from '../listing-form/listing-form.tsx';
 import { type ListingBody, valuesOf } from '../listing-form/listing-values.ts';
+import { FormNotice } from '../revisions/form-notice.tsx';
+import { messages as revisionMessages } from '../revisions/messages.ts';
 import { messages } from './messages.ts';
 
-/** Changes an own listing; its verification stays (LISTING-5). */
+/** Changes an own listing; of a verified one it proposes changes, and begins with those that were proposed (LISTING-5, LISTING-19). */
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
@@ -19,6 +21,15 @@ export function Component() {
     // An editor must not lose what is typed to a refetch.
     refetchOnWindowFocus: false,
   });
+  const revision = useQuery({
+    ...apiQuery('properties.getRevision', { params: { id } }),
+    refetchOnWindowFocus: false,
+    enabled: query.data?.verificationStatus === 'verified',
+  });
+  // The form begins once: not with a proposal of before.
+  const waitsForRevision =
+    query.data?.verificationStatus === 'verified' &&
+    (revision.data === undefined || !revision.isFetchedAfterMount);
   const missing = isRefusal(query.error, 404) || isRefusal(query.error, 400);
   return (
     <Page title={t('title')}>
@@ -28,11 +39,11 @@ export function Component() {
         </EmptyState>
       ) : (
         <QueryState
-          query={query}
+          query={waitsForRevision ? { ...revision, data: undefined } : query}
           texts={{ loading: t('loading'), failed: t('failed') }}
           skeleton={<Skeleton active paragraph={{ rows: 10 }} />}
         >
-          {(property) => <Editor property={property} />}
+          {(property) => <Editor property={property} revision={revision.data ?? null} />}
         </QueryState>
       )}
     </Page>
@@ -51,12 +62,14 @@ function obstacleOf(property: Property): 'rejected' | 'sold' | 'underOffer' | nu
   return property.availability === 'under-offer' ? 'underOffer' : null;
 }
 
-function Editor({ property }: { property: Property }) {
+function Editor({ property, revision }: { property: Property; revision: Revision | null }) {
   const t = messages.useT();
+  const tRevision = revisionMessages.useT();
   const notify = useNotifier();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
   const [turn, setTurn] = useState(0);
+  const answer = useRef<Answer<'properties.update'> | null>(null);
   const obstacle = user?.email === property.agentEmail ? obstacleOf(property) : 'notFound';
   if (obstacle) {
     return (
@@ -66,26 +79,42 @@ function Editor({ property }: { property: Property }) {
       </>
     );
   }
-  const updated = (values: ListingBody) => {
-    notify.success(t('done'), t('doneText', { title: values.title }));
+  const update = async (values: ListingBody) => {
+    answer.current = await api('properties.update', { params: { id: property._id }, body: values });
+  };
+  const updated = ({ title }: ListingBody) => {
+    if (answer.current?.revision === 'waiting')
+      notify.success(tRevision('sent'), tRevision('sentText', { title }));
+    else if (answer.current?.modifiedCount === 0)
+      notify.success(tRevision('unchanged'), tRevision('unchangedText', { title }));
+    else notify.success(t('done'), t('doneText', { title }));
     void invalidateTopic('listings');
     void navigate(paths.agent.properties);
   };
+  const isVerified = property.verificationStatus === 'verified';
   return (
-    <ListingForm
-      key={turn}
-      draft={{
-        uid: user?.uid ?? '',
-        about: property._id,
-        version: property.version,
-        onStartOver: () => setTurn(turn + 1),
-      }}
-      initial={valuesOf(property)}
-      agent={{ name: property.agentName, email: property.agentEmail }}
-      submitLabel={t('submit')}
-      save={(values) => api('properties.update', { params: { id: property._id }, body: values })}
-      onSaved={updated}
-      onFailure={(error) => notify.failure(error, t('error'), t('failedText'))}
-    />
+    <>
+      {isVerified && (
+        <FormNotice
+          state={revision?.state ?? 'verified'}
+          reason={revision?.state === 'rejected' ? revision.reason : undefined}
+        />
+      )}
+      <ListingForm
+        key={turn}
+        draft={{
+          uid: user?.uid ?? '',
+          about: property._id,
+          version: property.version,
+          onStartOver: () => setTurn(turn + 1),
+        }}
+        initial={valuesOf(revision?.proposed ?? property)}
+        agent={{ name: property.agentName, email: property.agentEmail }}
+        submitLabel={t('submit')}
+        save={update}
+        onSaved={updated}
+        onFailure={(error) => notify.failure(error, t('error'), t('failedText'))}
+      />
+    </>
   );
 }

@@ -8,6 +8,7 @@ const withParameter = [
   ['/make-offer/:id', patterns.makeOffer, paths.makeOffer],
   ['/dashboard/user/pay/:id', patterns.user.pay, paths.user.pay],
   ['/dashboard/agent/update-property/:id', patterns.agent.updateProperty, paths.agent.updateProperty],
+  ['/dashboard/admin/revisions/:id', patterns.admin.revision, paths.admin.revision],
 ] as const;
 
 describe.each(withParameter)('%s', (address, pattern, link) => {

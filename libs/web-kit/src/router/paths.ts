@@ -7,6 +7,7 @@ export const patterns = {
   makeOffer: '/make-offer/:id',
   user: { pay: '/dashboard/user/pay/:id' },
   agent: { updateProperty: '/dashboard/agent/update-property/:id' },
+  admin: { revision: '/dashboard/admin/revisions/:id' },
 } as const;
 
 /** A link to one record. Encoded here: `generatePath` leaves a slash in a parameter as it is. */
@@ -50,6 +51,8 @@ export const paths = {
     home: '/dashboard/admin',
     users: '/dashboard/admin/manage-users',
     properties: '/dashboard/admin/manage-properties',
+    revisions: '/dashboard/admin/revisions',
+    revision: linkOf(patterns.admin.revision),
     reviews: '/dashboard/admin/manage-reviews',
     advertise: '/dashboard/admin/advertise-property',
     parkedEvents: '/dashboard/admin/parked-events',

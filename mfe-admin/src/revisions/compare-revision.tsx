@@ -1,0 +1,95 @@
+import type { Revision } from '@thikana/contracts';
+import {
+  Button,
+  ButtonLink,
+  DateText,
+  EmptyState,
+  Page,
+  PriceRange,
+  QueryState,
+} from '@thikana/web-kit/core';
+import { apiQuery, isRefusal, useQuery } from '@thikana/web-kit/data';
+import { Alert } from '@thikana/web-kit/forms';
+import { paths, useParams } from '@thikana/web-kit/router';
+import { PersonCell, Skeleton } from '@thikana/web-kit/tables';
+import { useState } from 'react';
+import { Comparison } from './comparison.tsx';
+import { messages } from './messages.ts';
+import { RevisionActions } from './revision-actions.tsx';
+import styles from './revisions.module.css';
+
+/** One listing's proposed changes beside what buyers see, to verify or to reject (LISTING-19, LISTING-20). */
+export function Component() {
+  const { id = '' } = useParams();
+  return <ComparePage key={id} id={id} />;
+}
+
+function ComparePage({ id }: { id: string }) {
+  const t = messages.useT();
+  const query = useQuery(apiQuery('properties.getRevision', { params: { id } }));
+  const missing = isRefusal(query.error, 404) || isRefusal(query.error, 400);
+  const back = <ButtonLink to={paths.admin.revisions}>{t('back')}</ButtonLink>;
+  return (
+    <Page title={t('title')} lead={t('lead')} actions={back}>
+      {missing ? (
+        <EmptyState text={t('gone')}>{back}</EmptyState>
+      ) : (
+        <QueryState
+          // What is kept from before is not what waits now.
+          query={query.isFetchedAfterMount ? query : { ...query, data: undefined }}
+          texts={{ loading: t('loading'), failed: t('failed') }}
+          skeleton={<Skeleton active paragraph={{ rows: 10 }} />}
+        >
+          {(revision) => <Seen newest={revision} back={back} />}
+        </QueryState>
+      )}
+    </Page>
+  );
+}
+
+/** What was opened stays on the screen until the admin asks for what came later: nobody verifies what slipped in while they read. */
+function Seen({ newest, back }: { newest: Revision | null; back: React.ReactNode }) {
+  const t = messages.useT();
+  const [seen, setSeen] = useState(newest);
+  const waits = newest?.state === 'waiting';
+  if (seen?.state !== 'waiting') return <EmptyState text={t('gone')}>{back}</EmptyState>;
+  const isOld = newest?.version !== seen.version;
+  return (
+    <>
+      {isOld && (
+        <Alert
+          role="alert"
+          type="warning"
+          showIcon
+          className={styles.notice ?? ''}
+          message={t(waits ? 'newer' : 'takenBack')}
+          action={<Button onClick={() => setSeen(newest)}>{t('showNewest')}</Button>}
+        />
+      )}
+      <Head revision={seen} />
+      <Comparison revision={seen} />
+      <RevisionActions revision={seen} disabled={isOld} />
+    </>
+  );
+}
+
+function Head({ revision }: { revision: Revision }) {
+  const t = messages.useT();
+  const { shown, agentImage, agentName, agentEmail, proposedAt } = revision;
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2 className={styles.title}>{shown.title}</h2>
+        <p>
+          {shown.location} · <PriceRange min={shown.minPrice} max={shown.maxPrice} />
+        </p>
+      </div>
+      <div>
+        <PersonCell photo={agentImage} name={agentName} mail={agentEmail} />
+        <p className={styles.quiet}>
+          {t('since')} <DateText value={proposedAt} style="short" />
+        </p>
+      </div>
+    </div>
+  );
+}

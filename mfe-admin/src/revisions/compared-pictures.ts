@@ -1,0 +1,41 @@
+import type { ListingContent, ListingPicture } from '@thikana/contracts';
+
+export type PictureMark = 'added' | 'removed' | 'cover' | 'caption' | 'moved';
+
+export interface ComparedPicture {
+  picture: ListingPicture;
+  marks: PictureMark[];
+}
+
+const picturesOf = ({ image, images, color, pictures }: ListingContent): ListingPicture[] =>
+  pictures ?? [{ image, images, color, caption: '' }];
+
+/**
+ * The pictures on one side of a comparison, each with what is different of it on the other. One counts as moved when those that are on both sides
+ * come in another order.
+ * @param only the mark of one that the other side does not have
+ */
+export function markPictures(
+  side: ListingContent,
+  other: ListingContent,
+  only: 'added' | 'removed',
+): ComparedPicture[] {
+  const here = picturesOf(side);
+  const there = picturesOf(other);
+  const orderOf = (pictures: ListingPicture[], beside: ListingPicture[]) =>
+    pictures.filter(({ image }) => beside.some((one) => one.image === image)).map(({ image }) => image);
+  const order = orderOf(there, here);
+  const ownOrder = orderOf(here, there);
+  return here.map((picture, index) => {
+    const twin = there.find(({ image }) => image === picture.image);
+    const isNewCover = index === 0 && there[0]?.image !== picture.image;
+    if (!twin) return { picture, marks: isNewCover ? [only, 'cover'] : [only] };
+    const { image } = picture;
+    const marks: PictureMark[] = [
+      ...(isNewCover ? ['cover' as const] : []),
+      ...(twin.caption === picture.caption ? [] : ['caption' as const]),
+      ...(order.indexOf(image) === ownOrder.indexOf(image) ? [] : ['moved' as const]),
+    ];
+    return { picture, marks };
+  });
+}

@@ -1,0 +1,33 @@
+import { Alert } from '@thikana/web-kit/forms';
+import { messages } from './messages.ts';
+
+export type FormState = 'waiting' | 'rejected' | 'dropped' | 'verified' | 'again';
+
+const TEXTS = {
+  waiting: 'formWaiting',
+  rejected: 'formRejected',
+  dropped: 'formDropped',
+  verified: 'formVerified',
+  again: 'formAgain',
+} as const;
+
+interface FormNoticeProps {
+  state: FormState;
+  /** Why it was rejected; undefined where it was not. */
+  reason?: string | null | undefined;
+}
+
+/** Above the form of a listing that is verified or was rejected: what it shows, and what sending it does. */
+export function FormNotice({ state, reason }: FormNoticeProps) {
+  const t = messages.useT();
+  const because = reason === undefined ? undefined : reason ? t('reason', { reason }) : t('noReason');
+  return (
+    <Alert
+      type={reason === undefined ? 'info' : 'warning'}
+      showIcon
+      message={t(TEXTS[state])}
+      description={because}
+      style={{ marginBlockEnd: 16 }}
+    />
+  );
+}

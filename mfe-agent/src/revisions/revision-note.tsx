@@ -1,0 +1,73 @@
+import type { OwnRevision, PropertyCard } from '@thikana/contracts';
+import { Button, ButtonLink, useNotifier } from '@thikana/web-kit/core';
+import { api, invalidateTopic, useMutation } from '@thikana/web-kit/data';
+import { paths } from '@thikana/web-kit/router';
+import { messages } from './messages.ts';
+import styles from './revision-note.module.css';
+
+interface RevisionNoteProps {
+  listing: PropertyCard;
+  revision: OwnRevision | undefined;
+}
+
+/** On an own card: what became of the agent's changes (LISTING-19), or why the listing was rejected and the way on (LISTING-22, LISTING-23). */
+export function RevisionNote({ listing, revision }: RevisionNoteProps) {
+  if (listing.verificationStatus === 'rejected') return <RejectedListing listing={listing} />;
+  return revision ? <OwnChanges listing={listing} revision={revision} /> : null;
+}
+
+function Reason({ reason }: { reason: string | null | undefined }) {
+  const t = messages.useT();
+  return <p className={styles.reason}>{reason ? t('reason', { reason }) : t('noReason')}</p>;
+}
+
+function RejectedListing({
+  listing: { _id, title, rejectionReason, resubmittedAs },
+}: {
+  listing: PropertyCard;
+}) {
+  const t = messages.useT();
+  return (
+    <div className={styles.note} data-tone="bad">
+      <p>{t('listingRejected')}</p>
+      <Reason reason={rejectionReason} />
+      {resubmittedAs ? (
+        <p>{t('sentAgain')}</p>
+      ) : (
+        <ButtonLink to={`${paths.agent.addProperty}?again=${_id}`} aria-label={t('sendAgainOf', { title })}>
+          {t('sendAgain')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function OwnChanges({ listing, revision }: { listing: PropertyCard; revision: OwnRevision }) {
+  const t = messages.useT();
+  const notify = useNotifier();
+  const { _id: id, title, availability } = listing;
+  const { state, reason } = revision;
+  const end = useMutation({
+    mutationFn: () => api('properties.withdrawRevision', { params: { id } }),
+    onSuccess: () => notify.success(t('takenBack'), t('takenBackText', { title })),
+    onError: (error) => notify.failure(error, t('error'), t('takeBackFailed')),
+    onSettled: () => void invalidateTopic('listings'),
+  });
+  const word = state === 'waiting' ? 'takeBack' : 'discard';
+  return (
+    <div className={styles.note} data-tone={state === 'waiting' ? 'wait' : 'bad'}>
+      <p>{t(state)}</p>
+      {state === 'rejected' && <Reason reason={reason} />}
+      <div className={styles.actions}>
+        {state !== 'waiting' && availability === 'available' && (
+          <ButtonLink to={paths.agent.updateProperty(id)} aria-label={t('mendOf', { title })}>
+            {t('mend')}
+          </ButtonLink>
+        )}
+        <Button loading={end.isPending} aria-label={t(`${word}Of`, { title })} onClick={() => end.mutate()}>
+          {t(word)}
+        </Button>
+      </div>
+    </div>
+  );
+}
