@@ -3,6 +3,8 @@
  *
  *   MONGODB_URI=… MONGODB_DATABASE=… FIREBASE_PROJECT_ID=… CARD_PROVIDER_URL=… CARD_PROVIDER_KEY=… PORT=… node bench/baseline/server.ts     M0
  *   POSTGRES_URL=… PORT=… node bench/baseline/server.ts                       P0, lists and listings only
+ *
+ * With WEB_DIR=bench/baseline/web/dist and IDENTITY (what `/api/config` says) M0 is a whole site, with the calls of the dashboards.
  */
 import express, { type RequestHandler } from 'express';
 import { Cards } from './cards.ts';
@@ -11,9 +13,12 @@ import { dealsStore } from './deals-store.ts';
 import { mongodbStore } from './mongodb-store.ts';
 import { postgresStore } from './postgres-store.ts';
 import type { ListQuery, Store } from './store.ts';
+import { dashboardCalls } from './web/dashboard-calls.ts';
+import { serveWeb } from './web/serve-web.ts';
 
 const { MONGODB_URI, MONGODB_DATABASE, POSTGRES_URL, PORT = '0' } = process.env;
 const { FIREBASE_PROJECT_ID, CARD_PROVIDER_URL, CARD_PROVIDER_KEY } = process.env;
+const { WEB_DIR, IDENTITY = '{}' } = process.env;
 const store: Store = POSTGRES_URL
   ? await postgresStore(POSTGRES_URL)
   : await mongodbStore(MONGODB_URI!, MONGODB_DATABASE!);
@@ -47,6 +52,12 @@ if (!POSTGRES_URL) {
   const cards = new Cards(CARD_PROVIDER_URL!, CARD_PROVIDER_KEY!);
   const deals = await dealsStore(MONGODB_URI!, MONGODB_DATABASE!, cards);
   app.use('/api', dealsRoutes(deals, store, FIREBASE_PROJECT_ID!));
+}
+
+if (WEB_DIR) {
+  app.use('/api', await dashboardCalls(MONGODB_URI!, MONGODB_DATABASE!));
+  app.get('/api/config', (_request, response) => void response.type('json').send(IDENTITY));
+  serveWeb(app, WEB_DIR);
 }
 
 const server = app.listen(Number(PORT), '127.0.0.1', () => {
