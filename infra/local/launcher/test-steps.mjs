@@ -29,7 +29,7 @@ export const SUITES = ['lint', 'types', 'unit', 'integration', 'e2e'];
 
 /** What takes long or needs programs of its own; continuous integration runs them after the others, `npm test -- long` alone. */
 export const LONG_SUITES = [
-  ...['crashes', 'screens', 'skew', 'new', 'openapi', 'proxy', 'releases', 'operations', 'chaos'],
+  ...['crashes', 'screens', 'skew', 'new', 'openapi', 'proxy', 'releases', 'operations', 'gates', 'chaos'],
 ];
 
 /** What only production has: images, the chart, alerts, several of each. By name or `npm test -- production`; half an hour on two cores. */
@@ -55,6 +55,7 @@ export function stepsFor({ chosen, ...place }) {
     'observability',
     'chaos',
     'cluster',
+    'gates',
   );
   const rows = [
     // The lint rules read nx's project graph, so nothing else may be writing it then.
@@ -66,6 +67,7 @@ export function stepsFor({ chosen, ...place }) {
     [has('e2e') && browser(place, 'e2e', 'journeys')],
     [has('screens') && browser(place, 'screens', 'screens')],
     [has('skew') && browser(place, 'skew', 'skew')],
+    [has('gates') && gates(place)],
     [has('new') && { name: 'new', run: () => tryNew(place) }],
     [has('openapi') && jest(place, 'openapi', ['openapi'])],
     [has('proxy') && proxy(place)],
@@ -253,6 +255,13 @@ const chaos = (place, name, given) => ({
     const table = outcome.lines.findLast((line) => / {2}\d+\.\d s {2}/.test(line));
     return { ...outcome, note: outcome.ok ? table?.trim() : undefined };
   },
+});
+
+/** Bytes, requests in sequence, documents, messages and memory beside what is recorded. @param {Place} place @returns {Step} */
+const gates = (place) => ({
+  name: 'gates',
+  run: async () =>
+    nodeProgram(place, 'gates', ['bench/gates/main.ts'], { CHROMIUM_PATH: await findChromium(place) }),
 });
 
 /** @param {Place} place @param {string} name @param {string} project of e2e/playwright.config.ts @returns {Step} */

@@ -1,0 +1,25 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+
+/** Somebody of the demo market. */
+export type Who = 'buyer1' | 'agent1' | 'admin';
+
+type Session = NonNullable<Parameters<Browser['newContext']>[0]>['storageState'];
+
+const password = 'Thikana#1';
+export const emailOf = (who: Who): string => `${who}@thikana.test`;
+
+/** Signs in by the form. @returns what a browser context begins with to be that person */
+export async function sessionOf(browser: Browser, address: string, who: Who): Promise<Session> {
+  const context: BrowserContext = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(`${address}/login`);
+    await page.getByLabel('Email').fill(emailOf(who));
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
