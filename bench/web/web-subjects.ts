@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { startTestProduct } from '@thikana/local/test-product';
+import { startYardstick } from '../baseline/start-yardstick.ts';
+import { buildWeb } from '../baseline/web/build.ts';
+import { copyMarket } from '../baseline/web/copy-market.ts';
+import type { Who } from '../gates/people.ts';
+import { listingLink } from '../gates/screens.ts';
+import { m0Database } from '../runner/subjects.ts';
+
+export type WebSubjectName = 'M0' | 'ours';
+
+/** A site with the demo market. */
+export interface WebSubject {
+  name: WebSubjectName;
+  address: string;
+}
+
+export interface WebSubjects {
+  m0: WebSubject;
+  ours: WebSubject;
+  /** A listing that everybody may see. */
+  listing: string;
+  stop(): Promise<void>;
+}
+
+/** Ours through the edge, and M0's single-page app served by its Express process, with the same data on the same database. */
+export async function startWebSubjects({
+  root,
+  stateDir,
+}: {
+  root: string;
+  stateDir: string;
+}): Promise<WebSubjects> {
+  const built = await buildWeb();
+  const ours = await startTestProduct({ root, stateDir: join(stateDir, 'ours') });
+  try {
+    const uri = ours.addresses.MONGODB_URI!;
+    await copyMarket(uri, m0Database);
+    const identity = await (await fetch(`${ours.address}/api/config`)).text();
+    const m0 = await startYardstick({
+      MONGODB_URI: uri,
+      MONGODB_DATABASE: m0Database,
+      FIREBASE_PROJECT_ID: ours.product.env.FIREBASE_PROJECT_ID,
+      CARD_PROVIDER_URL: ours.addresses.CARD_PROVIDER_URL,
+      // Nobody pays here.
+      CARD_PROVIDER_KEY: '',
+      WEB_DIR: built,
+      IDENTITY: identity,
+    });
+    const [listing] = (await (await fetch(`${ours.address}/api/properties?limit=1`)).json()) as {
+      _id: string;
+    }[];
+    return {
+      m0: { name: 'M0', address: m0.address },
+      ours: { name: 'ours', address: ours.address },
+      listing: listing!._id,
+      async stop() {
+        await m0.stop();
+        await ours.stop();
+      },
+    };
+  } catch (error) {
+    await ours.stop();
+    throw error;
+  }
+}
+
+/** A screen that both have at the same address. */
+export interface WebScreen {
+  name: string;
+  path: string;
+  who: Who | null;
+  shown: string;
+  /** A link of the page to a screen of another remote, and what that one's heading says. */
+  onward: { to: string; heading: string; shown: string };
+}
+
+const list = { heading: 'all properties', shown: listingLink };
+const toOpenList = { to: '/properties', ...list };
+const toList = { to: '/all-properties', ...list };
+
+export const webScreens = (listing: string): readonly WebScreen[] => [
+  { name: 'home', path: '/', who: null, shown: listingLink, onward: toOpenList },
+  {
+    name: 'list',
+    path: '/properties',
+    who: null,
+    shown: listingLink,
+    onward: { to: '/contact', heading: 'contact', shown: 'main h1' },
+  },
+  { name: 'details', path: `/properties/${listing}`, who: null, shown: 'main h1', onward: toOpenList },
+  {
+    name: "a buyer's wishlist",
+    path: '/dashboard/user/wishlist',
+    who: 'buyer1',
+    shown: listingLink,
+    onward: toList,
+  },
+  {
+    name: "an admin's people",
+    path: '/dashboard/admin/manage-users',
+    who: 'admin',
+    shown: 'main tbody tr[data-row-key]',
+    onward: toList,
+  },
+];
