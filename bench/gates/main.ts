@@ -8,7 +8,7 @@
  * The apps must be built. Starts a product of its own, with Chromium (CHROMIUM_PATH, or the system's).
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { format } from 'prettier';
@@ -32,7 +32,8 @@ function bytesHeld(): Figures {
   return { 'memory › bytes a listing': Number(printed) };
 }
 
-const readRecorded = () => JSON.parse(readFileSync(file, 'utf8')) as Figures;
+const readRecorded = (): Figures =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figures) : {};
 
 async function find(recorded: Figures): Promise<Figures> {
   const stateDir = mkdtempSync(join(tmpdir(), 'thikana-gates-'));
