@@ -51,9 +51,11 @@ function ComparePage({ id }: { id: string }) {
 function Seen({ newest, back }: { newest: Revision | null; back: React.ReactNode }) {
   const t = messages.useT();
   const [seen, setSeen] = useState(newest);
+  const [deciding, setDeciding] = useState(false);
   const waits = newest?.state === 'waiting';
   if (seen?.state !== 'waiting') return <EmptyState text={t('gone')}>{back}</EmptyState>;
-  const isOld = newest?.version !== seen.version;
+  // One's own decision makes it old too.
+  const isOld = !deciding && newest?.version !== seen.version;
   return (
     <>
       {isOld && (
@@ -68,7 +70,7 @@ function Seen({ newest, back }: { newest: Revision | null; back: React.ReactNode
       )}
       <Head revision={seen} />
       <Comparison revision={seen} />
-      <RevisionActions revision={seen} disabled={isOld} />
+      <RevisionActions revision={seen} disabled={isOld} onDeciding={setDeciding} />
     </>
   );
 }

@@ -13,15 +13,17 @@ interface RevisionActionsProps {
   revision: Revision;
   /** Something newer is there. */
   disabled: boolean;
+  /** True from a decision on, false when it was refused. */
+  onDeciding: (deciding: boolean) => void;
 }
 
 /** Verify and Reject, also by V and R; then the next one that waits. The decision names the version that is on the screen. */
-export function RevisionActions({ revision, disabled }: RevisionActionsProps) {
+export function RevisionActions({ revision, disabled, onDeciding }: RevisionActionsProps) {
   const t = messages.useT();
   const tDecide = moderation.useT();
   const [asking, setAsking] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
-  const { verify, reject } = useDecision(revision);
+  const { verify, reject } = useDecision(revision, onDeciding);
   const { title } = revision.shown;
   useLetters(!asking, (letter) => buttons.current !== null && pressByLetter(buttons.current, letter));
   return (
@@ -62,19 +64,28 @@ export function RevisionActions({ revision, disabled }: RevisionActionsProps) {
   );
 }
 
-function useDecision({ propertyId: id, version, shown: { title } }: Revision) {
+function useDecision(
+  { propertyId: id, version, shown: { title } }: Revision,
+  onDeciding: (deciding: boolean) => void,
+) {
   const t = messages.useT();
   const tDecide = moderation.useT();
   const notify = useNotifier();
   const goOn = useGoOn(id);
+  const onMutate = () => onDeciding(true);
   const onSettled = () => void invalidateTopic('listings');
+  const refused = (error: Error, text: 'verificationFailed' | 'rejectionFailed') => {
+    onDeciding(false);
+    notify.failure(error, tDecide('failed'), tDecide(text));
+  };
   const verify = useMutation({
     mutationFn: () => api('properties.verifyRevision', { params: { id }, body: { version } }),
     onSuccess: () => {
       notify.success(t('verified'), t('verifiedText', { title }));
       return goOn();
     },
-    onError: (error) => notify.failure(error, tDecide('failed'), tDecide('verificationFailed')),
+    onError: (error) => refused(error, 'verificationFailed'),
+    onMutate,
     onSettled,
   });
   const reject = useMutation({
@@ -84,7 +95,8 @@ function useDecision({ propertyId: id, version, shown: { title } }: Revision) {
       notify.success(t('rejected'), t('rejectedText', { title }));
       return goOn();
     },
-    onError: (error) => notify.failure(error, tDecide('failed'), tDecide('rejectionFailed')),
+    onError: (error) => refused(error, 'rejectionFailed'),
+    onMutate,
     onSettled,
   });
   return { verify, reject };
