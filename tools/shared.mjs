@@ -11,7 +11,7 @@ export const SHARED_AT_START = [
 ];
 
 /** Chunks of their own, fetched with the first screen that uses one. */
-export const SHARED_LATER = ['overlays', 'forms', 'tables', 'data-table', 'offers', 'pictures'].map(
+export const SHARED_LATER = ['overlays', 'forms', 'tables', 'data-table', 'offers', 'pictures', 'select'].map(
   (facade) => `@thikana/web-kit/${facade}`,
 );
 

@@ -35,6 +35,10 @@ async function fillPlace(page: Page, title: string): Promise<void> {
 test('facts and pictures go from the form to the page of the listing', async ({ page, request }) => {
   await page.goto(FORM);
   await fillPlace(page, 'Flat with facts');
+  await expect(page.getByText('Gulshan 2, Gulshan, Dhaka', { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Area' }).fill('বনানী');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The location speaks of Gulshan 2, Gulshan, Dhaka.')).toBeVisible();
   await step(page, 'Facts');
   await page.getByLabel('Type').selectOption('Apartment');
   await page.getByLabel('Bedrooms').fill('3');
@@ -68,7 +72,14 @@ test('facts and pictures go from the form to the page of the listing', async ({ 
 
   await step(page, 'Preview');
   const preview = page.getByTestId('preview');
-  for (const text of ['1,450 sq ft', '৳10,000 per sq ft', 'South', 'Lift', '3 beds · 2 baths · 1,450 sq ft'])
+  for (const text of [
+    'Banani, Dhaka',
+    '1,450 sq ft',
+    '৳10,000 per sq ft',
+    'South',
+    'Lift',
+    '3 beds · 2 baths · 1,450 sq ft',
+  ])
     await expect(preview.getByText(text).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add Property', exact: true }).click();
   await expect(page).toHaveURL(MINE);
@@ -81,13 +92,14 @@ test('facts and pictures go from the form to the page of the listing', async ({ 
     'GET',
     `/properties?agentEmail=${encodeURIComponent(agent.email)}`,
   );
-  const kept = await call<{ pictures: { image: string; caption: string }[] }>(
+  const kept = await call<{ areaId: string; pictures: { image: string; caption: string }[] }>(
     request,
     agent,
     'GET',
     `/properties/${listing!._id}`,
   );
   expect(kept.pictures.map(({ caption }) => caption)).toEqual(['Hall', 'Roof']);
+  expect(kept.areaId).toBe('banani');
   expect(listing!.image).toBe(kept.pictures[0]!.image);
   await call(request, await demoPerson(request, 'admin'), 'PATCH', `/admin/verify-property/${listing!._id}`);
 

@@ -14,6 +14,7 @@ const flat = {
   floor: -1,
   handover: '2027-06',
   amenities: ['lift', 'gas'],
+  areaId: 'gulshan-2',
 };
 
 describe('a file of listings', () => {
@@ -43,6 +44,26 @@ describe('a file of listings', () => {
       { title: 'Plot', landSqft: 2178, landUnit: 'decimal', bedrooms: 'three' },
       { title: 'Field', landSqft: 1800 },
     ]);
+  });
+
+  it.each([
+    ['gulshan-2', 'gulshan-2'],
+    ['Gulshan 2', 'gulshan-2'],
+    ['গুলশান ২', 'gulshan-2'],
+    ['gulsan', 'gulshan'],
+    ['"Shibganj, Bogura"', 'shibganj-bogura'],
+    ['none', null],
+    // Not an area: the API refuses it by name.
+    ['Atlantis', 'Atlantis'],
+    ['near Gulshan', 'near Gulshan'],
+  ])('takes the area %s', (cell, areaId) => {
+    const [row] = readCsv(`title,area\nFlat,${cell}\n`).rows;
+    expect(row!.listing).toEqual({ title: 'Flat', areaId });
+  });
+
+  it('writes an area that the agent took away, and says nothing of one that was never said', () => {
+    const areas = [null, undefined].map((areaId) => writeCsv([{ ...flat, areaId, image: '' }]));
+    expect(areas.map((text) => readCsv(text).rows[0]!.listing['areaId'])).toEqual([null, undefined]);
   });
 
   it('is bounded, and names columns that are none', () => {

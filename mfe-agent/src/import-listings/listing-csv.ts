@@ -1,4 +1,5 @@
 import { landIn, landUnits, sqftOf } from '@thikana/contracts';
+import { areaTyped } from '@thikana/contracts/areas';
 import Papa from 'papaparse';
 import { importRows, numberFields, textFields } from './contract.built.ts';
 
@@ -6,7 +7,7 @@ import { importRows, numberFields, textFields } from './contract.built.ts';
 export interface CsvRow {
   /** As a person counts: the first row below the names is 2. */
   line: number;
-  listing: Record<string, string | number | string[]>;
+  listing: Record<string, string | number | string[] | null>;
   pictures: string[];
 }
 
@@ -18,10 +19,19 @@ export interface ReadCsv {
   unknownColumns: string[];
 }
 
-/** The columns, in the order of an export. Land is written in its unit, amenities and pictures are separated by `;`. */
+/** In the column `area`: the listing lies in none. */
+const noArea = 'none';
+
+const texts = textFields.filter((name) => name !== 'areaId');
+
+/**
+ * The columns, in the order of an export. An area is its id, and read from its name in either script, too; land is written in its unit,
+ * amenities and pictures are separated by `;`.
+ */
 export const columns: readonly string[] = [
-  ...textFields.filter((name) => name !== 'landUnit'),
+  ...texts.filter((name) => name !== 'landUnit'),
   ...numberFields.filter((name) => name !== 'landSqft'),
+  'area',
   'land',
   'landUnit',
   'amenities',
@@ -47,9 +57,12 @@ const number = (cell: string) => {
 
 function listingOf(cells: Record<string, string>): CsvRow['listing'] {
   const listing: CsvRow['listing'] = {};
-  for (const name of textFields) if (cells[name]?.trim()) listing[name] = asWritten(cells[name]).trim();
+  for (const name of texts) if (cells[name]?.trim()) listing[name] = asWritten(cells[name]).trim();
   for (const name of numberFields) if (cells[name]?.trim()) listing[name] = number(cells[name].trim());
   if (cells['amenities']?.trim()) listing['amenities'] = list(cells['amenities']);
+  // Without a word of it the area is the one that the location speaks of (AREA-2).
+  const area = (cells['area'] ?? cells['areaId'])?.trim();
+  if (area) listing['areaId'] = area === noArea ? null : (areaTyped(area) ?? area);
   const land = cells['land']?.trim() ? number(cells['land'].trim()) : undefined;
   const unit = landUnits.find((one) => one === cells['landUnit']?.trim()) ?? 'katha';
   if (land !== undefined) listing['landSqft'] = typeof land === 'number' ? sqftOf(unit, land) : land;
@@ -63,7 +76,7 @@ export function readCsv(text: string): ReadCsv {
     skipEmptyLines: 'greedy',
     transformHeader: (name) => name.trim(),
   });
-  const known = new Set<string>([...columns, 'landSqft']);
+  const known = new Set<string>([...columns, 'landSqft', 'areaId']);
   const rows = parsed.data.slice(0, importRows).map((cells, index) => ({
     line: index + 2,
     listing: listingOf(cells),
@@ -78,6 +91,7 @@ export function readCsv(text: string): ReadCsv {
 
 type Exported = Record<string, unknown> & {
   image: string;
+  areaId?: string | null | undefined;
   landSqft?: number | null | undefined;
   landUnit?: string | null | undefined;
   amenities?: readonly string[] | null | undefined;
@@ -90,6 +104,7 @@ export function writeCsv(listings: readonly Exported[]): string {
     const unit = landUnits.find((one) => one === listing.landUnit) ?? 'katha';
     const row: Record<string, unknown> = {
       ...listing,
+      area: listing.areaId === null ? noArea : listing.areaId,
       land: listing.landSqft ? landIn(unit, listing.landSqft) : '',
       landUnit: listing.landSqft ? unit : '',
       amenities: (listing.amenities ?? []).join(';'),

@@ -5,7 +5,8 @@ export const messages = defineMessages('agent-import', {
     title: 'Import and export',
     lead: 'Many listings at once, from a CSV file and the pictures that it names.',
     file: 'CSV file',
-    fileHint: 'One listing a row, up to {{most}}. The first row names the columns:',
+    fileHint:
+      'One listing a row, up to {{most}}. An area may be written by its name in English or Bangla; without one it follows from the location. The first row names the columns:',
     photos: 'Pictures',
     photosHint: 'All that the column “pictures” names, by their file names, separated by “;”.',
     check: 'Check the rows',
@@ -24,6 +25,8 @@ export const messages = defineMessages('agent-import', {
     addGood_other: 'Add only the {{count}} good ones',
     line: 'Row {{line}}',
     report: 'Report by row',
+    area: 'Area: {{area}}',
+    noArea: 'In no area that we know',
     missing: 'The picture {{name}} was not chosen.',
     noPicture: 'At least one picture is required.',
     states: {
@@ -44,7 +47,8 @@ export const messages = defineMessages('agent-import', {
     title: 'আমদানি ও রপ্তানি',
     lead: 'একটি CSV ফাইল ও তাতে নাম দেওয়া ছবি থেকে একসঙ্গে অনেক সম্পত্তি।',
     file: 'CSV ফাইল',
-    fileHint: 'প্রতি সারিতে একটি সম্পত্তি, সর্বোচ্চ {{most}}টি। প্রথম সারিতে কলামের নাম:',
+    fileHint:
+      'প্রতি সারিতে একটি সম্পত্তি, সর্বোচ্চ {{most}}টি। এলাকা বাংলা বা ইংরেজি নামে লেখা যায়; না লিখলে অবস্থান থেকে নেওয়া হয়। প্রথম সারিতে কলামের নাম:',
     photos: 'ছবি',
     photosHint: '“pictures” কলামে যেসব ফাইলের নাম আছে সবগুলো, “;” দিয়ে আলাদা করা।',
     check: 'সারিগুলো যাচাই করুন',
@@ -63,6 +67,8 @@ export const messages = defineMessages('agent-import', {
     addGood_other: 'শুধু ঠিক থাকা {{count}}টি যোগ করুন',
     line: 'সারি {{line}}',
     report: 'সারি ধরে বিবরণ',
+    area: 'এলাকা: {{area}}',
+    noArea: 'আমাদের চেনা কোনো এলাকায় নয়',
     missing: '{{name}} ছবিটি বেছে নেওয়া হয়নি।',
     noPicture: 'অন্তত একটি ছবি লাগবে।',
     states: {

@@ -1,11 +1,25 @@
+import { areaLine, areaOfListing } from '@thikana/contracts/areas';
 import { faultText } from '@thikana/web-kit/forms';
+import { useLanguage } from '@thikana/web-kit/i18n';
 import type { RowReport } from './check-rows.ts';
 import styles from './import-listings.module.css';
 import { messages } from './messages.ts';
 
-/** Each row with its title, its state and what is wrong with it. */
+/** The area that the listing will lie in (AREA-2); null where it names none. */
+function areaOfRow(listing: RowReport['listing']): string | null {
+  const { areaId, location } = listing;
+  if (typeof areaId === 'string' || areaId === null) return areaId;
+  return areaOfListing({ location: String(location ?? '') });
+}
+
+/** Each row with its title, its area, its state and what is wrong with it. */
 export function RowReports({ reports }: { reports: readonly RowReport[] }) {
   const t = messages.useT();
+  const language = useLanguage();
+  const areaText = (listing: RowReport['listing']) => {
+    const area = areaOfRow(listing);
+    return area === null ? t('noArea') : t('area', { area: areaLine(area, language) });
+  };
   return (
     <ol className={styles.reports} aria-label={t('report')}>
       {reports.map(({ line, listing, state, faults, missingPictures, pictures }) => (
@@ -13,6 +27,7 @@ export function RowReports({ reports }: { reports: readonly RowReport[] }) {
           <strong>{t('line', { line })}</strong>
           <span className={styles.name}>{String(listing['title'] ?? '')}</span>
           <span className={styles.state}>{t(`states.${state}`)}</span>
+          {state !== 'faulty' && <span className={styles.area}>{areaText(listing)}</span>}
           {state === 'faulty' && (
             <ul>
               {faults.map(({ path, message }) => (

@@ -123,7 +123,7 @@ export function ListingForm({
         {t(`steps.${step}`)}
       </h2>
       <section {...section('place')}>
-        <PlaceFields rules={rules} agent={agent} />
+        <PlaceFields rules={rules} agent={agent} form={form} />
       </section>
       <section {...section('facts')}>
         <FactFields rules={rules} form={form} />

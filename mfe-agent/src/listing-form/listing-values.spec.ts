@@ -39,4 +39,13 @@ describe('the values of a listing', () => {
     const land = { ...facts, type: 'land', landSqft: 3600, bedrooms: 3, pictures: [] } as const;
     expect(toSend({ ...land, pictures: [] })).toMatchObject({ type: 'land', landSqft: 3600, bedrooms: null });
   });
+
+  it('follow the location with the area until the agent chooses another one, or none', () => {
+    const { image: _image, ...facts } = listing;
+    const sent = (areaId?: string | null) => toSend({ ...facts, areaId, pictures: [] }).areaId;
+    expect(emptyListing.areaId).toBeUndefined();
+    expect([sent(), sent('banani'), sent(null)]).toEqual(['gulshan', 'banani', null]);
+    const began = (areaId: string | null) => valuesOf({ ...listing, areaId }).areaId;
+    expect([began('gulshan'), began('banani'), began(null)]).toEqual([undefined, 'banani', null]);
+  });
 });

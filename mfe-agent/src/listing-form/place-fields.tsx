@@ -1,14 +1,22 @@
-import { Form, Input, TakaInput } from '@thikana/web-kit/forms';
+import { Form, type FormInstance, Input, TakaInput } from '@thikana/web-kit/forms';
+import { AreaInput } from './area-input.tsx';
 import { asked } from './contract.built.ts';
 import type { FieldProps } from './fact-fields.tsx';
 import styles from './listing-form.module.css';
+import type { ListingValues } from './listing-values.ts';
 import { messages } from './messages.ts';
 
 const price = { min: asked.minPrice.minimum, max: asked.minPrice.maximum };
 
+interface PlaceFieldsProps extends FieldProps {
+  agent: { name: string; email: string };
+  form: FormInstance<ListingValues>;
+}
+
 /** The first step: what every listing has, and in whose name it is. */
-export function PlaceFields({ rules, agent }: FieldProps & { agent: { name: string; email: string } }) {
+export function PlaceFields({ rules, agent, form }: PlaceFieldsProps) {
   const t = messages.useT();
+  const location = Form.useWatch('location', form) ?? '';
   return (
     <div className={styles.fields}>
       <Form.Item name="title" label={t('title')} rules={rules.title} className={styles.wide ?? ''}>
@@ -22,6 +30,9 @@ export function PlaceFields({ rules, agent }: FieldProps & { agent: { name: stri
         className={styles.wide ?? ''}
       >
         <Input maxLength={asked.location.maxLength} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="areaId" label={t('area.label')} rules={rules.areaId} className={styles.wide ?? ''}>
+        <AreaInput location={location} />
       </Form.Item>
       <Form.Item
         name="description"

@@ -1,6 +1,8 @@
 import { pricePerSqft } from '@thikana/contracts';
+import { areaLine, areaOfListing } from '@thikana/contracts/areas';
 import { PriceRange, PropertyCard } from '@thikana/web-kit/core';
 import { AmenityList, factMessages, Gallery, pricePerSqftText, useToldFacts } from '@thikana/web-kit/facts';
+import { useLanguage } from '@thikana/web-kit/i18n';
 import type { ListingValues } from './listing-values.ts';
 import { messages } from './messages.ts';
 import styles from './preview.module.css';
@@ -12,10 +14,12 @@ export function Preview({ values, agentName }: { values: Partial<ListingValues>;
   const t = messages.useT();
   const tFact = factMessages.useT();
   const told = useToldFacts(values as Parameters<typeof useToldFacts>[0]);
+  const language = useLanguage();
   const { title = '', location = '', description, pictures = [], amenities } = values;
   const { minPrice = 0, maxPrice = 0 } = values;
   const shown = { ...values, title: title || unnamed, location: location || unnamed, minPrice, maxPrice };
   const perSqft = minPrice && maxPrice ? pricePerSqft(shown) : null;
+  const area = areaOfListing({ ...values, location });
   const card = { ...shown, _id: '', agentName, availability: 'available' as const };
   return (
     <div className={styles.preview} data-testid="preview">
@@ -29,6 +33,10 @@ export function Preview({ values, agentName }: { values: Partial<ListingValues>;
         {perSqft !== null && <span> · {pricePerSqftText(perSqft)}</span>}
       </p>
       <dl className={styles.facts}>
+        <div>
+          <dt>{t('area.label')}</dt>
+          <dd>{area ? areaLine(area, language) : t('area.none')}</dd>
+        </div>
         {told.map(({ name, label, text }) => (
           <div key={name}>
             <dt>{label}</dt>

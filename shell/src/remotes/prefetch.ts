@@ -2,7 +2,7 @@
 import { loadEntry, ownerOf, type Directory } from '@thikana/web-kit/federation';
 import { dashboardOf, matchRoutes } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { laterFacades, pictureFacades, tableFacades } from './shared-facades.ts';
+import { laterFacades, pictureFacades, selectFacades, tableFacades } from './shared-facades.ts';
 
 interface Connection {
   saveData?: boolean;
@@ -38,7 +38,7 @@ function prefetchForRole(directory: Directory): void {
   idle(() => {
     quietly(prefetchAddress(directory, home));
     for (const facade of laterFacades) quietly(facade());
-    if (role === 'agent') for (const facade of pictureFacades) quietly(facade());
+    if (role === 'agent') for (const facade of [...pictureFacades, ...selectFacades]) quietly(facade());
     if (role === 'admin') for (const facade of tableFacades) quietly(facade());
   });
 }

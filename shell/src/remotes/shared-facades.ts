@@ -16,5 +16,8 @@ export const formerFacades = [() => import('@thikana/contracts')] as const;
 /** antd's parts for many pictures: an agent's form and a picture shown large need them, no first screen. */
 export const pictureFacades = [() => import('@thikana/web-kit/pictures')] as const;
 
+/** antd's choice among hundreds: the area in an agent's form. */
+export const selectFacades = [() => import('@thikana/web-kit/select')] as const;
+
 /** antd's table: most of an admin's screens are one, few of the others'. */
 export const tableFacades = [() => import('@thikana/web-kit/data-table')] as const;

@@ -87,6 +87,28 @@ export function areaOfAddress(address: string): string | null {
   return best?.id ?? null;
 }
 
+/**
+ * The area that a listing lies in (AREA-2): the one that its agent chose; null when they said that it is in none; where nothing was said, as in
+ * documents, events and calls of earlier releases, the one that its location speaks of.
+ */
+export const areaOfListing = ({
+  areaId,
+  location,
+}: {
+  areaId?: string | null | undefined;
+  location: string;
+}): string | null => (areaId === undefined ? areaOfAddress(location) : areaId);
+
+/** The area that a whole text is: its id, or a name of it in either script, with those that it lies in or without. Null for any other text. */
+export function areaTyped(text: string): string | null {
+  const given = text.trim().toLowerCase();
+  if (areaOf(given)) return given;
+  const words = wordsOf(text);
+  const named = namesIn(words);
+  const covered = named.reduce((sum, { from, to }) => sum + to - from, 0);
+  return covered === words.length ? areaOfAddress(text) : null;
+}
+
 const standsAlone = (text: string, from: number, to: number) =>
   /(?:^|[,;(])\s*$/.test(text.slice(0, from)) && /^\s*(?:$|[,;)])/.test(text.slice(to));
 

@@ -1,5 +1,13 @@
 /** The areas of Bangladesh that listings lie in, their names in both languages, and how a text names them (docs/product/search.md). */
 export { type Area, type AreaLevel, areaLevels, areaOf, areaPath, areas } from './areas.ts';
 export { areaLine, completeArea } from './complete-area.ts';
-export { areaOfAddress, likeliest, liesIn, namesIn, smallest } from './find-areas.ts';
+export {
+  areaOfAddress,
+  areaOfListing,
+  areaTyped,
+  likeliest,
+  liesIn,
+  namesIn,
+  smallest,
+} from './find-areas.ts';
 export { type Word, wordsOf } from './fold.ts';

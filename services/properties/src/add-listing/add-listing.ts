@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, propertiesRpc } from '@thikana/contracts';
+import { areaOfListing } from '@thikana/contracts/areas';
 import { type KnownActor, Rpc, type RpcContext, type RpcInput, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
-import { areaOfListing } from '../store/area-of-listing.ts';
 import { PictureHashes } from '../similar/picture-hashes.ts';
 import { Agents } from '../store/agents.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';

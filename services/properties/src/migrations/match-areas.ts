@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Migration, type Progress, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { areaOfListing } from '../store/area-of-listing.ts';
+import { areaOfListing } from '@thikana/contracts/areas';
 import type { ListingDocument } from '../store/listing.schema.ts';
 
 /** Listings per transaction. */

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { events, seedRpc } from '@thikana/contracts';
+import { areaOfListing } from '@thikana/contracts/areas';
 import { Rpc, type RpcInput, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { areaOfListing } from '../store/area-of-listing.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges, type EmitListingEvent } from '../store/listing-changes.ts';
 import type { TombstoneDocument } from '../store/tombstone.schema.ts';

@@ -5,8 +5,8 @@ import {
   type Property,
   type PropertyCard,
 } from '@thikana/contracts';
+import { areaOfListing } from '@thikana/contracts/areas';
 import { noticeOf, type WithEnding } from '../revisions/stored-revision.ts';
-import { areaOfListing } from './area-of-listing.ts';
 import type { ListingDocument } from './listing.schema.ts';
 
 /** A listing as this service's events carry it. */

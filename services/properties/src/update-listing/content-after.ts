@@ -5,8 +5,8 @@ import {
   listingFacts,
   type propertiesRpc,
 } from '@thikana/contracts';
+import { areaOfListing } from '@thikana/contracts/areas';
 import type { RpcInput } from '@thikana/service-kit';
-import { areaOfListing } from '../store/area-of-listing.ts';
 import { picturesAfter } from './pictures-after.ts';
 
 export type ListingEdit = Omit<RpcInput<typeof propertiesRpc.update>, 'id'>;
