@@ -45,6 +45,7 @@ export default {
           loader: detailsLoader,
           lazy: () => import('./details/details.tsx'),
         },
+        { path: paths.compare, lazy: () => import('./compare/compare.tsx') },
       ],
     },
     // `auth` leaves the footer out.

@@ -3,6 +3,9 @@ import { ButtonLink, EmptyState, FailedState, LoadingState, Page } from '@thikan
 import { isRefusal, useQuery } from '@thikana/web-kit/data';
 import { AmenityList, Gallery } from '@thikana/web-kit/facts';
 import { useParams } from '@thikana/web-kit/router';
+import { CompareButton } from '../compare/compare-button.tsx';
+import { CompareTray } from '../compare/compare-tray.tsx';
+import { EmiSection } from '../emi/emi-section.tsx';
 import { useListingPaths } from '../listing-paths.ts';
 import { Actions } from './actions.tsx';
 import styles from './details.module.css';
@@ -68,7 +71,10 @@ function Listing({ listing }: { listing: Property }) {
         <div className={styles.deal}>
           <Facts listing={listing} />
           <Actions listing={listing} />
-          <ShareAndPrint listing={listing} />
+          <ShareAndPrint listing={listing}>
+            <CompareButton listing={listing} look="button" />
+          </ShareAndPrint>
+          <CompareTray look="line" />
         </div>
         <AgentCard listing={listing} />
       </aside>
@@ -87,6 +93,7 @@ function Listing({ listing }: { listing: Property }) {
             <AmenityList amenities={listing.amenities} />
           </section>
         ) : null}
+        <EmiSection price={Math.round((listing.minPrice + listing.maxPrice) / 2)} />
         <Reviews propertyId={listing._id}>
           <ReviewForm listing={listing} />
         </Reviews>

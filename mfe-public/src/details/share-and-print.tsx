@@ -1,7 +1,7 @@
 import { Button } from '@thikana/web-kit/core';
 import { PrinterOutlined, ShareAltOutlined } from '@thikana/web-kit/icons';
 import { paths } from '@thikana/web-kit/router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './share-and-print.module.css';
 import { messages } from './messages.ts';
 
@@ -26,8 +26,14 @@ async function share(title: string, address: string): Promise<Outcome> {
   }
 }
 
+interface ShareAndPrintProps {
+  listing: { _id: string; title: string };
+  /** What else one can do with the page. */
+  children?: ReactNode;
+}
+
 /** What is shared is the page that is open to everybody. */
-export function ShareAndPrint({ listing: { _id, title } }: { listing: { _id: string; title: string } }) {
+export function ShareAndPrint({ listing: { _id, title }, children }: ShareAndPrintProps) {
   const t = messages.useT();
   const [outcome, setOutcome] = useState<Outcome>(null);
   const address = `${location.origin}${paths.openDetails(_id)}`;
@@ -42,6 +48,7 @@ export function ShareAndPrint({ listing: { _id, title } }: { listing: { _id: str
       <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
         {t('print')}
       </Button>
+      {children}
       <span role="status" className={styles.outcome}>
         {outcome && t(outcome, { address })}
       </span>

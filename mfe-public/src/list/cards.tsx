@@ -4,6 +4,7 @@ import { StandingOfferNote, useStandingOffers } from '@thikana/web-kit/offers';
 import { useListingPaths } from '../listing-paths.ts';
 import { Heart } from '../wishlist/heart.tsx';
 import { useHearts } from '../wishlist/use-hearts.ts';
+import { CompareButton } from '../compare/compare-button.tsx';
 import { PAGE_SIZE } from './filters.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
@@ -28,7 +29,12 @@ export function Cards({ listings, stale }: { listings: readonly Listing[]; stale
               to={details(listing._id)}
               sizes={SIZES}
               priority={index < FIRST_ROW}
-              action={hearts && <Heart listing={listing} hearts={hearts} />}
+              action={
+                <div className={styles.corner}>
+                  <CompareButton listing={listing} look="card" />
+                  {hearts && <Heart listing={listing} hearts={hearts} />}
+                </div>
+              }
               note={offer && <StandingOfferNote offer={offer} title={listing.title} look="card" />}
             />
           </li>

@@ -2,6 +2,7 @@ import { Button, ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
 import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
 import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
 import { useEffect, useMemo } from 'react';
+import { CompareTray } from '../compare/compare-tray.tsx';
 import { Cards, CardsSkeleton } from './cards.tsx';
 import { effective } from './effective.ts';
 import { FILTERS, isFiltered, NO_FILTERS, PAGE_SIZE, type ChangeFilters, type Filters } from './filters.ts';
@@ -44,6 +45,7 @@ export function Component() {
             </>
           )}
         </QueryState>
+        <CompareTray look="bar" />
       </div>
     </Page>
   );

@@ -2,4 +2,11 @@
 export { AmenityList } from './amenity-list.tsx';
 export { Gallery, type GalleryPicture } from './gallery.tsx';
 export { messages as factMessages } from './messages.ts';
-export { handoverMonths, handoverText, pricePerSqftText, useToldFacts, type ToldFact } from './told-facts.ts';
+export {
+  handoverMonths,
+  handoverText,
+  pricePerSqftText,
+  toldFacts,
+  useToldFacts,
+  type ToldFact,
+} from './told-facts.ts';

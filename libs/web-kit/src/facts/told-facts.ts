@@ -85,14 +85,17 @@ const told: Record<Told, (listing: Listing, language: Language) => string | null
   furnishing: ({ furnishing }) => named('furnishings', furnishing),
 };
 
-/** What was said of a listing, in the reader's language, in the order in which people ask. */
-export function useToldFacts(listing: Listing): ToldFact[] {
-  const t = messages.useT();
-  const language = useLanguage();
-  return (Object.keys(told) as Told[]).flatMap((name) => {
+/** What was said of a listing, in the order in which people ask. */
+export const toldFacts = (listing: Listing, language: Language): ToldFact[] =>
+  (Object.keys(told) as Told[]).flatMap((name) => {
     const text = told[name](listing, language);
-    return text === null ? [] : [{ name, label: t(name), text }];
+    return text === null ? [] : [{ name, label: messages.t(name), text }];
   });
+
+/** The same in the reader's language, also when they change it. */
+export function useToldFacts(listing: Listing): ToldFact[] {
+  messages.useT();
+  return toldFacts(listing, useLanguage());
 }
 
 /** The names of the amenities that this release knows. */

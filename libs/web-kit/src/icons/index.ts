@@ -74,6 +74,7 @@ export const StarFilled = /*#__PURE__*/ icon(shapes.StarFilled);
 export const StarOutlined = /*#__PURE__*/ icon(shapes.StarOutlined);
 export const StopOutlined = /*#__PURE__*/ icon(shapes.StopOutlined);
 export const SunOutlined = /*#__PURE__*/ icon(shapes.SunOutlined);
+export const SwapOutlined = /*#__PURE__*/ icon(shapes.SwapOutlined);
 export const TagOutlined = /*#__PURE__*/ icon(shapes.TagOutlined);
 export const TeamOutlined = /*#__PURE__*/ icon(shapes.TeamOutlined);
 export const UnorderedListOutlined = /*#__PURE__*/ icon(shapes.UnorderedListOutlined);

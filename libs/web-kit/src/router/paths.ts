@@ -24,6 +24,8 @@ export const paths = {
   properties: '/properties',
   openDetails: linkOf(patterns.openDetails),
   propertyDetails: linkOf(patterns.propertyDetails),
+  /** `ids` names up to four listings. */
+  compare: '/compare',
   makeOffer: linkOf(patterns.makeOffer),
   login: '/login',
   registration: '/registration',

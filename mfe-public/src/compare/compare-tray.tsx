@@ -1,0 +1,27 @@
+import { Button, ButtonLink } from '@thikana/web-kit/core';
+import { paths } from '@thikana/web-kit/router';
+import { clearChoice, MOST_COMPARED, useChoice } from './choice.ts';
+import styles from './compare-tray.module.css';
+import { messages } from './messages.ts';
+
+/** What is chosen so far and the way to it; nothing while nothing is. `bar` stays at the window's lower edge. */
+export function CompareTray({ look }: { look: 'bar' | 'line' }) {
+  const t = messages.useT();
+  const chosen = useChoice();
+  if (chosen.length === 0) return null;
+  return (
+    <section aria-label={t('tray')} className={styles.tray} data-look={look}>
+      <p className={styles.count}>
+        {t('chosen', { count: chosen.length, most: MOST_COMPARED })}{' '}
+        <span className={styles.hint}>
+          {chosen.length === 1 && t('oneMore')}
+          {chosen.length === MOST_COMPARED && t('full')}
+        </span>
+      </p>
+      <ButtonLink to={paths.compare} type="primary">
+        {t('open')}
+      </ButtonLink>
+      <Button onClick={clearChoice}>{t('clear')}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { answerApi, mount, settle, unmount } from '@thikana/web-kit/testing';
+import { act } from 'react';
+import { choose, clearChoice, readChoice, unchoose } from './choice.ts';
+import { CompareButton } from './compare-button.tsx';
+import { CompareTray } from './compare-tray.tsx';
+import { Component as Compare } from './compare.tsx';
+
+const id = (at: number) => `65000000000000000000000${at}`;
+const listing = (at: number) => ({
+  _id: id(at),
+  title: `Flat ${at}`,
+  location: 'Banani, Dhaka',
+  minPrice: 90_00_000,
+  maxPrice: 1_00_00_000,
+  bedrooms: at,
+  availability: 'available',
+  agentName: 'Tania',
+  image: '',
+});
+const chosen = (at: number) => ({ id: id(at), title: `Flat ${at}` });
+let gone = new Set<string>();
+
+beforeEach(() => {
+  localStorage.clear();
+  clearChoice();
+  gone = new Set();
+  answerApi(({ name }) => {
+    const asked = name.split('/').at(-1)!;
+    return gone.has(asked) ? { status: 404 } : { data: listing(Number(asked.at(-1))) };
+  });
+});
+afterEach(() => unmount());
+
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')]
+      .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)!
+      .click(),
+  );
+const heads = () => [...document.querySelectorAll('thead th')].slice(1).map(({ textContent }) => textContent);
+const row = (name: string) =>
+  [...document.querySelectorAll('tbody tr')].find((one) =>
+    one.querySelector('th')?.textContent?.startsWith(name),
+  );
+
+describe('the choice of what to compare', () => {
+  it('takes four and no fifth, which says why', async () => {
+    for (const at of [1, 2, 3, 4]) expect(choose(chosen(at))).toBe(true);
+    expect(choose(chosen(5))).toBe(false);
+    await mount(
+      <>
+        <CompareButton listing={listing(5)} look="card" />
+        <CompareTray look="bar" />
+      </>,
+    );
+    const button = document.querySelector('button[aria-label="Compare Flat 5"]')!;
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await press('Compare Flat 5');
+    expect(readChoice().map((one) => one.id)).toEqual([1, 2, 3, 4].map(id));
+    act(() => unchoose(id(2)));
+    await press('Compare Flat 5');
+    expect(readChoice().map((one) => one.id)).toEqual([1, 3, 4, 5].map(id));
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is the same in every tab', async () => {
+    const page = await mount(<CompareTray look="bar" />);
+    expect(page.textContent).toBe('');
+    // Another tab writes, and the browser tells this one.
+    localStorage.setItem('compare:listings', JSON.stringify([chosen(1), chosen(2)]));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'compare:listings' })));
+    expect(page.textContent).toContain('2 of 4 chosen to compare.');
+    act(() => void choose(chosen(3)));
+    expect(readChoice().map((one) => one.id)).toEqual([1, 2, 3].map(id));
+  });
+
+  it.each(['{', '{"a":1}', '[1,null,{"id":3}]', '"text"'])(
+    'is nothing where the browser holds %s',
+    (text) => {
+      localStorage.setItem('compare:listings', text);
+      expect(readChoice()).toEqual([]);
+    },
+  );
+});
+
+describe('the comparison', () => {
+  it('shows what is chosen, marks what differs and lets go of a column', async () => {
+    choose(chosen(1));
+    choose(chosen(2));
+    await mount(<Compare />);
+    expect(heads()).toEqual(['Flat 1', 'Flat 2']);
+    expect(row('Bedrooms')?.textContent).toBe('BedroomsDiffers12');
+    expect(row('Location')?.textContent).toBe('LocationBanani, DhakaBanani, Dhaka');
+    await press('Take Flat 1 away');
+    await settle();
+    expect(heads()).toEqual(['Flat 2']);
+    expect(readChoice()).toEqual([chosen(2)]);
+    expect(document.activeElement?.getAttribute('role')).toBe('region');
+  });
+
+  it('says of a listing that is gone that it is, and compares the others', async () => {
+    gone.add(id(2));
+    for (const at of [1, 2, 3]) choose(chosen(at));
+    await mount(<Compare />);
+    await settle();
+    expect(heads()[1]).toContain('No longer available');
+    expect(row('Bedrooms')?.textContent).toBe('BedroomsDiffers13');
+    await press('Take this one away');
+    expect(readChoice()).toEqual([chosen(1), chosen(3)]);
+  });
+
+  it('says where to begin when nothing is chosen', async () => {
+    const page = await mount(<Compare />);
+    expect(page.textContent).toContain('Nothing is chosen to compare yet.');
+    expect(page.querySelector('a')?.textContent).toBe('Choose properties');
+  });
+});

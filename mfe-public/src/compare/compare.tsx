@@ -1,0 +1,96 @@
+import type { Property } from '@thikana/contracts';
+import { Button, ButtonLink, EmptyState, LoadingState, Page, useLabels } from '@thikana/web-kit/core';
+import { useLanguage } from '@thikana/web-kit/i18n';
+import { PrinterOutlined } from '@thikana/web-kit/icons';
+import { paths, useAddressState } from '@thikana/web-kit/router';
+import { useEffect, useRef } from 'react';
+import { MOST_COMPARED, readChoice, unchoose, useChoice } from './choice.ts';
+import { compare } from './comparison.ts';
+import styles from './compare.module.css';
+import { CompareTable } from './compare-table.tsx';
+import { messages } from './messages.ts';
+import { useColumns } from './use-columns.ts';
+
+const FIELDS = { ids: '', only: '' } as const;
+const BETWEEN = '.';
+
+const idsOf = (text: string) =>
+  [...new Set(text.split(BETWEEN).filter((id) => id !== ''))].slice(0, MOST_COMPARED);
+
+/** Listings side by side (SCREEN-41). The address holds which; one without any takes those that are chosen in this browser. */
+export function Component() {
+  const t = messages.useT();
+  const language = useLanguage();
+  const { status } = useLabels();
+  const [address, setAddress] = useAddressState(FIELDS);
+  const chosen = useChoice();
+  const table = useRef<HTMLDivElement>(null);
+  const named = idsOf(address.ids);
+  const ids = named.length > 0 ? named : chosen.map(({ id }) => id);
+  const columns = useColumns(ids);
+  const wanted = ids.join(BETWEEN);
+  useEffect(() => {
+    // What is shown can be shared and found again in the history.
+    if (wanted !== '' && address.ids === '') setAddress({ ids: wanted }, { replace: true });
+  }, [wanted, address.ids, setAddress]);
+  const remove = (id: string) => {
+    unchoose(id);
+    const rest = ids.filter((one) => one !== id);
+    setAddress({ ids: rest.join(BETWEEN) });
+    // The last one of a link that somebody shared leaves what was chosen here.
+    if (rest.length > 0 || readChoice().length > 0) table.current?.focus();
+  };
+  const facts = compare(
+    columns.map(({ listing }) => listing as Property | undefined),
+    status,
+    language,
+  );
+  const onlyDifferent = address.only !== '';
+  const shown = onlyDifferent ? facts.filter(({ differs }) => differs) : facts;
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead', { most: MOST_COMPARED })}
+      actions={
+        ids.length > 0 && (
+          <div className={styles.actions}>
+            {ids.length < MOST_COMPARED && <ButtonLink to={paths.allProperties}>{t('another')}</ButtonLink>}
+            <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {ids.length === 0 && (
+        <EmptyState text={t('empty')}>
+          <p>{t('emptyText')}</p>
+          <ButtonLink to={paths.allProperties} type="primary">
+            {t('browse')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {ids.length > 0 && (
+        <>
+          <label className={styles.only}>
+            <input
+              type="checkbox"
+              checked={onlyDifferent}
+              onChange={({ target }) =>
+                setAddress({ only: target.checked ? 'different' : '' }, { replace: true })
+              }
+            />
+            {t('onlyDifferent')}
+          </label>
+          {columns.every(({ state }) => state === 'pending') ? (
+            <LoadingState text={t('loading')}>
+              <div className={styles.waiting} />
+            </LoadingState>
+          ) : (
+            <CompareTable ref={table} columns={columns} facts={shown} onRemove={remove} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { amenities, pricePerSqft, type Property } from '@thikana/contracts';
+import { factMessages, pricePerSqftText, toldFacts } from '@thikana/web-kit/facts';
+import { formatDate, formatTakaInWords, formatTakaRange, type Language } from '@thikana/web-kit/i18n';
+import { messages } from './messages.ts';
+
+/** A fact of each listing, in the order of the listings. */
+export interface ComparedFact {
+  name: string;
+  label: string;
+  /** Null: the agent did not say. Undefined: the listing is not there. */
+  texts: readonly (string | null | undefined)[];
+  differs: boolean;
+}
+
+type Told = Pick<ComparedFact, 'name' | 'label'> & { text: string | null };
+
+const inWords = (min: number, max: number, language: Language) =>
+  [...new Set([min, max])]
+    .map((taka) => formatTakaInWords(taka, language))
+    .filter(Boolean)
+    .join(' – ');
+
+function priceText({ minPrice, maxPrice }: Property, language: Language): string {
+  const words = inWords(minPrice, maxPrice, language);
+  const range = formatTakaRange(minPrice, maxPrice, language);
+  return words ? `${range} (${words})` : range;
+}
+
+function told(
+  listing: Property,
+  status: (of: Property['availability']) => string,
+  language: Language,
+): Told[] {
+  const t = messages.t;
+  const perSqft = pricePerSqft(listing);
+  const has = new Set(listing.amenities ?? []);
+  return [
+    { name: 'price', label: t('rows.price'), text: priceText(listing, language) },
+    { name: 'perSqft', label: t('rows.perSqft'), text: perSqft === null ? null : pricePerSqftText(perSqft) },
+    { name: 'availability', label: t('rows.availability'), text: status(listing.availability) },
+    ...toldFacts(listing, language),
+    { name: 'verified', label: t('rows.verified'), text: formatDate(listing.verifiedAt, 'short', language) },
+    { name: 'agent', label: t('rows.agent'), text: listing.agentName },
+    // A listing that names no amenity at all did not say.
+    ...amenities.map((name) => ({
+      name,
+      label: factMessages.t(`amenityNames.${name}`),
+      text: has.size === 0 ? null : t(has.has(name) ? 'yes' : 'no'),
+    })),
+  ];
+}
+
+/** Only of amenities that one of the listings has; of facts that one of them tells. */
+const isWorthARow = (texts: ComparedFact['texts']) =>
+  texts.some((text) => text !== null && text !== undefined && text !== messages.t('no'));
+
+/**
+ * What was said of the listings, a fact a row, in the order of a listing's page. A fact differs when the listings that are there do not say
+ * the same of it.
+ * @param listings undefined for one that is not there (yet, or any more)
+ */
+export function compare(
+  listings: readonly (Property | undefined)[],
+  status: (of: Property['availability']) => string,
+  language: Language,
+): ComparedFact[] {
+  const all = listings.map((listing) => (listing ? told(listing, status, language) : undefined));
+  const labels = new Map(all.flatMap((facts) => facts ?? []).map(({ name, label }) => [name, label]));
+  return inOrder([...labels.keys()]).flatMap((name) => {
+    const texts = all.map((facts) => facts && (facts.find((fact) => fact.name === name)?.text ?? null));
+    const there = texts.filter((text) => text !== undefined);
+    if (!isWorthARow(texts)) return [];
+    return [{ name, label: labels.get(name) ?? name, texts, differs: new Set(there).size > 1 }];
+  });
+}
+
+const tail: readonly string[] = ['verified', 'agent', ...amenities];
+/** A fact that only the second listing tells does not come after all of the first one's. */
+const inOrder = (names: readonly string[]) => [
+  ...names.filter((name) => !tail.includes(name)),
+  ...tail.filter((name) => names.includes(name)),
+];

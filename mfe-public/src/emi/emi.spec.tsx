@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { answerApi, mount, settle, unmount } from '@thikana/web-kit/testing';
+import { setLanguage } from '@thikana/web-kit/i18n';
+import { act } from 'react';
+import { EmiSection } from './emi-section.tsx';
+
+afterEach(() => {
+  unmount();
+  setLanguage('en');
+});
+
+const field = (label: string) =>
+  [...document.querySelectorAll('label')].find((one) => one.textContent === label)!
+    .control as HTMLInputElement;
+const type = (label: string, text: string) =>
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(label), text);
+    field(label).dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const result = () => document.querySelector('[role="status"]')!.textContent;
+
+async function open() {
+  await mount(<EmiSection price={24_00_000} />);
+  const section = document.querySelector('details')!;
+  act(() => {
+    section.open = true;
+    section.dispatchEvent(new Event('toggle'));
+  });
+  await settle();
+}
+
+describe('the EMI calculator', () => {
+  it('works out a published table’s instalment from what is typed, and asks nobody', async () => {
+    const asked: string[] = [];
+    answerApi(({ name }) => void asked.push(name));
+    const kept = { ...localStorage, ...sessionStorage };
+    await open();
+    expect(result()).toBe('Enter rate and years to see the instalment.');
+    type('Interest a year in percent', '8.5');
+    type('Years', '20');
+    expect(result()).toContain('৳20,828');
+    expect(result()).toContain('24 lakh');
+    expect(result()).toContain('240 instalments');
+    // 44 lakh with 24 paid down: 20 lakh.
+    type('Price in taka', '44 lakh');
+    type('Down payment in taka', '২৪ লাখ');
+    expect(result()).toContain('৳17,356');
+    expect(asked).toEqual([]);
+    expect({ ...localStorage, ...sessionStorage }).toEqual(kept);
+  });
+
+  it('says what is wrong at its field', async () => {
+    await open();
+    type('Interest a year in percent', 'nine');
+    type('Years', '20');
+    expect(field('Interest a year in percent').getAttribute('aria-invalid')).toBe('true');
+    expect(document.body.textContent).toContain('Please enter a rate from 0 to 40 percent');
+    expect(result()).toBe('Please mend what is marked.');
+    type('Interest a year in percent', '9');
+    type('Down payment in taka', '24,00,000');
+    expect(document.body.textContent).toContain('The down payment must be below the price');
+  });
+
+  it('speaks Bangla, digits too', async () => {
+    setLanguage('bn');
+    await open();
+    type('বছরে সুদ (শতাংশ)', '৮.৫');
+    type('কত বছর', '২০');
+    expect(result()).toContain('৳২০,৮২৮');
+    expect(result()).toContain('২৪ লাখ');
+  });
+});

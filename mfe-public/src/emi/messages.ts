@@ -1,0 +1,58 @@
+import { defineMessages } from '@thikana/web-kit/i18n';
+
+export const messages = defineMessages('public-emi', {
+  en: {
+    title: 'EMI calculator',
+    lead: 'What a bank loan would cost a month. Nothing that you type here leaves this page.',
+    fields: {
+      price: 'Price in taka',
+      down: 'Down payment in taka',
+      rate: 'Interest a year in percent',
+      years: 'Years',
+    },
+    hints: { amount: 'Also “50 lakh” or “1.2 crore”', rate: 'Ask your bank' },
+    faults: {
+      missing: '',
+      price: 'Please enter an amount in whole taka',
+      down: 'Please enter an amount in whole taka',
+      downTooMuch: 'The down payment must be below the price',
+      rate: 'Please enter a rate from 0 to {{most}} percent',
+      years: 'Please enter whole years from 1 to {{most}}',
+    },
+    waiting: 'Enter rate and years to see the instalment.',
+    wrong: 'Please mend what is marked.',
+    monthly: 'Monthly instalment',
+    loan: 'Loan',
+    interest: 'Interest in all',
+    total: 'Repaid in all',
+    months: '{{count}} instalments',
+    note: 'Equal instalments at a rate that stays; fees and insurance are not in it.',
+  },
+  bn: {
+    title: 'মাসিক কিস্তির হিসাব',
+    lead: 'ব্যাংক ঋণ নিলে মাসে কত দিতে হবে। এখানে যা লিখবেন তা এই পাতার বাইরে যায় না।',
+    fields: {
+      price: 'দাম (টাকা)',
+      down: 'ডাউন পেমেন্ট (টাকা)',
+      rate: 'বছরে সুদ (শতাংশ)',
+      years: 'কত বছর',
+    },
+    hints: { amount: '“৫০ লাখ” বা “১.২ কোটি” লেখা যায়', rate: 'আপনার ব্যাংকে জেনে নিন' },
+    faults: {
+      missing: '',
+      price: 'পূর্ণ টাকায় লিখুন',
+      down: 'পূর্ণ টাকায় লিখুন',
+      downTooMuch: 'ডাউন পেমেন্ট দামের চেয়ে কম হতে হবে',
+      rate: '০ থেকে {{most}} শতাংশের মধ্যে লিখুন',
+      years: '১ থেকে {{most}} পূর্ণ বছর লিখুন',
+    },
+    waiting: 'কিস্তি দেখতে সুদের হার ও বছর লিখুন।',
+    wrong: 'চিহ্নিত জায়গাগুলো ঠিক করুন।',
+    monthly: 'মাসিক কিস্তি',
+    loan: 'ঋণ',
+    interest: 'মোট সুদ',
+    total: 'মোট পরিশোধ',
+    months: '{{count}}টি কিস্তি',
+    note: 'সুদের হার না বদলালে সমান কিস্তি; ফি ও বিমা এতে ধরা নেই।',
+  },
+});
