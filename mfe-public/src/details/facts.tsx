@@ -1,6 +1,7 @@
 import { pricePerSqft, type Property } from '@thikana/contracts';
 import { AvailabilityTag, DateText, PersonAvatar, PriceRange } from '@thikana/web-kit/core';
 import { pricePerSqftText, useToldFacts } from '@thikana/web-kit/facts';
+import { useLanguage } from '@thikana/web-kit/i18n';
 import { MailOutlined, SafetyCertificateOutlined } from '@thikana/web-kit/icons';
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
@@ -48,6 +49,7 @@ export function Facts({ listing }: { listing: Property }) {
 function PricePerSqft({ listing }: { listing: Property }) {
   const t = messages.useT();
   const price = pricePerSqft(listing);
+  const inBangla = useLanguage() === 'bn';
   const { areaPrice } = listing;
   if (price === null) return null;
   return (
@@ -56,7 +58,7 @@ function PricePerSqft({ listing }: { listing: Property }) {
       {areaPrice && (
         <span className={styles.median}>
           {t('median', {
-            area: areaPrice.area,
+            area: (inBangla && areaPrice.areaBn) || areaPrice.area,
             price: pricePerSqftText(areaPrice.medianPerSqft),
             count: areaPrice.listings,
           })}

@@ -34,7 +34,13 @@ export const PropertyCard = z.object({
 export type PropertyCard = z.infer<typeof PropertyCard>;
 
 /** What listings of the same area and type ask for a square foot, in whole taka: the median and how many are behind it (LISTING-14). */
-export const AreaPrice = z.object({ area: z.string(), medianPerSqft: z.number(), listings: z.number() });
+export const AreaPrice = z.object({
+  /** In English, or as the location has it; `areaBn` in Bangla, of an area of the tree. */
+  area: z.string(),
+  areaBn: z.string().optional(),
+  medianPerSqft: z.number(),
+  listings: z.number(),
+});
 export type AreaPrice = z.infer<typeof AreaPrice>;
 
 export const Property = PropertyCard.extend({

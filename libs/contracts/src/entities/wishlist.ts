@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Taka } from './money.ts';
 import { Id, Picture, Timestamp } from './fields.ts';
+import { CardFacts } from './listing-facts.ts';
 import { AvailabilitySchema, VerificationStatusSchema } from './property.ts';
 
 /** A saved listing; its card follows the listing's changes through events. */
@@ -9,8 +9,7 @@ export const WishlistItem = z.object({
   propertyId: Id,
   userEmail: z.string(),
   addedAt: Timestamp,
-  title: z.string(),
-  location: z.string(),
+  ...CardFacts.shape,
   ...Picture.shape,
   agentName: z.string(),
   agentEmail: z.string(),
@@ -18,7 +17,5 @@ export const WishlistItem = z.object({
   verified: z.boolean(),
   verificationStatus: VerificationStatusSchema,
   availability: AvailabilitySchema,
-  minPrice: Taka,
-  maxPrice: Taka,
 });
 export type WishlistItem = z.infer<typeof WishlistItem>;

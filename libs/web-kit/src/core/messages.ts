@@ -42,6 +42,7 @@ export const messages = defineMessages('kit', {
       size: '{{size}} sq ft',
       katha: '{{amount}} katha',
       decimal: '{{amount}} decimal',
+      perSqft: '{{price}}/sq ft',
     },
     contact: {
       phone: '+880 1700-000000',
@@ -92,6 +93,7 @@ export const messages = defineMessages('kit', {
       size: '{{size}} বর্গফুট',
       katha: '{{amount}} কাঠা',
       decimal: '{{amount}} শতাংশ',
+      perSqft: '{{price}}/বর্গফুট',
     },
     contact: {
       phone: '+৮৮০ ১৭০০-০০০০০০',

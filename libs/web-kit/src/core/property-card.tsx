@@ -1,7 +1,8 @@
-import type { Availability } from '@thikana/contracts';
+import { type Availability, pricePerSqft } from '@thikana/contracts';
 import type { ReactNode } from 'react';
 import { ArrowRightOutlined, EnvironmentOutlined, UserOutlined } from '../icons/index.ts';
 import { Link } from 'react-router-dom';
+import { formatTaka } from '../i18n/numbers.ts';
 import { paths } from '../router/paths.ts';
 import { sqftPerUnit } from './contract.built.ts';
 import { messages } from './messages.ts';
@@ -19,6 +20,7 @@ export interface CardProperty extends PictureData {
   minPrice: number;
   maxPrice: number;
   availability: Availability;
+  type?: string | null | undefined;
   bedrooms?: number | null | undefined;
   bathrooms?: number | null | undefined;
   sizeSqft?: number | null | undefined;
@@ -92,11 +94,12 @@ export function PropertyCard({
   );
 }
 
-/** Beds, baths and size where they were said; the line is there without them too, so that cards are of one size. */
+/** Beds, baths, size and price per square foot where they were said; the line is there without them too, so that cards are of one size. */
 function CardFacts({ property }: { property: CardProperty }) {
   const t = messages.useT();
   const { bedrooms, bathrooms, sizeSqft, landSqft } = property;
   const unit = property.landUnit === 'decimal' ? 'decimal' : 'katha';
+  const perSqft = pricePerSqft(property);
   const said = [
     bedrooms && t('card.beds', { count: bedrooms }),
     bedrooms === 0 && t('card.studio'),
@@ -105,6 +108,7 @@ function CardFacts({ property }: { property: CardProperty }) {
     !sizeSqft &&
       landSqft &&
       t(`card.${unit}`, { amount: Math.round((landSqft / sqftPerUnit[unit]) * 100) / 100 }),
+    perSqft !== null && t('card.perSqft', { price: formatTaka(perSqft) }),
   ].filter((text) => typeof text === 'string');
   return said.length > 0 ? said.join(' · ') : '\u00a0';
 }

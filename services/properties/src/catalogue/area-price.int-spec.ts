@@ -39,7 +39,12 @@ describe('the median price per square foot of an area (LISTING-14)', () => {
   it('is of the area of the tree that the listing lies in', async () => {
     const ids: string[] = [];
     for (let taka = 11; taka <= 18; taka += 1) ids.push(await flat(taka, 'Road 11, Banani, Dhaka'));
-    expect(await areaPriceOf(ids[0]!)).toEqual({ area: 'Banani', medianPerSqft: 15, listings: 8 });
+    expect(await areaPriceOf(ids[0]!)).toEqual({
+      area: 'Banani',
+      areaBn: 'বনানী',
+      medianPerSqft: 15,
+      listings: 8,
+    });
   });
 
   it('follows a change of price and a deletion', async () => {

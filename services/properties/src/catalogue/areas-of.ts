@@ -5,8 +5,9 @@ import { areaPath } from '@thikana/contracts/areas';
 export interface PriceArea {
   /** The same for all listings of the area. */
   key: string;
-  /** As it is shown. */
+  /** As it is shown: in English and, of an area of the tree, in Bangla; else as the location has it. */
   name: string;
+  bn?: string;
 }
 
 /**
@@ -15,7 +16,7 @@ export interface PriceArea {
  */
 export function areasOf({ areaId, location }: Pick<CardFacts, 'areaId' | 'location'>): PriceArea[] {
   const inTree = areaId ? areaPath(areaId) : [];
-  if (inTree.length > 0) return inTree.map(({ id, en }) => ({ key: id, name: en }));
+  if (inTree.length > 0) return inTree.map(({ id, en, bn }) => ({ key: id, name: en, bn }));
   const parts = location
     .split(',')
     .map((part) => part.trim())

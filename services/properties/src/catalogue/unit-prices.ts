@@ -36,10 +36,11 @@ export class UnitPrices {
   /** The median in the narrowest of the listing's areas that has enough listings of its type; null where none has, or without a type. */
   medianFor(listing: CardFacts): AreaPrice | null {
     if (!listing.type) return null;
-    for (const { key, name } of areasOf(listing)) {
+    for (const { key, name, bn } of areasOf(listing)) {
       const listings = this.#count(key, listing.type);
       if (listings < limits.medianFrom) continue;
-      return { area: name, medianPerSqft: this.#median(key, listing.type, listings), listings };
+      const medianPerSqft = this.#median(key, listing.type, listings);
+      return { area: name, ...(bn && { areaBn: bn }), medianPerSqft, listings };
     }
     return null;
   }

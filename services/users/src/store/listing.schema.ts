@@ -1,4 +1,4 @@
-import type { ListingSnapshot } from '@thikana/contracts';
+import { type CardFacts, cardFacts, type ListingSnapshot } from '@thikana/contracts';
 import { Schema, type Types } from 'mongoose';
 
 type Card = Pick<
@@ -16,7 +16,10 @@ type Card = Pick<
   | 'verificationStatus'
   | 'availability'
   | 'hidden'
->;
+> & {
+  /** What its agent says on its cards. Absent from copies of earlier releases until the listing's next event. */
+  facts?: CardFacts;
+};
 
 /**
  * A listing as wishlists show it: a copy of the properties service's newest snapshot (`_id` = property id). Read by `_id` only, so it
@@ -46,6 +49,7 @@ export const listingSchema = new Schema<ListingDocument>(
     maxPrice: Number,
     verificationStatus: String,
     availability: String,
+    facts: Schema.Types.Mixed,
     hidden: { type: Boolean, required: true },
     version: { type: Number, required: true },
     deleted: { type: Boolean, required: true },
@@ -55,7 +59,7 @@ export const listingSchema = new Schema<ListingDocument>(
 );
 
 /** The fields of a snapshot that are kept. */
-export function toListingCard(snapshot: Card): Card {
+export function toListingCard(snapshot: Omit<Card, 'facts'> & CardFacts): Card {
   const { title, location, image, images, color, agentName, agentEmail, agentImage } = snapshot;
   const { minPrice, maxPrice, verificationStatus, availability, hidden } = snapshot;
   return {
@@ -72,6 +76,7 @@ export function toListingCard(snapshot: Card): Card {
     verificationStatus,
     availability,
     hidden,
+    facts: cardFacts(snapshot),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { WishlistItem } from '@thikana/contracts';
+import { cardFacts, type WishlistItem } from '@thikana/contracts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import type { WishDocument } from '../store/wish.schema.ts';
 
@@ -9,8 +9,7 @@ export function toWishlistItem(wish: WishDocument, listing: ListingDocument): Wi
     propertyId: String(wish.propertyId),
     userEmail: wish.userEmail,
     addedAt: wish.addedAt.toISOString(),
-    title: listing.title,
-    location: listing.location,
+    ...cardFacts({ ...listing, ...listing.facts }),
     image: listing.image,
     images: listing.images,
     color: listing.color,
@@ -20,7 +19,5 @@ export function toWishlistItem(wish: WishDocument, listing: ListingDocument): Wi
     verified: listing.verificationStatus === 'verified',
     verificationStatus: listing.verificationStatus,
     availability: listing.availability,
-    minPrice: listing.minPrice,
-    maxPrice: listing.maxPrice,
   };
 }

@@ -40,7 +40,11 @@ async function aKnownListing(facts: Partial<ListingSnapshot> = {}): Promise<List
 
 describe('saving a listing', () => {
   it('puts it on the list with its card', async () => {
-    const [buyer, listing] = [await users.signUp(), await aKnownListing({ title: '$5 off "today"' })];
+    const facts = { type: 'apartment', bedrooms: 3, bathrooms: 2, sizeSqft: 1450, areaId: 'banani' };
+    const [buyer, listing] = [
+      await users.signUp(),
+      await aKnownListing({ title: '$5 off "today"', ...facts }),
+    ];
     const { insertedId } = await add(buyer, listing.propertyId);
     const { hidden: _, isAdvertised: __, createdAt: ___, agentId: ____, ...card } = listing;
     expect(await list(buyer)).toEqual([
