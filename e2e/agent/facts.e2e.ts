@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { failing } from '../fixtures/api-faults.ts';
@@ -24,6 +26,22 @@ test.beforeEach(async ({ page, request }) => {
   // Leaving a form that is not saved asks first; here it is left on purpose.
   page.on('dialog', (dialog) => void dialog.accept());
 });
+
+/** As people drop files from a folder onto the page. */
+async function dropFiles(page: Page, files: readonly string[]): Promise<void> {
+  const given = files.map((path) => ({ name: basename(path), data: readFileSync(path).toString('base64') }));
+  const dropped = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, data } of all)
+      transfer.items.add(
+        new File([Uint8Array.from(atob(data), (char) => char.charCodeAt(0))], name, { type: 'image/webp' }),
+      );
+    return transfer;
+  }, given);
+  const area = page.getByText('Choose pictures or drop them here');
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await area.dispatchEvent(event, { dataTransfer: dropped });
+}
 
 async function fillPlace(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
@@ -152,16 +170,32 @@ test('what was written is found again after a reload, by its writer only', async
   await step(page, 'Facts');
   await page.getByLabel('Type').selectOption('Shop');
   await step(page, 'Photographs');
-  await page.getByLabel('Pictures').setInputFiles(pictures[0]!);
+  await dropFiles(page, pictures.slice(0, 2));
   await expect(page.getByText('Uploaded!')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.getByLabel('Caption 1').fill('Front');
-  await page.reload();
+  const draftText = () =>
+    page.evaluate(
+      () => Object.entries(localStorage).find(([key]) => key.startsWith('draft:listing:'))?.[1] ?? '',
+    );
+  await expect.poll(draftText).toContain('Front');
+  // A quarter of an hour passes: by then the image host has forgotten both.
+  const before = JSON.parse(await draftText()) as { pictures: { image: string; uploadedAt: number }[] };
+  await page.goto('/');
+  await page.evaluate((draft) => {
+    for (const picture of draft.pictures) picture.uploadedAt -= 900_000;
+    const key = Object.keys(localStorage).find((one) => one.startsWith('draft:listing:'))!;
+    localStorage.setItem(key, JSON.stringify(draft));
+  }, before);
+  await page.goto(FORM);
   await expect(page.getByText('We kept what you had written.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Half a listing');
   await step(page, 'Facts');
   await expect(page.getByLabel('Type')).toHaveValue('shop');
   await step(page, 'Photographs');
-  expect(await captions(page)).toEqual(['Front']);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  expect(await captions(page)).toEqual(['Front', '']);
+  await expect.poll(draftText).not.toContain(before.pictures[0]!.image);
 
   const other = await newAgent(request, 'Other Agent');
   const signOut = async () => {

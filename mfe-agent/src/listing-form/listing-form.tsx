@@ -39,13 +39,14 @@ export function ListingForm({
   const [form] = Form.useForm<ListingValues>();
   const [busy, setBusy] = useState(false);
   const [uploading, setUploading] = useState(false);
+  const [lost, setLost] = useState(0);
   // As the form began: a listing that is fetched again meanwhile changes nothing in it.
   const [began] = useState<Partial<ListingValues>>({ ...emptyListing, ...initial });
   const draft = useDraft(place, began.pictures ?? []);
   const [start] = useState({ ...began, ...draft.found?.values });
   const values = (Form.useWatch([], form) as Partial<ListingValues> | undefined) ?? start;
-  const dirty = differs(values, began);
-  const allowLeaving = useUnsavedChanges(uploading || dirty);
+  const dirty = uploading || differs(values, began);
+  const allowLeaving = useUnsavedChanges(dirty);
   const [step, setStep] = useState<Step>('place');
   const [faulty, setFaulty] = useState<ReadonlySet<Step>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -114,7 +115,7 @@ export function ListingForm({
           type="info"
           showIcon
           message={t('kept')}
-          description={draft.found.lost > 0 ? t('keptLost', { count: draft.found.lost }) : undefined}
+          description={lost > 0 ? t('keptLost', { count: lost }) : undefined}
           action={<Button onClick={draft.startOver}>{t('startOver')}</Button>}
         />
       )}
@@ -134,7 +135,7 @@ export function ListingForm({
           label={t('pictures.label')}
           rules={[{ type: 'array', required: true, message: t('missing.image') }]}
         >
-          <PicturesInput onBusy={setUploading} onUploaded={draft.noteUpload} />
+          <PicturesInput draft={draft.pictures} onBusy={setUploading} onLost={setLost} />
         </Form.Item>
       </section>
       <section {...section('preview')}>

@@ -1,4 +1,5 @@
 import { pictureLimits, uploadLivesMs } from './contract.built.ts';
+import { type DraftPicture, isUploaded } from './draft.ts';
 import type { FormPicture } from './listing-values.ts';
 
 /** A picture in the list: on its way, failed, or uploaded. */
@@ -24,6 +25,16 @@ export interface PictureListDuties {
   /** A picture arrived, and no other is on its way. */
   onDone: () => void;
   onFailure: (error: unknown) => void;
+  /** Pictures of a draft that are neither at the image host nor in this browser any more. */
+  onLost: (count: number) => void;
+  files: PictureFiles;
+}
+
+/** Where the files of pictures outlive a reload, by their keys. */
+export interface PictureFiles {
+  keep: (key: string, file: File) => void;
+  find: (key: string) => Promise<File | null>;
+  drop: (key: string) => void;
 }
 
 /** The gateway decodes two pictures at a time and lets few wait. */
@@ -31,13 +42,19 @@ const atOnce = 3;
 /** An upload that no listing uses is uploaded again before the host forgets it. */
 const renewAfterMs = uploadLivesMs - 120_000;
 
-const itemOf = ({ image, caption }: FormPicture): PictureItem => ({
-  key: image,
-  image,
-  shown: image,
-  caption,
-  file: null,
-  fraction: null,
+/** A picture that the host has forgotten waits for its file. */
+function itemOf(picture: DraftPicture): PictureItem {
+  const image = isUploaded(picture, Date.now()) ? picture.image : null;
+  return { ...picture, image, shown: image ?? '', file: null, fraction: image ? null : 0, failed: false };
+}
+
+const newItem = (file: File): PictureItem => ({
+  key: crypto.randomUUID(),
+  image: null,
+  shown: URL.createObjectURL(file),
+  caption: '',
+  file,
+  fraction: 0,
   failed: false,
   uploadedAt: 0,
 });
@@ -49,7 +66,7 @@ export class PictureList {
   readonly #running = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(given: readonly FormPicture[], duties: PictureListDuties) {
+  constructor(given: readonly DraftPicture[], duties: PictureListDuties) {
     this.#items = given.map(itemOf);
     this.#duties = duties;
   }
@@ -67,19 +84,14 @@ export class PictureList {
   }
 
   get isBusy(): boolean {
-    return this.#items.some(({ image, file, failed }) => file !== null && !image && !failed);
+    return this.#items.some(({ image, failed }) => !image && !failed);
   }
 
   /** Answers how many found no place. */
   add(files: readonly File[]): number {
     const room = pictureLimits.most - this.#items.length;
-    const taken = files.slice(0, room).map((file) => ({
-      ...itemOf({ image: URL.createObjectURL(file), caption: '' }),
-      key: crypto.randomUUID(),
-      image: null,
-      file,
-      fraction: 0,
-    }));
+    const taken = files.slice(0, room).map(newItem);
+    for (const { key, file } of taken) if (file) this.#duties.files.keep(key, file);
     this.#change([...this.#items, ...taken]);
     this.#startNext();
     return files.length - taken.length;
@@ -90,7 +102,24 @@ export class PictureList {
     this.#startNext();
   }
 
+  /** Looks for the files of a draft's pictures, and uploads anew what the host has forgotten. */
+  async revive(): Promise<void> {
+    let lost = 0;
+    for (const { key, image, uploadedAt } of this.#items.filter(({ file }) => file === null)) {
+      if (image && uploadedAt === 0) continue;
+      const file = await this.#duties.files.find(key);
+      if (file) this.#set(key, { file, ...(!image && { shown: URL.createObjectURL(file) }) });
+      else if (!image) {
+        this.remove(key);
+        lost += 1;
+      }
+      this.#startNext();
+    }
+    if (lost > 0) this.#duties.onLost(lost);
+  }
+
   remove(key: string): void {
+    this.#duties.files.drop(key);
     this.#change(this.#items.filter((item) => item.key !== key));
   }
 
@@ -106,14 +135,18 @@ export class PictureList {
 
   /** Uploads anew what the host would forget soon. */
   renew(now: number): void {
-    for (const item of this.#items)
-      if (item.file && item.image && now - item.uploadedAt > renewAfterMs && !this.#running.has(item.key))
-        void this.#upload(item, item.file);
+    for (const item of this.#items) {
+      const isOld = item.image !== null && now - item.uploadedAt > renewAfterMs;
+      if (!item.file || !isOld || this.#running.has(item.key)) continue;
+      // After a night of sleep: the form waits for it.
+      if (!isUploaded(item, now)) this.#set(item.key, { image: null, fraction: 0 });
+      void this.#upload(item, item.file);
+    }
   }
 
   /** The files' own addresses are given back. */
   release(): void {
-    for (const { file, shown } of this.#items) if (file) URL.revokeObjectURL(shown);
+    for (const { shown } of this.#items) if (shown.startsWith('blob:')) URL.revokeObjectURL(shown);
   }
 
   #change(next: readonly PictureItem[]): void {

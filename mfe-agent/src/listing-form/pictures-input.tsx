@@ -3,35 +3,40 @@ import { InboxOutlined } from '@thikana/web-kit/icons';
 import { Upload } from '@thikana/web-kit/pictures';
 import { useCallback, useRef, useState } from 'react';
 import { pictureLimits } from './contract.built.ts';
+import type { DraftPicture } from './draft.ts';
 import type { FormPicture } from './listing-values.ts';
 import { messages } from './messages.ts';
-import type { PictureList } from './picture-list.ts';
+import type { PictureFiles, PictureList } from './picture-list.ts';
 import { PictureRow } from './picture-row.tsx';
 import styles from './pictures-input.module.css';
 import { usePictures } from './use-pictures.ts';
 
 interface PicturesInputProps {
   id?: string;
-  /** As the form begins; later the list is this input's. */
-  value?: FormPicture[];
+  /** The list is this input's, and begins with the draft's. */
+  draft: {
+    first: readonly DraftPicture[];
+    files: PictureFiles;
+    note: (pictures: readonly DraftPicture[]) => void;
+  };
   onChange?: (pictures: FormPicture[]) => void;
   onBusy: (busy: boolean) => void;
-  onUploaded: (image: string, at: number) => void;
+  onLost: (count: number) => void;
 }
 
 /** A listing's pictures (PICTURE-7): many at once by drop or choice, put in order by dragging or by buttons. */
-export function PicturesInput({ id, value = [], onChange, onBusy, onUploaded }: PicturesInputProps) {
+export function PicturesInput({ id, draft, onChange, onBusy, onLost }: PicturesInputProps) {
   const t = messages.useT();
+  const { note } = draft;
   const tell = useCallback(
     (list: PictureList) => {
       onChange?.(list.pictures);
       onBusy(list.isBusy);
-      for (const { image, uploadedAt } of list.items())
-        if (image && uploadedAt) onUploaded(image, uploadedAt);
+      note(list.items().map(({ key, image, caption, uploadedAt }) => ({ key, image, caption, uploadedAt })));
     },
-    [onChange, onBusy, onUploaded],
+    [onChange, onBusy, note],
   );
-  const { list: pictures, items } = usePictures(value, tell);
+  const { list: pictures, items } = usePictures({ ...draft, onLost }, tell);
   const [tooMany, setTooMany] = useState(0);
   const dragged = useRef<string | null>(null);
   const isFull = items.length >= pictureLimits.most;

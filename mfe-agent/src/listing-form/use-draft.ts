@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from './draft.ts';
+import { type DraftPicture, draftKey, dropDraft, readDraft, sweepDrafts, writeDraft } from './draft.ts';
+import { dropFile, keepFile, keptFile } from './draft-files.ts';
 import type { FormPicture, ListingValues } from './listing-values.ts';
+import type { PictureFiles } from './picture-list.ts';
 
 /** Where a draft belongs: whose it is, and what it is about. */
 export interface DraftPlace {
@@ -15,10 +17,27 @@ export interface DraftPlace {
 /** How long typing pauses before it is kept, in ms. */
 const pauseMs = 400;
 
-/** Keeps what is written until it is saved (LISTING-17). */
-export function useDraft({ uid, about, version, onStartOver }: DraftPlace, known: readonly FormPicture[]) {
-  const [found] = useState(() => readDraft(uid, about, version, known));
-  const uploadedAt = useRef<Record<string, number>>({ ...found?.uploadedAt });
+/** A picture that the listing has. */
+const known = ({ image, caption }: FormPicture): DraftPicture => ({
+  key: image,
+  image,
+  caption,
+  uploadedAt: 0,
+});
+
+const filesOf = (draft: string): PictureFiles => ({
+  keep: (key, file) => void keepFile(draft, key, file),
+  find: (key) => keptFile(draft, key),
+  drop: (key) => void dropFile(draft, key),
+});
+
+/** Keeps what is written until it is saved, its pictures too (LISTING-17). @param began the pictures of the listing */
+export function useDraft({ uid, about, version, onStartOver }: DraftPlace, began: readonly FormPicture[]) {
+  const [found] = useState(() => readDraft(uid, about, version));
+  const [first] = useState(() => found?.pictures ?? began.map(known));
+  const [files] = useState(() => filesOf(draftKey(uid, about)));
+  const pictures = useRef<readonly DraftPicture[]>(first);
+  const kept = useRef<Partial<ListingValues> | null>(null);
   const waiting = useRef<{ write: () => void; timer: ReturnType<typeof setTimeout> } | null>(null);
   const ended = useRef(false);
   const flush = useCallback(() => {
@@ -28,6 +47,7 @@ export function useDraft({ uid, about, version, onStartOver }: DraftPlace, known
     waiting.current = null;
   }, []);
   useEffect(() => {
+    void sweepDrafts();
     addEventListener('pagehide', flush);
     return () => {
       removeEventListener('pagehide', flush);
@@ -37,14 +57,23 @@ export function useDraft({ uid, about, version, onStartOver }: DraftPlace, known
   const keep = useCallback(
     (values: Partial<ListingValues> | null) => {
       if (ended.current) return;
+      kept.current = values;
       if (waiting.current) clearTimeout(waiting.current.timer);
       const write = () =>
         values
-          ? writeDraft(uid, about, { values, at: Date.now(), uploadedAt: uploadedAt.current, version })
+          ? writeDraft(uid, about, { values, pictures: pictures.current, at: Date.now(), version })
           : dropDraft(uid, about);
       waiting.current = { write, timer: setTimeout(flush, pauseMs) };
     },
     [uid, about, version, flush],
+  );
+  const notePictures = useCallback(
+    (now: readonly DraftPicture[]) => {
+      pictures.current = now;
+      // A picture on its way is no value of the form yet.
+      if (kept.current) keep(kept.current);
+    },
+    [keep],
   );
   const drop = () => {
     ended.current = true;
@@ -56,10 +85,11 @@ export function useDraft({ uid, about, version, onStartOver }: DraftPlace, known
     found,
     keep,
     drop,
+    /** What the pictures' list begins with, where it keeps its files, and whom it tells. */
+    pictures: { first, files, note: notePictures },
     startOver: () => {
       drop();
       onStartOver();
     },
-    noteUpload: (image: string, at: number) => void (uploadedAt.current[image] = at),
   };
 }

@@ -1,21 +1,23 @@
 import { useNotifier } from '@thikana/web-kit/core';
 import { uploadImage } from '@thikana/web-kit/data';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { FormPicture } from './listing-values.ts';
+import type { DraftPicture } from './draft.ts';
 import { messages } from './messages.ts';
-import { type PictureItem, PictureList } from './picture-list.ts';
+import { type PictureFiles, type PictureItem, PictureList } from './picture-list.ts';
 
 const renewEveryMs = 30_000;
 
 /** The form's pictures, told to the form with each change. @param onChange hears them and whether any is on its way */
 export function usePictures(
-  given: readonly FormPicture[],
+  given: { first: readonly DraftPicture[]; files: PictureFiles; onLost: (count: number) => void },
   onChange: (list: PictureList) => void,
 ): { list: PictureList; items: readonly PictureItem[] } {
   const notify = useNotifier();
   const [list] = useState(
     () =>
-      new PictureList(given, {
+      new PictureList(given.first, {
+        files: given.files,
+        onLost: given.onLost,
         upload: async (file, onProgress) => (await uploadImage(file, onProgress)).url,
         onDone: () => notify.success(messages.t('uploaded'), messages.t('uploadedText')),
         onFailure: (error) =>
@@ -24,6 +26,11 @@ export function usePictures(
   );
   const items = useSyncExternalStore(list.subscribe, list.items);
   useEffect(() => list.subscribe(() => onChange(list)), [list, onChange]);
+  useEffect(() => {
+    if (list.isBusy) onChange(list);
+    void list.revive();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the form begins
+  }, [list]);
   useEffect(() => {
     const renewing = setInterval(() => list.renew(Date.now()), renewEveryMs);
     return () => {
