@@ -35,6 +35,7 @@ export default {
     { path: paths.contact, lazy: () => import('./contact/contact.tsx') },
     { path: paths.properties, loader: listLoader, lazy: () => import('./list/list.tsx') },
     { path: patterns.openDetails, loader: detailsLoader, lazy: () => import('./details/details.tsx') },
+    { path: paths.compare, lazy: () => import('./compare/compare.tsx') },
     {
       // A route without a path guards its children.
       element: <RequireSession />,
@@ -45,7 +46,6 @@ export default {
           loader: detailsLoader,
           lazy: () => import('./details/details.tsx'),
         },
-        { path: paths.compare, lazy: () => import('./compare/compare.tsx') },
       ],
     },
     // `auth` leaves the footer out.

@@ -54,7 +54,7 @@ export function Preview({ values, agentName }: { values: Partial<ListingValues>;
       <h3>{t('asCard')}</h3>
       {/* As it looks; there is no page behind it yet. */}
       <div className={styles.card} inert>
-        <PropertyCard property={{ ...card, image: pictures[0]?.image }} headingLevel={3} />
+        <PropertyCard property={{ ...card, image: pictures[0]?.image, perSqft }} headingLevel={3} />
       </div>
     </div>
   );

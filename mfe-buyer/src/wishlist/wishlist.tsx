@@ -1,4 +1,4 @@
-import type { WishlistItem } from '@thikana/contracts';
+import { pricePerSqft, type WishlistItem } from '@thikana/contracts';
 import {
   Button,
   ButtonLink,
@@ -44,7 +44,7 @@ export function Component() {
               {items.map((item) => (
                 <PropertyCard
                   key={item._id}
-                  property={{ ...item, _id: item.propertyId }}
+                  property={{ ...item, _id: item.propertyId, perSqft: pricePerSqft(item) }}
                   footer={<Actions item={item} />}
                 />
               ))}

@@ -1,7 +1,8 @@
 import { Button, Picture } from '@thikana/web-kit/core';
 import { CloseOutlined } from '@thikana/web-kit/icons';
-import { Link, paths } from '@thikana/web-kit/router';
+import { Link } from '@thikana/web-kit/router';
 import type { Ref } from 'react';
+import { useListingPaths } from '../listing-paths.ts';
 import styles from './compare.module.css';
 import type { ComparedFact } from './comparison.ts';
 import { messages } from './messages.ts';
@@ -64,12 +65,13 @@ function Cell({ text }: { text: string | null | undefined }) {
 
 function Head({ column: { id, listing, state, retry }, onRemove }: { column: Column; onRemove: () => void }) {
   const t = messages.useT();
+  const { details } = useListingPaths();
   return (
     <div className={styles.card}>
       {listing ? (
         <>
           <Picture picture={listing} alt="" sizes="260px" />
-          <Link to={paths.propertyDetails(id)}>{listing.title}</Link>
+          <Link to={details(id)}>{listing.title}</Link>
         </>
       ) : (
         <>

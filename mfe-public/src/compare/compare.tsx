@@ -2,8 +2,9 @@ import type { Property } from '@thikana/contracts';
 import { Button, ButtonLink, EmptyState, LoadingState, Page, useLabels } from '@thikana/web-kit/core';
 import { useLanguage } from '@thikana/web-kit/i18n';
 import { PrinterOutlined } from '@thikana/web-kit/icons';
-import { paths, useAddressState } from '@thikana/web-kit/router';
+import { useAddressState } from '@thikana/web-kit/router';
 import { useEffect, useRef } from 'react';
+import { useListingPaths } from '../listing-paths.ts';
 import { MOST_COMPARED, readChoice, unchoose, useChoice } from './choice.ts';
 import { compare } from './comparison.ts';
 import styles from './compare.module.css';
@@ -23,6 +24,7 @@ export function Component() {
   const language = useLanguage();
   const { status } = useLabels();
   const [address, setAddress] = useAddressState(FIELDS);
+  const { list } = useListingPaths();
   const chosen = useChoice();
   const table = useRef<HTMLDivElement>(null);
   const named = idsOf(address.ids);
@@ -54,7 +56,7 @@ export function Component() {
       actions={
         ids.length > 0 && (
           <div className={styles.actions}>
-            {ids.length < MOST_COMPARED && <ButtonLink to={paths.allProperties}>{t('another')}</ButtonLink>}
+            {ids.length < MOST_COMPARED && <ButtonLink to={list}>{t('another')}</ButtonLink>}
             <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
               {t('print')}
             </Button>
@@ -65,7 +67,7 @@ export function Component() {
       {ids.length === 0 && (
         <EmptyState text={t('empty')}>
           <p>{t('emptyText')}</p>
-          <ButtonLink to={paths.allProperties} type="primary">
+          <ButtonLink to={list} type="primary">
             {t('browse')}
           </ButtonLink>
         </EmptyState>

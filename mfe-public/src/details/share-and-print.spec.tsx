@@ -23,12 +23,15 @@ beforeEach(() => {
 afterEach(() => unmount());
 
 async function press(name: string): Promise<string | null> {
-  const page = await mount(<ShareAndPrint title="Lake flat" />);
+  const page = await mount(
+    <ShareAndPrint listing={{ _id: '650000000000000000000001', title: 'Lake flat' }} />,
+  );
   act(() => [...page.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click());
   await settle();
   return page.querySelector('[role="status"]')!.textContent;
 }
-const address = `${location.origin}${location.pathname}`;
+// The page that is open to everybody.
+const address = `${location.origin}/properties/650000000000000000000001`;
 
 describe('sharing a page', () => {
   it('goes by the device where it can', async () => {

@@ -1,4 +1,4 @@
-import type { PropertyCard as Listing } from '@thikana/contracts';
+import { pricePerSqft, type PropertyCard as Listing } from '@thikana/contracts';
 import { PropertyCard, PropertyCardSkeleton } from '@thikana/web-kit/core';
 import { StandingOfferNote, useStandingOffers } from '@thikana/web-kit/offers';
 import { useListingPaths } from '../listing-paths.ts';
@@ -25,7 +25,7 @@ export function Cards({ listings, stale }: { listings: readonly Listing[]; stale
         return (
           <li key={listing._id} className={styles.cell}>
             <PropertyCard
-              property={listing}
+              property={{ ...listing, perSqft: pricePerSqft(listing) }}
               to={details(listing._id)}
               sizes={SIZES}
               priority={index < FIRST_ROW}

@@ -1,4 +1,4 @@
-import { type Availability, pricePerSqft } from '@thikana/contracts';
+import type { Availability } from '@thikana/contracts';
 import type { ReactNode } from 'react';
 import { ArrowRightOutlined, EnvironmentOutlined, UserOutlined } from '../icons/index.ts';
 import { Link } from 'react-router-dom';
@@ -20,12 +20,13 @@ export interface CardProperty extends PictureData {
   minPrice: number;
   maxPrice: number;
   availability: Availability;
-  type?: string | null | undefined;
   bedrooms?: number | null | undefined;
   bathrooms?: number | null | undefined;
   sizeSqft?: number | null | undefined;
   landSqft?: number | null | undefined;
   landUnit?: string | null | undefined;
+  /** In whole taka; the caller works it out, because the first screen brings no rules of listings along. */
+  perSqft?: number | null | undefined;
 }
 
 export interface PropertyCardProps {
@@ -97,9 +98,8 @@ export function PropertyCard({
 /** Beds, baths, size and price per square foot where they were said; the line is there without them too, so that cards are of one size. */
 function CardFacts({ property }: { property: CardProperty }) {
   const t = messages.useT();
-  const { bedrooms, bathrooms, sizeSqft, landSqft } = property;
+  const { bedrooms, bathrooms, sizeSqft, landSqft, perSqft } = property;
   const unit = property.landUnit === 'decimal' ? 'decimal' : 'katha';
-  const perSqft = pricePerSqft(property);
   const said = [
     bedrooms && t('card.beds', { count: bedrooms }),
     bedrooms === 0 && t('card.studio'),
@@ -108,7 +108,7 @@ function CardFacts({ property }: { property: CardProperty }) {
     !sizeSqft &&
       landSqft &&
       t(`card.${unit}`, { amount: Math.round((landSqft / sqftPerUnit[unit]) * 100) / 100 }),
-    perSqft !== null && t('card.perSqft', { price: formatTaka(perSqft) }),
+    perSqft && t('card.perSqft', { price: formatTaka(perSqft) }),
   ].filter((text) => typeof text === 'string');
   return said.length > 0 ? said.join(' · ') : '\u00a0';
 }
