@@ -11,6 +11,7 @@ const FOR_VISITORS = [
   '/registration',
   '/contact',
   '/properties',
+  '/compare',
   '/forbidden',
   '/no-such-page',
 ];

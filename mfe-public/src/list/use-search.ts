@@ -1,4 +1,4 @@
-import { keepPrevious, useInfiniteQuery } from '@thikana/web-kit/data';
+import { growingList, keepPrevious, useInfiniteQuery } from '@thikana/web-kit/data';
 import type { PropertyCard, SearchCounts } from '@thikana/contracts';
 import type { Filters } from './filters.ts';
 import { searchPages } from './list-query.ts';
@@ -12,23 +12,9 @@ export function useSearch(filters: Filters) {
     ...new Map(pages.flatMap(({ listings }) => listings).map((card) => [card._id, card])).values(),
   ];
   return {
-    items: items as PropertyCard[] | undefined,
+    ...growingList(query, items as PropertyCard[] | undefined),
     total: pages?.[0]?.total ?? null,
     counts: (pages?.[0]?.counts ?? null) as SearchCounts | null,
-    hasMore: query.hasNextPage,
-    loadMore: () => {
-      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-    },
-    loadingMore: query.isFetchingNextPage,
-    /** Shows what the former filters found while the new answer comes. */
-    stale: query.isPlaceholderData,
-    query: {
-      data: items,
-      isPending: query.isPending,
-      isError: query.isError,
-      isFetching: query.isFetching,
-      refetch: query.refetch,
-    },
   };
 }
 export type Search = ReturnType<typeof useSearch>;

@@ -1,26 +1,12 @@
 import { keepPrevious, useInfiniteQuery } from '@thikana/web-kit/client';
+import { type GrowingList, growingList } from './growing-list.ts';
 import { pagedQuery, type ListName, type QueryInput, type Row } from './queries.ts';
 import { rowsOf } from './rows.ts';
 
-export interface PagedList<R> {
-  /** All rows loaded so far; undefined until the first page is there. */
-  items: R[] | undefined;
+export interface PagedList<R> extends GrowingList<R> {
   /** Null where the API does not count. */
   total: number | null;
   totalAmount: number | null;
-  hasMore: boolean;
-  loadMore: () => void;
-  loadingMore: boolean;
-  /** Shows the rows of the former question while the new one's load. */
-  stale: boolean;
-  /** For `QueryState`. */
-  query: {
-    data: R[] | undefined;
-    isPending: boolean;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
 }
 
 /**
@@ -40,21 +26,8 @@ export function usePagedList<N extends ListName>(
   const pages = query.data?.pages;
   const items = pages && (rowsOf(pages) as Row<N>[]);
   return {
-    items,
+    ...growingList(query, items),
     total: pages?.[0]?.total ?? null,
     totalAmount: pages?.[0]?.totalAmount ?? null,
-    hasMore: query.hasNextPage,
-    loadMore: () => {
-      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-    },
-    loadingMore: query.isFetchingNextPage,
-    stale: query.isPlaceholderData,
-    query: {
-      data: items,
-      isPending: query.isPending,
-      isError: query.isError,
-      isFetching: query.isFetching,
-      refetch: query.refetch,
-    },
   };
 }
