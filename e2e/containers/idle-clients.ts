@@ -43,8 +43,8 @@ export class IdleClients {
         if (connection && connection !== answer.socket) this.#failed(idleMs, 'its connection was closed');
         // The proxy ends a connection after a thousand requests, and says so.
         connection = answer.headers.connection === 'close' ? undefined : answer.socket;
-        await text(answer);
-        if (answer.statusCode !== 200) this.#failed(idleMs, String(answer.statusCode));
+        const said = await text(answer);
+        if (answer.statusCode !== 200) this.#failed(idleMs, `${answer.statusCode} ${said.slice(0, 200)}`);
       } catch (error) {
         connection = undefined;
         this.#failed(idleMs, String(error));

@@ -21,6 +21,10 @@ const FILES = [
  */
 export async function withPlantedSecret(root, work) {
   const planted = FILES.map((name) => join(root, name)).filter((file) => !existsSync(file));
+  const remove = () => planted.forEach((file) => rmSync(file, { force: true }));
+  // Also when it is stopped half-way.
+  process.once('exit', remove);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   try {
     for (const file of planted) {
       mkdirSync(dirname(file), { recursive: true });
@@ -28,6 +32,6 @@ export async function withPlantedSecret(root, work) {
     }
     await work();
   } finally {
-    for (const file of planted) rmSync(file, { force: true });
+    remove();
   }
 }

@@ -8,6 +8,7 @@ import { productNode } from './engines.mjs';
 import { Unavailable } from './go.mjs';
 import { helmProgram } from './helm.mjs';
 import { installIdentity } from './identity.mjs';
+import { stopwatch } from './steps.mjs';
 import { installSystemProgram } from './system-program.mjs';
 import {
   failedFiles,
@@ -219,14 +220,18 @@ const containers = (place) => {
     run: async () => {
       const engine = await dockerEngine(place);
       if ('missing' in engine) return { ok: true, lines: [], note: `not run: ${engine.missing}` };
+      const { took, timed } = stopwatch();
       try {
         const folder = join(place.root, '.local', 'docker');
-        const built = await nodeProgram(place, 'images', ['infra/docker/test/build-images.mjs', folder]);
+        const build = ['infra/docker/test/build-images.mjs', folder];
+        const built = await timed('images', () => nodeProgram(place, 'images', build));
         if (!built.ok) return built;
-        const outcome = await run();
-        const specs = await nodeProgram(place, 'testcontainers', IN_CONTAINERS, CONTAINER_ENGINES);
+        const outcome = await timed('specs', run);
+        const specs = await timed('testcontainers', () =>
+          nodeProgram(place, 'testcontainers', IN_CONTAINERS, CONTAINER_ENGINES),
+        );
         if (!specs.ok) return specs;
-        return outcome && { ...outcome, note: built.lines.join('\n    ') };
+        return outcome && { ...outcome, note: [...built.lines, took.join(', ')].join('\n    ') };
       } finally {
         await engine.stop();
       }
