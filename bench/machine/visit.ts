@@ -1,9 +1,6 @@
 import { type Asker } from '../runner/asker.ts';
 import type { Crowd, Listing, Person } from '../runner/crowd.ts';
 
-/** One thing that somebody does, which is one request, or two that a page makes at once. */
-export type Action = (visit: Visit) => Promise<unknown>;
-
 /**
  * What a visit is made of: most people look around, some wish, few offer, and an offer is now and then accepted and paid.
  * Shares of a thousand actions.

@@ -15,8 +15,8 @@ import { startSubjects, type Subject, type Subjects } from '../runner/subjects.t
 
 const slowestP99Ms = 500;
 /** Each level has so many times the people of the one before. */
-const growth = 1.5;
-const firstLevel = 20;
+const growth = 1.6;
+const firstLevel = 5;
 const mostPeople = 3_000;
 const otherListings = 1_000;
 /** Each is wished for, offered for or sold once on each side. */
@@ -86,6 +86,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
       },
     );
     result.notes.push(
+      'Somebody does one thing a second on average, so that many people at once are about as many requests a second. All of them are one process on the load core.',
       'The local engine is in the memory of both M0 and ours; ours has the stand-ins for identity, cards and pictures too.',
     );
     return result;

@@ -4,11 +4,15 @@ import { Reads } from '../reads/reads.ts';
 import type { PartOptions, PartResult } from '../runner/part.ts';
 import { startSubjects } from '../runner/subjects.ts';
 
+/** Stopping takes its time, too. */
+const stopSeconds = 15;
+
 export async function run(options: PartOptions): Promise<PartResult> {
+  const endsAt = performance.now() + (options.seconds - stopSeconds) * 1_000;
   const subjects = await startSubjects({ ...options, withP0: true });
   const load = startLoadGenerator();
   try {
-    const reads = new Reads(subjects, load, options);
+    const reads = new Reads(subjects, load, options, endsAt);
     for (const listings of options.listings) await reads.atSize(listings);
     return reads.result();
   } finally {

@@ -11,7 +11,7 @@ import { sameAnswers } from './same-answers.ts';
 
 const connections = 20;
 /** Seconds of a volley: shorter ones say little, longer ones take pairs away. */
-const volley = { least: 0.25, most: 1.5 };
+const volley = { least: 0.2, most: 1.5 };
 /** At a fixed rate everybody gets this share of what the slowest does at most, and no more requests a second than that. */
 const steady = { share: 0.5, most: 400 };
 /** Rows of a size, for dividing its time. */
@@ -29,12 +29,13 @@ export class Reads {
   readonly #load: LoadGenerator;
   readonly #options: PartOptions;
 
-  constructor(subjects: Subjects, load: LoadGenerator, options: PartOptions) {
+  /** @param endsAt by `performance.now()` */
+  constructor(subjects: Subjects, load: LoadGenerator, options: PartOptions, endsAt: number) {
     this.#subjects = subjects;
     this.#load = load;
     this.#options = options;
     this.#rowsLeft = rowsOfASize * options.listings.length;
-    this.#endsAt = performance.now() + (options.seconds - options.pairs * 5) * 1_000;
+    this.#endsAt = endsAt;
   }
 
   async atSize(listings: number): Promise<void> {
