@@ -2,11 +2,40 @@
 import { api } from '../data/api.ts';
 import { isRefusal } from '../client/api-error.ts';
 import { dispatch, useSession } from './store.ts';
+import { emailIn, isFresh } from './tokens.ts';
 
 /** A role call that says nothing for this long has failed. */
 const ANSWER_WITHIN_MS = 12_000;
 
 let latest = 0;
+
+const ask = (email: string) =>
+  api('users.role', {
+    params: { email },
+    handle401Locally: true,
+    handle403Locally: true,
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+
+let ahead: { email: string; until: number; answer: ReturnType<typeof ask> } | undefined;
+
+/**
+ * Asks beside the identity provider for the role of the person whom the kept token names, instead of after it: one request in sequence
+ * less before a signed-in person's first screen. It counts only when the provider names the same person.
+ */
+export function askRoleAhead(token: string): void {
+  const email = emailIn(token);
+  if (email === '' || !isFresh(token)) return;
+  ahead = { email, until: performance.now() + ANSWER_WITHIN_MS, answer: ask(email) };
+  ahead.answer.catch(() => {});
+}
+
+/** What was asked ahead serves once. */
+function roleOf(email: string): ReturnType<typeof ask> {
+  const asked = ahead;
+  ahead = undefined;
+  return asked?.email === email && performance.now() < asked.until ? asked.answer : ask(email);
+}
 
 /**
  * Asks for the role. A failure takes no known role away; before one is known it makes the session unreachable.
@@ -18,12 +47,7 @@ export async function readRole(): Promise<'asked' | 'over'> {
   const { uid, email } = user;
   const turn = (latest += 1);
   try {
-    const { role } = await api('users.role', {
-      params: { email },
-      handle401Locally: true,
-      handle403Locally: true,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
+    const { role } = await roleOf(email);
     if (turn === latest) dispatch({ type: 'role-read', uid, role });
   } catch (error) {
     console.error('The role could not be read', error);

@@ -4,9 +4,10 @@ import { configureClient } from '../client/client.ts';
 import { onLiveChange, startLiveUpdates } from '../client/live.ts';
 import { followOwnWrites } from '../client/own-writes.ts';
 import { setPerson } from '../client/person.ts';
+import { publicConfig } from './config.ts';
 import { withDeadline } from './deadline.ts';
 import type { User } from './identity.ts';
-import { readRole } from './role.ts';
+import { askRoleAhead, readRole } from './role.ts';
 import { currentSession, dispatch, setBusy, useSession, type SessionUser } from './store.ts';
 import { forgetTokens, isFresh, isTokenKey, storedToken, storeToken } from './tokens.ts';
 
@@ -195,8 +196,12 @@ export function startSession({ onUnauthorized, onForbidden }: SessionExits): voi
     if (now.roleState !== before.roleState) askAgainLater();
   });
   // Without a token nobody was signed in: a visitor waits for no SDK.
-  if (storedToken()) void restoreInTime();
-  else leave();
+  const token = storedToken();
+  if (token === null) return leave();
+  // Beside the SDK's code, which would ask for the one and wait with the other.
+  publicConfig().catch(() => {});
+  askRoleAhead(token);
+  void restoreInTime();
 }
 
 /** Name and photo of our record; the photo's address is the permanent one that the server gave it. */

@@ -22,14 +22,24 @@ export function forgetTokens(): void {
   localStorage.removeItem(GOOGLE_TOKEN);
 }
 
-/** Reads the expiry only, to spare a useless call; what a token is worth is the gateway's to say. */
-export function isFresh(token: string, now: number = serverNow()): boolean {
+/** What a token says; nothing when it is none. What it is worth is the gateway's to say. */
+function claimsOf(token: string): Record<string, unknown> {
   try {
     const payload = token.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const expiry = Number(Object(claims)['exp']) * 1000;
-    return expiry - SAFETY_MS > now;
+    return Object(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))) as Record<
+      string,
+      unknown
+    >;
   } catch {
-    return false;
+    return {};
   }
 }
+
+/** Reads the expiry, to spare a useless call. */
+export function isFresh(token: string, now: number = serverNow()): boolean {
+  const expiry = Number(claimsOf(token)['exp']) * 1000;
+  return expiry - SAFETY_MS > now;
+}
+
+/** Whose token it is; '' when it does not say. */
+export const emailIn = (token: string): string => String(claimsOf(token)['email'] ?? '');

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { answerApi } from '@thikana/web-kit/testing';
+import { askRoleAhead, readRole } from './role.ts';
+import { dispatch, useSession } from './store.ts';
+
+const email = 'a@example.test';
+const user = { uid: 'u1', email, displayName: null, photoURL: null, creationTime: null };
+const token = (claims: object) => `x.${btoa(JSON.stringify(claims))}.`;
+const fresh = { email, exp: Date.now() / 1_000 + 3_600 };
+
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  answerApi(({ name }) => {
+    asked.push(decodeURIComponent(name.replace('GET /users/role/', '')));
+    return { data: { role: 'agent' } };
+  });
+});
+afterEach(() => dispatch({ type: 'left' }));
+
+describe('a role that was asked for ahead', () => {
+  it('is asked for once, and again for the next reading', async () => {
+    askRoleAhead(token(fresh));
+    dispatch({ type: 'arrived', user });
+    await readRole();
+    expect(useSession.getState().role).toBe('agent');
+    expect(asked).toEqual([email]);
+    await readRole();
+    expect(asked).toEqual([email, email]);
+  });
+
+  it("is not taken for another person's", async () => {
+    askRoleAhead(token({ ...fresh, email: 'b@example.test' }));
+    dispatch({ type: 'arrived', user });
+    await readRole();
+    expect(asked).toEqual(['b@example.test', email]);
+  });
+
+  it.each([
+    ['that has run out', token({ ...fresh, exp: 1 })],
+    ['of nobody', token({ exp: fresh.exp })],
+    ['that is none', 'x'],
+  ])('is not asked for with a token %s', async (_, kept) => {
+    askRoleAhead(kept);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked).toEqual([]);
+  });
+});
