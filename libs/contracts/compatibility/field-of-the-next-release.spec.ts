@@ -40,7 +40,11 @@ describe('a field that a listing gets', () => {
     );
     const admins = ['getRevision', 'listRevisions', 'reported', 'similar', 'summary'];
     const routes = ['add', 'get', 'list', 'ownSummary', 'search', 'update', ...admins].sort();
-    expect(having('viewings', contract.http)).toEqual(routes.map((name) => `properties.${name}`));
+    expect(having('viewings', contract.http)).toEqual([
+      ...routes.map((name) => `properties.${name}`),
+      // Its cards are those of lists.
+      'users.wishlistList',
+    ]);
     const calls = ['add', 'get', 'list', 'seed', 'update'].map((name) => `thikana.rpc.properties.${name}`);
     expect(having('viewings', contract.calls)).toEqual(expect.arrayContaining(calls));
   });

@@ -25,7 +25,8 @@ export const messages = defineMessages('public-emi', {
     loan: 'Loan',
     interest: 'Interest in all',
     total: 'Repaid in all',
-    months: '{{count}} instalments',
+    months_one: '{{count}} instalment',
+    months_other: '{{count}} instalments',
     note: 'Equal instalments at a rate that stays; fees and insurance are not in it.',
   },
   bn: {
@@ -52,7 +53,8 @@ export const messages = defineMessages('public-emi', {
     loan: 'ঋণ',
     interest: 'মোট সুদ',
     total: 'মোট পরিশোধ',
-    months: '{{count}}টি কিস্তি',
+    months_one: '{{count}}টি কিস্তি',
+    months_other: '{{count}}টি কিস্তি',
     note: 'সুদের হার না বদলালে সমান কিস্তি; ফি ও বিমা এতে ধরা নেই।',
   },
 });
