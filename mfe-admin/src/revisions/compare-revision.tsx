@@ -1,15 +1,8 @@
 import type { Revision } from '@thikana/contracts';
-import {
-  Button,
-  ButtonLink,
-  DateText,
-  EmptyState,
-  Page,
-  PriceRange,
-  QueryState,
-} from '@thikana/web-kit/core';
+import { Button, ButtonLink, EmptyState, Page, PriceRange, QueryState } from '@thikana/web-kit/core';
 import { apiQuery, isRefusal, useQuery } from '@thikana/web-kit/data';
 import { Alert } from '@thikana/web-kit/forms';
+import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { paths, useParams } from '@thikana/web-kit/router';
 import { PersonCell, Skeleton } from '@thikana/web-kit/tables';
 import { useState } from 'react';
@@ -77,6 +70,7 @@ function Seen({ newest, back }: { newest: Revision | null; back: React.ReactNode
 
 function Head({ revision }: { revision: Revision }) {
   const t = messages.useT();
+  const language = useLanguage();
   const { shown, agentImage, agentName, agentEmail, proposedAt } = revision;
   return (
     <div className={styles.head}>
@@ -89,7 +83,7 @@ function Head({ revision }: { revision: Revision }) {
       <div>
         <PersonCell photo={agentImage} name={agentName} mail={agentEmail} />
         <p className={styles.quiet}>
-          {t('since')} <DateText value={proposedAt} style="short" />
+          {t('since', { date: formatDate(proposedAt, 'short', language) ?? '' })}
         </p>
       </div>
     </div>

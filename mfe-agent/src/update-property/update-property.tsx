@@ -30,7 +30,7 @@ export function Component() {
   const waitsForRevision =
     query.data?.verificationStatus === 'verified' &&
     (revision.data === undefined || !revision.isFetchedAfterMount);
-  const missing = isRefusal(query.error, 404) || isRefusal(query.error, 400);
+  const missing = [query, revision].some(({ error }) => isRefusal(error, 404) || isRefusal(error, 400));
   return (
     <Page title={t('title')}>
       {missing ? (
