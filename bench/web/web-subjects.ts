@@ -88,7 +88,7 @@ export const webScreens = (listing: string): readonly WebScreen[] => [
     shown: listingLink,
     onward: { to: '/contact', heading: 'contact', shown: 'main h1' },
   },
-  { name: 'details', path: `/properties/${listing}`, who: null, shown: 'main h1', onward: toOpenList },
+  { name: 'details', path: `/properties/${listing}`, who: null, shown: 'main h2', onward: toOpenList },
   {
     name: "a buyer's wishlist",
     path: '/dashboard/user/wishlist',
