@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FirstScreenPlugin } from '../tools/first-screen.mjs';
+import { FirstScreenPlugin, PAGE_TEMPLATES_FILE } from '../tools/first-screen.mjs';
 import { webApp } from '../tools/web-app.mjs';
 
 const appDir = import.meta.dirname;
@@ -8,5 +8,14 @@ export default webApp({
   name: 'public',
   kind: 'remote',
   appDir,
-  plugins: [new FirstScreenPlugin({ '/': join(appDir, 'first-screen/home.html') })],
+  plugins: [
+    new FirstScreenPlugin({ '/': join(appDir, 'first-screen/home.html') }),
+    new FirstScreenPlugin(
+      {
+        '/properties': join(appDir, 'first-screen/list.html'),
+        '/properties/:id': join(appDir, 'first-screen/details.html'),
+      },
+      PAGE_TEMPLATES_FILE,
+    ),
+  ],
 });

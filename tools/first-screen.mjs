@@ -9,6 +9,8 @@ import { basename } from 'node:path';
 import { rspack } from '@rspack/core';
 
 export const FIRST_SCREEN_FILE = 'first-screen.json';
+/** The same for routes whose content the edge fills in: `[[title]]`, `[[#cards]] … [[/cards]]` (docs/adr/0050). */
+export const PAGE_TEMPLATES_FILE = 'page-templates.json';
 const BASE = '{{base}}/';
 
 /**
@@ -25,9 +27,13 @@ export function fillAssets(html, assets) {
 }
 
 export class FirstScreenPlugin {
-  /** @param {Record<string, string>} files address → file with its HTML */
-  constructor(files) {
+  /**
+   * @param {Record<string, string>} files address → file with its HTML
+   * @param {string} [name] of what is written
+   */
+  constructor(files, name = FIRST_SCREEN_FILE) {
     this.files = files;
+    this.name = name;
   }
 
   /** @param {import('@rspack/core').Compiler} compiler */
@@ -45,7 +51,7 @@ export class FirstScreenPlugin {
           }),
         );
         const json = JSON.stringify(Object.fromEntries(screens));
-        compilation.emitAsset(FIRST_SCREEN_FILE, new rspack.sources.RawSource(json));
+        compilation.emitAsset(this.name, new rspack.sources.RawSource(json));
       });
     });
   }

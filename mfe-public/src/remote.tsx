@@ -7,13 +7,18 @@ import { forgetDraftsOnSignOut } from './details/review-draft.ts';
 import { preloadFirstSlide } from './home/preload-first-slide.ts';
 import { featuredQuery, latestReviewsQuery } from './home/queries.ts';
 import { searchAt } from './list/list-query.ts';
+import { adoptPageData } from './page-data.ts';
 
-const listLoader = prefetchLoader(async ({ request }) =>
-  queryClient.prefetchInfiniteQuery(await searchAt(request.url)),
-);
-const detailsLoader = prefetchLoader(({ params }) =>
-  queryClient.prefetchQuery(listingQuery(params['id'] ?? '')),
-);
+const listLoader = prefetchLoader(async ({ request }) => {
+  const { query, ...pages } = await searchAt(request.url);
+  adoptPageData('/search', query, pages.queryKey, (body) => ({ pages: [body], pageParams: [null] }));
+  return queryClient.prefetchInfiniteQuery(pages);
+});
+const detailsLoader = prefetchLoader(({ params: { id = '' } }) => {
+  const listing = listingQuery(id);
+  adoptPageData(`/properties/${id}`, {}, listing.queryKey, (body) => body);
+  return queryClient.prefetchQuery(listing);
+});
 
 preloadFirstSlide();
 forgetDraftsOnSignOut();

@@ -6,7 +6,10 @@
     const dark =
       theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
     root.dataset.theme = dark ? 'dark' : 'light';
-    if (localStorage.getItem('language') === 'bn') root.lang = 'bn';
+    // Who has not chosen reads the language of the address (`?lang=bn`), from then on.
+    const language = localStorage.getItem('language');
+    if (language) root.lang = language === 'bn' ? 'bn' : 'en';
+    else if (root.lang === 'bn') localStorage.setItem('language', 'bn');
     // Who was signed in gets the dashboard's frame at once; a visitor is about to be sent to sign in.
     if (/^\/dashboard(\/|$)/.test(location.pathname) && localStorage.getItem('access-token'))
       root.dataset.frame = 'dashboard';

@@ -22,13 +22,14 @@ const exits = (current: () => ShellRouter): SessionExits => ({
   },
 });
 
-/** The home page's picture, which came as HTML, stays until there is a screen to replace it, but not longer than this. */
-const PATIENCE_MS = 2_000;
+/** What came as HTML stays until there is a screen to replace it, but not longer than this: the home page's picture, a page's content. */
+const PATIENCE_MS = { picture: 2_000, content: 8_000 };
 
 const firstScreen = (router: ShellRouter): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
-    if (router.state.initialized || location.pathname !== paths.home) return resolve();
+    const content = document.getElementById('page-data') !== null;
+    if (router.state.initialized || (!content && location.pathname !== paths.home)) return resolve();
+    setTimeout(resolve, content ? PATIENCE_MS.content : PATIENCE_MS.picture);
     const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return;
       stop();

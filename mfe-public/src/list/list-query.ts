@@ -9,6 +9,7 @@ const BOUNDS = { search: limits.text.search, priceTaka: limits.priceTaka, sqft: 
 export function searchPages(filters: Filters) {
   const query = toQuery(filters, BOUNDS);
   return {
+    query: query ?? {},
     queryKey: apiKey('properties.search', { query }, 'pages'),
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
       api('properties.search', {

@@ -65,9 +65,17 @@ function readList({ status, body }: GatewayAnswer, address: URL, language: Langu
       kind: 'website',
       jsonLd: [itemList(listings.map(({ _id }) => `${origin}/properties/${_id}`))],
     },
-    view: { totalEn: number(total, 'en'), totalBn: number(total, 'bn'), cards: listings.map(listingView) },
+    view: { totalEn: number(total, 'en'), totalBn: number(total, 'bn'), cards: listings.map(cardView) },
   };
 }
+
+/** The first row is in sight at once. */
+const FIRST_ROW = 3;
+const cardView = (listing: Listing, at: number) => ({
+  ...listingView(listing),
+  loading: at < FIRST_ROW ? 'eager' : 'lazy',
+  priority: at < FIRST_ROW ? 'high' : 'auto',
+});
 
 function readListing(answer: GatewayAnswer, { origin }: URL, language: Language): OpenPage | null {
   const said = words[language];

@@ -13,7 +13,10 @@ const isLanguage = (value: unknown): value is Language => LANGUAGES.some((langua
 
 const remembered = (): Language => {
   const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
-  return isLanguage(stored) ? stored : 'en';
+  if (isLanguage(stored)) return stored;
+  // An address may be in a language (`?lang=bn`): the edge's HTML says it.
+  const page = globalThis.document?.documentElement.lang;
+  return isLanguage(page) ? page : 'en';
 };
 
 /** The one i18next instance of the page; remotes add their catalogues with `defineMessages`. */
