@@ -29,7 +29,9 @@ export interface Subjects {
   edge: Subject;
   m0: Subject;
   p0: Subject | null;
-  /** All of them get that many listings, the same ones; may only grow. @returns seconds until ours was ready with them */
+  /** Whether lists of so many are compared with M0: the local engine sorts them in memory, so beyond a thousand only on a mongod. */
+  comparesM0(listings: number): boolean;
+  /** All that are compared get that many listings, the same ones; may only grow. @returns seconds until ours was ready with them */
   fill(listings: number): Promise<number>;
   /** Starts the gateway anew, with or without its cache of answers. */
   cacheAnswers(cached: boolean): Promise<void>;
@@ -38,6 +40,7 @@ export interface Subjects {
 
 /** The database of M0, in the product's own engine. */
 export const m0Database = 'bench_m0';
+const mostInMemory = 1_000;
 
 /**
  * Everything runs on the servers' cores; this process goes to the load generator's afterwards.
@@ -75,16 +78,19 @@ export async function startSubjects({
     pinTo('load');
     const oursPids = () => [...ours.product.parts.values()].flatMap(({ pid }) => pid ?? []);
     const database = () => ours.product.parts.get('mongodb')?.pid ?? 0;
+    const isMongod = ours.product.parts.get('mongodb')?.spec.command.endsWith('mongod') ?? false;
+    const comparesM0 = (listings: number) => isMongod || !withP0 || listings <= mostInMemory;
     return {
       ours,
       gateway: { name: 'gateway', address: ours.addresses.GATEWAY_URL, pids: oursPids },
       edge: { name: 'edge', address: ours.address, pids: oursPids },
       m0: { name: 'M0', address: m0.address, pids: () => [m0.process.pid!, database()] },
       p0: p0 && { name: 'P0', address: p0.address, pids: p0.pids },
+      comparesM0,
       async fill(listings) {
         const seconds = await fillOurs(ours, { root, listings });
         if (p0) await copyInto(await postgresStore(p0.url), uri);
-        await copyInto(await mongodbStore(uri, m0Database), uri);
+        if (comparesM0(listings)) await copyInto(await mongodbStore(uri, m0Database), uri);
         return seconds;
       },
       cacheAnswers: (cached) => restartGateway(ours, cached),
