@@ -25,6 +25,8 @@ users.wishlist-remove      | buyer | -
 properties.list            | admin | -
 properties.search          | buyer | -
 properties.listed          | buyer | -
+properties.map             | buyer | -
+properties.area            | buyer | -
 properties.find-listed     | agent | -
 properties.get             | admin | -
 properties.add             | agent | -

@@ -82,6 +82,8 @@ export const callInputs: Record<string, CallInput> = {
   'properties.list': plain(),
   'properties.search': plain(),
   'properties.listed': plain(),
+  'properties.map': plain(() => ({ bounds: '88,20.5,92.7,26.7', zoom: 7 })),
+  'properties.area': plain(() => ({ slug: 'gulshan' })),
   'properties.get': byId((make) => make.listing()),
   'properties.get ~ pending': byId((make) => make.pendingListing()),
   'properties.add': plain(() => ({ ...listingFields, description: '', picture })),

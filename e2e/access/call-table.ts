@@ -28,6 +28,8 @@ users.wishlist-remove                     | 401     403    403      ok    404   
 properties.list                           | ok      ok     ok       ok    ok     ok     ok     ok     ok
 properties.search                         | ok      ok     ok       ok    ok     ok     ok     ok     ok
 properties.listed                         | ok      ok     ok       ok    ok     ok     ok     ok     ok
+properties.map                            | ok      ok     ok       ok    ok     ok     ok     ok     ok
+properties.area                           | ok      ok     ok       ok    ok     ok     ok     ok     ok
 properties.get                            | ok      ok     ok       ok    ok     ok     ok     ok     ok
 properties.get ~ pending                  | 404     404    404      404   404    ok     404    ok     404
 properties.add                            | 401     403    403      403   403    ok     ok     403    fraud

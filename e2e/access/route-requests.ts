@@ -110,6 +110,8 @@ export const routeRequests: Record<string, Ask> = {
     (make) => make.listing(),
     () => ({}),
   ),
+  'GET /search/map': plain(() => ({ query: { bounds: '88,20.5,92.7,26.7', zoom: '7' } })),
+  'GET /areas/:slug': plain(() => ({ params: { slug: 'gulshan' } })),
   'GET /properties/:id': byId((make) => make.listing()),
   'GET /properties/:id ~ pending': byId((make) => make.pendingListing()),
   'POST /addProperties': about(uploaded, (image) => ({ body: { ...listingFields, image } })),

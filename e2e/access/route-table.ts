@@ -42,6 +42,8 @@ DELETE /wishlist/:id                                | 401     bad    403      ok
 GET /properties                                     | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   | agent agent2
 GET /search                                         | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   | agent agent2
 GET /listed                                         | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+GET /search/map                                     | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+GET /areas/:slug                                    | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 GET /properties/:id                                 | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   | agent
 GET /properties/:id ~ pending                       | 404*    bad    404*     404*  404*   ok     404*   ok     404*   bad   | agent
 POST /addProperties                                 | 401     bad    403      403   403    ok     ok     403    fraud  bad   |

@@ -203,6 +203,9 @@ export interface PropertyAddedData {
   /** Id of the area that it lies in, of a tree that grows; null: in none that is known. */
   areaId?: string | null;
 
+  /** Where it stands on the map; not exact: within 500 m of that point; null or absent: no pin. */
+  pin?: { lat: number; lng: number; isExact: boolean } | null;
+
   /** Address of the widest picture. */
   image: string;
 

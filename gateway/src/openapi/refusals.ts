@@ -53,6 +53,7 @@ export const refusals: Partial<Record<Name, readonly ErrorCode[]>> = {
   'users.wishlistAdd': [...account, 'PROPERTY.NOT_FOUND', 'WISHLIST.ALREADY_ADDED'],
   'users.wishlistRemove': ['WISHLIST.NOT_FOUND'],
 
+  'properties.area': ['AREA.NOT_FOUND'],
   'properties.get': ['PROPERTY.NOT_FOUND'],
   'properties.add': [
     ...picture,

@@ -14,7 +14,16 @@ const texts: Record<string, string> = {
   base64: 'AAAA',
 };
 /** The first that a pattern takes. */
-const words = ['gulshan-2', '65a000000000000000000001', '#aabbcc', '00000000000000ff', 'ready', '1'];
+const words = [
+  'gulshan-2',
+  '65a000000000000000000001',
+  '#aabbcc',
+  '00000000000000ff',
+  'ready',
+  '1',
+  '90,23,91,24',
+  '90,23;91,23;91,24',
+];
 
 /** A type of listing that may have all that is said of any. */
 const ofEveryFact = 'duplex';
@@ -33,8 +42,12 @@ function grown(schema: Json): unknown {
       return isMap(schema) ? objectOf(schema) : { ...objectOf(schema), ...fieldOfTheNextRelease };
     case 'array':
       return [grown(schema['items'] as Json)];
-    case 'integer':
     case 'number':
+      // The middle of the country is in it.
+      if (schema['minimum'] !== undefined && schema['maximum'] !== undefined)
+        return (Number(schema['minimum']) + Number(schema['maximum'])) / 2;
+      return 1;
+    case 'integer':
       return Math.max(1, Number(schema['minimum'] ?? 1));
     case 'boolean':
       return true;

@@ -23,6 +23,7 @@ export const errorCatalogue = {
   'USER.LAST_ADMIN': { status: 409, detail: 'The last admin cannot be deleted or demoted.' },
   'USER.SELF_DELETE': { status: 409, detail: 'You cannot delete your own account here.' },
   'USER.ROLE_NOT_ALLOWED': { status: 409, detail: 'The role of this person no longer allows that.' },
+  'AREA.NOT_FOUND': { status: 404, detail: 'Area not found' },
   'PROPERTY.NOT_FOUND': { status: 404, detail: 'Property not found' },
   'PROPERTY.NOT_PENDING': { status: 409, detail: 'Already {status}' },
   'PROPERTY.NOT_VERIFIED': { status: 409, detail: 'Only a verified property can be advertised.' },

@@ -30,6 +30,12 @@ export const limits = {
   medianFrom: 8,
   /** An agent's revisions that their cards know of. */
   ownRevisions: 200,
+  /** Corners of an area that somebody draws on the map. */
+  polygonCorners: 60,
+  /** Groups and pins in one answer about the map. */
+  mapCells: 1_024,
+  /** Neighbours on an area's page. */
+  neighbours: 8,
   /** OFFER-8 */
   releaseAfterHours: 72,
   /** PAY-11: refunds that fail, until a person has to look. */
@@ -53,6 +59,7 @@ export const limits = {
     url: 2048,
     search: 80,
     choices: 400,
+    polygon: 1_400,
   },
   /** Highest price a listing can carry, in taka (৳1,000 crore): keeps sums exact and forms honest. */
   priceTaka: 10_000_000_000,

@@ -97,6 +97,11 @@ export const fields: Record<string, FieldFact> = {
     'id of the area that it lies in, of a tree that grows; null: in none that is known',
     'gulshan-2',
   ),
+  pin: fact('where it stands on the map; not exact: within 500 m of that point; null or absent: no pin', {
+    lat: 23.794_8,
+    lng: 90.414_3,
+    isExact: true,
+  }),
   image: fact('address of the widest picture', 'https://images.example.com/flat-1280.webp'),
   images: fact('addresses of the picture in 320, 640 and 1280 px; null: only `image`', null),
   color: fact('placeholder of the picture, `#rrggbb`', '#a0b0c0'),

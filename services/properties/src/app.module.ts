@@ -16,7 +16,9 @@ import { ProposeRevision } from './revisions/propose-revision.ts';
 import { ReadRevisions } from './revisions/read-revisions.ts';
 import { RejectListing } from './reject-listing/reject-listing.ts';
 import { ListedIds } from './listed-ids/listed-ids.ts';
+import { MapListings } from './map-listings/map-listings.ts';
 import { SearchListings } from './search-listings/search-listings.ts';
+import { SummariseArea } from './summarise-area/summarise-area.ts';
 import { SeedListings } from './seed-listings/seed-listings.ts';
 import { ListingSnapshots } from './snapshot/listing-snapshots.ts';
 import { Agents } from './store/agents.ts';
@@ -89,6 +91,8 @@ const calls = [
   ListListings,
   SearchListings,
   ListedIds,
+  MapListings,
+  SummariseArea,
   SummariseListings,
   ReadPersonData,
   UploadPaper,

@@ -8,6 +8,7 @@ import type {
   SeedWishlistItem,
 } from '@thikana/contracts';
 import { dueUsdCents } from '@thikana/contracts';
+import { areaOfAddress } from '@thikana/contracts/areas';
 import type { z } from 'zod';
 import { listingHistory, offerHistory } from './history.ts';
 import { idOf } from './ids.ts';
@@ -20,6 +21,7 @@ import type { ListingPlan } from './listings/listing.ts';
 import { sylhet } from './listings/sylhet.ts';
 import { uttara } from './listings/uttara.ts';
 import { type OfferPlan, offers } from './offers.ts';
+import { pinOf } from './pins.ts';
 import { type PersonPlan, emailOf, people, uidOf } from './people.ts';
 import { reviews } from './reviews.ts';
 import { picturesOf } from './rooms.ts';
@@ -134,6 +136,8 @@ function listingFrom(
     location: plan.location,
     description: plan.description,
     ...said,
+    areaId: areaOfAddress(plan.location),
+    pin: pinOf(plan),
     ...cover,
     pictures: [
       { ...cover, caption: '' },

@@ -1,4 +1,4 @@
-import { seedRpc } from '@thikana/contracts';
+import { seedRpc, shownPin } from '@thikana/contracts';
 import { type Market, type PaidIntent, buildMarket } from '../market/market.ts';
 import { payForPurchases } from './card-provider.ts';
 import type { SeedConfig } from './config.ts';
@@ -43,15 +43,20 @@ async function hand(
   { users, listings, offers, reviews, wishlist }: Market,
   say: Say,
 ): Promise<void> {
-  const people = await services.call(seedRpc.users, { items: users, wishlist, listings });
+  // What others hold of an approximate pin is what everybody is shown (MAP-1).
+  const shown = listings.map((listing) => ({
+    ...listing,
+    pin: listing.pin && shownPin(listing.pin, listing._id),
+  }));
+  const people = await services.call(seedRpc.users, { items: users, wishlist, listings: shown });
   say('users', `${people.inserted} added`);
   const negotiations = await services.call(seedRpc.offers, {
     items: offers,
-    listings,
+    listings: shown,
     people: users.map(({ _id: userId, email }) => ({ userId, email })),
   });
   say('offers', `${negotiations.inserted} added`);
-  const written = await services.call(seedRpc.reviews, { items: reviews, listings });
+  const written = await services.call(seedRpc.reviews, { items: reviews, listings: shown });
   say('reviews', `${written.inserted} added`);
   const properties = await services.call(seedRpc.properties, { items: listings });
   say('properties', `${properties.inserted} added`);

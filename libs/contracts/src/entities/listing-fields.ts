@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { areaOf } from '../areas/areas.ts';
 import { limits } from '../limits.ts';
 import { amenities, facings, furnishings, landUnits, listingTypes } from '../listing-types.ts';
+import { KeptPin, Pin } from './map.ts';
 import { Taka } from './money.ts';
 import { NonBlank, Text } from './fields.ts';
 
@@ -70,6 +71,8 @@ export const cardFields = {
   handover: later(Handover, z.string()),
   amenities: later(Amenities, z.array(z.string())),
   areaId: later(AreaId, z.string()),
+  /** Documents and their agent have it as it was dropped; cards and events as `shownPin` makes it. */
+  pin: later(Pin, KeptPin),
 } satisfies Record<string, ListingField>;
 
 /** Only on the listing's page. */

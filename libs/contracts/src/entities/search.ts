@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { handedOver } from '../listing-types.ts';
 import { searchChoices, searchSorts } from '../search-choices.ts';
 import { pageQuery, SearchText } from './fields.ts';
+import { BoundsText, PolygonText } from './map.ts';
 import { PropertyCard } from './property.ts';
 
 /** Each value once, in one order, so that equal filters are one text: 'b,a,b' is 'a,b'. */
@@ -20,9 +21,8 @@ const listOf = (value: string) =>
 const named = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const amount = (most: number) => z.coerce.number().int().min(0).max(most).optional();
 
-/** The filters of `GET /search` (SEARCH-4). Within a filter any of the values fits; of amenities all of them. */
-export const SearchQuery = z.object({
-  ...pageQuery,
+/** Within a filter any of the values fits; of amenities all of them. */
+const filters = {
   location: SearchText.optional(),
   /** Ids of areas; listings in any of them or in areas that lie in them. */
   area: listOf(named),
@@ -37,9 +37,26 @@ export const SearchQuery = z.object({
   maxSize: amount(limits.facts.landSqft),
   minPrice: amount(limits.priceTaka),
   maxPrice: amount(limits.priceTaka),
+  /** Where the listing is shown on the map (MAP-2): in both, when both are asked for. */
+  bounds: BoundsText.optional(),
+  polygon: PolygonText.optional(),
+};
+
+/** What `GET /search` takes (SEARCH-4). */
+export const SearchQuery = z.object({
+  ...pageQuery,
+  ...filters,
   sort: z.enum(searchSorts).default('newest'),
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
+
+/** The same filters for a part of the map, at a zoom of web maps (0 shows the world in 256 pixels). */
+export const SearchMapQuery = z.object({
+  ...filters,
+  bounds: BoundsText,
+  zoom: z.coerce.number().int().min(0).max(22),
+});
+export type SearchMapQuery = z.output<typeof SearchMapQuery>;
 
 /** Number of listings behind each choice of a filter; choices without any are left out. */
 const Counts = z.record(z.string(), z.number().int());

@@ -5,7 +5,7 @@ import { EditedListingFields, ListingFields } from '../entities/listing-facts.ts
 import { NewPictures, picturesInOrder } from '../entities/listing-pictures.ts';
 import { VerificationStatusSchema } from '../entities/property.ts';
 import { RejectionText } from '../entities/revision.ts';
-import { SearchQuery } from '../entities/search.ts';
+import { SearchMapQuery, SearchQuery } from '../entities/search.ts';
 import { limits } from '../limits.ts';
 import { factsFit, ListedQuery, pricesInOrder, PropertiesQuery, propertiesRpc } from '../rpc/properties.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
@@ -46,7 +46,14 @@ export const ImportedListing = z
 /** A row as it was read, by names of fields, right or wrong. */
 const ImportRow = z.record(
   z.string().regex(/^[A-Za-z]{1,40}$/),
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.string()),
+    z.record(z.string().max(40), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  ]),
 );
 /** What became of one row, in the order sent. */
 export const CheckedRow = z.object({
@@ -90,6 +97,31 @@ export const propertiesEndpoints = nameEndpoints('properties', {
     query: ListedQuery.strict(),
     answer: propertiesRpc.listed.output,
     rpc: propertiesRpc.listed,
+    cache: ['properties'],
+  }),
+  map: defineEndpoint({
+    method: 'GET',
+    path: '/search/map',
+    summary: 'What a search finds in a part of the map, as pins and counted clusters',
+    access: { who: 'anyone' },
+    query: SearchMapQuery.strict(),
+    answer: propertiesRpc.map.output,
+    rpc: propertiesRpc.map,
+    cache: ['properties'],
+  }),
+  area: defineEndpoint({
+    method: 'GET',
+    path: '/areas/:slug',
+    summary: 'What is for sale in an area, its median prices and its neighbours',
+    access: { who: 'anyone' },
+    params: z.strictObject({
+      slug: z
+        .string()
+        .max(80)
+        .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+    }),
+    answer: propertiesRpc.area.output,
+    rpc: propertiesRpc.area,
     cache: ['properties'],
   }),
   get: defineEndpoint({

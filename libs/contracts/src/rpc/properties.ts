@@ -12,7 +12,9 @@ import {
   AvailabilitySchema,
 } from '../entities/property.ts';
 import { OwnRevision, RejectionText, Revision, WaitingRevision } from '../entities/revision.ts';
-import { SearchPage, SearchQuery } from '../entities/search.ts';
+import { AreaSummary } from '../entities/area.ts';
+import { SearchMap } from '../entities/map.ts';
+import { SearchMapQuery, SearchPage, SearchQuery } from '../entities/search.ts';
 import { limits } from '../limits.ts';
 import { factFaults } from '../listing-types.ts';
 import { defineRpc } from './define.ts';
@@ -93,6 +95,9 @@ export const propertiesRpc = {
   search: defineRpc('properties', 'search', SearchQuery, SearchPage),
   /** The ids of what everybody may find, ascending, `limits.listedIds` at a time. */
   listed: defineRpc('properties', 'listed', ListedQuery, ListedPage),
+  /** What the same search finds in a part of the map, as pins and clusters. */
+  map: defineRpc('properties', 'map', SearchMapQuery, SearchMap),
+  area: defineRpc('properties', 'area', z.object({ slug: z.string() }), AreaSummary),
   get: defineRpc('properties', 'get', byId, Property),
   add: defineRpc('properties', 'add', AddedListing, z.object({ insertedId: Id, message: z.string() })),
   /** `picture` is null when the address in the body is the one the listing already has. */

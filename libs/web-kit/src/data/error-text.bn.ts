@@ -19,6 +19,7 @@ export const banglaErrors: Record<ErrorCode, string> = {
   'USER.LAST_ADMIN': 'শেষ অ্যাডমিনকে মুছে ফেলা বা তার ভূমিকা বদলানো যায় না।',
   'USER.SELF_DELETE': 'এখানে নিজের অ্যাকাউন্ট মুছে ফেলা যায় না।',
   'USER.ROLE_NOT_ALLOWED': 'এই ব্যক্তির ভূমিকায় আর সেটি করা যায় না।',
+  'AREA.NOT_FOUND': 'এলাকাটি পাওয়া যায়নি',
   'PROPERTY.NOT_FOUND': 'সম্পত্তি পাওয়া যায়নি',
   'PROPERTY.NOT_PENDING': 'এটির সিদ্ধান্ত আগেই হয়ে গেছে',
   'PROPERTY.NOT_VERIFIED': 'শুধু যাচাইকৃত সম্পত্তির বিজ্ঞাপন দেওয়া যায়।',

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 /** What a page shows in another way: above, below, as a price range. */
 type Elsewhere =
-  'title' | 'description' | 'minPrice' | 'maxPrice' | 'landUnit' | 'floors' | 'amenities' | 'areaId';
+  'title' | 'description' | 'minPrice' | 'maxPrice' | 'landUnit' | 'floors' | 'amenities' | 'areaId' | 'pin';
 type Told = Exclude<keyof ListingFacts, Elsewhere>;
 type Listing = Partial<ListingFacts>;
 

@@ -1,5 +1,11 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { type AreaPrice, type CardFacts, DomainError } from '@thikana/contracts';
+import {
+  type AreaPrice,
+  type AreaSummary,
+  type CardFacts,
+  DomainError,
+  type SearchMap,
+} from '@thikana/contracts';
 import {
   type BeforeServing,
   currentContext,
@@ -17,6 +23,8 @@ import { type CataloguePage, type CatalogueQuery, FindPage } from './find-page.t
 import { listedIds } from './listed-ids.ts';
 import { ListingColumns } from './listing-columns.ts';
 import { ListingSource, type ListingState } from './listing-source.ts';
+import type { MapView } from './map-columns.ts';
+import { mapListings, summariseArea } from './map-listings.ts';
 import { OldestFirst } from './oldest-first.ts';
 import { Position } from './position.ts';
 import { type ListingChange, Projection } from './projection.ts';
@@ -118,6 +126,16 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   /** Ids of what everybody may find, ascending, after `after` and at most `most`. */
   async listedIds(after: string, most: number): Promise<string[]> {
     return this.#query(({ statements }) => listedIds(statements, after, most));
+  }
+
+  /** What everybody may find in a part of the map. @throws SERVICE.UNAVAILABLE as `find` does */
+  async map(query: ColumnQuery, view: MapView): Promise<SearchMap> {
+    return this.#query(({ columns, statements }) => mapListings(columns, statements, query, view));
+  }
+
+  /** What everybody may find in an area of the tree. `everything` asks for all listings, counted. @throws SERVICE.UNAVAILABLE as `find` does */
+  async area(id: string, everything: ColumnQuery): Promise<AreaSummary> {
+    return this.#query(({ columns, unitPrices }) => summariseArea(columns, unitPrices, id, everything));
   }
 
   /** Number of listings for each mask, of all agents or of one. */

@@ -1,7 +1,9 @@
 import { type PropertyCard, pricePerSqft, rangeFrom, searchChoices } from '@thikana/contracts';
+import { centreOf } from '@thikana/contracts/areas';
 import { type ColumnValues, columnValuesOf } from './search-query.ts';
 import { facetNumbers, publicStates } from './state-mask.ts';
 import type { Statements } from './statements.ts';
+import { toWorld, type WorldPoint } from './world.ts';
 
 interface StoredRow {
   id: number;
@@ -20,7 +22,7 @@ export const absent = 255;
 
 /**
  * What everybody may find, in memory: one typed array for each thing that a search filters, counts or sorts by, with the row's id in the catalogue
- * file as index (docs/adr/0044). About 90 bytes a listing. The file is the truth: after a change the row is read again.
+ * file as index (docs/adr/0044). About 110 bytes a listing. The file is the truth: after a change the row is read again.
  */
 export class ListingColumns {
   readonly #statements: Statements;
@@ -43,6 +45,11 @@ export class ListingColumns {
   /** A bit for each range of `searchChoices` that a price or size is in. */
   priceRanges = new Uint8Array(0);
   sizeRanges = new Uint8Array(0);
+  /** Where it is shown on the map (MAP-2); NaN for a listing that is nowhere. */
+  x = new Float64Array(0);
+  y = new Float64Array(0);
+  /** 1 for a listing with a pin, 0 for one that stands at its area's centre. */
+  pinned = new Uint8Array(0);
   newestHigh = new Uint32Array(0);
   newestLow = new Uint32Array(0);
   /** Case-folded. */
@@ -97,6 +104,10 @@ export class ListingColumns {
     for (const name of Object.keys(values) as (keyof ColumnValues)[]) this[name][id] = values[name];
     this.minPrice[id] = facts.minPrice;
     this.maxPrice[id] = facts.maxPrice;
+    const { x, y } = placeOf(facts);
+    this.x[id] = x;
+    this.y[id] = y;
+    this.pinned[id] = facts.pin ? 1 : 0;
     this.newestHigh[id] = high;
     this.newestLow[id] = low;
     this.places[id] = place;
@@ -130,9 +141,20 @@ export class ListingColumns {
     this.perSqft = grown(this.perSqft, this.#room);
     this.minPrice = grown(this.minPrice, this.#room);
     this.maxPrice = grown(this.maxPrice, this.#room);
+    this.x = grown(this.x, this.#room);
+    this.y = grown(this.y, this.#room);
+    this.pinned = grown(this.pinned, this.#room);
     this.newestHigh = grown(this.newestHigh, this.#room);
     this.newestLow = grown(this.newestLow, this.#room);
   }
+}
+
+const nowhere = { x: Number.NaN, y: Number.NaN };
+
+/** Its pin as people are shown it, or its area's centre. */
+function placeOf({ pin, areaId }: Pick<PropertyCard, 'pin' | 'areaId'>): WorldPoint {
+  const point = pin ?? (areaId ? centreOf(areaId) : null);
+  return point ? toWorld(point) : nowhere;
 }
 
 /** The ranges that `from` to `to` touches, ends included, as bits. */

@@ -9,6 +9,7 @@ import {
   type ColumnQuery,
   type Range,
 } from './search-query.ts';
+import { isInBox, isInPolygon, type Polygon, type WorldBox } from './world.ts';
 
 /** The rows of a page in order, by their ids; `more` when others follow. */
 export interface FoundRows {
@@ -47,7 +48,7 @@ export function searchColumns(columns: ListingColumns, query: ColumnQuery): Foun
 }
 
 /** For each row: 0 where it fits, the number of the one filter that it misses, or `absent`. */
-function missesOf(columns: ListingColumns, query: ColumnQuery): Uint8Array {
+export function missesOf(columns: ListingColumns, query: ColumnQuery): Uint8Array {
   const misses = columns.scratch();
   for (const column of choiceColumns) {
     const fits = query.choices[column];
@@ -56,6 +57,8 @@ function missesOf(columns: ListingColumns, query: ColumnQuery): Uint8Array {
   if (query.price) missPrice(misses, columns, query.price);
   if (query.size) missSize(misses, columns, query.size);
   if (query.amenities !== 0) dropWithout(misses, columns.amenities, query.amenities);
+  if (query.box) dropOutside(misses, columns, query.box);
+  if (query.polygon) dropBeyond(misses, columns, query.polygon);
   if (query.searchTerm !== null) dropElsewhere(misses, columns.places, query.searchTerm);
   return misses;
 }
@@ -88,6 +91,15 @@ function missSize(misses: Uint8Array, { size }: ListingColumns, { low, high }: R
 
 function dropWithout(misses: Uint8Array, bits: Uint32Array, wanted: number): void {
   for (let id = 0; id < misses.length; id += 1) if ((bits[id]! & wanted) !== wanted) misses[id] = absent;
+}
+
+function dropOutside(misses: Uint8Array, { x, y }: ListingColumns, box: WorldBox): void {
+  for (let id = 0; id < misses.length; id += 1) if (!isInBox(box, x[id]!, y[id]!)) misses[id] = absent;
+}
+
+function dropBeyond(misses: Uint8Array, { x, y }: ListingColumns, polygon: Polygon): void {
+  for (let id = 0; id < misses.length; id += 1)
+    if (misses[id] !== absent && !isInPolygon(polygon, x[id]!, y[id]!)) misses[id] = absent;
 }
 
 function dropElsewhere(misses: Uint8Array, places: readonly string[], searchTerm: string): void {

@@ -1,6 +1,7 @@
 import { areaOf, areas } from '@thikana/contracts/areas';
 import { amenities, handedOver, listingTypes, type PropertyCard, searchChoices } from '@thikana/contracts';
 import type { SearchSort } from '@thikana/contracts';
+import type { Polygon, WorldBox } from './world.ts';
 
 /** What is asked of the columns: each filter in the form of its column, null where it was not asked for. */
 export interface ColumnQuery {
@@ -10,6 +11,9 @@ export interface ColumnQuery {
   amenities: number;
   price: Range | null;
   size: Range | null;
+  /** Where the listing is shown on the map. */
+  box: WorldBox | null;
+  polygon: Polygon | null;
   /** Case-folded substring of the place. */
   searchTerm: string | null;
   sort: SearchSort;

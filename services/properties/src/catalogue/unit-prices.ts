@@ -37,12 +37,18 @@ export class UnitPrices {
   medianFor(listing: CardFacts): AreaPrice | null {
     if (!listing.type) return null;
     for (const { key, name, bn } of areasOf(listing)) {
-      const listings = this.#count(key, listing.type);
-      if (listings < limits.medianFrom) continue;
-      const medianPerSqft = this.#median(key, listing.type, listings);
-      return { area: name, ...(bn && { areaBn: bn }), medianPerSqft, listings };
+      const median = this.medianIn(key, listing.type);
+      if (median) return { area: name, ...(bn && { areaBn: bn }), ...median };
     }
     return null;
+  }
+
+  /** The median of a type in an area; null where too few listings are behind it. */
+  medianIn(area: string, type: string): Omit<AreaPrice, 'area' | 'areaBn'> | null {
+    const listings = this.#count(area, type);
+    return listings < limits.medianFrom
+      ? null
+      : { medianPerSqft: this.#median(area, type, listings), listings };
   }
 
   #count(area: string, type: string): number {

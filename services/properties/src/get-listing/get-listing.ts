@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { maySee } from '../access/may-see.ts';
+import { maySee, owns } from '../access/may-see.ts';
 import { Catalogue } from '../catalogue/catalogue.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { propertyOf } from '../store/listing-views.ts';
@@ -23,6 +23,7 @@ export class GetListing {
       .findOne({ _id: id }, { negotiationVersion: 0 })
       .lean<ListingDocument>();
     if (!listing || !maySee(actor, listing)) throw new DomainError('PROPERTY.NOT_FOUND');
-    return { ...propertyOf(listing), areaPrice: this.catalogue.areaPrice(listing) };
+    const seesPin = actor?.role === 'admin' || owns(actor, listing);
+    return { ...propertyOf(listing, seesPin), areaPrice: this.catalogue.areaPrice(listing) };
   }
 }

@@ -1,4 +1,4 @@
-import { limits, type SearchQuery } from '@thikana/contracts';
+import { limits, type SearchMapQuery, type SearchQuery } from '@thikana/contracts';
 import {
   bitsOf,
   type ChoiceColumn,
@@ -8,10 +8,24 @@ import {
   type Range,
   unknownAmenity,
 } from '../catalogue/search-query.ts';
+import { boxOf, polygonOf } from '../catalogue/world.ts';
 import { fold } from '../catalogue/search-text.ts';
 
 /** What the call asks, as the columns hold it. */
 export function columnQuery(input: SearchQuery, after: ColumnQuery['after']): ColumnQuery {
+  return { ...filtersOf(input), sort: input.sort, after, limit: input.limit, counted: after === null };
+}
+
+/** What the map asks: everything that fits, in no order. */
+export const mapQuery = (input: SearchMapQuery): ColumnQuery => ({
+  ...filtersOf(input),
+  sort: 'newest',
+  after: null,
+  limit: 0,
+  counted: false,
+});
+
+function filtersOf(input: Omit<SearchMapQuery, 'bounds' | 'zoom'> & { bounds?: string | undefined }) {
   const choices = Object.fromEntries(
     choiceColumns.map((column) => [column, fitting(column, valuesOf(input[column]))]),
   ) as Record<ChoiceColumn, Uint8Array | null>;
@@ -21,10 +35,8 @@ export function columnQuery(input: SearchQuery, after: ColumnQuery['after']): Co
     price: rangeOf(input.minPrice, input.maxPrice, limits.priceTaka),
     size: rangeOf(input.minSize, input.maxSize, limits.facts.landSqft),
     searchTerm: input.location ? fold(input.location) : null,
-    sort: input.sort,
-    after,
-    limit: input.limit,
-    counted: after === null,
+    box: input.bounds ? boxOf(input.bounds) : null,
+    polygon: input.polygon ? polygonOf(input.polygon) : null,
   };
 }
 

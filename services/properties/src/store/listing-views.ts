@@ -4,6 +4,7 @@ import {
   type ListingSnapshot,
   type Property,
   type PropertyCard,
+  shownPin,
 } from '@thikana/contracts';
 import { areaOfListing } from '@thikana/contracts/areas';
 import { noticeOf, type WithEnding } from '../revisions/stored-revision.ts';
@@ -15,6 +16,7 @@ export function snapshotOf(listing: WithEnding): ListingSnapshot {
   return {
     propertyId: listing._id,
     ...cardFacts(listing),
+    ...shownPlace(listing),
     image: listing.image,
     images: listing.images,
     color: listing.color,
@@ -37,6 +39,9 @@ const rejectionOf = ({ rejectionReason = null, resubmittedAs = null }: ListingDo
   resubmittedAs,
 });
 
+/** The pin as everybody gets it; nothing where there is none. */
+const shownPlace = ({ _id, pin }: ListingDocument) => (pin ? { pin: shownPin(pin, _id) } : {});
+
 /** A listing as a list shows it, without what only its agent and admins read of its revision; made from the snapshot, because the catalogue stores snapshots. */
 export function cardOf(snapshot: ListingSnapshot): PropertyCard {
   const { propertyId, verificationStatus, ...rest } = snapshot;
@@ -50,11 +55,12 @@ export function cardOf(snapshot: ListingSnapshot): PropertyCard {
   };
 }
 
-/** All public fields of a listing, for its page. */
-export function propertyOf(listing: ListingDocument): Property {
+/** All fields of a listing for its page; the pin as it was dropped only for who `seesPin` (MAP-1). */
+export function propertyOf(listing: ListingDocument, seesPin: boolean): Property {
   return {
     ...cardOf(snapshotOf(listing)),
     ...listingFacts(listing),
+    ...(!seesPin && shownPlace(listing)),
     ...(listing.pictures && { pictures: listing.pictures }),
     verifiedAt: listing.verifiedAt?.toISOString() ?? null,
     advertisedAt: listing.advertisedAt?.toISOString() ?? null,

@@ -1,0 +1,113 @@
+import type { Point } from '../pins.ts';
+import { areaOf } from './areas.ts';
+
+/** Where the areas are: id, latitude and longitude of the middle of the built-up part, in degrees. */
+const centres = `
+dhaka-division 23.81 90.35, dhaka 23.777 90.399, gulshan 23.7925 90.4155, gulshan-1 23.7805 90.4165,
+gulshan-2 23.7948 90.4143, niketan 23.7737 90.4118, shahjadpur 23.7927 90.4245, kalachandpur 23.8105 90.4185,
+banani 23.7937 90.4043, banani-dohs 23.7918 90.3985, banani-chairmanbari 23.7885 90.4005, baridhara 23.8003 90.4213,
+baridhara-diplomatic-zone 23.7995 90.4205, baridhara-j-block 23.8045 90.4243, baridhara-dohs 23.8112 90.4128,
+natun-bazar 23.7975 90.4238, vatara 23.8045 90.4335, bashundhara-r-a 23.819 90.4395, nadda 23.809 90.4255,
+kuril 23.821 90.422, jagannathpur 23.8145 90.427, badda 23.784 90.4265, merul-badda 23.772 90.425,
+middle-badda 23.779 90.4255, north-badda 23.787 90.427, aftabnagar 23.768 90.44, dhanmondi 23.7465 90.3755,
+dhanmondi-27 23.7565 90.3735, dhanmondi-32 23.7515 90.3775, jigatola 23.739 90.3755, shankar 23.751 90.369,
+kalabagan 23.7485 90.382, science-laboratory 23.739 90.3835, west-dhanmondi 23.7425 90.3675,
+mohammadpur 23.7635 90.361, lalmatia 23.756 90.3695, shyamoli 23.7745 90.3655, adabor 23.771 90.356,
+bosila 23.75 90.348, iqbal-road 23.761 90.368, tajmahal-road 23.765 90.3645, mohammadia-housing 23.759 90.356,
+shekhertek 23.769 90.3595, mirpur 23.805 90.363, mirpur-1 23.7985 90.3535, mirpur-2 23.805 90.3605,
+mirpur-6 23.8115 90.363, mirpur-10 23.807 90.3685, mirpur-11 23.819 90.3655, mirpur-12 23.8275 90.3655,
+mirpur-14 23.801 90.383, mirpur-dohs 23.837 90.369, pallabi 23.8255 90.3605, kazipara 23.797 90.373,
+shewrapara 23.7905 90.3755, kalyanpur 23.782 90.3605, rupnagar 23.817 90.353, pirerbag 23.79 90.3685,
+uttara 23.874 90.3985, uttara-sector-1 23.859 90.401, uttara-sector-3 23.8625 90.3965, uttara-sector-4 23.864 90.4045,
+uttara-sector-5 23.8655 90.3905, uttara-sector-6 23.8705 90.4035, uttara-sector-7 23.8695 90.3965,
+uttara-sector-9 23.879 90.3985, uttara-sector-10 23.8835 90.391, uttara-sector-11 23.877 90.3905,
+uttara-sector-12 23.874 90.3835, uttara-sector-13 23.8705 90.3875, uttara-sector-14 23.8665 90.3845,
+uttara-sector-15 23.864 90.373, uttara-sector-18 23.843 90.368, diabari 23.8765 90.365, azampur 23.868 90.4015,
+abdullahpur 23.8795 90.401, uttarkhan 23.883 90.4375, dakshinkhan 23.8595 90.427, ashkona 23.8525 90.416,
+khilkhet 23.83 90.424, nikunja 23.831 90.417, cantonment 23.823 90.4, manikdi 23.825 90.3905, matikata 23.819 90.3915,
+mohakhali 23.779 90.4035, mohakhali-dohs 23.7815 90.3945, wireless-gate 23.7805 90.4065, tejgaon 23.761 90.393,
+farmgate 23.7575 90.39, tejgaon-industrial-area 23.766 90.403, nakhalpara 23.769 90.394, indira-road 23.758 90.386,
+karwan-bazar 23.7505 90.3935, sher-e-bangla-nagar 23.772 90.3755, agargaon 23.7785 90.3795,
+monipuri-para 23.7605 90.385, rampura 23.7625 90.421, banasree 23.7625 90.435, mohanagar-project 23.7665 90.415,
+ulon 23.76 90.4165, hatirjheel 23.7665 90.411, khilgaon 23.75 90.427, taltola 23.752 90.424, goran 23.748 90.435,
+basabo 23.7415 90.431, malibagh 23.749 90.414, ramna 23.745 90.4045, moghbazar 23.7485 90.406, eskaton 23.747 90.3995,
+bailey-road 23.7415 90.4075, shantinagar 23.7385 90.413, siddheswari 23.7445 90.4105, segunbagicha 23.7335 90.406,
+kakrail 23.7375 90.4085, shahbagh 23.738 90.3955, paribagh 23.7425 90.3955, elephant-road 23.7395 90.388,
+katabon 23.7385 90.3915, new-market 23.7335 90.3845, azimpur 23.7285 90.385, green-road 23.749 90.3855,
+nilkhet 23.733 90.3875, motijheel 23.733 90.418, dilkusha 23.7285 90.4185, arambagh 23.7325 90.421,
+kamalapur 23.7335 90.4265, paltan 23.736 90.413, purana-paltan 23.7325 90.412, naya-paltan 23.7365 90.4145,
+sabujbagh 23.7395 90.4305, mugda 23.7315 90.433, jatrabari 23.7105 90.4345, dania 23.6985 90.447,
+shonir-akhra 23.7025 90.4515, demra 23.72 90.49, kadamtali 23.69 90.442, shyampur 23.687 90.434,
+gendaria 23.702 90.426, wari 23.7175 90.418, rankin-street 23.717 90.417, larmini-street 23.716 90.4185,
+narinda 23.7105 90.42, sutrapur 23.708 90.4165, kotwali 23.7105 90.407, bangshal 23.7165 90.4055,
+lalbagh 23.719 90.388, chawkbazar 23.7155 90.3955, hazaribagh 23.733 90.366, kamrangirchar 23.719 90.37,
+kafrul 23.79 90.3865, ibrahimpur 23.7945 90.387, darus-salam 23.7805 90.3515, gabtoli 23.7835 90.344,
+airport 23.8435 90.403, turag 23.887 90.378, purbachal 23.833 90.501, jolshiri-abason 23.811 90.497,
+savar 23.848 90.257, ashulia 23.9 90.319, hemayetpur 23.793 90.271, keraniganj 23.699 90.345, dhamrai 23.911 90.214,
+dohar 23.593 90.135, nawabganj-dhaka 23.665 90.16, gazipur 23.999 90.42, tongi 23.892 90.405, joydebpur 23.999 90.423,
+board-bazar 23.942 90.383, kaliakair 24.073 90.216, sreepur 24.197 90.472, kapasia 24.101 90.571,
+narayanganj 23.62 90.5, chashara 23.6255 90.5, fatullah 23.643 90.485, siddhirganj 23.687 90.517,
+rupganj 23.788 90.523, sonargaon 23.647 90.598, bandar 23.618 90.518, narsingdi 23.923 90.718, madhabdi 23.854 90.67,
+munshiganj 23.545 90.532, sreenagar 23.541 90.293, manikganj 23.864 90.005, tangail 24.251 89.917,
+mirzapur 24.106 90.093, kishoreganj 24.435 90.782, bhairab 24.049 90.988, faridpur 23.606 89.841,
+gopalganj 23.005 89.827, madaripur 23.166 90.206, rajbari 23.757 89.644, shariatpur 23.218 90.351,
+chattogram-division 22.75 91.75, chattogram 22.35 91.822, khulshi 22.362 91.808, south-khulshi 22.3585 91.8075,
+north-khulshi 22.3665 91.807, zakir-hossain-road 22.362 91.8145, foys-lake 22.369 91.7955, nasirabad 22.3655 91.8215,
+nasirabad-housing-society 22.364 91.82, east-nasirabad 22.37 91.823, panchlaish 22.362 91.832,
+gec-circle 22.359 91.8215, katalganj 22.361 91.8355, sugandha 22.3645 91.829, muradpur 22.369 91.834,
+prabartak 22.36 91.829, mehedibagh 22.3545 91.8265, o-r-nizam-road 22.36 91.8245, agrabad 22.3245 91.812,
+cda-residential-area 22.3215 91.805, sheikh-mujib-road 22.3265 91.813, chowmuhani-agrabad 22.333 91.8145,
+double-mooring 22.328 91.806, dewanhat 22.3385 91.813, halishahar 22.319 91.783,
+halishahar-housing-estate 22.32 91.788, boropul 22.327 91.792, kotwali-chattogram 22.34 91.833,
+jamal-khan 22.3465 91.834, andarkilla 22.3415 91.838, lalkhan-bazar 22.349 91.8185, kazir-dewri 22.3475 91.8265,
+enayet-bazar 22.342 91.829, love-lane 22.3445 91.829, firingi-bazar 22.3325 91.839,
+chawkbazar-chattogram 22.3575 91.839, chandanpura 22.352 91.841, bakalia 22.348 91.853, kalpalok 22.3485 91.861,
+chandgaon 22.373 91.858, chandgaon-r-a 22.3755 91.853, bahaddarhat 22.369 91.8445, bayezid 22.386 91.817,
+oxygen 22.3935 91.823, pahartali 22.356 91.783, akbar-shah 22.367 91.785, a-k-khan 22.3665 91.777,
+patenga 22.247 91.796, bandar-chattogram 22.312 91.796, epz-chattogram 22.293 91.783, hathazari 22.505 91.807,
+sitakunda 22.617 91.661, patiya 22.295 91.979, raozan 22.533 91.919, anwara 22.211 91.901, mirsharai 22.772 91.573,
+coxs-bazar 21.439 91.985, kolatoli 21.419 91.983, inani 21.228 92.05, ramu 21.428 92.101, ukhia 21.259 92.101,
+teknaf 20.864 92.298, cumilla 23.461 91.185, kandirpar 23.46 91.181, kotbari 23.429 91.134, laksam 23.243 91.127,
+brahmanbaria 23.957 91.111, chandpur 23.233 90.654, feni 23.016 91.398, lakshmipur 22.943 90.83,
+noakhali 22.869 91.097, maijdee 22.869 91.099, begumganj 22.94 91.101, khagrachhari 23.108 91.983,
+rangamati 22.655 92.175, bandarban 22.195 92.219, sylhet-division 24.75 91.7, sylhet 24.897 91.872,
+kotwali-sylhet 24.896 91.869, zindabazar 24.8955 91.869, ambarkhana 24.9055 91.87, kumarpara 24.8985 91.8765,
+subid-bazar 24.904 91.859, mirabazar 24.8985 91.8815, lamabazar 24.8935 91.8635, tilagor 24.8985 91.899,
+shibganj-sylhet 24.8975 91.89, uposhahar 24.8885 91.8845, bandar-bazar 24.8915 91.8715, chowhatta 24.899 91.869,
+dargah-gate 24.902 91.8685, rikabi-bazar 24.8975 91.8635, naiorpul 24.8955 91.877, taltola-sylhet 24.89 91.8665,
+housing-estate-sylhet 24.907 91.8665, pathantula 24.9075 91.85, kazitula 24.9025 91.8775, akhalia 24.912 91.84,
+shahi-eidgah 24.908 91.879, baluchar 24.91 91.889, dariapara 24.895 91.8655, airport-sylhet 24.932 91.868,
+malnicherra 24.927 91.87, khadimnagar 24.923 91.924, dakshin-surma 24.876 91.872, kadamtali-sylhet 24.8815 91.868,
+beanibazar 24.825 92.162, golapganj 24.865 92.017, jaintiapur 25.133 92.116, gowainghat 25.101 91.962,
+jaflong 25.163 92.017, moulvibazar 24.483 91.77, sreemangal 24.308 91.731, kulaura 24.518 92.034,
+habiganj 24.376 91.414, nabiganj 24.568 91.512, sunamganj 25.066 91.395, chhatak 25.037 91.669,
+rajshahi-division 24.55 89, rajshahi 24.369 88.605, boalia 24.368 88.598, motihar 24.366 88.639, paba 24.433 88.62,
+bogura 24.848 89.372, sherpur-bogura 24.669 89.417, shibganj-bogura 25.005 89.32, pabna 24.004 89.243,
+ishwardi 24.129 89.065, natore 24.411 88.986, naogaon 24.807 88.942, joypurhat 25.097 89.022,
+chapainawabganj 24.596 88.271, sirajganj 24.457 89.708, shahjadpur-sirajganj 24.172 89.594, khulna-division 22.9 89.3,
+khulna 22.816 89.556, sonadanga 22.818 89.549, khalishpur 22.852 89.54, daulatpur 22.871 89.527, nirala 22.8 89.559,
+jashore 23.167 89.208, benapole 23.041 88.895, satkhira 22.718 89.071, bagerhat 22.658 89.786, mongla 22.479 89.608,
+jhenaidah 23.544 89.153, kushtia 23.901 89.12, magura 23.486 89.42, meherpur 23.762 88.632, narail 23.173 89.512,
+chuadanga 23.64 88.842, barishal-division 22.5 90.3, barishal 22.701 90.37, bhola 22.686 90.644,
+patuakhali 22.359 90.329, kuakata 21.818 90.121, pirojpur 22.579 89.975, barguna 22.159 90.126, jhalokati 22.64 90.199,
+rangpur-division 25.75 89.1, rangpur 25.744 89.252, dinajpur 25.627 88.638, parbatipur 25.657 88.919,
+gaibandha 25.329 89.543, kurigram 25.807 89.636, lalmonirhat 25.917 89.445, nilphamari 25.931 88.856,
+saidpur 25.778 88.897, panchagarh 26.335 88.551, thakurgaon 26.034 88.462, mymensingh-division 24.85 90.4,
+mymensingh 24.754 90.403, bhaluka 24.405 90.388, trishal 24.582 90.395, jamalpur 24.924 89.948,
+netrokona 24.884 90.729, sherpur 25.02 90.017
+`;
+
+const byId = new Map(
+  centres
+    .trim()
+    .split(/,\s/)
+    .map((entry) => entry.split(' '))
+    .map(([id = '', lat, lng]) => [id, { lat: Number(lat), lng: Number(lng) }]),
+);
+
+/** The middle of an area; null for an id that this release does not know. */
+export function centreOf(id: string): Point | null {
+  const area = areaOf(id);
+  if (!area) return null;
+  return byId.get(id) ?? (area.parent === null ? null : centreOf(area.parent));
+}

@@ -1,0 +1,58 @@
+import {
+  limits,
+  type AreaSummary,
+  listingTypes,
+  type MapPin,
+  type PropertyCard,
+  type SearchMap,
+} from '@thikana/contracts';
+import { neighboursOf } from '@thikana/contracts/areas';
+import type { ListingColumns } from './listing-columns.ts';
+import { mapColumns, type MapView } from './map-columns.ts';
+import { searchColumns } from './search-columns.ts';
+import type { ColumnQuery } from './search-query.ts';
+import type { Statements } from './statements.ts';
+import type { UnitPrices } from './unit-prices.ts';
+
+/** Finds what is in a view of the map and reads titles from the file. */
+export function mapListings(
+  columns: ListingColumns,
+  statements: Statements,
+  query: ColumnQuery,
+  view: MapView,
+): SearchMap {
+  columns.refresh();
+  const { total, clusters, single } = mapColumns(columns, query, view);
+  const card = statements.of('SELECT card FROM listing WHERE id = ?');
+  const pins = single.flatMap((row) => pinOf(JSON.parse(String(card.get(row)?.['card'])) as PropertyCard));
+  return { total, clusters, pins };
+}
+
+function pinOf({ _id, title, minPrice, maxPrice, pin }: PropertyCard): MapPin[] {
+  if (!pin) return [];
+  const { lat, lng, isExact } = pin;
+  return [{ _id, lat, lng, isExact, title, minPrice, maxPrice }];
+}
+
+/** What an area's page says (AREA-5). `everything` asks for all listings, counted. */
+export function summariseArea(
+  columns: ListingColumns,
+  unitPrices: UnitPrices,
+  id: string,
+  everything: ColumnQuery,
+): AreaSummary {
+  columns.refresh();
+  const inAreas = searchColumns(columns, everything).counts?.area ?? {};
+  return {
+    id,
+    listings: inAreas[id] ?? 0,
+    medians: listingTypes.flatMap((type) => {
+      const median = unitPrices.medianIn(id, type);
+      return median ? [{ type, ...median }] : [];
+    }),
+    neighbours: neighboursOf(id, limits.neighbours).map((area) => ({
+      id: area.id,
+      listings: inAreas[area.id] ?? 0,
+    })),
+  };
+}
