@@ -42,7 +42,8 @@ export async function openConnection(
       return;
     } catch (error) {
       logger.warn({ reason: String(error) }, 'MongoDB cannot be reached yet, trying again');
-      await connection.close(true).catch(() => undefined);
+      // Not by force: mongoose refuses every later operation on a connection that was, also once it is open again.
+      await connection.close().catch(() => undefined);
       await pause(backoffMs(attempt, 100, 3_000), stop);
     }
   }
