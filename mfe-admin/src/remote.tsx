@@ -1,5 +1,6 @@
 import {
   EditOutlined,
+  ExclamationCircleFilled,
   FileTextOutlined,
   InboxOutlined,
   MessageOutlined,
@@ -24,6 +25,7 @@ export default {
         { path: paths.admin.properties, lazy: () => import('./manage-properties/manage-properties.tsx') },
         { path: paths.admin.revisions, lazy: () => import('./revisions/revisions.tsx') },
         { path: patterns.admin.revision, lazy: () => import('./revisions/compare-revision.tsx') },
+        { path: paths.admin.reports, lazy: () => import('./reports/reports.tsx') },
         { path: paths.admin.reviews, lazy: () => import('./manage-reviews/manage-reviews.tsx') },
         { path: paths.admin.advertise, lazy: () => import('./advertise-property/advertise-property.tsx') },
         { path: paths.admin.parkedEvents, lazy: () => import('./parked-events/parked-events.tsx') },
@@ -36,6 +38,7 @@ export default {
     { to: paths.admin.home, label: () => messages.t('menu.profile'), icon: SafetyCertificateOutlined },
     { to: paths.admin.properties, label: () => messages.t('menu.properties'), icon: FileTextOutlined },
     { to: paths.admin.revisions, label: () => messages.t('menu.revisions'), icon: EditOutlined },
+    { to: paths.admin.reports, label: () => messages.t('menu.reports'), icon: ExclamationCircleFilled },
     { to: paths.admin.users, label: () => messages.t('menu.users'), icon: TeamOutlined },
     { to: paths.admin.reviews, label: () => messages.t('menu.reviews'), icon: MessageOutlined },
     { to: paths.admin.advertise, label: () => messages.t('menu.advertise'), icon: NotificationOutlined },

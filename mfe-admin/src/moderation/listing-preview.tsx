@@ -14,6 +14,8 @@ import { Modal } from '@thikana/web-kit/overlays';
 import { PersonCell } from '@thikana/web-kit/tables';
 import { useEffect, useRef } from 'react';
 import { RejectionNote } from '../revisions/rejection-note.tsx';
+import { ListingPapers } from '../papers/listing-papers.tsx';
+import { SimilarListings } from '../papers/similar-listings.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { messages } from './messages.ts';
 import { ModerationActions } from './moderation-actions.tsx';
@@ -77,6 +79,8 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
           failed={query.isError}
           retry={() => void query.refetch()}
         />
+        <SimilarListings id={listing._id} />
+        <ListingPapers id={listing._id} />
       </div>
       <div ref={deeds} className={styles.deeds}>
         <Steps queue={queue} />

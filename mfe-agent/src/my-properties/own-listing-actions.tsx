@@ -4,6 +4,8 @@ import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { paths } from '@thikana/web-kit/router';
 import { useId, useState } from 'react';
+import { PapersButton } from '../papers/papers-button.tsx';
+import { StillAvailable } from '../papers/still-available.tsx';
 import { messages } from './messages.ts';
 import styles from './own-listing-actions.module.css';
 
@@ -28,6 +30,8 @@ export function OwnListingActions({ listing }: { listing: Listing }) {
       >
         {t('delete')}
       </Button>
+      <PapersButton listing={listing} />
+      <StillAvailable listing={listing} />
       {locked && (
         <p id={whyId} className={styles.why}>
           {t(listing.availability === 'sold' ? 'lockedSold' : 'locked')}

@@ -6,6 +6,8 @@ import { useParams } from '@thikana/web-kit/router';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { EmiSection } from '../emi/emi-section.tsx';
+import { PapersSeen } from '../checks/papers-seen.tsx';
+import { ReportListing } from '../checks/report-listing.tsx';
 import { useListingPaths } from '../listing-paths.ts';
 import { Actions } from './actions.tsx';
 import styles from './details.module.css';
@@ -70,11 +72,13 @@ function Listing({ listing }: { listing: Property }) {
       <aside className={styles.side} aria-label={t('facts')}>
         <div className={styles.deal}>
           <Facts listing={listing} />
+          <PapersSeen listing={listing} />
           <Actions listing={listing} />
           <ShareAndPrint listing={listing}>
             <CompareButton listing={listing} look="button" />
           </ShareAndPrint>
           <CompareTray look="line" />
+          <ReportListing listing={listing} />
         </div>
         <AgentCard listing={listing} />
       </aside>

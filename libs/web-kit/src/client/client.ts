@@ -32,6 +32,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Between 0 and 1, of an upload. */
   onProgress?: (fraction: number) => void;
+  /** The answer is a file, taken as a Blob. */
+  file?: boolean;
 }
 
 declare module 'axios' {

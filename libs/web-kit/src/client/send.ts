@@ -27,7 +27,7 @@ function assertReadable(response: AxiosResponse<unknown>): void {
 
 /** @throws ApiError */
 export async function send({ method, path, query, body, ...options }: Call): Promise<Answered> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, file } = options;
   const response = await client.request<unknown>({
     method,
     url: path,
@@ -35,11 +35,12 @@ export async function send({ method, path, query, body, ...options }: Call): Pro
     call: options,
     ...(body !== undefined && { data: body }),
     ...(signal && { signal }),
+    ...(file && { responseType: 'blob' as const }),
     ...(onProgress && {
       onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),
     }),
   });
-  assertReadable(response);
+  if (!file) assertReadable(response);
   const header = (name: string): string | null => {
     const value: unknown = response.headers[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : null;

@@ -1,6 +1,7 @@
 /** What is said of a listing, in words: the details, the agent's form and its preview. Each remote that uses it brings it itself. */
 export { AmenityList } from './amenity-list.tsx';
 export { Gallery, type GalleryPicture } from './gallery.tsx';
+export { usePaperKind, PAPER_KINDS } from './paper-kinds.ts';
 export { messages as factMessages } from './messages.ts';
 export {
   handoverMonths,

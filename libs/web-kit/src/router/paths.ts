@@ -55,6 +55,7 @@ export const paths = {
     properties: '/dashboard/admin/manage-properties',
     revisions: '/dashboard/admin/revisions',
     revision: linkOf(patterns.admin.revision),
+    reports: '/dashboard/admin/reports',
     reviews: '/dashboard/admin/manage-reviews',
     advertise: '/dashboard/admin/advertise-property',
     parkedEvents: '/dashboard/admin/parked-events',

@@ -1,0 +1,54 @@
+import type { AvailabilityQuestion } from '@thikana/contracts';
+import { Button, QueryState } from '@thikana/web-kit/core';
+import { usePagedList } from '@thikana/web-kit/data';
+import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
+import { Link, paths } from '@thikana/web-kit/router';
+import { OverviewSection } from '@thikana/web-kit/tables';
+import { messages } from './messages.ts';
+import styles from './reports.module.css';
+
+/** Listings whose agent has said no, or nothing yet, the longest open first. */
+export function OpenQuestions() {
+  const t = messages.useT();
+  const list = usePagedList('properties.availabilityQuestions', { query: {} });
+  return (
+    <OverviewSection title={t('questions')}>
+      <QueryState
+        query={list.query}
+        texts={{ loading: t('loading'), failed: t('questionsFailed'), empty: t('questionsEmpty') }}
+        skeleton={null}
+      >
+        {(questions) => (
+          <ul className={styles.list}>
+            {questions.map((question) => (
+              <Question key={question.propertyId} question={question} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {list.hasMore && (
+        <Button loading={list.loadingMore} onClick={list.loadMore}>
+          {t('more')}
+        </Button>
+      )}
+    </OverviewSection>
+  );
+}
+
+function Question({ question }: { question: AvailabilityQuestion }) {
+  const t = messages.useT();
+  const language = useLanguage();
+  const { propertyId, title, agentEmail, askedAt, available, answeredAt } = question;
+  const day = (time: string | null) => formatDate(time, 'short', language) ?? '';
+  return (
+    <li className={styles.case}>
+      <h3>
+        <Link to={paths.propertyDetails(propertyId)}>{title}</Link>
+      </h3>
+      <p>
+        {available === false ? t('no', { date: day(answeredAt) }) : t('unanswered', { date: day(askedAt) })} ·{' '}
+        {agentEmail}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ListingReport, ReportedListing, ReportReason } from '@thikana/contracts';
+import { Button, ButtonLink, ListingStatusTag, Page, QueryState, useNotifier } from '@thikana/web-kit/core';
+import { api, invalidateTopic, useMutation, usePagedList } from '@thikana/web-kit/data';
+import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
+import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import { Link, paths } from '@thikana/web-kit/router';
+import { OverviewSection } from '@thikana/web-kit/tables';
+import { useState } from 'react';
+import { messages } from './messages.ts';
+import { OpenQuestions } from './open-questions.tsx';
+import styles from './reports.module.css';
+
+/** What people say against listings, and agents who do not say yes (REPORT-2, CHECK-2). */
+export function Component() {
+  const t = messages.useT();
+  const list = usePagedList('properties.reported', { query: {} });
+  return (
+    <Page title={t('title')}>
+      <OverviewSection title={t('reports')}>
+        <QueryState
+          query={list.query}
+          texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+          skeleton={null}
+        >
+          {(cases) => (
+            <ul className={styles.list}>
+              {cases.map((found) => (
+                <Case key={found.listing._id} found={found} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+        {list.hasMore && (
+          <Button loading={list.loadingMore} onClick={list.loadMore}>
+            {t('more')}
+          </Button>
+        )}
+      </OverviewSection>
+      <OpenQuestions />
+    </Page>
+  );
+}
+
+function Case({ found }: { found: ReportedListing }) {
+  const t = messages.useT();
+  const { listing, reports, count, hidden } = found;
+  return (
+    <li className={styles.case}>
+      <h3>
+        <Link to={paths.propertyDetails(listing._id)}>{listing.title}</Link>{' '}
+        <ListingStatusTag status={listing.verificationStatus} />
+      </h3>
+      <p>
+        {t('count', { count })} · {listing.location} · {listing.agentName}
+        {hidden && ` · ${t('hidden')}`}
+      </p>
+      <ul className={styles.reports}>
+        {reports.map((report) => (
+          <Report key={`${report.reporterEmail} ${report.reportedAt}`} report={report} />
+        ))}
+      </ul>
+      <Answers found={found} />
+    </li>
+  );
+}
+
+const REASONS: ReadonlySet<string> = new Set<ReportReason>(['already-sold', 'not-as-shown', 'not-the-owner']);
+
+function Report({ report: { reason, note, reporterEmail, reportedAt } }: { report: ListingReport }) {
+  const t = messages.useT();
+  const language = useLanguage();
+  return (
+    <li className={styles.report}>
+      <strong>{REASONS.has(reason) ? t(reason as ReportReason) : reason}</strong> {note}{' '}
+      <span>
+        {reporterEmail} · {formatDate(reportedAt, 'short', language)}
+      </span>
+    </li>
+  );
+}
+
+/** Dismissing closes the reports; what is true of them is dealt with by the agent's answer, the decision or the agent's mark. */
+function Answers({ found: { listing, lastAt } }: { found: ReportedListing }) {
+  const t = messages.useT();
+  const notify = useNotifier();
+  const [asking, setAsking] = useState(false);
+  const { _id: id, title } = listing;
+  const named = (action: string) => t('actionOf', { action, title });
+  const failed = (error: unknown) => notify.failure(error, t('error'), t('actionFailed'));
+  const ask = useMutation({
+    mutationFn: () => api('properties.askAvailability', { params: { id } }),
+    onSuccess: () => notify.success(title, t('askedAgent')),
+    onError: failed,
+    onSettled: () => invalidateTopic('listings'),
+  });
+  const dismiss = async () => {
+    try {
+      await api('properties.dismissReports', { params: { id }, body: { until: lastAt } });
+      notify.success(t('dismissed'), title);
+    } catch (error) {
+      failed(error);
+    }
+    setAsking(false);
+    await invalidateTopic('listings');
+  };
+  return (
+    <div className={styles.actions}>
+      <Button aria-label={named(t('dismiss'))} onClick={() => setAsking(true)}>
+        {t('dismiss')}
+      </Button>
+      {listing.verificationStatus === 'verified' && listing.availability === 'available' && (
+        <Button loading={ask.isPending} aria-label={named(t('ask'))} onClick={() => ask.mutate()}>
+          {t('ask')}
+        </Button>
+      )}
+      {listing.verificationStatus === 'pending' && (
+        <ButtonLink to={paths.admin.properties} aria-label={named(t('decide'))}>
+          {t('decide')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.admin.users} aria-label={named(t('agents'))}>
+        {t('agents')}
+      </ButtonLink>
+      <ConfirmDialog
+        open={asking}
+        title={t('question', { title })}
+        confirmLabel={t('dismiss')}
+        onConfirm={dismiss}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('consequence')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, useNotifier } from '@thikana/web-kit/core';
+import { api, apiQuery, invalidateTopic, useMutation, useQuery } from '@thikana/web-kit/data';
+import { messages } from './messages.ts';
+import styles from './papers.module.css';
+
+/** 'Is it still available?' on the card of a listing that is asked about; nothing on others (CHECK-2). */
+export function StillAvailable({ listing: { _id: id, title } }: { listing: { _id: string; title: string } }) {
+  const t = messages.useT();
+  const notify = useNotifier();
+  // One question for all cards of the page.
+  const query = useQuery(apiQuery('properties.availabilityQuestions', { query: { limit: 100 } }));
+  const answer = useMutation({
+    mutationFn: (available: boolean) =>
+      api('properties.answerAvailability', { params: { id }, body: { available } }),
+    onSuccess: () => notify.success(t('answered'), title),
+    onError: (error) => notify.failure(error, t('error'), t('actionFailed')),
+    onSettled: () => invalidateTopic('listings'),
+  });
+  const question = query.data?.find(({ propertyId }) => propertyId === id);
+  if (!question) return null;
+  const saidNo = question.available === false;
+  return (
+    <div className={styles.question} role="group" aria-label={t('askedOf', { title })}>
+      <span className={styles.facts}>{t(saidNo ? 'saidNo' : 'asked')}</span>
+      <Button size="small" disabled={answer.isPending} onClick={() => answer.mutate(true)}>
+        {t(saidNo ? 'stillAvailable' : 'yes')}
+      </Button>
+      {!saidNo && (
+        <Button size="small" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+          {t('no')}
+        </Button>
+      )}
+    </div>
+  );
+}
