@@ -4,6 +4,7 @@ walkDashboard('admin', [
   '/dashboard/admin',
   '/dashboard/admin/manage-users',
   '/dashboard/admin/manage-properties',
+  '/dashboard/admin/reports',
   '/dashboard/admin/manage-reviews',
   '/dashboard/admin/advertise-property',
   '/dashboard/admin/parked-events',

@@ -18,16 +18,17 @@ export function ReportListing({ listing }: { listing: Property }) {
   const email = useSession(({ user }) => user?.email);
   const role = useSession((session) => session.role);
   const [open, setOpen] = useState(false);
+  // It stands there from the beginning, so that nothing jumps once it is known who looks.
   if (visitor)
     return (
-      <ButtonLink type="link" to={paths.propertyDetails(listing._id)} className={styles.report ?? ''}>
+      <ButtonLink to={paths.propertyDetails(listing._id)} className={styles.report ?? ''}>
         {t('report')}
       </ButtonLink>
     );
-  if (!role || role === 'fraud' || email === listing.agentEmail) return null;
+  const mayReport = role !== null && role !== 'fraud' && email !== listing.agentEmail;
   return (
     <>
-      <Button type="link" className={styles.report ?? ''} onClick={() => setOpen(true)}>
+      <Button disabled={!mayReport} className={styles.report ?? ''} onClick={() => setOpen(true)}>
         {t('report')}
       </Button>
       <ReportDialog id={listing._id} open={open} onClose={() => setOpen(false)} />

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Id, pageQuery, Timestamp } from '../entities/fields.ts';
 import { listingCheckCalls, reportFields } from '../rpc/listing-checks.ts';
-import { defineEndpoint } from './define.ts';
+import { defineEndpoint, nameEndpoints } from './define.ts';
 
 const agent = { who: 'roles', roles: ['agent'] } as const;
 const admin = { who: 'roles', roles: ['admin'] } as const;
 const id = z.strictObject({ id: Id });
 
 /** Reports of people, pictures seen elsewhere, 'still available?' (REPORT-1, CHECK-1, CHECK-2). */
-export const listingCheckEndpoints = {
+export const listingCheckEndpoints = nameEndpoints('properties', {
   similar: defineEndpoint({
     method: 'GET',
     path: '/admin/similar-listings/:id',
@@ -77,4 +77,4 @@ export const listingCheckEndpoints = {
     answer: listingCheckCalls.answerAvailability.output,
     rpc: listingCheckCalls.answerAvailability,
   }),
-} as const;
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../entities/fields.ts';
 import { paperKinds } from '../entities/paper.ts';
 import { paperCalls } from '../rpc/papers.ts';
-import { defineEndpoint } from './define.ts';
+import { defineEndpoint, nameEndpoints } from './define.ts';
 
 const agent = { who: 'roles', roles: ['agent'] } as const;
 const admin = { who: 'roles', roles: ['admin'] } as const;
@@ -10,7 +10,7 @@ const agentOrAdmin = { who: 'roles', roles: ['agent', 'admin'] } as const;
 const paperId = z.strictObject({ paperId: Id });
 
 /** A listing's papers: its agent's and the admins' (PAPER-3). */
-export const paperEndpoints = {
+export const paperEndpoints = nameEndpoints('properties', {
   papers: defineEndpoint({
     method: 'GET',
     path: '/properties/:id/papers',
@@ -60,4 +60,4 @@ export const paperEndpoints = {
     answer: paperCalls.paperSee.output,
     rpc: paperCalls.paperSee,
   }),
-} as const;
+});
