@@ -4,7 +4,6 @@ walkDashboard('admin', [
   '/dashboard/admin',
   '/dashboard/admin/manage-users',
   '/dashboard/admin/manage-properties',
-  '/dashboard/admin/reports',
   '/dashboard/admin/manage-reviews',
   '/dashboard/admin/advertise-property',
   '/dashboard/admin/parked-events',
