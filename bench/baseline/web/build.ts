@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,15 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { rspack } from '@rspack/core';
 import { singlePageApp } from './rspack.config.mjs';
 
-export const builtWeb = join(import.meta.dirname, 'dist');
+const builtWeb = join(import.meta.dirname, 'dist');
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** Builds the yardstick's single-page app, unless it stands already: it is frozen. @returns its folder */
-export async function buildWeb({ again = false } = {}): Promise<string> {
-  if (!again && existsSync(join(builtWeb, 'index.html'))) return builtWeb;
+/** Builds the yardstick's single-page app; some seconds. @returns its folder */
+export async function buildWeb(): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     rspack(singlePageApp()).run((error, stats) => {
       if (error) reject(error);
@@ -36,4 +34,4 @@ export async function buildWeb({ again = false } = {}): Promise<string> {
   return builtWeb;
 }
 
-if (import.meta.main) console.log(await buildWeb({ again: true }));
+if (import.meta.main) console.log(await buildWeb());
