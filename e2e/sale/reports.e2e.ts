@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { newAgent, newListing } from '../fixtures/market.ts';
+import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+
+test('a buyer reports a listing, an admin asks its agent, and buyers read the answer', async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  const agent = await newAgent(request, 'Rokeya Agent');
+  const buyer = await newPerson(request, 'Bashir Buyer');
+  const { id, title } = await newListing(request, agent, { title: 'House that may be gone' });
+
+  const buyers = await browser.newPage();
+  await signIn(buyers, buyer);
+  await buyers.goto(`/property-details/${id}`);
+  await buyers.getByRole('button', { name: 'Report this listing' }).click();
+  const dialog = buyers.getByRole('dialog');
+  await expect(dialog.getByText('The agent never learns who reported it.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Already sold' }).focus();
+  await buyers.keyboard.press('ArrowDown');
+  await buyers.keyboard.press('ArrowUp');
+  await dialog.getByLabel('Note (optional)').fill('A family moved in.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(buyers.getByText('We will look at it.')).toBeVisible();
+
+  const desk = await browser.newPage();
+  await signIn(desk, await demoPerson(request, 'admin'));
+  await desk.goto('/dashboard/admin/reports');
+  await expect(desk.getByText('A family moved in.')).toBeVisible();
+  await desk.getByRole('button', { name: `Ask the agent: ${title}` }).click();
+  await expect(desk.getByText('The agent is asked whether it is still available.')).toBeVisible();
+
+  const mine = await browser.newPage();
+  await signIn(mine, agent);
+  await mine.goto('/dashboard/agent/my-properties');
+  const question = mine.getByRole('group', { name: `Is ${title} still available?` });
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(question.getByText(/You said that it is no longer available/)).toBeVisible();
+  await expect(mine.getByText(buyer.email)).toHaveCount(0);
+
+  await buyers.reload();
+  await expect(buyers.getByText(/The agent has said on .+ no longer available/)).toBeVisible();
+
+  await desk.getByRole('button', { name: `Dismiss: ${title}` }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(desk.getByText('A family moved in.')).toHaveCount(0);
+});
