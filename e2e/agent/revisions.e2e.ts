@@ -1,0 +1,124 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
+import { call, newAgent, newListing } from '../fixtures/market.ts';
+import { demoPerson, newPerson, type Person, signIn } from '../fixtures/sign-in.ts';
+
+const MINE = '/dashboard/agent/my-properties';
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+/** A browser of their own. */
+async function pageOf(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, person);
+  return page;
+}
+
+const update = async (page: Page, title: string) => {
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('main').getByRole('button', { name: 'Update Property', exact: true }).click();
+  await expect(page).toHaveURL(MINE);
+};
+
+test('buyers see what was verified until an admin has compared and verified the agent’s changes', async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  const agent = await newAgent(request, 'Tania Agent');
+  const serial = `${process.pid}-${Date.now()}`;
+  const was = `Padma House ${serial}`;
+  const { id } = await newListing(request, agent, { title: was, minPrice: 50_00_000, maxPrice: 60_00_000 });
+  const [own, buyers, admins] = await Promise.all([
+    pageOf(browser, agent),
+    pageOf(browser, await newPerson(request, 'Karim Buyer')),
+    pageOf(browser, await demoPerson(request, 'admin')),
+  ]);
+  const comparison = `/dashboard/admin/revisions/${id}`;
+
+  await test.step('the agent asks nine times the price: it waits, and buyers see the old', async () => {
+    await own.goto(`/dashboard/agent/update-property/${id}`);
+    await expect(own.getByText('Buyers go on seeing what was verified until')).toBeVisible();
+    await own.getByLabel('Maximum price').fill('54000000');
+    await own.getByLabel('Minimum price').fill('45000000');
+    await update(own, `Padma Palace ${serial}`);
+    await expect(card(own, was)).toContainText('Your changes wait for an admin.');
+    await expect(card(own, was)).toContainText('৳50,00,000');
+    await buyers.goto(`/property-details/${id}`);
+    await expect(buyers.getByRole('heading', { name: was })).toBeVisible();
+    await expect(buyers.getByText('৳50,00,000').first()).toBeVisible();
+  });
+
+  await test.step('the admin finds it, sees both side by side, and rejects with a reason', async () => {
+    await admins.goto('/dashboard/admin/revisions');
+    await admins.getByRole('link', { name: `Compare ${was}` }).click();
+    await expect(admins).toHaveURL(comparison);
+    const difference = (name: string) =>
+      admins.getByRole('listitem').filter({ has: admins.getByRole('heading', { name, exact: true }) });
+    await expect(difference('Title').getByRole('deletion')).toHaveText(was);
+    await expect(difference('Title').getByRole('insertion')).toHaveText(`Padma Palace ${serial}`);
+    await expect(difference('Minimum price').getByRole('insertion')).toHaveText('৳4,50,00,000');
+    await expectAccessibleAndFitting(admins, 'the comparison');
+    await admins.setViewportSize({ width: 1280, height: 800 });
+    await admins.keyboard.press('r');
+    const question = admins.getByRole('dialog', { name: `Reject the changes of ${was}?` });
+    await question.getByLabel('Reason (optional)').fill('The deed says another house.');
+    await question.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect(admins).not.toHaveURL(comparison);
+  });
+
+  await test.step('the agent reads the reason and mends it', async () => {
+    await expect(card(own, was)).toContainText('Reason: The deed says another house.');
+    await expectAccessibleAndFitting(own, 'the agent’s cards');
+    await own.setViewportSize({ width: 1280, height: 800 });
+    await own.getByRole('link', { name: `Mend the changes of ${was}` }).click();
+    await expect(own.getByText('Reason: The deed says another house.')).toBeVisible();
+    await expect(own.getByLabel('Title')).toHaveValue(`Padma Palace ${serial}`);
+    await own.getByLabel('Minimum price').fill('5500000');
+    await own.getByLabel('Maximum price').fill('6500000');
+    await update(own, `Padma House, mended ${serial}`);
+    await expect(card(own, was)).toContainText('Your changes wait for an admin.');
+  });
+
+  await test.step('what slips in while the admin looks is not verified', async () => {
+    await admins.goto(comparison);
+    await expect(admins.getByText(`Padma House, mended ${serial}`)).toBeVisible();
+    await own.goto(`/dashboard/agent/update-property/${id}`);
+    await update(own, `Padma House, mended twice ${serial}`);
+    await admins.getByRole('button', { name: 'Show the newest' }).click();
+    await expect(admins.getByText(`Padma House, mended twice ${serial}`)).toBeVisible();
+    await admins.getByRole('button', { name: `Verify the changes of ${was}` }).click();
+    await expect(admins.getByText('Verified!')).toBeVisible();
+  });
+
+  await test.step('buyers see the new', async () => {
+    await expect(buyers.getByRole('heading', { name: `Padma House, mended twice ${serial}` })).toBeVisible();
+    await expect(buyers.getByText('৳55,00,000').first()).toBeVisible();
+    await expect(card(own, `mended twice ${serial}`)).toContainText('Verified');
+    await expect(own.getByText('Your changes wait for an admin.')).toHaveCount(0);
+  });
+  await Promise.all([own, buyers, admins].map((page) => page.context().close()));
+});
+
+test('a rejected listing says why, and is sent again once it is mended', async ({ page, request }) => {
+  const agent = await newAgent(request, 'Tania Agent');
+  const serial = `${process.pid}-${Date.now()}`;
+  const title = `Meghna House ${serial}`;
+  const { id } = await newListing(request, agent, { title, verified: false });
+  const reason = 'The photograph shows another house.';
+  const admin = await demoPerson(request, 'admin');
+  await call(request, admin, 'PATCH', `/admin/reject-property/${id}`, { reason });
+  await signIn(page, agent);
+  await page.goto(MINE);
+  await expect(card(page, title)).toContainText(`Reason: ${reason}`);
+  await page.getByRole('link', { name: `Send ${title} again` }).click();
+  await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.getByLabel('Title').fill(`${title}, mended`);
+  await page.getByRole('main').getByRole('button', { name: 'Add Property', exact: true }).click();
+  await expect(page).toHaveURL(MINE);
+  await expect(card(page, `${title}, mended`)).toContainText('Pending');
+  await expect(page.getByRole('article').filter({ hasText: 'Sent again.' })).toContainText('Rejected');
+  await expect(page.getByRole('link', { name: `Send ${title} again` })).toHaveCount(0);
+});
