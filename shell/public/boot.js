@@ -6,10 +6,11 @@
     const dark =
       theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
     root.dataset.theme = dark ? 'dark' : 'light';
-    // Who has not chosen reads the language of the address (`?lang=bn`), from then on.
+    // Who has not chosen reads the language of the address, from then on. The edge's HTML may be the plain shell and not say it.
+    const asked = new URLSearchParams(location.search).get('lang');
+    if (asked === 'bn' && !localStorage.getItem('language')) localStorage.setItem('language', 'bn');
     const language = localStorage.getItem('language');
     if (language) root.lang = language === 'bn' ? 'bn' : 'en';
-    else if (root.lang === 'bn') localStorage.setItem('language', 'bn');
     // Who was signed in gets the dashboard's frame at once; a visitor is about to be sent to sign in.
     if (/^\/dashboard(\/|$)/.test(location.pathname) && localStorage.getItem('access-token'))
       root.dataset.frame = 'dashboard';

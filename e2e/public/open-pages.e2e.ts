@@ -1,0 +1,50 @@
+import { expect, test, type Page } from '@playwright/test';
+
+/** What a page asks the API for while it opens, without the answers' order. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname.slice('/api'.length));
+  });
+  return calls;
+}
+
+test('the HTML of a listing has its content, which the screen takes over without asking for it', async ({
+  page,
+  request,
+}) => {
+  const found = await request.get('/api/properties?availability=available&limit=1');
+  const [listing] = (await found.json()) as [{ _id: string; title: string }];
+  // On a busy machine the gateway may be late for one: then the plain shell goes out.
+  await expect
+    .poll(async () => (await request.get(`/properties/${listing._id}`)).text())
+    .toContain('application/ld+json');
+  const calls = callsOf(page);
+  await page.goto(`/properties/${listing._id}`);
+  await expect(page).toHaveTitle(`${listing.title} | Thikana`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+  await expect(page.getByRole('link', { name: 'Make an Offer' })).toBeVisible();
+  const embedded = await page.locator('#page-data').count();
+  expect(calls.filter((call) => call === `/properties/${listing._id}`)).toHaveLength(1 - embedded);
+});
+
+test('the list comes with its first cards, in the language of its address', async ({ page, request }) => {
+  await expect
+    .poll(async () => (await request.get('/properties?lang=bn')).text())
+    .toContain('class="first-card"');
+  await page.goto('/properties?lang=bn');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('সব সম্পত্তি');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('what is not there is a 404, and the sitemap leads to what is', async ({ request }) => {
+  await expect.poll(async () => (await request.get(`/properties/${'0'.repeat(24)}`)).status()).toBe(404);
+  const index = await (await request.get('/sitemap.xml')).text();
+  const part = /<loc>[^<]*(\/sitemap\/listings-[^<]*)<\/loc>/.exec(index)?.[1] ?? '';
+  const first = /<loc>[^<]*(\/properties\/[0-9a-f]{24})<\/loc>/.exec(
+    await (await request.get(part)).text(),
+  )?.[1];
+  expect((await request.get(String(first))).status()).toBe(200);
+});
