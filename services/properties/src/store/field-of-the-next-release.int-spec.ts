@@ -100,7 +100,15 @@ describe('fields of the next release', () => {
     await properties.call(next.propertiesRpc.verify, { id }, properties.admin);
     expect(await lastSaidOf(id)).toMatchObject({ title: 'Renamed', verificationStatus: 'verified' });
     expect(await cardOf(id)).toMatchObject({ title: 'Renamed', verificationStatus: 'verified' });
+  });
+
+  it('are proposed for a verified listing, and shown once they are verified', async () => {
+    const id = await properties.add(written);
+    await properties.call(next.propertiesRpc.verify, { id }, properties.admin);
     await update(id, { viewings: 2 });
+    expect(await cardOf(id)).toMatchObject({ viewings: 3 });
+    const { version } = await get(id);
+    await properties.call(next.propertiesRpc.verifyRevision, { id, version }, properties.admin);
     expect(await cardOf(id)).toMatchObject({ viewings: 2 });
   });
 
