@@ -40,8 +40,8 @@ async function find(recorded: Figures): Promise<Figures> {
   const product = await startTestProduct({
     root,
     stateDir,
-    // Each call is counted as the services answer it.
-    extraEnv: { RESPONSE_CACHE_BYTES: '0' },
+    // Each call is counted as the services answer it, and no slow answer makes the edge send the plain shell.
+    extraEnv: { RESPONSE_CACHE_BYTES: '0', CONTENT_WITHIN_MS: '20000' },
   });
   try {
     const browser = await chromium.launch({

@@ -10,7 +10,7 @@ import { screensOf } from './screens.ts';
 const notOfScreens = /^\/api\/(config|live|reports|events|tickets)\b/;
 
 /** So often a screen is opened again that took more rounds than are recorded. */
-const mostAgain = 1;
+const mostAgain = 3;
 
 interface Engines {
   mongodbUri: string;
