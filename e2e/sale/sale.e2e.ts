@@ -60,10 +60,13 @@ async function sendOffer(page: Page, amount: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/user\/property-bought/);
 }
 
-test('a visitor sees featured listings, is sent to sign in, registers, and lands where they wanted to go', async () => {
+test('a visitor sees featured listings and the open list, is sent to sign in, registers, and lands where they wanted to go', async () => {
   await buyer.goto('/');
   await expect(buyer.getByRole('link', { name: /see details/i }).first()).toBeVisible();
   await buyer.getByRole('navigation').getByRole('link', { name: 'All properties' }).first().click();
+  await expect(buyer).toHaveURL(/\/properties$/);
+  await expect(buyer.getByRole('article').first()).toBeVisible();
+  await buyer.goto('/all-properties');
   await expect(buyer).toHaveURL(/\/login/);
   await buyer.getByRole('link', { name: 'Register', exact: true }).click();
   await register(buyer, 'Sadia Newcomer', 'sadia@sale.test');

@@ -148,3 +148,18 @@ test('an admin sees how many listings wait', async ({ page, request }) => {
   await page.setViewportSize(DESKTOP);
   await expect(page.getByRole('button', { name: /^Dashboard \d+ listings? to verify$/ })).toBeVisible();
 });
+
+test('for who wants no motion, what is moved is there at once', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+  // As antd measures its lists: moved and measured within one task.
+  const left = await page.evaluate(() => {
+    const popup = document.createElement('div');
+    popup.style.cssText = 'position: fixed; left: -1000px';
+    document.body.append(popup);
+    popup.getBoundingClientRect();
+    popup.style.left = '0';
+    return popup.getBoundingClientRect().left;
+  });
+  expect(left).toBe(0);
+});
