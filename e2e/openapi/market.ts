@@ -61,6 +61,7 @@ export async function makeMarket(make: Things): Promise<Market> {
     amounts: [make.due],
     parkedAt: [parkedAt],
     papers: await several(make.paper),
+    areas: ['gulshan', 'dhaka'],
   };
   for (const [operation, one] of Object.entries(ids)) market[operation] = await several(() => one(make));
   return market;
@@ -81,6 +82,7 @@ const everywhere: Record<string, string> = {
   'query.propertyId': 'listings',
   'body.propertyId': 'listings',
   'path.paperId': 'papers',
+  'path.slug': 'areas',
   'path.service': 'parkedAt',
   'path.offerId': 'acceptedOffers',
   'body.offerId': 'acceptedOffers',
