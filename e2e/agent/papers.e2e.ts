@@ -22,7 +22,7 @@ test('a deed goes from its agent to an admin, and buyers read that it was seen',
   await signIn(mine, agent);
   await mine.goto('/dashboard/agent/my-properties');
   await mine.getByRole('button', { name: `Papers of ${title}` }).click();
-  const dialog = mine.getByRole('dialog');
+  const dialog = mine.getByRole('dialog', { name: `Papers of ${title}` });
   await expect(dialog.getByText('No papers yet.')).toBeVisible();
   const chooser = dialog.getByLabel('PDF, JPEG, PNG or WebP, at most 10 MB');
   await chooser.setInputFiles(program);
@@ -62,7 +62,9 @@ test('a deed goes from its agent to an admin, and buyers read that it was seen',
   await expect(visitor.getByText(/Papers seen on .+: Deed$/)).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Delete: Deed' }).click();
-  await mine.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
+  const sure = mine.getByRole('dialog', { name: 'Delete this paper?' });
+  await sure.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(sure).toHaveCount(0);
   await expect(dialog.getByText('No papers yet.')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
