@@ -8,15 +8,24 @@ test('listings are chosen on cards and pages, compared, and one that goes meanwh
   request,
 }) => {
   const agent = await newAgent(request);
-  const place = `Nikunja ${Date.now()}`;
+  const stamp = Date.now();
+  const place = `Nikunja ${stamp}`;
   const [first, second] = [
-    await newListing(request, agent, { title: 'First flat', location: `${place}, Dhaka`, verified: true }),
-    await newListing(request, agent, { title: 'Second flat', location: `${place}, Dhaka`, verified: true }),
+    await newListing(request, agent, {
+      title: `First flat ${stamp}`,
+      location: `${place}, Dhaka`,
+      verified: true,
+    }),
+    await newListing(request, agent, {
+      title: `Second flat ${stamp}`,
+      location: `${place}, Dhaka`,
+      verified: true,
+    }),
   ];
   await signIn(page, await demoPerson(request, 'buyer5'));
   await page.goto(`/all-properties?q=${encodeURIComponent(place)}`);
   const tray = page.getByRole('region', { name: 'Chosen to compare' });
-  const toggle = page.getByRole('button', { name: 'Compare First flat' });
+  const toggle = page.getByRole('button', { name: `Compare ${first.title}` });
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
@@ -32,12 +41,13 @@ test('listings are chosen on cards and pages, compared, and one that goes meanwh
 
   await expect(page).toHaveURL(`/compare?ids=${first.id}.${second.id}`);
   const table = page.getByRole('region', { name: 'The chosen properties side by side' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Fact', 'First flat', 'Second flat']);
+  await expect(table.getByRole('columnheader')).toHaveText(['Fact', first.title, second.title]);
   await expect(table.getByRole('row', { name: /^Location/ })).not.toContainText('Differs');
 
   await page.setViewportSize({ width: 360, height: 740 });
   await remember(page, 'dark', 'bn');
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessibleAndFitting(page, '/compare');
   await page.setViewportSize({ width: 360, height: 740 });
   const scroll = page.getByRole('region', { name: 'বেছে নেওয়া সম্পত্তি পাশাপাশি' });
