@@ -54,16 +54,16 @@ export async function freePort(claimed = new Set()) {
 /** @param {number} port @returns {boolean} whether it was not handed out lately */
 function handOut(port) {
   const file = join(HANDED_OUT, String(port));
-  mkdirSync(HANDED_OUT, { recursive: true });
-  const before = statSync(file, { throwIfNoEntry: false });
-  if (before && Date.now() - before.mtimeMs < KEPT_FOR_MS) return false;
-  rmSync(file, { force: true });
   try {
+    mkdirSync(HANDED_OUT, { recursive: true });
+    const before = statSync(file, { throwIfNoEntry: false });
+    if (before && Date.now() - before.mtimeMs < KEPT_FOR_MS) return false;
+    rmSync(file, { force: true });
     closeSync(openSync(file, 'wx'));
     return true;
-  } catch {
-    // Another process has just taken it.
-    return false;
+  } catch (error) {
+    // Another process has just taken it. A full disk is no reason not to have a port.
+    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST';
   }
 }
 
