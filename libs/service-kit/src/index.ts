@@ -20,6 +20,7 @@ export {
 export { formatVersions, parseVersions, ReadPosition } from './context/read-position.ts';
 export { consumerName } from './deploy/consumers.ts';
 export { deployCommandsOf, type DeployCommand } from './deploy/deploy-commands.ts';
+export { retryStep } from './deploy/retry-step.ts';
 export { Migration, type Progress } from './deploy/migration.ts';
 export { deployService } from './deploy/deploy-service.ts';
 export { defaultEventSettings, type EventSettings } from './events/event-settings.ts';

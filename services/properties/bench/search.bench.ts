@@ -31,9 +31,9 @@ const questions: Record<string, Partial<SearchQuery>> = {
   'nothing fits': { type: 'shop', beds: '5', area: 'sylhet' },
 };
 
-for (const size of (process.argv[2] ?? '1000,100000').split(',').map(Number)) measure(size);
+for (const size of (process.argv[2] ?? '1000,100000').split(',').map(Number)) await measure(size);
 
-function measure(size: number): void {
+async function measure(size: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
   const file = openFile(folder, 16);
   const statements = new Statements(file.database);
@@ -44,7 +44,7 @@ function measure(size: number): void {
   prepareSql(statements);
   const before = process.memoryUsage();
   const started = performance.now();
-  const columns = new ListingColumns(statements);
+  const columns = await ListingColumns.of(statements);
   const readMs = Math.round(performance.now() - started);
   const held = (process.memoryUsage().arrayBuffers - before.arrayBuffers) / 2 ** 20;
   const rows = Object.entries(questions).map(([name, filters]) => {

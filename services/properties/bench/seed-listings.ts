@@ -3,8 +3,8 @@
  *
  *   MONGODB_URI=… [MONGODB_DATABASE=thikana_properties] node bench/seed-listings.ts [100000]
  *
- * Writes to MongoDB alone, so stop the service before and delete CATALOGUE_DIR: its next start rebuilds the catalogue from
- * what is there. Listings that are there already stay as they are; never for production.
+ * Writes to MongoDB alone and removes the catalogue's copies there, so stop the service before and delete CATALOGUE_DIR: its next start
+ * rebuilds the catalogue from what is there. Listings that are there already stay as they are; never for production.
  */
 import mongoose from 'mongoose';
 import { aMarket } from './market.ts';
@@ -14,6 +14,7 @@ if (!uri) throw new Error('MONGODB_URI is not set');
 const size = Number(process.argv[2] ?? 100_000);
 const dbName = process.env['MONGODB_DATABASE'] ?? 'thikana_properties';
 const connection = await mongoose.createConnection(uri, { dbName }).asPromise();
+await connection.collection('catalogue_copies').deleteMany({});
 const listings = connection.collection<{ _id: string }>('listings');
 let batch: { _id: string }[] = [];
 for (const { propertyId: _id, createdAt, ...facts } of aMarket(size)) {

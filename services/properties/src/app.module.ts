@@ -3,6 +3,8 @@ import { AddListing } from './add-listing/add-listing.ts';
 import { FindListed } from './find-listed/find-listed.ts';
 import { AdvertiseListing } from './advertise-listing/advertise-listing.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
+import { CatalogueCopies } from './catalogue/copies/catalogue-copies.ts';
+import { CopyCatalogue } from './catalogue/copies/copy-catalogue.ts';
 import { ListingSource } from './catalogue/listing-source.ts';
 import { type PropertiesConfig, SETTINGS } from './config.ts';
 import { DeleteListing } from './delete-listing/delete-listing.ts';
@@ -75,7 +77,7 @@ const papers = [
   Reports,
   AskStillAvailable,
 ];
-const catalogue = [Catalogue, ListingSource, ListingSnapshots];
+const catalogue = [Catalogue, CatalogueCopies, CopyCatalogue, ListingSource, ListingSnapshots];
 const migrations = [UnifyPropertiesAudit, MatchAreas];
 const calls = [
   AddListing,

@@ -38,6 +38,8 @@ describe('the area of an address', () => {
     ['Block A, Niketan, Gulshan, Dhaka', 'niketan'],
     ['Road 17, Block E, Banani, Dhaka', 'banani'],
     ['Avenue 6, Mirpur DOHS, Dhaka', 'mirpur-dohs'],
+    ['Section 10, Mirpur, Dhaka', 'mirpur-10'],
+    ['মিরপুর সেকশন ১১, ঢাকা', 'mirpur-11'],
     ['Begum Rokeya Avenue, Mirpur 10, DHAKA', 'mirpur-10'],
     ['ব্লক এইচ, মিরপুর ২, ঢাকা (Mirpur)', 'mirpur-2'],
     ['Block C, Pallabi, Mirpur, Dhaka', 'pallabi'],

@@ -62,5 +62,5 @@ export const Property = PropertyCard.extend({
 });
 export type Property = z.infer<typeof Property>;
 
-export const propertySorts = ['newest', 'minPrice', '-maxPrice'] as const;
+export const propertySorts = ['newest', 'minPrice', '-maxPrice', 'oldest'] as const;
 export type PropertySort = (typeof propertySorts)[number];

@@ -17,6 +17,12 @@ export const PublicConfig = z.object({
     /** Address of the stand-in's script; null means the provider's own. */
     scriptUrl: z.string().nullable(),
   }),
+  map: z
+    .object({
+      /** Address of a PMTiles archive in Protomaps' schema, drawn over the map's own ground; null without one. */
+      tilesUrl: z.string().nullable(),
+    })
+    .optional(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

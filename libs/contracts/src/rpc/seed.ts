@@ -55,6 +55,11 @@ export const SeedProperty = z.object({
   ]),
   /** Of the last offer event that it has followed. */
   negotiationVersion: z.number().int().default(-1),
+  /** What its agent would change of it, for a revision that waits (LISTING-18). */
+  proposed: ListingFacts.pick({ title: true, minPrice: true, maxPrice: true })
+    .partial()
+    .nullable()
+    .default(null),
 });
 export const SeedOffer = z.object({
   _id: Id,

@@ -1,11 +1,10 @@
 import { DiscoveryService } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { backoffMs, pause } from '../context/pause.ts';
 import { defaultEventSettings } from '../events/event-settings.ts';
 import { Inbox } from '../events/inbox.ts';
 import { UnitOfWork } from '../events/unit-of-work.ts';
-import { type Logger, createLogger } from '../logging/logger.ts';
+import { createLogger } from '../logging/logger.ts';
 import { openConnection } from '../mongo/connection.ts';
 import { Broker } from '../nats/broker.ts';
 import { deployEventStream } from '../nats/event-stream.ts';
@@ -16,9 +15,7 @@ import { deployConsumers, retireConsumers } from './consumers.ts';
 import type { DeployCommand } from './deploy-commands.ts';
 import { deployIndexes } from './indexes.ts';
 import { Migrator } from './migrator.ts';
-
-/** Attempts of each step: another service's deployment may update the stream concurrently. */
-const attempts = 5;
+import { retryStep } from './retry-step.ts';
 
 /** Runs deployment commands without starting the service: its providers are created, to read what they declare, but not started. */
 export async function deployService(
@@ -45,27 +42,15 @@ export async function deployService(
     const consumers = { broker, service: name, subscriptions, settings, hasApplied, logger };
     for (const command of commands) {
       if (command === 'deploy') {
-        await retry(logger, () => deployIndexes(connection));
-        await retry(logger, () => migrator.run());
-        await retry(logger, () => deployEventStream(broker, config.NATS_REPLICAS));
-        await retry(logger, () => deployConsumers(consumers));
+        await retryStep(logger, () => deployIndexes(connection));
+        await retryStep(logger, () => migrator.run());
+        await retryStep(logger, () => deployEventStream(broker, config.NATS_REPLICAS));
+        await retryStep(logger, () => deployConsumers(consumers));
       }
-      if (command === 'retire') await retry(logger, () => retireConsumers(consumers));
+      if (command === 'retire') await retryStep(logger, () => retireConsumers(consumers));
       logger.info({ command }, 'done');
     }
   } finally {
     await application.close();
-  }
-}
-
-async function retry(logger: Logger, work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt >= attempts) throw error;
-      logger.warn({ reason: String(error) }, 'a step of the deployment failed, trying again');
-      await pause(backoffMs(attempt, 100, 2_000));
-    }
   }
 }

@@ -19,7 +19,10 @@ const publications = counter('thikana_events_published_total', 'Events published
  */
 export class OutboxPublisher extends PollingWorker {
   protected readonly name = 'outbox';
-  /** Interval of looking for entries that a crash (here or in another instance) left. */
+  /**
+   * Interval of looking for entries that nobody here knows of. What is committed here wakes this worker, and so does the death of another instance;
+   * what a crash of this one left is found at its next start.
+   */
   protected readonly everyMs = 3_000;
   readonly #connection: Connection;
   readonly #broker: Broker;

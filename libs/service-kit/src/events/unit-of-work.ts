@@ -7,6 +7,7 @@ import { correlationIdOrNew, currentContext, runInContext } from '../context/req
 import { isTransientTransaction, isUnknownCommit } from '../mongo/faults.ts';
 import type { SessionRegistry } from '../mongo/session-registry.ts';
 import { counter } from '../observability/metrics.ts';
+import { noteCommit } from '../work/activity.ts';
 import { outboxOf } from './outbox.ts';
 import { type Transaction, TransactionRun } from './transaction.ts';
 
@@ -103,6 +104,7 @@ export class UnitOfWork {
     await commit(session);
     for (const { subject } of entries) emitted.inc({ event: subject.split('.').at(-1) ?? '' });
     noteWritten(entries);
+    noteCommit();
     if (entries.length > 0) this.#onCommitted(entries.map(({ subject }) => subject));
     return result;
   }

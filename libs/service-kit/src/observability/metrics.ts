@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Everything this process counts, as Prometheus reads it at `/metrics` (docs/observability.md). */
@@ -91,9 +92,21 @@ async function withinTime(work: Promise<void>, onLate: () => void): Promise<void
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The process's own figures: CPU, memory, the event loop, garbage collection. Once a process. */
-export function measureProcess(): void {
-  collectDefaultMetrics({ register: registry });
+/** How often the event loop's delay is sampled, in ms: each sample wakes the process, also one that has nothing to do. */
+const eventLoopMonitoringPrecision = 100;
+
+let processIsMeasured: Promise<void> | undefined;
+
+/**
+ * The process's own figures: CPU, memory, the event loop, garbage collection. They are taken from the first time that somebody asks, who waits until
+ * the event loop has been sampled: where no Prometheus is, as on a small machine, no sample wakes the process.
+ */
+function measureProcess(): Promise<void> {
+  if (!processIsMeasured) {
+    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision });
+    processIsMeasured = pause(2 * eventLoopMonitoringPrecision);
+  }
+  return processIsMeasured;
 }
 
 /** The text that Prometheus reads. */
@@ -105,8 +118,9 @@ export async function metricsText(): Promise<string> {
 /** Answers `/metrics`; returns false for another address, unanswered. */
 export function answerMetrics(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.url !== '/metrics') return false;
-  metricsText().then(
-    (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+  const text = measureProcess().then(metricsText);
+  text.then(
+    (body) => response.writeHead(200, { 'content-type': registry.contentType }).end(body),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
   return true;
@@ -119,7 +133,6 @@ export interface MetricsServer {
 
 /** `/metrics` on a port of its own, for a process whose other port is the public's. */
 export async function serveMetrics(port: number, host: string): Promise<MetricsServer> {
-  measureProcess();
   const server = createServer((request, response) => {
     if (!answerMetrics(request, response)) response.writeHead(404).end();
   });

@@ -3,7 +3,6 @@ import { NestFactory } from '@nestjs/core';
 import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import { Logger as NestLogger } from 'nestjs-pino';
 import { type Logger, createLogger } from '../logging/logger.ts';
-import { measureProcess } from '../observability/metrics.ts';
 import { startTracing, stopTracing } from '../observability/tracing.ts';
 import { RpcExceptionFilter } from '../rpc/rpc-errors.ts';
 import { HealthServer } from './health-server.ts';
@@ -58,7 +57,6 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
 
 /** Starts a service as this process: SIGTERM and SIGINT stop it gracefully with status 0. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  measureProcess();
   await startTracing(options.config, { service: options.name, trustsCaller: true });
   const service = await createService(options);
   const { logger } = service;

@@ -119,7 +119,7 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
   readiness(): Readiness {
     const { broker, sessions } = this.#parts;
     const checks = {
-      mongo: sessions.isBeating,
+      mongo: sessions.isBeating(),
       deployed: this.#isDeployed,
       nats: broker.isConnected,
       requests: this.#isReady,

@@ -37,7 +37,9 @@ export function serviceModule(options: ServiceOptions, logger: Logger): DynamicM
   const broker = new Broker({ ...brokerAccess(config), name, prefix: config.NATS_PREFIX }, logger);
   const deadLetters = new DeadLetters(connection);
   const publisher = new OutboxPublisher(connection, broker, deadLetters);
-  const sessions = new SessionRegistry(connection, logger, config.INSTANCE_DEAD_AFTER_MS);
+  const sessions = new SessionRegistry(connection, logger, config.INSTANCE_DEAD_AFTER_MS, {
+    onDeath: () => publisher.wake(),
+  });
   const unitOfWork = new UnitOfWork(connection, sessions, (events) => {
     logger.info({ events }, 'committed');
     publisher.wake();

@@ -3,6 +3,7 @@ import { runAsWorker } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isDatabaseUnavailable } from '../mongo/faults.ts';
 import { counter, gauge } from '../observability/metrics.ts';
+import { isAtRest } from './activity.ts';
 
 const polls = counter('thikana_worker_polls_total', 'Polls of background workers, by outcome (ok, failed).', [
   'worker',
@@ -14,8 +15,9 @@ const lastSuccess = gauge(
   ['worker'],
 );
 
-/** Pause after a first failure, in ms; it doubles up to the worker's interval. */
+/** Pauses after failures, in ms: the first, doubled up to the longest, or to the worker's interval where that is shorter. */
 const firstPauseMs = 100;
+const longestPauseMs = 3_000;
 
 /**
  * A provider that polls for work at an interval, sooner when woken, never concurrently in one process. The transport starts it when the service
@@ -24,8 +26,10 @@ const firstPauseMs = 100;
 export abstract class PollingWorker {
   /** Names it in the log. */
   protected abstract readonly name: string;
-  /** Longest pause between two polls, in ms. */
+  /** Longest pause between two polls, in ms, while this process changes something. */
   protected abstract readonly everyMs: number;
+  /** At rest it is so many times as long: what could be due then is what another instance left, or what was put off long ago. */
+  protected readonly restFactor: number = 3;
   readonly #stop = new AbortController();
   #nap = new AbortController();
   #woken = false;
@@ -56,6 +60,13 @@ export abstract class PollingWorker {
     await this.#running;
   }
 
+  /** Looks up in between, so that a change ends a long rest as soon as a short one would have ended. */
+  async #rest(end: AbortSignal): Promise<void> {
+    const { everyMs } = this;
+    for (let pauses = 0; pauses < (isAtRest() ? this.restFactor : 1) && !end.aborted; pauses += 1)
+      await pause(everyMs, end);
+  }
+
   #count(outcome: 'ok' | 'failed'): void {
     const worker = this.name;
     polls.inc({ worker, outcome });
@@ -72,13 +83,14 @@ export abstract class PollingWorker {
         const more = await this.work(stop);
         failures = 0;
         this.#count('ok');
-        if (!more && !this.#woken) await pause(this.everyMs, AbortSignal.any([this.#nap.signal, stop]));
+        if (!more && !this.#woken) await this.#rest(AbortSignal.any([this.#nap.signal, stop]));
       } catch (error) {
         this.#count('failed');
         const facts = { worker: this.name, failures };
         if (this.isOutage(error)) logger.warn({ ...facts, reason: String(error) }, 'a worker has to wait');
         else logger.error({ ...facts, err: error }, 'a worker failed');
-        await pause(backoffMs(failures++, Math.min(firstPauseMs, this.everyMs), this.everyMs), stop);
+        const longestMs = Math.min(longestPauseMs, this.everyMs);
+        await pause(backoffMs(failures++, Math.min(firstPauseMs, longestMs), longestMs), stop);
       }
     }
   }

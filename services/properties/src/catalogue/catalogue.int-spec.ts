@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Actor, propertiesRpc, type PropertyCard } from '@thikana/contracts';
 import { deployEventStream, eventStreamName } from '@thikana/service-kit';
@@ -43,6 +43,10 @@ describe('the catalogue', () => {
         writeFileSync(file, 'not a database at all, but long enough to be looked at'.repeat(50)),
     ],
     ['is cut off', (file: string) => truncateSync(file, 8_192)],
+    [
+      'is damaged where its rows are',
+      (file: string) => writeFileSync(file, readFileSync(file).fill(0xff, 16 * 4_096)),
+    ],
     ['is empty', (file: string) => truncateSync(file, 0)],
   ])('is rebuilt when its file %s', async (_how, harm) => {
     const ids = [await properties.addVerified(), await properties.add(), await properties.add()];

@@ -17,49 +17,36 @@ import {
 import { PinoLogger } from 'nestjs-pino';
 import { type PropertiesConfig, SETTINGS } from '../config.ts';
 import { AwaitedReads } from './awaited-reads.ts';
-import { close, type DatabaseFile, isBroken, openFile, recreate } from './database-file.ts';
-import type { StateMask } from './state-mask.ts';
-import { type CataloguePage, type CatalogueQuery, FindPage } from './find-page.ts';
+import { CatalogueCopies } from './copies/catalogue-copies.ts';
+import { type CopiedFile, copyFile, describeFile } from './copies/copied-file.ts';
+import { close, isBroken, openFile, recreate, removeFile } from './database-file.ts';
+import { Fill } from './fill.ts';
+import { allStates, type StateMask } from './state-mask.ts';
+import type { CataloguePage, CatalogueQuery } from './find-page.ts';
 import { listedIds } from './listed-ids.ts';
-import { ListingColumns } from './listing-columns.ts';
 import { ListingSource, type ListingState } from './listing-source.ts';
 import type { MapView } from './map-columns.ts';
 import { mapListings, summariseArea } from './map-listings.ts';
-import { OldestFirst } from './oldest-first.ts';
-import { Position } from './position.ts';
-import { type ListingChange, Projection } from './projection.ts';
+import type { ListingChange } from './projection.ts';
+import { besides, type OpenCatalogue, openCatalogue, writeState } from './open-catalogue.ts';
 import { readListingEvent } from './read-listing-event.ts';
 import { type SearchedPage, searchListings } from './search-listings.ts';
 import type { ColumnQuery } from './search-query.ts';
-import { Statements } from './statements.ts';
-import { Tallies } from './tallies.ts';
-import { UnitPrices } from './unit-prices.ts';
 
 /** How long a query waits for a rebuild, in ms, before it fails with SERVICE.UNAVAILABLE. */
 const readyTimeoutMs = 3_000;
-const batchSize = 500;
-
-/** An open catalogue file with its readers and writers. */
-interface OpenCatalogue {
-  file: DatabaseFile;
-  statements: Statements;
-  projection: Projection;
-  position: Position;
-  pages: FindPage;
-  tallies: Tallies;
-  unitPrices: UnitPrices;
-  oldest: OldestFirst;
-  columns: ListingColumns;
-}
+const batchSize = 2_000;
 
 /**
  * This instance's projection of all listings (ARCH-9): a SQLite file that stores the listings and the
- * stream position together. It is rebuilt from MongoDB when the file is missing, broken or of another stream.
+ * stream position together. Without a file it begins with a copy of another instance's (docs/adr/0059); it is rebuilt from MongoDB
+ * when there is none, or when the file is broken or of another stream.
  */
 @Injectable()
 export class Catalogue implements BeforeServing, OnModuleDestroy {
   readonly #tail: EventTail;
   readonly #source: ListingSource;
+  readonly #copies: CatalogueCopies;
   readonly #settings: PropertiesConfig;
   readonly #logger: PinoLogger;
   #open: OpenCatalogue | undefined;
@@ -76,18 +63,27 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   constructor(
     tail: EventTail,
     source: ListingSource,
+    copies: CatalogueCopies,
     @Inject(SETTINGS) settings: PropertiesConfig,
     logger: PinoLogger,
   ) {
     this.#tail = tail;
     this.#source = source;
+    this.#copies = copies;
     this.#settings = settings;
     this.#logger = logger;
   }
 
   /** Opens the file, rebuilds it if necessary and subscribes to the stream. Resolves when the catalogue is current. */
   async beforeServing(): Promise<void> {
-    this.#openFile(openFile(this.#settings.CATALOGUE_DIR, this.#settings.CATALOGUE_CACHE_MB));
+    this.#open = openCatalogue(openFile(this.#settings.CATALOGUE_DIR, this.#settings.CATALOGUE_CACHE_MB));
+    // Of a process that died.
+    Object.values(besides(this.#current().file)).forEach(removeFile);
+    await this.#current()
+      .columns.readAll()
+      .catch((error: unknown) => {
+        if (!this.#rebuildIfBroken(error)) throw error;
+      });
     this.#subscription = this.#tail.tailEvents(
       {
         name: 'catalogue',
@@ -159,6 +155,26 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
     return this.#isReady ? (this.#open?.unitPrices.medianFor(listing) ?? null) : null;
   }
 
+  /** Number of listings and the last event in it; undefined while it is not current. */
+  get state(): { listings: number; seq: number; stream: string | undefined } | undefined {
+    if (!this.#open || !this.#isReady) return undefined;
+    const { tallies, position } = this.#open;
+    return { listings: tallies.of(allStates), seq: position.seq, stream: position.stream };
+  }
+
+  /** Where a copy of the file may be made: nobody else uses it. */
+  get copyPath(): string {
+    return besides(this.#current().file).leaving;
+  }
+
+  /** Copies the file while it is read and written. @returns what the copy holds; undefined when it is not whole @throws when stopped */
+  async copyTo(path: string, stop: AbortSignal): Promise<CopiedFile | undefined> {
+    const { file, position } = this.#current();
+    position.flush();
+    await copyFile(file.database, path, stop);
+    return describeFile(path);
+  }
+
   /** Applies changes that this instance has committed, so that the caller reads them at once; those of other instances come with the stream. */
   applyOwn(changes: readonly ListingChange[]): void {
     if (!this.#open || !this.#isReady) return;
@@ -199,7 +215,10 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   /** Returns the sequence to start from; rebuilds first when the file belongs to another stream or the next event is no longer retained. */
   async #startSeq(stream: StreamState): Promise<number> {
     await this.#rebuilding;
-    if (!this.#current().position.canResume(stream)) await this.#rebuild();
+    if (!this.#current().position.canResume(stream)) {
+      const isFirstStart = !this.#isReady;
+      if (!(isFirstStart && (await this.#beginWithCopy(stream)))) await this.#rebuild();
+    }
     this.#targetSeq = stream.lastSeq;
     this.#markReadyIfCurrent();
     return this.#current().position.seq + 1;
@@ -245,22 +264,9 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   #applyState(state: ListingState, seq: number): void {
     const { statements, position } = this.#current();
     statements.transaction(() => {
-      this.#write(state);
+      writeState(this.#current(), state);
       position.write(seq);
     });
-  }
-
-  /** A listing that this release cannot read is removed from all lists, and the stored position stays before its event. */
-  #write({ propertyId, version, snapshot }: ListingState): void {
-    const { projection, position } = this.#current();
-    if (version <= position.unreadableVersion(propertyId)) return;
-    if (snapshot === undefined) {
-      projection.removeFromLists(propertyId);
-      return position.markUnreadable(propertyId, version);
-    }
-    if (snapshot) projection.apply({ snapshot, version, deleted: false });
-    else projection.delete(propertyId, version);
-    position.clearUnreadable(propertyId);
   }
 
   #markReadyIfCurrent(): void {
@@ -269,6 +275,27 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
     this.#isReady = true;
     this.#ready.resolve();
     this.#logger.info({ seq: this.#current().position.seq }, 'the catalogue is ready');
+  }
+
+  /** Replaces the file by a copy of another instance's. @returns false when there is none that the stream goes on from, or it is damaged */
+  async #beginWithCopy(stream: StreamState): Promise<boolean> {
+    const { file } = this.#current();
+    const { arriving } = besides(file);
+    const started = performance.now();
+    try {
+      const copy = await this.#copies.fetchFor(stream, arriving, () => this.#stopped);
+      if (!copy) return false;
+      this.#open = openCatalogue(recreate(file, this.#settings.CATALOGUE_CACHE_MB, arriving));
+      await this.#current().columns.readAll();
+      const ms = Math.round(performance.now() - started);
+      this.#logger.info({ ...copy, ms }, 'the catalogue begins with a copy');
+      return this.#current().position.canResume(stream);
+    } catch (error) {
+      this.#logger.warn({ err: error }, 'a copy of the catalogue cannot be used');
+      return false;
+    } finally {
+      removeFile(arriving);
+    }
   }
 
   #rebuildIfBroken(error: unknown): boolean {
@@ -297,17 +324,21 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   /** `stream` was read before the first listing, so changes made during the rebuild come with the stream. */
   async #fillFrom(stream: StreamState): Promise<void> {
     const started = performance.now();
-    this.#openFile(recreate(this.#current().file, this.#settings.CATALOGUE_CACHE_MB));
-    const { statements, projection, position } = this.#current();
+    this.#open = openCatalogue(recreate(this.#current().file, this.#settings.CATALOGUE_CACHE_MB));
+    const { statements, projection, position, columns } = this.#current();
     let listings = 0;
+    const fill = new Fill(statements);
     for await (const { version, propertyId } of this.#source.tombstones())
       projection.insertTombstone(propertyId, version);
     for await (const batch of this.#source.listings(batchSize)) {
       if (this.#stopped) return;
-      statements.transaction(() => batch.forEach((state) => this.#write(state)));
+      for (const { propertyId, version, snapshot } of batch)
+        if (snapshot === undefined) position.markUnreadable(propertyId, version);
+      fill.add(batch);
       listings += batch.length;
     }
-    position.initialize(stream);
+    await fill.finish(() => position.initialize(stream));
+    await columns.readAll();
     this.#markReadyIfCurrent();
     this.#wakeReads();
     this.#logger.info({ listings, ms: Math.round(performance.now() - started) }, 'the catalogue was rebuilt');
@@ -316,22 +347,6 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   #current(): OpenCatalogue {
     if (!this.#open) throw unavailable();
     return this.#open;
-  }
-
-  #openFile(file: DatabaseFile): void {
-    const statements = new Statements(file.database);
-    const columns = new ListingColumns(statements);
-    this.#open = {
-      file,
-      statements,
-      columns,
-      projection: new Projection(statements, (id) => columns.markStale(id)),
-      position: new Position(statements),
-      pages: new FindPage(statements),
-      tallies: new Tallies(statements),
-      unitPrices: new UnitPrices(statements),
-      oldest: new OldestFirst(statements),
-    };
   }
 }
 

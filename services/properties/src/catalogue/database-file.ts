@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { catalogueShape } from './catalogue-shape.ts';
 import { tables } from './tables.ts';
 
-const schemaVersion = catalogueShape();
+/** Of the files that this release reads. */
+export const schemaVersion = catalogueShape();
 
 /** How many instances may share a folder on one machine. */
 const maxFiles = 64;
@@ -29,10 +30,14 @@ export function openFile(folder: string, cacheMb: number): DatabaseFile {
   throw new Error(`All ${maxFiles} catalogue files in ${folder} are in use`);
 }
 
-/** Replaces the file by an empty one. Another process may lock it in between: then it throws. */
-export function recreate(file: DatabaseFile, cacheMb: number): DatabaseFile {
+/**
+ * Replaces the file by an empty one, or by the one that stands at `from`. Another process may lock it in between: then
+ * it throws.
+ */
+export function recreate(file: DatabaseFile, cacheMb: number, from?: string): DatabaseFile {
   close(file);
-  remove(file.path);
+  removeFile(file.path);
+  if (from !== undefined) renameSync(from, file.path);
   const database = open(file.path, cacheMb);
   if (!database) throw new Error(`${file.path} was taken by another process`);
   return { path: file.path, database };
@@ -54,7 +59,7 @@ function open(path: string, cacheMb: number): DatabaseSync | undefined {
     return initialize(new DatabaseSync(path), cacheMb);
   } catch (error) {
     if (isLocked(error)) return undefined;
-    remove(path);
+    removeFile(path);
     return initialize(new DatabaseSync(path), cacheMb);
   }
 }
@@ -87,6 +92,7 @@ function isLocked(error: unknown): boolean {
   return typeof code === 'number' && [5, 6].includes(code & 0xff);
 }
 
-function remove(path: string): void {
+/** With what SQLite keeps beside it. */
+export function removeFile(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
 }

@@ -72,7 +72,9 @@ function keyOf(
   card: Pick<PropertyCard, 'createdAt' | 'minPrice' | 'maxPrice'>,
 ): number {
   if (sort === 'minPrice') return card.minPrice;
-  return sort === '-maxPrice' ? -card.maxPrice : -Date.parse(card.createdAt);
+  if (sort === '-maxPrice') return -card.maxPrice;
+  const time = Date.parse(card.createdAt);
+  return sort === 'oldest' ? time : -time;
 }
 
 describe('pages from the catalogue', () => {

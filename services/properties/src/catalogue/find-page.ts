@@ -1,7 +1,7 @@
 import type { PropertySort } from '@thikana/contracts';
 import { allStates, difference, facetNumbers, type StateMask } from './state-mask.ts';
 import { type SearchTermPlan, planSearchTerm } from './search-term.ts';
-import { rankBeyond } from './ranks.ts';
+import { beyondRanks, rankBeyond } from './ranks.ts';
 import type { Parameters, Statements } from './statements.ts';
 import type { RankColumn } from './tables.ts';
 import { type AgentKey, Tallies } from './tallies.ts';
@@ -33,10 +33,13 @@ export interface CataloguePage {
 
 const rankColumnOf: Record<PropertySort, RankColumn> = {
   newest: 'newest',
+  // The same from its other end.
+  oldest: 'newest',
   minPrice: 'lowest',
   '-maxPrice': 'highest',
 };
 /** With a search term or a price the total is counted up to this number, and undefined above it. */
+const isDescending = ({ sort }: CatalogueQuery) => sort === 'oldest';
 const countedMost = 1_000;
 const emptyPage: CataloguePage = { cards: [], next: null, total: 0 };
 
@@ -76,7 +79,9 @@ export class FindPage {
     const source = this.#source(query, visible, searchTerm, parameters);
     const filter = filterOf(query, source);
     const { from, rank } = source;
-    const inOrder = `${rank} > :after AND ${rank} < :beyond ORDER BY ${rank} LIMIT :rows`;
+    const inOrder = isDescending(query)
+      ? `${rank} < :after ORDER BY ${rank} DESC LIMIT :rows`
+      : `${rank} > :after AND ${rank} < :beyond ORDER BY ${rank} LIMIT :rows`;
     const rows = this.#statements
       .of(`SELECT l.card, CAST(${rank} AS TEXT) AS rank FROM ${from} WHERE ${filter} AND ${inOrder}`)
       .all(parameters) as unknown as { card: string; rank: string }[];
@@ -102,8 +107,8 @@ export class FindPage {
       match: searchTerm === 'scan' ? null : (searchTerm?.match ?? null),
       low: price?.low ?? null,
       high: price?.high ?? null,
-      after: query.after ?? -1n,
-      beyond: rankBeyond(price ? sort : 'newest', price ?? { low: 0, high: 0 }),
+      after: query.after ?? (isDescending(query) ? beyondRanks : -1n),
+      beyond: price ? rankBeyond(sort, price) : beyondRanks,
       rows: query.limit + 1,
     };
   }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type PropertyCard, pricePerSqft, rangeFrom, searchChoices } from '@thikana/contracts';
 import { centreOf } from '@thikana/contracts/areas';
 import { type ColumnValues, columnValuesOf } from './search-query.ts';
@@ -17,6 +18,8 @@ interface StoredRow {
 const publicFacets = facetNumbers(publicStates).join(',');
 const columns = 'id, newest >> 32 AS high, newest & 4294967295 AS low, place, card';
 const firstSize = 1_024;
+/** Rows that are read at once, so that the process answers in between whether it lives: 50 ms. */
+const atOnce = 10_000;
 /** Where no listing stands. */
 export const absent = 255;
 
@@ -57,7 +60,13 @@ export class ListingColumns {
 
   constructor(statements: Statements) {
     this.#statements = statements;
-    this.#readAll();
+  }
+
+  /** With all rows of a file. */
+  static async of(statements: Statements): Promise<ListingColumns> {
+    const columns = new ListingColumns(statements);
+    await columns.readAll();
+    return columns;
   }
 
   /** Above the highest id. */
@@ -90,11 +99,19 @@ export class ListingColumns {
     this.#stale.clear();
   }
 
-  #readAll(): void {
+  /** Reads all rows of a file that was opened or filled; nothing is written until it is done. */
+  async readAll(): Promise<void> {
     const rows = this.#statements.of(
-      `SELECT ${columns} FROM listing INDEXED BY by_facet WHERE facet IN (${publicFacets})`,
+      `SELECT ${columns} FROM listing NOT INDEXED WHERE id > ? AND facet IN (${publicFacets}) ORDER BY id LIMIT ${atOnce}`,
     );
-    for (const row of rows.iterate()) this.#write(row as unknown as StoredRow);
+    for (let after = 0, read = atOnce; read === atOnce; await turn()) {
+      read = 0;
+      for (const row of rows.iterate(after) as unknown as Iterable<StoredRow>) {
+        this.#write(row);
+        after = row.id;
+        read += 1;
+      }
+    }
   }
 
   #write({ id, high, low, place, card }: StoredRow): void {

@@ -77,12 +77,12 @@ describe('a search on the map', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('shows or counts each listing of the view once, as brute force does', () => {
+  it('shows or counts each listing of the view once, as brute force does', async () => {
     let version = 0;
-    fc.assert(
-      fc.property(fc.array(aListing, { minLength: 40, maxLength: 60 }), aView, (market, view) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aListing, { minLength: 40, maxLength: 60 }), aView, async (market, view) => {
         version += 1;
-        const columns = new ListingColumns(statements);
+        const columns = await ListingColumns.of(statements);
         const projection = new Projection(statements, (id) => columns.markStale(id));
         const listings = Array.from({ length: 60 }, (_, number) => {
           const { isPublic, pin, ...facts } = market[number] ?? {
@@ -166,8 +166,8 @@ describe('a search on the map', () => {
     }
   }
 
-  it('separates listings as one comes closer, and groups those of an area without a pin', () => {
-    const columns = new ListingColumns(statements);
+  it('separates listings as one comes closer, and groups those of an area without a pin', async () => {
+    const columns = await ListingColumns.of(statements);
     const projection = new Projection(statements, (id) => columns.markStale(id));
     for (let number = 0; number < 60; number += 1) projection.delete(idOf(number), 1e6);
     const add = (number: number, facts: Partial<ListingSnapshot>) =>

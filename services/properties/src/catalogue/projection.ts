@@ -1,7 +1,8 @@
 import type { ListingSnapshot } from '@thikana/contracts';
 import { cardOf } from '../store/listing-views.ts';
 import { facetOf } from './state-mask.ts';
-import { type Ranks, ranksOf, alternativeRanks } from './ranks.ts';
+import { freeRank } from './free-rank.ts';
+import { type Ranks, ranksOf } from './ranks.ts';
 import { fold, gramsOf, indexedPlace } from './search-text.ts';
 import type { Statements } from './statements.ts';
 import { type RankColumn, rankColumns } from './tables.ts';
@@ -155,23 +156,9 @@ export class Projection {
 
   #freeRanks(snapshot: ListingSnapshot, current: Row | undefined): Ranks {
     const wanted = ranksOf(snapshot);
-    const free = (column: RankColumn) => this.#freeRank(column, wanted[column], snapshot.propertyId, current);
+    const listing = { id: current?.id, propertyId: snapshot.propertyId };
+    const free = (column: RankColumn) => freeRank(this.#statements, column, wanted[column], listing);
     return { newest: free('newest'), lowest: free('lowest'), highest: free('highest') };
-  }
-
-  /** The wanted rank, or a free one near it. */
-  #freeRank(column: RankColumn, wanted: bigint, propertyId: string, current: Row | undefined): bigint {
-    const choices = [wanted, ...alternativeRanks(wanted, propertyId)];
-    for (let rank = wanted, choice = 1; ; rank = choices[choice++] ?? rank + 1n) {
-      const holder = this.#holderOf(column, rank);
-      if (holder === undefined || holder === current?.id) return rank;
-    }
-  }
-
-  #holderOf(column: RankColumn, rank: bigint): bigint | undefined {
-    const holder = this.#statements.of(`SELECT id FROM listing INDEXED BY by_${column} WHERE ${column} = ?`);
-    const id = holder.get(rank)?.['id'];
-    return id === undefined ? undefined : BigInt(id as number);
   }
 
   #indexPlace(row: Pick<Row, 'place' | RankColumn>): void {

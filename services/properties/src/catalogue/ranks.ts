@@ -57,7 +57,7 @@ function endOf(propertyId: string): bigint {
  * every later one is below `low`.
  */
 export function rankBeyond(sort: PropertySort, price: { low: number; high: number }): bigint {
-  if (sort === 'newest') return beyondRanks;
+  if (sort === 'newest' || sort === 'oldest') return beyondRanks;
   const first = sort === 'minPrice' ? BigInt(price.high) + 1n : last(priceBits) - BigInt(price.low) + 1n;
   const rank = first << tieBits;
   return rank < beyondRanks ? rank : beyondRanks;

@@ -9,6 +9,7 @@ import {
   type ColumnQuery,
   type Range,
 } from './search-query.ts';
+import { holdsWhole } from './search-text.ts';
 import { isInBox, isInPolygon, type Polygon, type WorldBox } from './world.ts';
 
 /** The rows of a page in order, by their ids; `more` when others follow. */
@@ -103,8 +104,9 @@ function dropBeyond(misses: Uint8Array, { x, y }: ListingColumns, polygon: Polyg
 }
 
 function dropElsewhere(misses: Uint8Array, places: readonly string[], searchTerm: string): void {
+  const isThere = holdsWhole(searchTerm);
   for (let id = 0; id < misses.length; id += 1)
-    if (misses[id] !== absent && !places[id]!.includes(searchTerm)) misses[id] = absent;
+    if (misses[id] !== absent && !isThere(places[id]!)) misses[id] = absent;
 }
 
 function countsOf(columns: ListingColumns, misses: Uint8Array): SearchCounts {
@@ -124,15 +126,16 @@ function countsOf(columns: ListingColumns, misses: Uint8Array): SearchCounts {
   };
 }
 
-/** Counts the values of rows that fit, and of those that miss this filter alone. */
+/** Counts the values of rows that fit, and of those that miss this filter alone. By a table: no branch, which a processor would guess wrong for every fifth row. */
 function count(
   numbers: Uint32Array,
   values: Uint8Array | Uint16Array,
   misses: Uint8Array,
   filter: number,
 ): void {
-  for (let id = 0; id < misses.length; id += 1)
-    if (misses[id] === 0 || misses[id] === filter) numbers[values[id]!]! += 1;
+  const counted = new Uint8Array(absent + 1);
+  counted[0] = counted[filter] = 1;
+  for (let id = 0; id < misses.length; id += 1) numbers[values[id]!]! += counted[misses[id]!]!;
 }
 
 /** Ranges overlap, so a row says in bits which of them it is in. */

@@ -14,7 +14,7 @@ export interface ColumnQuery {
   /** Where the listing is shown on the map. */
   box: WorldBox | null;
   polygon: Polygon | null;
-  /** Case-folded substring of the place. */
+  /** Case-folded part of the place; its numbers are whole ones of the place. */
   searchTerm: string | null;
   sort: SearchSort;
   after: SearchPosition | null;

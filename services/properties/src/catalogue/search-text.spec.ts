@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fold, gramsOf, indexedPlace, isLongEnough, matchAll } from './search-text.ts';
+import { fold, gramsOf, holdsWhole, indexedPlace, isLongEnough, matchAll } from './search-text.ts';
 
 describe('folding', () => {
   it('makes no difference between cases', () => {
@@ -20,6 +20,26 @@ describe('folding', () => {
   it('takes control characters for spaces and survives half a character', () => {
     expect(fold('a\u0000b\u0001c\nd')).toBe('a b c d');
     expect(fold('a\ud83c')).toBe('a\ufffd');
+  });
+});
+
+describe('a place holds a term', () => {
+  it.each([
+    ['uttara sector 10, dhaka', 'sector 10', true],
+    ['uttara sector 10, dhaka', 'sector 1', false],
+    ['uttara sector 10, sector 1', 'sector 1', true],
+    ['road 112, dhaka', '12', false],
+    ['12 road, 12', '12', true],
+    ['road 12a', '12', true],
+    ['সেক্টর ১০, ঢাকা', 'সেক্টর ১', false],
+    ['সেক্টর ১, ঢাকা', 'সেক্টর ১', true],
+    ['mirpur 10, dhaka', 'r 10, d', true],
+    ['mirpur 10, dhaka', '0, dhaka', false],
+    ['banani, dhaka', 'nan', true],
+    ['banani, dhaka', 'gulshan', false],
+    ['banani, dhaka', '', true],
+  ])('%s: %s: %s', (place, term, isThere) => {
+    expect(holdsWhole(term)(place)).toBe(isThere);
   });
 });
 

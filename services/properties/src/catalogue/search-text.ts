@@ -10,6 +10,22 @@ export function fold(text: string): string {
   return plain.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
+const isDigit = (character: string | undefined) => character !== undefined && /\p{Nd}/u.test(character);
+
+/**
+ * Tells of folded places whether they hold a folded term with its numbers whole: "sector 1" is no part of "sector 10" (SEARCH-1). What the term
+ * begins and ends with is looked at once, not for each of a hundred thousand places.
+ */
+export function holdsWhole(term: string): (place: string) => boolean {
+  const [first, last] = [isDigit(term[0]), isDigit(term.at(-1))];
+  if (!first && !last) return (place) => place.includes(term);
+  return (place) => {
+    for (let at = place.indexOf(term); at >= 0; at = place.indexOf(term, at + 1))
+      if (!(first && isDigit(place[at - 1])) && !(last && isDigit(place[at + term.length]))) return true;
+    return false;
+  };
+}
+
 /** The text that is indexed for a place. */
 export function indexedPlace(folded: string): string {
   return folded + terminator + terminator;

@@ -20,6 +20,11 @@ export class UnitPrices {
   /** Replaces what was stored of a listing; `id` is its id in the catalogue. */
   write(id: bigint, snapshot: ListingSnapshot): void {
     this.remove(id);
+    this.insert(id, snapshot);
+  }
+
+  /** Stores that of a listing of which nothing is stored. */
+  insert(id: bigint, snapshot: ListingSnapshot): void {
     const taka = pricePerSqft(snapshot);
     const isPublic = intersection(publicStates, 2 ** facetOf(snapshot)) > 0;
     if (taka === null || !snapshot.type || !isPublic) return;

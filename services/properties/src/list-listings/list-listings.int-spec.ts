@@ -245,6 +245,27 @@ describe('listing listings', () => {
     ]);
   });
 
+  it('seeds a revision that waits beside what buyers see', async () => {
+    const {
+      hidden: _hidden,
+      version: _version,
+      negotiationVersion: _negotiation,
+      ...item
+    } = aListing({ propertyId: idOf(99), agentId: owner.userId, agentEmail: owner.email });
+    const dates = { createdAt: '2026-01-01T00:00:00.000Z', verifiedAt: null, advertisedAt: null };
+    const proposed = { title: 'Wider Lake View' };
+    const items = [{ ...item, ...dates, proposed }];
+    for (const inserted of [1, 0])
+      expect(await properties.call(seedRpc.properties, { items }, null)).toMatchObject({ inserted });
+    expect(await properties.call(propertiesRpc.get, { id: idOf(99) }, null)).toMatchObject({
+      title: item.title,
+    });
+    const waiting = await properties.call(propertiesRpc.listRevisions, {}, properties.admin);
+    expect(waiting.map(({ _id, title, changed }) => [_id, title, changed])).toEqual([
+      [idOf(99), item.title, ['title']],
+    ]);
+  });
+
   it('seeds what is missing and brings nothing deleted back', async () => {
     const added = await properties.add();
     const {

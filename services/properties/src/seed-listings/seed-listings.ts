@@ -4,6 +4,7 @@ import { events, seedRpc } from '@thikana/contracts';
 import { areaOfListing } from '@thikana/contracts/areas';
 import { Rpc, type RpcInput, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { ProposeRevision } from '../revisions/propose-revision.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges, type EmitListingEvent } from '../store/listing-changes.ts';
 import type { TombstoneDocument } from '../store/tombstone.schema.ts';
@@ -18,6 +19,7 @@ const batchSize = 50;
 export class SeedListings {
   constructor(
     private readonly changes: ListingChanges,
+    private readonly revisions: ProposeRevision,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
     @InjectModel('Tombstone') private readonly tombstones: Model<TombstoneDocument>,
   ) {}
@@ -33,7 +35,8 @@ export class SeedListings {
     return { inserted, present: await this.listings.estimatedDocumentCount() };
   }
 
-  async #insertMissing(items: Item[], { session }: Transaction, emit: EmitListingEvent): Promise<number> {
+  async #insertMissing(items: Item[], tx: Transaction, emit: EmitListingEvent): Promise<number> {
+    const { session } = tx;
     const wanted = { _id: { $in: items.map(({ _id }) => _id) } };
     const stored = await this.listings.find(wanted, { _id: 1 }, { session }).lean<{ _id: string }[]>();
     const deleted = await this.tombstones.find(wanted, { _id: 1 }, { session }).lean<{ _id: string }[]>();
@@ -43,6 +46,11 @@ export class SeedListings {
     await this.listings.insertMany(missing.map(listingOf), { session });
     for (const item of missing)
       for (const { says, listing, at } of statesOf(item)) emit(events[says], listing, at);
+    for (const item of missing) {
+      const { title, location, minPrice, maxPrice, image, proposed } = item;
+      const edit = { title, location, minPrice, maxPrice, image, picture: null, ...proposed };
+      if (proposed) await this.revisions.propose(listingOf(item), edit, tx, emit);
+    }
     return missing.length;
   }
 }
@@ -82,7 +90,7 @@ function changeOf(says: Item['history'][number]['says'], { availability }: Listi
   }
 }
 
-function listingOf({ history, ...item }: Item): ListingDocument {
+function listingOf({ history, proposed: _proposed, ...item }: Item): ListingDocument {
   return {
     ...item,
     areaId: areaOfListing(item),

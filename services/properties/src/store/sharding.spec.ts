@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { shardingFaults } from '@thikana/test-kit';
 import { agentSchema } from './agent.schema.ts';
+import { catalogueCopySchema, cataloguePieceSchema } from '../catalogue/copies/catalogue-copy.schema.ts';
 import { listingSchema } from './listing.schema.ts';
 import { paperChunkSchema, paperFileSchema } from '../papers/grid-fs-paper-store.ts';
 import { paperSchema } from '../papers/paper.schema.ts';
@@ -17,6 +18,8 @@ describe('the collections', () => {
       paperSchema,
       paperFileSchema,
       paperChunkSchema,
+      catalogueCopySchema,
+      cataloguePieceSchema,
       reportSchema,
       reportedListingSchema,
       pictureHashSchema,

@@ -229,10 +229,11 @@ export class PropertiesUnderTest {
 
 /** Starts the service on the run's MongoDB and NATS, its catalogue in a folder of its own unless one is given. */
 export async function startProperties(
-  more: Partial<TestServiceOptions> & { catalogueDir?: string } = {},
+  more: Partial<TestServiceOptions> & { catalogueDir?: string; copyFrom?: number } = {},
 ): Promise<PropertiesUnderTest> {
-  const { catalogueDir = mkdtempSync(join(tmpdir(), 'thikana-catalogue-')), ...options } = more;
-  const config = propertiesEnv.parse({ NODE_ENV: 'test', DEMO_SEED: 'true', CATALOGUE_DIR: catalogueDir });
+  const { catalogueDir = mkdtempSync(join(tmpdir(), 'thikana-catalogue-')), copyFrom, ...options } = more;
+  const env = { NODE_ENV: 'test', DEMO_SEED: 'true', CATALOGUE_DIR: catalogueDir };
+  const config = propertiesEnv.parse({ ...env, CATALOGUE_COPY_FROM: copyFrom });
   const test = await startTestService({ name: 'properties', module: AppModule.with(config), ...options });
   return new PropertiesUnderTest(test, catalogueDir);
 }

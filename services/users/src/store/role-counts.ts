@@ -19,7 +19,11 @@ export class RoleCounts {
   /** How many people of each role. */
   async all(): Promise<Record<Role, number>> {
     const byRole = { user: 0, agent: 0, admin: 0, fraud: 0 };
-    for (const { role, count } of await this.counts.find({}).lean()) byRole[role] += count;
+    // Added up by the database: a row a role, however many shards there are.
+    const sums = await this.counts.aggregate<{ _id: Role; count: number }>([
+      { $group: { _id: '$role', count: { $sum: '$count' } } },
+    ]);
+    for (const { _id, count } of sums) byRole[_id] = count;
     return byRole;
   }
 

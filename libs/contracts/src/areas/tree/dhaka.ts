@@ -44,13 +44,13 @@ Dhaka Division | ঢাকা বিভাগ
       Mohammadia Housing | মোহাম্মদিয়া হাউজিং | mohammadia housing society
       Shekhertek | শেখেরটেক | shekhertak
     Mirpur | মিরপুর | mirpor, meerpur
-      Mirpur 1 | মিরপুর ১
-      Mirpur 2 | মিরপুর ২
-      Mirpur 6 | মিরপুর ৬
-      Mirpur 10 | মিরপুর ১০
-      Mirpur 11 | মিরপুর ১১
-      Mirpur 12 | মিরপুর ১২
-      Mirpur 14 | মিরপুর ১৪
+      Mirpur 1 | মিরপুর ১ | mirpur section 1, section 1 mirpur, মিরপুর সেকশন ১, সেকশন ১ মিরপুর
+      Mirpur 2 | মিরপুর ২ | mirpur section 2, section 2 mirpur, মিরপুর সেকশন ২, সেকশন ২ মিরপুর
+      Mirpur 6 | মিরপুর ৬ | mirpur section 6, section 6 mirpur, মিরপুর সেকশন ৬, সেকশন ৬ মিরপুর
+      Mirpur 10 | মিরপুর ১০ | mirpur section 10, section 10 mirpur, মিরপুর সেকশন ১০, সেকশন ১০ মিরপুর
+      Mirpur 11 | মিরপুর ১১ | mirpur section 11, section 11 mirpur, মিরপুর সেকশন ১১, সেকশন ১১ মিরপুর
+      Mirpur 12 | মিরপুর ১২ | mirpur section 12, section 12 mirpur, মিরপুর সেকশন ১২, সেকশন ১২ মিরপুর
+      Mirpur 14 | মিরপুর ১৪ | mirpur section 14, section 14 mirpur, মিরপুর সেকশন ১৪, সেকশন ১৪ মিরপুর
       Mirpur DOHS | মিরপুর ডিওএইচএস
       Pallabi | পল্লবী | pollobi
       Kazipara | কাজীপাড়া | kazi para

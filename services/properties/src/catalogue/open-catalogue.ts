@@ -1,0 +1,63 @@
+import type { DatabaseFile } from './database-file.ts';
+import { FindPage } from './find-page.ts';
+import { ListingColumns } from './listing-columns.ts';
+import type { ListingState } from './listing-source.ts';
+import { OldestFirst } from './oldest-first.ts';
+import { Position } from './position.ts';
+import { Projection } from './projection.ts';
+import { Statements } from './statements.ts';
+import { Tallies } from './tallies.ts';
+import { UnitPrices } from './unit-prices.ts';
+
+/** An open catalogue file with its readers and writers. */
+export interface OpenCatalogue {
+  file: DatabaseFile;
+  statements: Statements;
+  projection: Projection;
+  position: Position;
+  pages: FindPage;
+  tallies: Tallies;
+  unitPrices: UnitPrices;
+  oldest: OldestFirst;
+  columns: ListingColumns;
+}
+
+export function openCatalogue(file: DatabaseFile): OpenCatalogue {
+  const statements = new Statements(file.database);
+  const columns = new ListingColumns(statements);
+  return {
+    file,
+    statements,
+    columns,
+    projection: new Projection(statements, (id) => columns.markStale(id)),
+    position: new Position(statements),
+    pages: new FindPage(statements),
+    tallies: new Tallies(statements),
+    unitPrices: new UnitPrices(statements),
+    oldest: new OldestFirst(statements),
+  };
+}
+
+/**
+ * Writes the state of a listing. One that this release cannot read is removed from all lists, and the stored position stays before its
+ * event.
+ */
+export function writeState(
+  { projection, position }: OpenCatalogue,
+  { propertyId, version, snapshot }: ListingState,
+): void {
+  if (version <= position.unreadableVersion(propertyId)) return;
+  if (snapshot === undefined) {
+    projection.removeFromLists(propertyId);
+    return position.markUnreadable(propertyId, version);
+  }
+  if (snapshot) projection.apply({ snapshot, version, deleted: false });
+  else projection.delete(propertyId, version);
+  position.clearUnreadable(propertyId);
+}
+
+/** Copies on their way, under names that belong to whoever has locked the file. */
+export const besides = ({ path }: DatabaseFile) => ({
+  arriving: `${path}.arriving`,
+  leaving: `${path}.leaving`,
+});
