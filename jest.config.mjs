@@ -1,6 +1,6 @@
 /**
- * Eleven projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
- * real NATS that its global setup starts), `crashes` (*.crash-spec.ts, on the same, with services that are killed), `releases` (*.load-spec.ts, on the same, with two builds of the product), `openapi`
+ * Twelve projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
+ * real NATS that its global setup starts), `slow` (*.slow-spec.ts, the same, for what takes long and seldom breaks), `crashes` (*.crash-spec.ts, on the same, with services that are killed), `releases` (*.load-spec.ts, on the same, with two builds of the product), `openapi`
  * (*.openapi-spec.ts, on the same, with Schemathesis from PyPI), `operations` (*.product-spec.ts, with the operator's commands on a
  * product that runs), `proxy` (*.proxy-spec.ts, with the nginx on PATH), `helm` (*.helm-spec.ts, with Helm and Kubernetes' schemas),
  * `containers` (*.container-spec.ts, with the images on Docker), `observability` (*.observability-spec.ts, with Debian's Prometheus and a product that
@@ -56,13 +56,23 @@ export default {
       testMatch: ['<rootDir>/**/*.spec.tsx'],
       setupFiles: ['<rootDir>/tools/jest-browser-gaps.mjs'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest-no-warnings.mjs'],
-      moduleNameMapper: { '\\.(?:css|svg|png|webp|woff2)$': '<rootDir>/tools/jest-asset.mjs' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/tools/jest-styles.mjs',
+        '\\.(?:svg|png|webp|woff2)$': '<rootDir>/tools/jest-asset.mjs',
+      },
     },
     {
       ...shared,
       displayName: 'integration',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.int-spec.ts'],
+      globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
+    },
+    {
+      ...shared,
+      displayName: 'slow',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.slow-spec.ts'],
       globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
     },
     {

@@ -13,6 +13,7 @@ export default webApp({
     new FirstScreenPlugin(
       {
         '/properties': join(appDir, 'first-screen/list.html'),
+        '/areas/:slug': join(appDir, 'first-screen/area.html'),
         '/properties/:id': join(appDir, 'first-screen/details.html'),
       },
       PAGE_TEMPLATES_FILE,

@@ -12,6 +12,7 @@ export const boundaries = {
   // The broker's keys and the database's users are plain modules, loaded before any package is installed.
   allow: [
     '../tools/web-app.mjs',
+    '../tools/service-worker.mjs',
     '../tools/first-screen.mjs',
     '^(\\.\\./)+(infra/)?(broker|database)/[a-z-]+\\.mjs$',
   ],
@@ -58,18 +59,17 @@ const only = (/** @type {[library: string, facade: string][]} */ facades) => ({
   })),
 });
 
-/** What a page has once takes calls by the names that the shell knows; what a remote brings itself knows its own. */
-const OWN_ONLY = {
+/** All of it at once, for remotes of former releases. */
+const PARTS_ONLY = {
   paths: [
     {
       name: '@thikana/web-kit/tables',
-      importNames: ['useAddressPage', 'FIRST_PAGE'],
-      message: "Import it from '@thikana/web-kit/address-page', which a remote brings itself.",
+      message: "Import its parts: 'dashboard', 'filters', 'paged-rows', 'timeline', 'address-page'.",
     },
   ],
 };
 
-export const facadesOnly = { ...only(Object.entries(FACADES)), ...OWN_ONLY };
+export const facadesOnly = { ...only(Object.entries(FACADES)), ...PARTS_ONLY };
 
 /** A remote's `src/antd.ts` may name parts of antd that no facade has; the rest stays shared. */
 export const ownAntd = only(Object.entries(FACADES).filter(([library]) => library !== 'antd'));

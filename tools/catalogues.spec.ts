@@ -4,31 +4,19 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-interface Language {
-  i18n: { store: { data: Record<string, object | undefined> } };
+interface Catalogues {
+  textsOf: (language: 'en' | 'bn') => ReadonlyMap<string, string>;
 }
 // By its path: what stands here depends on no library of the product.
-const { i18n } = (await import(path.join(root, 'libs/web-kit/src/i18n/language.ts'))) as Language;
-
-/** Every text of the web by `namespace key`. */
-function texts(language: 'en' | 'bn'): Map<string, string> {
-  const found = new Map<string, string>();
-  const collect = (at: string, value: unknown) => {
-    if (typeof value === 'string') found.set(at, value);
-    else for (const [key, inner] of Object.entries(value as object)) collect(`${at}.${key}`, inner);
-  };
-  for (const [namespace, catalogue] of Object.entries(i18n.store.data[language] ?? {}))
-    collect(namespace, catalogue);
-  return found;
-}
+const { textsOf } = (await import(path.join(root, 'libs/web-kit/src/i18n/catalogues.ts'))) as Catalogues;
 
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 const plain = (text: string) => text.replace(/\{\{\w+\}\}/g, '');
 
-for await (const file of glob('{shell,mfe-*,libs/web-kit}/src/**/messages.ts', { cwd: root }))
+for await (const file of glob('{shell,mfe-*,libs/web-kit,libs/map}/src/**/messages.ts', { cwd: root }))
   await import(path.join(root, file));
-const english = texts('en');
-const bangla = texts('bn');
+const english = textsOf('en');
+const bangla = textsOf('bn');
 
 describe('the texts of all screens', () => {
   it('are all here', () => {

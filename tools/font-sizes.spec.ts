@@ -6,6 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 const WEB = [
   'shell/src',
   'libs/web-kit/src',
+  'libs/map/src',
   ...['public', 'buyer', 'agent', 'admin'].map((name) => `mfe-${name}/src`),
 ];
 const SIZES = ['12', '14', '16', '18', '20', '24', '32', '40'];

@@ -1,2 +1,2 @@
-/** What a stylesheet or a picture is in a unit test: a name that nobody looks into. */
+/** What a picture or a font is in a unit test: an address that nobody opens. */
 export default 'asset';

@@ -26,6 +26,13 @@ browser.ResizeObserver ??= class ResizeObserver {
   disconnect() {}
 };
 
+// Nothing comes into sight where nothing is laid out.
+browser.IntersectionObserver ??= class IntersectionObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 // The router makes one for each navigation of a data router, for loaders; nothing is fetched with it.
 browser.Request ??= class Request {
   constructor(/** @type {string | URL} */ url, /** @type {RequestInit} */ init = {}) {

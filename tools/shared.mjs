@@ -11,9 +11,19 @@ export const SHARED_AT_START = [
 ];
 
 /** Chunks of their own, fetched with the first screen that uses one. */
-export const SHARED_LATER = ['overlays', 'forms', 'tables', 'data-table', 'offers', 'pictures', 'select'].map(
-  (facade) => `@thikana/web-kit/${facade}`,
-);
+export const SHARED_LATER = [
+  'overlays',
+  'forms',
+  'dashboard',
+  'filters',
+  'paged-rows',
+  'timeline',
+  'tables',
+  'data-table',
+  'offers',
+  'pictures',
+  'select',
+].map((facade) => `@thikana/web-kit/${facade}`);
 
 /** Remotes that were built before kit 1.0 ask the shell for these, too; newer ones bring their own. */
 export const SHARED_WITH_FORMER_REMOTES = {

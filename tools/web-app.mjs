@@ -5,7 +5,7 @@
  *   export default webApp({ name: 'buyer', kind: 'remote', appDir: import.meta.dirname });
  */
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { NeededKitPlugin } from './needed-kit.mjs';
@@ -14,13 +14,14 @@ import { ReleaseDescriptionPlugin } from './release-description.mjs';
 import { SHARED_AT_START, SHARED_LATER, SHARED_WITH_FORMER_REMOTES } from './shared.mjs';
 
 /** Evergreen browsers that know `:has`, container queries and top-level await: no transforms for older ones. */
-const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16.4'];
+export const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16.4'];
 
 /** Builds under development, by the app's folder. */
-const DEVELOPMENT = join(import.meta.dirname, '..', '.local', 'dev');
+export const DEVELOPMENT = join(import.meta.dirname, '..', '.local', 'dev');
 
 const EVALUATE = join(import.meta.dirname, 'evaluate-loader.mjs');
 const PAGE_KIT = join(import.meta.dirname, 'page-kit-loader.mjs');
+const ICONS = join(import.meta.dirname, 'icons-loader.mjs');
 
 /**
  * Set for the builds of `npm run dev -- mfe-agent --against …`: React's build for development in the page, and a remote whose components
@@ -46,6 +47,31 @@ const MODULES_OF_FEDERATION = Object.fromEntries(
     return [commonJs, commonJs.replace(/\.cjs$/, '.js')];
   }),
 );
+
+/**
+ * Parts of antd that its others import and nobody here asks for. ConfigProvider's tooltips that share one popup bring all that places popups:
+ * 8 KB compressed in the first file of every page. A table's ticking of rows and its filters bring 35 KB into each list.
+ */
+const WITHOUT = Object.fromEntries(
+  [
+    ['tooltip/UniqueProvider/index.js', 'only-children.mjs'],
+    ['table/hooks/useSelection.js', 'table-without-selection.mjs'],
+    ['table/hooks/useFilter/FilterDropdown.js', 'table-without-filters.mjs'],
+  ].map(([part, ours]) => [require.resolve(`antd/es/${part}`), join(import.meta.dirname, 'antd', `${ours}`)]),
+);
+
+/** The router's package names its build for development to everybody. The other one has no warnings for developers. */
+const router = dirname(require.resolve('react-router/package.json'));
+const ROUTER_FOR_PRODUCTION = {
+  [join(router, 'dist/development')]: join(router, 'dist/production'),
+};
+
+/** They say nothing of side effects and have none; without this a page carries the whole of each for one function. */
+const SIDE_EFFECT_FREE = [
+  /@module-federation[\\/](sdk|error-codes|runtime-core)[\\/]/,
+  /@rc-component[\\/]/,
+  /@ant-design[\\/]cssinjs(-utils)?[\\/]/,
+];
 
 /**
  * Federation's plugin writes its entry as a `data:` address with this checkout's path in it, from which the bundler makes the
@@ -123,13 +149,13 @@ const swc = (refreshed) => ({
 const rules = ({ kind }) => {
   const refreshed = REFRESH && kind === 'remote';
   return [
-    // They say nothing of side effects, so that without this each remote carries the whole of them (8 KB compressed).
-    { test: /@module-federation[\\/](sdk|error-codes)[\\/]/, sideEffects: false },
+    { test: SIDE_EFFECT_FREE, sideEffects: false },
     { test: /\.built\.ts$/, loader: EVALUATE, type: 'javascript/auto' },
     { test: /[\\/]page-kit\.ts$/, loader: PAGE_KIT, type: 'javascript/auto' },
+    { test: /[\\/]web-kit[\\/]src[\\/]icons[\\/]index\.ts$/, loader: ICONS, type: 'javascript/auto' },
     {
       test: /\.tsx?$/,
-      exclude: /(\.built|[\\/]page-kit)\.ts$/,
+      exclude: /(\.built|[\\/]page-kit|[\\/]icons[\\/]index)\.ts$/,
       use: [...(refreshed ? [{ loader: refreshFile('loader.mjs') }] : []), swc(refreshed)],
       type: 'javascript/auto',
     },
@@ -163,7 +189,8 @@ const optimization = (/** @type {boolean} */ production) => ({
  *   name: string, kind: 'host' | 'remote', appDir: string,
  *   plugins?: import('@rspack/core').RspackPluginInstance[],
  *   alias?: Record<string, string | false>,
- * }} app `name` is the remote's id, as in `/remotes.json`; `appDir` the folder with `src/` and `dist/`
+ *   keep?: RegExp,
+ * }} app `name` is the remote's id, as in `/remotes.json`; `appDir` the folder with `src/` and `dist/`; `keep`: files in there of another build
  * @returns {(build: { watch: boolean }) => import('@rspack/core').Configuration}
  */
 export const webApp = (app) => () => {
@@ -192,11 +219,17 @@ export const webApp = (app) => () => {
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       // A page that missed an update asks for the former ones first.
-      clean: REFRESH ? { keep: /hot-update/ } : true,
+      clean: REFRESH ? { keep: /hot-update/ } : app.keep ? { keep: app.keep } : true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      alias: { ...MODULES_OF_FEDERATION, [ROOT_NAME]: ROOT, ...app.alias },
+      alias: {
+        ...MODULES_OF_FEDERATION,
+        ...WITHOUT,
+        ...(production && ROUTER_FOR_PRODUCTION),
+        [ROOT_NAME]: ROOT,
+        ...app.alias,
+      },
     },
     module: {
       rules: rules(app),

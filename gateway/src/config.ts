@@ -35,6 +35,8 @@ const gatewayEnv = z
     STRIPE_JS_URL: z.url().optional(),
     IMAGE_HOST_URL: z.url().default('https://api.imgbb.com'),
     IMAGE_HOST_KEY: z.string().min(1).default('thikana-local'),
+    /** A PMTiles archive of the country, drawn over the map's own ground; the edge must know it as well. */
+    MAP_TILES_URL: z.url().optional(),
     /** Origins, separated by commas, that may call the API from a browser elsewhere; the web's own needs none. */
     WEB_ORIGIN: z.string().default(''),
     /** The edge's list of live releases (`http://edge:4000/remotes.json`): reports of other ones count as unknown, and all do without it. */

@@ -1,4 +1,10 @@
-import { type Broker, deployEventStream, type DeployCommand, type Logger } from '@thikana/service-kit';
+import {
+  type Broker,
+  deployEventStream,
+  type DeployCommand,
+  type Logger,
+  retryStep,
+} from '@thikana/service-kit';
 import type { GatewayConfig } from './config.ts';
 import { deployPictureBucket } from './pictures/picture-bucket.ts';
 
@@ -10,7 +16,7 @@ export async function deployGateway(
   logger: Logger,
 ): Promise<void> {
   if (!commands.includes('deploy')) return;
-  await deployEventStream(broker, NATS_REPLICAS);
-  await deployPictureBucket(broker, NATS_REPLICAS);
+  await retryStep(logger, () => deployEventStream(broker, NATS_REPLICAS));
+  await retryStep(logger, () => deployPictureBucket(broker, NATS_REPLICAS));
   logger.info({ command: 'deploy' }, 'done');
 }

@@ -2,6 +2,7 @@ import type { Remote } from '@thikana/web-kit/federation';
 import { NotFoundScreen } from '@thikana/web-kit/core';
 import { prefetchLoader, queryClient } from '@thikana/web-kit/data';
 import { paths, patterns, RequireSession } from '@thikana/web-kit/router';
+import { areaListings, areaQuery } from './area/queries.ts';
 import { listingQuery } from './details/queries.ts';
 import { forgetDraftsOnSignOut } from './details/review-draft.ts';
 import { preloadFirstSlide } from './home/preload-first-slide.ts';
@@ -18,6 +19,11 @@ const detailsLoader = prefetchLoader(({ params: { id = '' } }) => {
   const listing = listingQuery(id);
   adoptPageData(`/properties/${id}`, {}, listing.queryKey, (body) => body);
   return queryClient.prefetchQuery(listing);
+});
+const areaLoader = prefetchLoader(({ params: { slug = '' } }) => {
+  const { query, ...pages } = areaListings(slug);
+  adoptPageData('/search', query, pages.queryKey, (body) => ({ pages: [body], pageParams: [null] }));
+  return Promise.all([queryClient.prefetchQuery(areaQuery(slug)), queryClient.prefetchInfiniteQuery(pages)]);
 });
 
 preloadFirstSlide();
@@ -40,6 +46,7 @@ export default {
     { path: paths.contact, lazy: () => import('./contact/contact.tsx') },
     { path: paths.properties, loader: listLoader, lazy: () => import('./list/list.tsx') },
     { path: patterns.openDetails, loader: detailsLoader, lazy: () => import('./details/details.tsx') },
+    { path: patterns.area, loader: areaLoader, lazy: () => import('./area/area.tsx') },
     { path: paths.compare, lazy: () => import('./compare/compare.tsx') },
     {
       // A route without a path guards its children.

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Msg } from '@nats-io/transport-node';
-import { events, propertiesRpc, replyHeaders } from '@thikana/contracts';
+import { propertiesRpc, replyHeaders } from '@thikana/contracts';
 import { headers as natsHeaders } from '@nats-io/transport-node';
 import { EventFeed } from '../live/event-feed.ts';
-import { aListingSnapshot, anEnvelope, anId, eventually } from '@thikana/test-kit';
-import { bearer, accountOf, startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
+import { anId, eventually } from '@thikana/test-kit';
+import {
+  bearer,
+  accountOf,
+  publishListing,
+  startTestGateway,
+  type TestGateway,
+} from '../testing/start-test-gateway.ts';
 import { usersRpc } from '@thikana/contracts';
 
 interface Asked {
@@ -41,15 +47,6 @@ async function list(after?: string): Promise<Response> {
   return fetch(`${gateway.url}/api/properties`, { headers: after ? { 'Thikana-After': after } : {} });
 }
 
-/** Puts a change of a listing on the stream, as the properties service does. */
-async function publish(): Promise<number> {
-  const { broker } = gateway.nats;
-  const event = events.PropertyAdded;
-  const envelope = anEnvelope(event, aListingSnapshot());
-  const { seq } = await broker.jetstream.publish(broker.subject(event.subject), JSON.stringify(envelope));
-  return seq;
-}
-
 describe('with several gateways and several instances behind them', () => {
   it('a write says what it has changed', async () => {
     const answer = await fetch(`${gateway.url}/api/properties/${ID}`, {
@@ -71,7 +68,7 @@ describe('with several gateways and several instances behind them', () => {
   });
 
   it('what is kept comes from an instance that has seen the same events', async () => {
-    const seq = await publish();
+    const seq = await publishListing(gateway);
     await eventually(() => expect(gateway.app.get(EventFeed).seq).toBeGreaterThanOrEqual(seq));
     await list();
     expect(asked.at(-1)?.after?.seq).toBeGreaterThanOrEqual(seq);
@@ -83,7 +80,7 @@ describe('with several gateways and several instances behind them', () => {
     const next = feed.recent.positionOf(feed.seq + 1);
     const before = asked.length;
     const answer = list(next);
-    const seq = await publish();
+    const seq = await publishListing(gateway);
     expect((await answer).status).toBe(200);
     expect(asked.length).toBe(before + 1);
     expect(asked.at(-1)?.after?.seq).toBeGreaterThanOrEqual(seq);

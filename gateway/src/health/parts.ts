@@ -19,19 +19,24 @@ const answering = gauge(
   ['service'],
 );
 
-/** How often each part is asked, in ms. */
+/** How often each part is asked, in ms: while somebody wants to know, and while nobody does. */
 const everyMs = 5_000;
+const restMs = 30_000;
+/** After so long without a reader nobody does. */
+const wantedForMs = 60_000;
 const nobody = { actor: null } as const;
 const noId = '0'.repeat(24);
 
 /**
- * What the gateway forwards to, asked every few seconds: each service by a cheap call (a refusal is an answer, too), and the picture
- * bucket. Readiness reads the latest answers, so that it is quick while a part hangs.
+ * What the gateway forwards to, asked every few seconds while somebody looks at its readiness or metrics: each service by a cheap call (a refusal
+ * is an answer, too), and the picture bucket. Readiness reads the latest answers, so that it is quick while a part hangs.
  */
 @Injectable()
 export class Parts implements OnModuleInit, OnApplicationShutdown {
   readonly #answering = new Map<ServiceName, boolean>();
   #timer: NodeJS.Timeout | undefined;
+  #wantedAt = performance.now();
+  #askedAt = -Infinity;
 
   constructor(
     private readonly services: ServiceCalls,
@@ -40,12 +45,15 @@ export class Parts implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     runAsWorker('parts', () => {
-      this.#timer = setInterval(() => this.#ask(), everyMs).unref();
+      this.#timer = setInterval(() => this.#askWhenDue(), everyMs).unref();
       this.#ask();
     });
     readOnScrape({
       gauges: [answering],
-      read: () => this.#answering.forEach((answers, service) => answering.set({ service }, Number(answers))),
+      read: () => {
+        this.#want();
+        this.#answering.forEach((answers, service) => answering.set({ service }, Number(answers)));
+      },
     });
   }
 
@@ -55,10 +63,23 @@ export class Parts implements OnModuleInit, OnApplicationShutdown {
 
   /** Undefined until it was asked once. */
   isAnswering(service: ServiceName): boolean | undefined {
+    this.#want();
     return this.#answering.get(service);
   }
 
+  /** Notes a reader. The first one after a rest gets old answers, and has new ones asked for. */
+  #want(): void {
+    this.#wantedAt = performance.now();
+    if (this.#wantedAt - this.#askedAt > 2 * everyMs) this.#ask();
+  }
+
+  #askWhenDue(): void {
+    const now = performance.now();
+    if (now - this.#wantedAt < wantedForMs || now - this.#askedAt > restMs - everyMs / 2) this.#ask();
+  }
+
   #ask(): void {
+    this.#askedAt = performance.now();
     void this.ledger.check();
     for (const service of serviceNames)
       this.#probe(service).then(

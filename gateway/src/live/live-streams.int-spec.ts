@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Msg } from '@nats-io/transport-node';
 import { usersRpc } from '@thikana/contracts';
 import { eventually } from '@thikana/test-kit';
+import { EventFeed } from './event-feed.ts';
 import {
   accountOf,
   type Answering,
   bearer,
   everybodyIsBuyer,
+  publishListing,
   refusal,
   startTestGateway,
   type TestGateway,
@@ -17,6 +20,9 @@ import {
 let gateway: TestGateway;
 let buyers: Answering;
 beforeAll(async () => {
+  // The signs of life are the test's to give.
+  const real = ['Date', 'hrtime', 'performance', 'nextTick', 'queueMicrotask', 'setImmediate'] as const;
+  jest.useFakeTimers({ doNotFake: [...real, 'clearImmediate', 'setTimeout', 'clearTimeout'] });
   gateway = await startTestGateway();
   buyers = everybodyIsBuyer(gateway);
 });
@@ -27,13 +33,24 @@ interface Stream {
   close(): void;
 }
 
-async function open(email: string, claims?: Record<string, unknown>): Promise<Stream> {
+async function open(email: string, claims?: Record<string, unknown>, after?: string): Promise<Stream> {
   const closing = new AbortController();
   const response = await fetch(`${gateway.url}/api/live`, {
-    headers: bearer(email, claims),
+    headers: { ...bearer(email, claims), ...(after && { 'Last-Event-ID': after }) },
     signal: closing.signal,
   });
   return { response, close: () => closing.abort() };
+}
+
+/** Reads on until `found` is in it. */
+async function textUntil({ response }: Stream, found: RegExp): Promise<string> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; ;) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`ended after ${text}`);
+    text += value;
+    if (found.test(text)) return text;
+  }
 }
 
 /** Connections that the gateway has open. */
@@ -70,6 +87,28 @@ describe('open live streams', () => {
     expect(Date.now()).toBeLessThan((expiresAt + 5) * 1_000);
     const late = await open('short@thikana.test', { exp: expiresAt });
     expect(await refusal(late.response)).toEqual([401, 'AUTH.INVALID']);
+  });
+
+  it('go on for somebody who was further at another gateway, as soon as this one is as far', async () => {
+    const first = await open('ahead@thikana.test');
+    const [, stream = '', seq = ''] = /^id: (\w+)-(\d+)$/m.exec(await textUntil(first, /event: ready/)) ?? [];
+    const coming = open('ahead@thikana.test', undefined, `${stream}-${Number(seq) + 1}`);
+    const waited = await Promise.race([coming, pause(300, 'nothing yet')]);
+    expect(waited).toBe('nothing yet');
+    await publishListing(gateway);
+    expect(await textUntil(await coming, /^event: (ready|resync)\n/m)).not.toContain('resync');
+    const nowhere = await open('ahead@thikana.test', undefined, `${stream}-${Number(seq) + 1_000}`);
+    expect(await textUntil(nowhere, /^event: (ready|resync)\n/m)).toContain('event: resync');
+    for (const one of [first, await coming, nowhere]) one.close();
+  });
+
+  it('say at each sign of life where the stream is, also to those who are told nothing', async () => {
+    const stream = await open('quiet@thikana.test');
+    const seq = await publishListing(gateway);
+    await eventually(() => expect(gateway.app.get(EventFeed).seq).toBe(seq));
+    jest.advanceTimersByTime(20_000);
+    expect(await textUntil(stream, /event: here/)).toMatch(new RegExp(`^id: \\w+-${seq}\nevent: here$`, 'm'));
+    stream.close();
   });
 
   it('take no place of somebody who left while they were looked up', async () => {

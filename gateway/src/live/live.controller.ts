@@ -22,6 +22,8 @@ const retryAfterSeconds = 30;
 /** Longest that a timer waits, in ms. */
 const longestTimerMs = 2 ** 31 - 1;
 const heartbeatMs = 20_000;
+/** How long somebody who was further at another gateway waits until this one is as far, in ms. */
+const mostBehindMs = 2_000;
 /** A listener that reads slower than this many bytes behind is let go; its browser comes back. */
 const mostBehindBytes = 256 * 1024;
 
@@ -42,10 +44,11 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
       const position = this.feed.recent.positionOf(seq);
       for (const notice of noticesOf(event)) this.#send(notice, position);
     });
-    this.#heartbeat = setInterval(
-      () => this.#each((listener) => write(listener, ': still here\n\n')),
-      heartbeatMs,
-    );
+    this.#heartbeat = setInterval(() => {
+      // With the position: who hears nothing for long would come back to where nothing is known any more.
+      const line = `id: ${this.feed.recent.position}\nevent: here\ndata: {}\n\n`;
+      this.#each((listener) => write(listener, line));
+    }, heartbeatMs);
     this.#heartbeat.unref();
   }
 
@@ -56,10 +59,12 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   }
 
   @Route(endpoints.platform.live)
-  listen(@Req() request: GuardedRequest, @Res() reply: FastifyReply): void {
+  async listen(@Req() request: GuardedRequest, @Res() reply: FastifyReply): Promise<void> {
     const { actor } = request.call;
     const { identity } = request.head;
     if (!actor || !identity) throw new DomainError('AUTH.REQUIRED');
+    const since = lastHeard(request);
+    if (since !== undefined) await this.feed.reach(since, mostBehindMs);
     this.#requirePlace(actor);
     reply.hijack();
     const stream = reply.raw;
@@ -73,7 +78,7 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     });
     stream.write('retry: 2000\n');
     const listener: Listener = { actor, stream };
-    this.#catchUp(listener, lastHeard(request));
+    this.#catchUp(listener, since);
     // Its request was under way when the others were let go: it comes back to another instance as well.
     if (this.#stopping) return void stream.end();
     this.#listeners.add(listener);

@@ -22,6 +22,7 @@ export class ConfigController {
         publishableKey: this.config.STRIPE_PUBLISHABLE_KEY,
         scriptUrl: this.config.STRIPE_JS_URL ?? null,
       },
+      map: { tilesUrl: this.config.MAP_TILES_URL ?? null },
     };
   }
 }

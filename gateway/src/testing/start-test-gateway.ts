@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type AccountState, type RpcDescriptor, usersRpc } from '@thikana/contracts';
+import { type AccountState, events, type RpcDescriptor, usersRpc } from '@thikana/contracts';
 import { createLogger, type Logger } from '@thikana/service-kit';
-import { anId, IdentityKeys, realNats, type TestNats } from '@thikana/test-kit';
+import { aListingSnapshot, anEnvelope, anId, IdentityKeys, realNats, type TestNats } from '@thikana/test-kit';
 import { type GatewayConfig, gatewayEnv } from '../config.ts';
 import { createGateway } from '../create-gateway.ts';
 import { deployGateway } from '../deploy.ts';
@@ -101,4 +101,12 @@ function answering(
 export async function refusal(response: Response): Promise<[status: number, code: string]> {
   const { code } = (await response.json()) as { code: string };
   return [response.status, code];
+}
+
+/** Puts a new listing on the stream, as the properties service does; no buyer is told of it. @returns its sequence */
+export async function publishListing({ nats: { broker } }: TestGateway): Promise<number> {
+  const event = events.PropertyAdded;
+  const envelope = anEnvelope(event, aListingSnapshot());
+  const { seq } = await broker.jetstream.publish(broker.subject(event.subject), JSON.stringify(envelope));
+  return seq;
 }

@@ -1,9 +1,9 @@
 import { type AuditEntry, auditKinds, type ServiceName } from '@thikana/contracts';
 import { FIRST_PAGE, useAddressPage } from '@thikana/web-kit/address-page';
 import { Page } from '@thikana/web-kit/core';
-import { DataTable } from '@thikana/web-kit/data-table';
+import { type DataColumn, DataTable } from '@thikana/web-kit/data-table';
 import { useAddressState } from '@thikana/web-kit/router';
-import { ChoiceField, type DataColumn, FilterBar, SearchField } from '@thikana/web-kit/tables';
+import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import styles from './audit.module.css';
 import { Change, Person, What, Whom, When } from './cells.tsx';
 import { DayField } from './day-field.tsx';

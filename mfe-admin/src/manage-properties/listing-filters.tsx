@@ -1,6 +1,6 @@
 import { useLabels } from '@thikana/web-kit/core';
 import { verificationStatuses } from '@thikana/contracts';
-import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
+import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { messages } from './messages.ts';
 
 interface ListingFiltersProps {
@@ -38,6 +38,7 @@ export function ListingFilters({ location, status, sort, onChange, onClear }: Li
         value={sort}
         choices={[
           { value: 'newest', label: t('newest') },
+          { value: 'oldest', label: t('oldest') },
           { value: 'minPrice', label: t('minPrice') },
           { value: '-maxPrice', label: t('maxPrice') },
         ]}

@@ -9,9 +9,9 @@ import {
   PriceRange,
 } from '@thikana/web-kit/core';
 import { paths, useAddressState } from '@thikana/web-kit/router';
-import { DataTable } from '@thikana/web-kit/data-table';
-import { type DataColumn, PersonCell, TitleCell } from '@thikana/web-kit/tables';
-import { ListingPreview } from '../moderation/listing-preview.tsx';
+import { type DataColumn, DataTable } from '@thikana/web-kit/data-table';
+import { PersonCell, TitleCell } from '@thikana/web-kit/dashboard';
+import { ListingPreview } from '../moderation/dialogs.ts';
 import { ListingRows } from '../moderation/listing-rows.tsx';
 import { ModerationActions } from '../moderation/moderation-actions.tsx';
 import { PreviewButton } from '../moderation/preview-button.tsx';
@@ -19,7 +19,7 @@ import { useListingQueue } from '../moderation/use-listing-queue.ts';
 import { ListingFilters } from './listing-filters.tsx';
 import { messages } from './messages.ts';
 
-const FIELDS = { location: '', status: '', availability: '', sort: 'newest', ...FIRST_PAGE } as const;
+const FIELDS = { location: '', status: '', availability: '', sort: '', ...FIRST_PAGE } as const;
 const CLEARED = { location: '', status: '', availability: '', ...FIRST_PAGE } as const;
 const NONE: readonly PropertyCard[] = [];
 
@@ -68,7 +68,9 @@ const Status = ({ listing }: { listing: PropertyCard }) => (
 export function Component() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FIELDS);
-  const { location, status, availability, sort } = filters;
+  const { location, status, availability } = filters;
+  // What waits is answered in the order in which it came.
+  const sort = filters.sort || (status === 'pending' ? 'oldest' : 'newest');
   const list = useAddressPage('properties.list', {
     query: {
       location: location || undefined,

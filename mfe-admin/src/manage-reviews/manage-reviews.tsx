@@ -3,7 +3,7 @@ import { announce, Button, ButtonLink, Page, QueryState } from '@thikana/web-kit
 import { usePagedList } from '@thikana/web-kit/data';
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { useEffect } from 'react';
-import { FilterBar, SearchField } from '@thikana/web-kit/tables';
+import { FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { messages } from './messages.ts';
 import styles from './manage-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';

@@ -2,7 +2,7 @@ import type { Review } from '@thikana/contracts';
 import { Button, DateText, PersonAvatar, useNotifier } from '@thikana/web-kit/core';
 import { DeleteOutlined } from '@thikana/web-kit/icons';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
-import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import { ConfirmDialog } from '@thikana/web-kit/dialogs';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useState } from 'react';
 import { messages } from './messages.ts';

@@ -2,8 +2,9 @@ import { FIRST_PAGE, useAddressPage } from '@thikana/web-kit/address-page';
 import { roles, type Role, type User } from '@thikana/contracts';
 import { DateText, MailAddress, Page, RoleName, useLabels } from '@thikana/web-kit/core';
 import { useAddressState } from '@thikana/web-kit/router';
-import { DataTable } from '@thikana/web-kit/data-table';
-import { ChoiceField, type DataColumn, FilterBar, PersonCell, SearchField } from '@thikana/web-kit/tables';
+import { type DataColumn, DataTable } from '@thikana/web-kit/data-table';
+import { PersonCell } from '@thikana/web-kit/dashboard';
+import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { messages } from './messages.ts';
 import { UserActions } from './user-actions.tsx';
 

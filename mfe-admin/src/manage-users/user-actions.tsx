@@ -1,8 +1,8 @@
 import { allows, roleTransitions, type User } from '@thikana/contracts';
 import { Button, RoleName, useNotifier } from '@thikana/web-kit/core';
-import { Tag } from '@thikana/web-kit/tables';
+import { Tag } from '@thikana/web-kit/dashboard';
 import { api, invalidateTopic, saveAsFile } from '@thikana/web-kit/data';
-import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
+import { ConfirmDialog, useQuestion } from '@thikana/web-kit/dialogs';
 import { useSession } from '@thikana/web-kit/session';
 import { useId, useState } from 'react';
 import { messages } from './messages.ts';

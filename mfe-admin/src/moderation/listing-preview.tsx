@@ -11,7 +11,7 @@ import {
 } from '@thikana/web-kit/core';
 import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { Modal } from '@thikana/web-kit/overlays';
-import { PersonCell } from '@thikana/web-kit/tables';
+import { PersonCell } from '@thikana/web-kit/dashboard';
 import { useEffect, useRef } from 'react';
 import { RejectionNote } from '../revisions/rejection-note.tsx';
 import { ListingPapers } from '../papers/listing-papers.tsx';
@@ -23,11 +23,15 @@ import styles from './moderation.module.css';
 import { pressByLetter, useLetters } from './shortcut-keys.ts';
 import type { ListingQueue } from './use-listing-queue.ts';
 
+export interface ListingPreviewProps {
+  queue: ListingQueue;
+}
+
 /**
  * The listing as its agent wrote it, with Verify and Reject, and the way to the ones beside it in the list. After an answer it goes
  * on to the next one that waits.
  */
-export function ListingPreview({ queue }: { queue: ListingQueue }) {
+export function ListingPreview({ queue }: ListingPreviewProps) {
   const t = messages.useT();
   const { listing, open } = queue;
   return (

@@ -1,8 +1,8 @@
 import { allows, type PropertyCard, verificationTransitions } from '@thikana/contracts';
 import { Button } from '@thikana/web-kit/core';
-import { useQuestion } from '@thikana/web-kit/overlays';
+import { useQuestion } from '@thikana/web-kit/dialogs';
 import { messages } from './messages.ts';
-import { RejectDialog } from './reject-dialog.tsx';
+import { RejectDialog } from './dialogs.ts';
 import { useModeration } from './use-moderation.ts';
 
 const ALREADY = {

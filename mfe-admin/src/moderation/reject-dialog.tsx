@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 /** The longest reason that the API takes. */
 const MOST = 500;
 
-interface RejectDialogProps {
+export interface RejectDialogProps {
   open: boolean;
   title: string;
   consequence: string;

@@ -1,4 +1,4 @@
-import { OverviewSection, OwnProfile, Tag } from '@thikana/web-kit/tables';
+import { OverviewSection, OwnProfile, Tag } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 
 /** A badge, 'Role: Admin' for admins only, 'Joined' in en-GB when it is known. */

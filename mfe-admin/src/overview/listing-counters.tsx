@@ -1,7 +1,7 @@
 import { QueryState, useLabels } from '@thikana/web-kit/core';
 import type { UseQueryResult } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
-import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
+import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 import type { ListingsSummary } from './waiting-listings.tsx';
 

@@ -1,6 +1,6 @@
 import type { Answer, UseQueryResult } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
-import { Counters, OverviewSection } from '@thikana/web-kit/tables';
+import { Counters, OverviewSection } from '@thikana/web-kit/dashboard';
 import { Missing } from '../parked-events/missing.tsx';
 import { messages } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { roles } from '@thikana/contracts';
 import { QueryState } from '@thikana/web-kit/core';
 import type { Answer, UseQueryResult } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
-import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
+import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 
 /** How many people of each role; a role that nobody has is left out. */

@@ -1,7 +1,7 @@
 import type { ParkedGroup } from '@thikana/contracts';
 import { Button, DateText } from '@thikana/web-kit/core';
 import { api } from '@thikana/web-kit/data';
-import { Tag } from '@thikana/web-kit/tables';
+import { Tag } from '@thikana/web-kit/dashboard';
 import { useState } from 'react';
 import { DropDialog } from './drop-dialog.tsx';
 import { EventList } from './event-list.tsx';

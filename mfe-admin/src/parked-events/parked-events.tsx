@@ -2,7 +2,7 @@ import type { ParkedGroup } from '@thikana/contracts';
 import { ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
 import { type Answer, apiQuery, useQuery } from '@thikana/web-kit/data';
 import { paths, useAddressState } from '@thikana/web-kit/router';
-import { useKeptFocus } from '@thikana/web-kit/tables';
+import { useKeptFocus } from '@thikana/web-kit/dashboard';
 import { useRef } from 'react';
 import { messages } from './messages.ts';
 import { GroupCard } from './group-card.tsx';

@@ -1,8 +1,9 @@
 import type { PaymentCase } from '@thikana/contracts';
-import { Button, DateText, QueryState, useNotifier } from '@thikana/web-kit/core';
+import { Button, DateText, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic, type PagedList, useMutation } from '@thikana/web-kit/data';
 import { formatDate, formatUsd, useLanguage } from '@thikana/web-kit/i18n';
-import { OverviewSection, Tag } from '@thikana/web-kit/tables';
+import { Tag } from '@thikana/web-kit/dashboard';
+import { PagedSection } from '../paged-section.tsx';
 import { messages } from './messages.ts';
 import styles from './payment-cases.module.css';
 
@@ -11,22 +12,14 @@ export function PaymentCases({ list }: { list: PagedList<PaymentCase> }) {
   const t = messages.useT();
   if (list.items?.length === 0 || list.query.isPending) return null;
   return (
-    <OverviewSection title={t('title')}>
-      <QueryState query={list.query} texts={{ loading: t('loading'), failed: t('failed') }} skeleton={null}>
-        {(cases) => (
-          <ul className={styles.list}>
-            {cases.map((found) => (
-              <Case key={found._id} found={found} />
-            ))}
-          </ul>
-        )}
-      </QueryState>
-      {list.hasMore && (
-        <Button loading={list.loadingMore} onClick={list.loadMore}>
-          {t('more')}
-        </Button>
-      )}
-    </OverviewSection>
+    <PagedSection
+      title={t('title')}
+      list={list}
+      texts={{ loading: t('loading'), failed: t('failed') }}
+      more={t('more')}
+    >
+      {(found) => <Case key={found._id} found={found} />}
+    </PagedSection>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { AvailabilityQuestion } from '@thikana/contracts';
-import { Button, QueryState } from '@thikana/web-kit/core';
 import { usePagedList } from '@thikana/web-kit/data';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths } from '@thikana/web-kit/router';
-import { OverviewSection } from '@thikana/web-kit/tables';
+import { PagedSection } from '../paged-section.tsx';
 import { messages } from './messages.ts';
 import styles from './reports.module.css';
 
@@ -12,26 +11,14 @@ export function OpenQuestions() {
   const t = messages.useT();
   const list = usePagedList('properties.availabilityQuestions', { query: {} });
   return (
-    <OverviewSection title={t('questions')}>
-      <QueryState
-        query={list.query}
-        texts={{ loading: t('loading'), failed: t('questionsFailed'), empty: t('questionsEmpty') }}
-        skeleton={null}
-      >
-        {(questions) => (
-          <ul className={styles.list}>
-            {questions.map((question) => (
-              <Question key={question.propertyId} question={question} />
-            ))}
-          </ul>
-        )}
-      </QueryState>
-      {list.hasMore && (
-        <Button loading={list.loadingMore} onClick={list.loadMore}>
-          {t('more')}
-        </Button>
-      )}
-    </OverviewSection>
+    <PagedSection
+      title={t('questions')}
+      list={list}
+      texts={{ loading: t('loading'), failed: t('questionsFailed'), empty: t('questionsEmpty') }}
+      more={t('more')}
+    >
+      {(question) => <Question key={question.propertyId} question={question} />}
+    </PagedSection>
   );
 }
 

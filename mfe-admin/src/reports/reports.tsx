@@ -1,11 +1,11 @@
 import type { ListingReport, ReportedListing, ReportReason } from '@thikana/contracts';
-import { Button, ButtonLink, ListingStatusTag, Page, QueryState, useNotifier } from '@thikana/web-kit/core';
+import { Button, ButtonLink, ListingStatusTag, Page, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic, useMutation, usePagedList } from '@thikana/web-kit/data';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
-import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import { ConfirmDialog } from '@thikana/web-kit/dialogs';
 import { Link, paths } from '@thikana/web-kit/router';
-import { OverviewSection } from '@thikana/web-kit/tables';
 import { useState } from 'react';
+import { PagedSection } from '../paged-section.tsx';
 import { messages } from './messages.ts';
 import { OpenQuestions } from './open-questions.tsx';
 import styles from './reports.module.css';
@@ -16,26 +16,14 @@ export function Component() {
   const list = usePagedList('properties.reported', { query: {} });
   return (
     <Page title={t('title')}>
-      <OverviewSection title={t('reports')}>
-        <QueryState
-          query={list.query}
-          texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
-          skeleton={null}
-        >
-          {(cases) => (
-            <ul className={styles.list}>
-              {cases.map((found) => (
-                <Case key={found.listing._id} found={found} />
-              ))}
-            </ul>
-          )}
-        </QueryState>
-        {list.hasMore && (
-          <Button loading={list.loadingMore} onClick={list.loadMore}>
-            {t('more')}
-          </Button>
-        )}
-      </OverviewSection>
+      <PagedSection
+        title={t('reports')}
+        list={list}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+        more={t('more')}
+      >
+        {(found) => <Case key={found.listing._id} found={found} />}
+      </PagedSection>
       <OpenQuestions />
     </Page>
   );

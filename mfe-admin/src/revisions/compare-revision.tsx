@@ -4,7 +4,7 @@ import { apiQuery, isRefusal, useQuery } from '@thikana/web-kit/data';
 import { Alert } from '@thikana/web-kit/forms';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { paths, useParams } from '@thikana/web-kit/router';
-import { PersonCell, Skeleton } from '@thikana/web-kit/tables';
+import { PersonCell, Skeleton } from '@thikana/web-kit/dashboard';
 import { useState } from 'react';
 import { Comparison } from './comparison.tsx';
 import { messages } from './messages.ts';

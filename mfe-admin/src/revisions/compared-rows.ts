@@ -1,7 +1,7 @@
-import type { ListingContent } from '@thikana/contracts';
+import { type ListingContent, metresBetween, type PinValue } from '@thikana/contracts';
 import { areaOf } from '@thikana/contracts/areas';
 import { factMessages, useToldFacts } from '@thikana/web-kit/facts';
-import { formatTaka, useLanguage } from '@thikana/web-kit/i18n';
+import { formatNumber, formatTaka, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { messages } from './messages.ts';
 
 export interface ComparedRow {
@@ -56,6 +56,7 @@ export function useComparedRows(
       t('fields.areaId'),
       ({ areaId }) => (areaId && areaOf(areaId)?.[language]) || areaId || null,
     ),
+    row('pin', t('fields.pin'), ({ pin }, side) => pinText(pin, side === 1 ? shown.pin : null, t, language)),
     row(
       'amenities',
       tFact('amenities'),
@@ -69,6 +70,23 @@ export function useComparedRows(
     .map((name) => row(name, name, (content) => asText(content[name as keyof ListingContent])));
   const all = [...rows, ...others];
   return [...all.filter(({ isChanged }) => isChanged), ...all.filter(({ isChanged }) => !isChanged)];
+}
+
+/** Six decimals, as they are kept: a tenth of a metre. */
+const degrees = { minimumFractionDigits: 6, maximumFractionDigits: 6 };
+
+/** Coordinates, how exactly buyers are told, and how far it was moved. @param before the pin that buyers see now; null on their side */
+function pinText(
+  pin: PinValue | null | undefined,
+  before: PinValue | null | undefined,
+  t: ReturnType<typeof messages.useT>,
+  language: Language,
+): string | null {
+  if (!pin) return null;
+  const place = [pin.lat, pin.lng].map((angle) => formatNumber(angle, language, degrees)).join(', ');
+  const metres = before ? Math.round(metresBetween(before, pin)) : 0;
+  const moved = metres > 0 ? [t('pin.moved', { metres })] : [];
+  return [place, t(pin.isExact ? 'pin.exact' : 'pin.approximate'), ...moved].join(' · ');
 }
 
 const asText = (value: unknown): string | null =>

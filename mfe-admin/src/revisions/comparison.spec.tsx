@@ -61,6 +61,28 @@ describe('the comparison', () => {
     expect(sides(page)).toEqual([['rooftopAccess', '—', 'shared']]);
   });
 
+  it('tells a pin by its coordinates, how exactly buyers are told, and how far it moved', async () => {
+    const pin = { lat: 23.7925, lng: 90.4155, isExact: true };
+    // A hundredth of a degree of latitude: 1,112 m.
+    const moved = { lat: 23.8025, lng: 90.4155, isExact: false };
+    const revision = { shown: content({ pin }), proposed: content({ pin: moved }), changed: ['pin'] };
+    const page = await mount(<Comparison revision={revision} />);
+    expect(sides(page)).toEqual([
+      [
+        'Place on the map',
+        '23.792500, 90.415500 · exact',
+        '23.802500, 90.415500 · approximate: buyers see a circle · moved by 1,112 m',
+      ],
+    ]);
+  });
+
+  it('tells a pin that was not there before, and one that is taken away', async () => {
+    const pin = { lat: 23.7925, lng: 90.4155, isExact: true };
+    expect(sides(await show({ pin }, ['pin']))).toEqual([
+      ['Place on the map', '—', '23.792500, 90.415500 · exact'],
+    ]);
+  });
+
   it('speaks Bangla', async () => {
     await act(async () => setLanguage('bn'));
     const page = await show({ title: 'প্রাসাদ' }, ['title']);

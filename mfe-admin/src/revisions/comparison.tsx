@@ -1,6 +1,6 @@
 import type { ListingContent, Revision } from '@thikana/contracts';
 import { Picture } from '@thikana/web-kit/core';
-import { Tag } from '@thikana/web-kit/tables';
+import { Tag } from '@thikana/web-kit/dashboard';
 import { type ComparedRow, useComparedRows } from './compared-rows.ts';
 import { markPictures } from './compared-pictures.ts';
 import { messages } from './messages.ts';

@@ -42,7 +42,13 @@ export const messages = defineMessages('admin-revisions', {
       minPrice: 'Minimum price',
       maxPrice: 'Maximum price',
       areaId: 'Area',
+      pin: 'Place on the map',
       pictures: 'Pictures',
+    },
+    pin: {
+      exact: 'exact',
+      approximate: 'approximate: buyers see a circle',
+      moved: 'moved by {{metres}} m',
     },
     picture: {
       added: 'New',
@@ -96,7 +102,13 @@ export const messages = defineMessages('admin-revisions', {
       minPrice: 'সর্বনিম্ন দাম',
       maxPrice: 'সর্বোচ্চ দাম',
       areaId: 'এলাকা',
+      pin: 'মানচিত্রে স্থান',
       pictures: 'ছবি',
+    },
+    pin: {
+      exact: 'সঠিক স্থান',
+      approximate: 'আনুমানিক: ক্রেতারা একটি বৃত্ত দেখেন',
+      moved: '{{metres}} মিটার সরানো হয়েছে',
     },
     picture: {
       added: 'নতুন',

@@ -4,7 +4,7 @@ import { api, invalidateTopic, useMutation } from '@thikana/web-kit/data';
 import { paths, useNavigate } from '@thikana/web-kit/router';
 import { useRef, useState } from 'react';
 import { messages as moderation } from '../moderation/messages.ts';
-import { RejectDialog } from '../moderation/reject-dialog.tsx';
+import { RejectDialog } from '../moderation/dialogs.ts';
 import { pressByLetter, useLetters } from '../moderation/shortcut-keys.ts';
 import { messages } from './messages.ts';
 import styles from './revisions.module.css';

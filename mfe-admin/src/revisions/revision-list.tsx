@@ -1,7 +1,7 @@
 import type { WaitingRevision } from '@thikana/contracts';
 import { ButtonLink, DateText, PriceRange } from '@thikana/web-kit/core';
 import { paths } from '@thikana/web-kit/router';
-import { WaitingList } from '@thikana/web-kit/tables';
+import { WaitingList } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 
 /** Listings with changes that wait, each with the way to compare them. */

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
 import { usePagedList } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
-import { WaitingListSkeleton } from '@thikana/web-kit/tables';
+import { WaitingListSkeleton } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 import { RevisionList } from './revision-list.tsx';
 

@@ -2,7 +2,7 @@ import type { WaitingRevision } from '@thikana/contracts';
 import { ButtonLink, QueryState } from '@thikana/web-kit/core';
 import type { PagedList } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
-import { OverviewSection } from '@thikana/web-kit/tables';
+import { OverviewSection } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 import { RevisionList } from './revision-list.tsx';
 

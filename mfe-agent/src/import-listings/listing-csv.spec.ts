@@ -15,6 +15,7 @@ const flat = {
   handover: '2027-06',
   amenities: ['lift', 'gas'],
   areaId: 'gulshan-2',
+  pin: { lat: 23.7925, lng: 90.4155, isExact: false },
 };
 
 describe('a file of listings', () => {
@@ -64,6 +65,20 @@ describe('a file of listings', () => {
   it('writes an area that the agent took away, and says nothing of one that was never said', () => {
     const areas = [null, undefined].map((areaId) => writeCsv([{ ...flat, areaId, image: '' }]));
     expect(areas.map((text) => readCsv(text).rows[0]!.listing['areaId'])).toEqual([null, undefined]);
+  });
+
+  it.each([
+    ['23.79,90.41,', { lat: 23.79, lng: 90.41, isExact: true }],
+    ['23.79,90.41,exact', { lat: 23.79, lng: 90.41, isExact: true }],
+    ['23.79,90.41,approximate', { lat: 23.79, lng: 90.41, isExact: false }],
+    [',,approximate', undefined],
+    // None of these is a pin: the API refuses them by name.
+    ['23.79,,', { lat: 23.79, lng: '', isExact: true }],
+    ['north,90.41,', { lat: 'north', lng: 90.41, isExact: true }],
+    ['23.79,90.41,nearly', { lat: 23.79, lng: 90.41, isExact: 'nearly' }],
+  ])('takes the pin %s', (cells, pin) => {
+    const [row] = readCsv(`title,latitude,longitude,pinPrecision\nFlat,${cells}\n`).rows;
+    expect(row!.listing['pin']).toEqual(pin);
   });
 
   it('is bounded, and names columns that are none', () => {

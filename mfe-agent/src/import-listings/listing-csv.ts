@@ -1,13 +1,16 @@
-import { landIn, landUnits, sqftOf } from '@thikana/contracts';
+import { landIn, landUnits, type PinValue, sqftOf } from '@thikana/contracts';
 import { areaTyped } from '@thikana/contracts/areas';
 import Papa from 'papaparse';
 import { importRows, numberFields, textFields } from './contract.built.ts';
+
+/** A pin as it stands there: the API says what is wrong with it. */
+type RowPin = Record<keyof PinValue, string | number | boolean>;
 
 /** A row of the file as the API takes it, and the names of its pictures, the cover first. */
 export interface CsvRow {
   /** As a person counts: the first row below the names is 2. */
   line: number;
-  listing: Record<string, string | number | string[] | null>;
+  listing: Record<string, string | number | string[] | null | RowPin>;
   pictures: string[];
 }
 
@@ -26,12 +29,15 @@ const texts = textFields.filter((name) => name !== 'areaId');
 
 /**
  * The columns, in the order of an export. An area is its id, and read from its name in either script, too; land is written in its unit,
- * amenities and pictures are separated by `;`.
+ * amenities and pictures are separated by `;`; a pin is `exact` where nothing else is said.
  */
 export const columns: readonly string[] = [
   ...texts.filter((name) => name !== 'landUnit'),
   ...numberFields.filter((name) => name !== 'landSqft'),
   'area',
+  'latitude',
+  'longitude',
+  'pinPrecision',
   'land',
   'landUnit',
   'amenities',
@@ -55,6 +61,15 @@ const number = (cell: string) => {
   return Number.isFinite(value) ? value : cell;
 };
 
+const exact = { exact: true, approximate: false } as const;
+
+function pinOf({ latitude = '', longitude = '', pinPrecision = '' }: Record<string, string>): RowPin | null {
+  const [lat, lng, precision] = [latitude.trim(), longitude.trim(), pinPrecision.trim()];
+  if (!lat && !lng) return null;
+  const isExact = exact[(precision || 'exact') as keyof typeof exact] ?? precision;
+  return { lat: lat && number(lat), lng: lng && number(lng), isExact };
+}
+
 function listingOf(cells: Record<string, string>): CsvRow['listing'] {
   const listing: CsvRow['listing'] = {};
   for (const name of texts) if (cells[name]?.trim()) listing[name] = asWritten(cells[name]).trim();
@@ -63,6 +78,8 @@ function listingOf(cells: Record<string, string>): CsvRow['listing'] {
   // Without a word of it the area is the one that the location speaks of (AREA-2).
   const area = (cells['area'] ?? cells['areaId'])?.trim();
   if (area) listing['areaId'] = area === noArea ? null : (areaTyped(area) ?? area);
+  const pin = pinOf(cells);
+  if (pin) listing['pin'] = pin;
   const land = cells['land']?.trim() ? number(cells['land'].trim()) : undefined;
   const unit = landUnits.find((one) => one === cells['landUnit']?.trim()) ?? 'katha';
   if (land !== undefined) listing['landSqft'] = typeof land === 'number' ? sqftOf(unit, land) : land;
@@ -92,6 +109,7 @@ export function readCsv(text: string): ReadCsv {
 type Exported = Record<string, unknown> & {
   image: string;
   areaId?: string | null | undefined;
+  pin?: PinValue | null | undefined;
   landSqft?: number | null | undefined;
   landUnit?: string | null | undefined;
   amenities?: readonly string[] | null | undefined;
@@ -105,6 +123,9 @@ export function writeCsv(listings: readonly Exported[]): string {
     const row: Record<string, unknown> = {
       ...listing,
       area: listing.areaId === null ? noArea : listing.areaId,
+      latitude: listing.pin?.lat,
+      longitude: listing.pin?.lng,
+      pinPrecision: listing.pin && (listing.pin.isExact ? 'exact' : 'approximate'),
       land: listing.landSqft ? landIn(unit, listing.landSqft) : '',
       landUnit: listing.landSqft ? unit : '',
       amenities: (listing.amenities ?? []).join(';'),

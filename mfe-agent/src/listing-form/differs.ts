@@ -2,7 +2,7 @@
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 const isSame = (one: unknown, other: unknown) =>
-  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** Whether a form holds something else than it began with; undefined: it is not there yet. */
 export function differs<T extends object>(values: T | undefined, began: Partial<T>): boolean {

@@ -124,7 +124,7 @@ export function ListingForm({
         {t(`steps.${step}`)}
       </h2>
       <section {...section('place')}>
-        <PlaceFields rules={rules} agent={agent} form={form} />
+        <PlaceFields rules={rules} agent={agent} form={form} listingId={place.about} />
       </section>
       <section {...section('facts')}>
         <FactFields rules={rules} form={form} />
@@ -139,7 +139,7 @@ export function ListingForm({
         </Form.Item>
       </section>
       <section {...section('preview')}>
-        {step === 'preview' && <Preview values={values} agentName={agent.name} />}
+        {step === 'preview' && <Preview values={values} agentName={agent.name} listingId={place.about} />}
       </section>
       <div className={styles.submit}>
         {former && (

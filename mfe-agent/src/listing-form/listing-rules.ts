@@ -1,4 +1,4 @@
-import { factFaults, mayHave, mustHave, type TypedFact } from '@thikana/contracts';
+import { factFaults, isInBangladesh, mayHave, mustHave, type TypedFact } from '@thikana/contracts';
 import type { FormRule } from '@thikana/web-kit/forms';
 import { asked } from './contract.built.ts';
 import type { ListingField, ListingValues } from './listing-values.ts';
@@ -8,7 +8,13 @@ type RequiredField = {
 }[ListingField];
 /** The texts that the rules need: one a field that must be given, one a price, and one for each sort of fault. */
 type Text =
-  `missing.${RequiredField}` | 'wrongPrice' | 'wrongNumber' | 'missingFact' | 'floorAbove' | 'priceOrder';
+  | `missing.${RequiredField}`
+  | 'wrongPrice'
+  | 'wrongNumber'
+  | 'missingFact'
+  | 'floorAbove'
+  | 'priceOrder'
+  | 'pin.outside';
 type Say = (text: Text, values?: Record<string, number>) => string;
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
@@ -64,10 +70,14 @@ export function listingRules(t: Say, values: () => Partial<ListingValues>): Reco
       return refuseIf(wrong, t('priceOrder'));
     },
   };
+  const inCountry: FormRule = {
+    validator: (_rule, pin: ListingValues['pin']) =>
+      refuseIf(!!pin && !isInBangladesh(pin), t('pin.outside')),
+  };
   const names = Object.keys(asked) as ListingField[];
   const rules = Object.fromEntries(names.map((name) => [name, rulesOf(name)])) as Record<
     ListingField,
     FormRule[]
   >;
-  return { ...rules, maxPrice: [...rules.maxPrice, inOrder] };
+  return { ...rules, maxPrice: [...rules.maxPrice, inOrder], pin: [inCountry] };
 }

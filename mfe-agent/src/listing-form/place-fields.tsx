@@ -1,3 +1,4 @@
+import { areaOfListing } from '@thikana/contracts/areas';
 import { Form, type FormInstance, Input, TakaInput } from '@thikana/web-kit/forms';
 import { AreaInput } from './area-input.tsx';
 import { asked } from './contract.built.ts';
@@ -5,18 +6,22 @@ import type { FieldProps } from './fact-fields.tsx';
 import styles from './listing-form.module.css';
 import type { ListingValues } from './listing-values.ts';
 import { messages } from './messages.ts';
+import { PinInput } from './pin-input.tsx';
 
 const price = { min: asked.minPrice.minimum, max: asked.minPrice.maximum };
 
 interface PlaceFieldsProps extends FieldProps {
   agent: { name: string; email: string };
   form: FormInstance<ListingValues>;
+  /** By whose id an approximate pin is shown. */
+  listingId: string;
 }
 
 /** The first step: what every listing has, and in whose name it is. */
-export function PlaceFields({ rules, agent, form }: PlaceFieldsProps) {
+export function PlaceFields({ rules, agent, form, listingId }: PlaceFieldsProps) {
   const t = messages.useT();
   const location = Form.useWatch('location', form) ?? '';
+  const areaId = areaOfListing({ location, areaId: Form.useWatch('areaId', form) });
   return (
     <div className={styles.fields}>
       <Form.Item name="title" label={t('title')} rules={rules.title} className={styles.wide ?? ''}>
@@ -33,6 +38,9 @@ export function PlaceFields({ rules, agent, form }: PlaceFieldsProps) {
       </Form.Item>
       <Form.Item name="areaId" label={t('area.label')} rules={rules.areaId} className={styles.wide ?? ''}>
         <AreaInput location={location} />
+      </Form.Item>
+      <Form.Item name="pin" label={t('pin.label')} rules={rules.pin} className={styles.wide ?? ''}>
+        <PinInput areaId={areaId} listingId={listingId} />
       </Form.Item>
       <Form.Item
         name="description"

@@ -1,21 +1,30 @@
-import { pricePerSqft } from '@thikana/contracts';
+import { isInBangladesh, pricePerSqft } from '@thikana/contracts';
 import { areaLine, areaOfListing } from '@thikana/contracts/areas';
 import { PriceRange, PropertyCard } from '@thikana/web-kit/core';
 import { AmenityList, factMessages, Gallery, pricePerSqftText, useToldFacts } from '@thikana/web-kit/facts';
 import { useLanguage } from '@thikana/web-kit/i18n';
+import { lazy, Suspense } from 'react';
 import type { ListingValues } from './listing-values.ts';
 import { messages } from './messages.ts';
 import styles from './preview.module.css';
 
+const PinMap = lazy(() => import('./pin-map.tsx').then((module) => ({ default: module.PinMap })));
+
+interface PreviewProps {
+  values: Partial<ListingValues>;
+  agentName: string;
+  listingId: string;
+}
+
 const unnamed = '—';
 
 /** The last step: the listing as buyers will see it, on its page and as a card. */
-export function Preview({ values, agentName }: { values: Partial<ListingValues>; agentName: string }) {
+export function Preview({ values, agentName, listingId }: PreviewProps) {
   const t = messages.useT();
   const tFact = factMessages.useT();
   const told = useToldFacts(values as Parameters<typeof useToldFacts>[0]);
   const language = useLanguage();
-  const { title = '', location = '', description, pictures = [], amenities } = values;
+  const { title = '', location = '', description, pictures = [], amenities, pin } = values;
   const { minPrice = 0, maxPrice = 0 } = values;
   const shown = { ...values, title: title || unnamed, location: location || unnamed, minPrice, maxPrice };
   const perSqft = minPrice && maxPrice ? pricePerSqft(shown) : null;
@@ -51,6 +60,14 @@ export function Preview({ values, agentName }: { values: Partial<ListingValues>;
         </>
       )}
       {description && <p className={styles.description}>{description}</p>}
+      {pin && isInBangladesh(pin) && (
+        <>
+          <h3>{t(pin.isExact ? 'pin.exact' : 'pin.approximate')}</h3>
+          <Suspense fallback={<div className={styles.map} />}>
+            <PinMap label={t('pin.map')} value={pin} around={null} listingId={listingId} />
+          </Suspense>
+        </>
+      )}
       <h3>{t('asCard')}</h3>
       {/* As it looks; there is no page behind it yet. */}
       <div className={styles.card} inert>

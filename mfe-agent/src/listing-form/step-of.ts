@@ -1,6 +1,6 @@
 import type { Step } from './step-list.tsx';
 
-const inPlace = ['title', 'location', 'areaId', 'description', 'minPrice', 'maxPrice'];
+const inPlace = ['title', 'location', 'areaId', 'pin', 'description', 'minPrice', 'maxPrice'];
 
 /** In which step a field stands. */
 export function stepOf(field: string): Step {

@@ -15,7 +15,7 @@ import {
 import { type CallInput, usePagedList } from '@thikana/web-kit/data';
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
+import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { useEffect } from 'react';
 import styles from './my-properties.module.css';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { PropertyCard as Listing } from '@thikana/contracts';
 import { Button, ButtonLink, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
-import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import { ConfirmDialog } from '@thikana/web-kit/dialogs';
 import { paths } from '@thikana/web-kit/router';
 import { useId, useState } from 'react';
 import { PapersButton } from '../papers/papers-button.tsx';

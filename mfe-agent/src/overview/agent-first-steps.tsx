@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@thikana/web-kit/core';
 import { HomeOutlined, SafetyCertificateOutlined, UserOutlined } from '@thikana/web-kit/icons';
 import { paths } from '@thikana/web-kit/router';
-import { FirstSteps } from '@thikana/web-kit/tables';
+import { FirstSteps } from '@thikana/web-kit/dashboard';
 import { useState } from 'react';
 import type { AgentStep } from './first-steps.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { QueryState, useLabels } from '@thikana/web-kit/core';
 import { paths } from '@thikana/web-kit/router';
-import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
+import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 import type { OverviewParts } from './overview.tsx';
 

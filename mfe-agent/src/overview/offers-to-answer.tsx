@@ -1,7 +1,7 @@
 import { ButtonLink, FailedState, Price, QueryState, useLabels } from '@thikana/web-kit/core';
 import type { Answer } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
-import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
+import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/dashboard';
 import { ListingPanel } from '../requested-offers/listing-panel.tsx';
 import styles from '../requested-offers/listing-panel.module.css';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { Page } from '@thikana/web-kit/core';
 import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { useSession } from '@thikana/web-kit/session';
-import { CountersSkeleton, OverviewSection, Skeleton } from '@thikana/web-kit/tables';
+import { CountersSkeleton, OverviewSection, Skeleton } from '@thikana/web-kit/dashboard';
 import { useState } from 'react';
 import { AgentProfileCard } from '../profile/agent-profile-card.tsx';
 import { OfferQuestions } from '../requested-offers/offer-questions.tsx';

@@ -1,4 +1,4 @@
-import { OwnProfile } from '@thikana/web-kit/tables';
+import { OwnProfile } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 
 /** SCREEN-21; the join date as 'MMMM Do, YYYY' (CONST-5). */

@@ -1,5 +1,5 @@
 import { ButtonLink, Page } from '@thikana/web-kit/core';
-import { Skeleton } from '@thikana/web-kit/tables';
+import { Skeleton } from '@thikana/web-kit/dashboard';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { offerStatuses } from '@thikana/contracts';
-import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
+import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { useLabels } from '@thikana/web-kit/core';
 import { messages } from './messages.ts';
 

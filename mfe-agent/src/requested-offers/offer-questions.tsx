@@ -2,7 +2,7 @@ import type { RequestedOffer } from '@thikana/contracts';
 import { MailAddress, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { formatTaka } from '@thikana/web-kit/i18n';
-import { ConfirmDialog, useQuestion } from '@thikana/web-kit/overlays';
+import { ConfirmDialog, useQuestion } from '@thikana/web-kit/dialogs';
 import { createContext, type ReactNode, useContext } from 'react';
 import { messages } from './messages.ts';
 

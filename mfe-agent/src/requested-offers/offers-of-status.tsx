@@ -2,7 +2,7 @@ import type { ListingOffers, RequestedOffer } from '@thikana/contracts';
 import { Button, FailedState, LoadingState } from '@thikana/web-kit/core';
 import { usePagedList } from '@thikana/web-kit/data';
 import { useSession } from '@thikana/web-kit/session';
-import { Skeleton } from '@thikana/web-kit/tables';
+import { Skeleton } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 import { OffersTable } from './offers-table.tsx';
 import styles from './listing-panel.module.css';

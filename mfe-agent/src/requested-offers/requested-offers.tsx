@@ -2,7 +2,7 @@ import { FIRST_PAGE, useAddressPage } from '@thikana/web-kit/address-page';
 import { ButtonLink, Page } from '@thikana/web-kit/core';
 import type { CallInput } from '@thikana/web-kit/data';
 import { paths, useAddressState } from '@thikana/web-kit/router';
-import { PagedRows } from '@thikana/web-kit/tables';
+import { PagedRows } from '@thikana/web-kit/paged-rows';
 import { ListingPanel } from './listing-panel.tsx';
 import styles from './listing-panel.module.css';
 import { messages } from './messages.ts';

@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState, QueryState } from '@thikana/web-kit/core';
 import { apiQuery, isRefusal, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { Skeleton } from '@thikana/web-kit/tables';
+import { Skeleton } from '@thikana/web-kit/dashboard';
 import type { ReactNode } from 'react';
 import { FormNotice } from './form-notice.tsx';
 import { messages } from './messages.ts';

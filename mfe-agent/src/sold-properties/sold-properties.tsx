@@ -3,8 +3,9 @@ import type { SoldProperty } from '@thikana/contracts';
 import { ButtonLink, DateText, Page, Price } from '@thikana/web-kit/core';
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { DataTable } from '@thikana/web-kit/data-table';
-import { type DataColumn, FilterBar, PersonCell, SearchField, TitleCell } from '@thikana/web-kit/tables';
+import { type DataColumn, DataTable } from '@thikana/web-kit/data-table';
+import { PersonCell, TitleCell } from '@thikana/web-kit/dashboard';
+import { FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { messages } from './messages.ts';
 
 const FIELDS = { search: '', sort: '-soldAt', ...FIRST_PAGE } as const;

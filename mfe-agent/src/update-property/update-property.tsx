@@ -4,7 +4,7 @@ import { type Answer, api, apiQuery, invalidateTopic, isRefusal, useQuery } from
 import { Alert } from '@thikana/web-kit/forms';
 import { paths, useNavigate, useParams } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { Skeleton } from '@thikana/web-kit/tables';
+import { Skeleton } from '@thikana/web-kit/dashboard';
 import { useRef, useState } from 'react';
 import { ListingForm } from '../listing-form/listing-form.tsx';
 import { type ListingBody, valuesOf } from '../listing-form/listing-values.ts';

@@ -1,9 +1,9 @@
 import type { Review } from '@thikana/contracts';
 import { Button, DateText, Page, QueryState, useNotifier } from '@thikana/web-kit/core';
-import { Skeleton } from '@thikana/web-kit/tables';
+import { Skeleton } from '@thikana/web-kit/dashboard';
 import { DeleteOutlined } from '@thikana/web-kit/icons';
 import { api, invalidateTopic, usePagedList } from '@thikana/web-kit/data';
-import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import { ConfirmDialog } from '@thikana/web-kit/dialogs';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import type { Offer } from '@thikana/contracts';
 import { useNow } from '@thikana/web-kit/core';
 import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled } from '@thikana/web-kit/icons';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
-import { Timeline } from '@thikana/web-kit/tables';
+import { Timeline } from '@thikana/web-kit/timeline';
 import type { ComponentType } from 'react';
 import { messages } from './messages.ts';
 import { offerSteps, type OfferStep } from './offer-steps.ts';

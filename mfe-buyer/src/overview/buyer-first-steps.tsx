@@ -1,7 +1,7 @@
 import { ButtonLink } from '@thikana/web-kit/core';
 import { HeartOutlined, TagOutlined, UserOutlined } from '@thikana/web-kit/icons';
 import { paths } from '@thikana/web-kit/router';
-import { FirstSteps } from '@thikana/web-kit/tables';
+import { FirstSteps } from '@thikana/web-kit/dashboard';
 import type { BuyerStep } from './first-steps.ts';
 import { messages } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { CardGrid, Page, QueryState, useLabels } from '@thikana/web-kit/core';
 import { apiQuery, pageQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/tables';
+import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/dashboard';
 import { BuyerProfileCard } from '../profile/buyer-profile-card.tsx';
 import { OfferCard } from '../property-bought/offer-card.tsx';
 import { BuyerFirstSteps } from './buyer-first-steps.tsx';

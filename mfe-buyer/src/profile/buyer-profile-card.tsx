@@ -1,4 +1,4 @@
-import { OwnProfile } from '@thikana/web-kit/tables';
+import { OwnProfile } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 
 /** SCREEN-21: role defaults to User, the date part of the joined date only, else N/A. */

@@ -3,7 +3,7 @@ import { Button, CardGrid, Page, QueryState, useLabels } from '@thikana/web-kit/
 import { usePagedList } from '@thikana/web-kit/data';
 import { useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/tables';
+import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { useCallback } from 'react';
 import { BrowseLink, CardsSkeleton, LoadMore } from '../list-parts.tsx';
 import { messages as remoteMessages } from '../messages.ts';

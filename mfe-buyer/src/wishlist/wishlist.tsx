@@ -10,7 +10,7 @@ import {
   useNotifier,
 } from '@thikana/web-kit/core';
 import { api, invalidateTopic, usePagedList } from '@thikana/web-kit/data';
-import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import { ConfirmDialog } from '@thikana/web-kit/dialogs';
 import {
   offerObstacle,
   StandingOfferNote,
@@ -23,6 +23,7 @@ import { useState } from 'react';
 import { BrowseLink, CardsSkeleton, LoadMore } from '../list-parts.tsx';
 import { messages as remoteMessages } from '../messages.ts';
 import { messages } from './messages.ts';
+import { useKeptShortlist } from './use-kept-shortlist.ts';
 import styles from './wishlist.module.css';
 
 /** Saved listings; their cards follow the listings' changes (SCREEN-25, WISH-3). */
@@ -30,6 +31,7 @@ export function Component() {
   const t = messages.useT();
   const email = useSession((session) => session.user?.email ?? '');
   const list = usePagedList('users.wishlistList', { params: { email } });
+  useKeptShortlist(list.items);
   return (
     <Page title={t('title')}>
       <QueryState

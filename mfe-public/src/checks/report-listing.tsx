@@ -1,7 +1,7 @@
 import type { Property, ReportReason } from '@thikana/contracts';
 import { Button, ButtonLink, useNotifier } from '@thikana/web-kit/core';
 import { api, limits } from '@thikana/web-kit/data';
-import { ConfirmDialog } from '@thikana/web-kit/overlays';
+import { ConfirmDialog } from '@thikana/web-kit/dialogs';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useId, useState } from 'react';

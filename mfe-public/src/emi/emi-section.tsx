@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import styles from './emi.module.css';
+import { lazy, Suspense } from 'react';
+import { FoldedSection } from '../folded/folded-section.tsx';
 import { messages } from './messages.ts';
 
 const EmiCalculator = lazy(() =>
@@ -9,20 +9,11 @@ const EmiCalculator = lazy(() =>
 /** Folded until somebody wants it: its code comes then. @param price whole taka */
 export function EmiSection({ price }: { price: number }) {
   const t = messages.useT();
-  const [wanted, setWanted] = useState(false);
   return (
-    <details
-      className={styles.section}
-      onToggle={({ currentTarget }) => currentTarget.open && setWanted(true)}
-    >
-      <summary>
-        <h2>{t('title')}</h2>
-      </summary>
-      {wanted && (
-        <Suspense>
-          <EmiCalculator price={price} />
-        </Suspense>
-      )}
-    </details>
+    <FoldedSection title={t('title')}>
+      <Suspense>
+        <EmiCalculator price={price} />
+      </Suspense>
+    </FoldedSection>
   );
 }

@@ -10,10 +10,18 @@ import styles from './list.module.css';
 import { messages } from './messages.ts';
 
 const FIRST_ROW = 3;
-const SIZES = '(max-width: 640px) 100vw, (max-width: 1000px) 50vw, 372px';
+/** Of one to four columns; `first-screen/list.html` and `area.html` say the same, else the browser would fetch a second file. */
+const SIZES = '(max-width: 631px) 100vw, (max-width: 935px) 50vw, (max-width: 1239px) 33vw, 282px';
+
+interface CardsProps {
+  listings: readonly Listing[];
+  stale: boolean;
+  /** The pointer or the focus is on a card; null: on none. */
+  onPoint?: (listing: Listing | null) => void;
+}
 
 /** The found listings, each with the person's own heart and offer. */
-export function Cards({ listings, stale }: { listings: readonly Listing[]; stale: boolean }) {
+export function Cards({ listings, stale, onPoint }: CardsProps) {
   const t = messages.useT();
   const { details } = useListingPaths();
   const hearts = useHearts();
@@ -23,7 +31,14 @@ export function Cards({ listings, stale }: { listings: readonly Listing[]; stale
       {listings.map((listing, index) => {
         const offer = offers?.get(listing._id);
         return (
-          <li key={listing._id} className={styles.cell}>
+          <li
+            key={listing._id}
+            className={styles.cell}
+            onPointerEnter={() => onPoint?.(listing)}
+            onPointerLeave={() => onPoint?.(null)}
+            onFocus={() => onPoint?.(listing)}
+            onBlur={() => onPoint?.(null)}
+          >
             <PropertyCard
               property={{ ...listing, perSqft: pricePerSqft(listing) }}
               to={details(listing._id)}

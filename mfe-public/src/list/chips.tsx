@@ -3,7 +3,15 @@ import { Button } from '@thikana/web-kit/core';
 import { formatTaka, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { CloseOutlined } from '@thikana/web-kit/icons';
 import { choiceText, sizeText } from './choices.tsx';
-import { type ChangeFilters, type Filters, LISTS, NO_FILTERS, toggled, valuesOf } from './filters.ts';
+import {
+  type ChangeFilters,
+  FILTERS,
+  type Filters,
+  LISTS,
+  NO_FILTERS,
+  toggled,
+  valuesOf,
+} from './filters.ts';
 import styles from './list-filters.module.css';
 import { messages } from './messages.ts';
 
@@ -45,20 +53,22 @@ function chipsOf(filters: Filters, t: typeof messages.t, language: Language): Ch
       without: { [name]: toggled(filters[name], value) },
     })),
   );
-  const { location, minPrice, maxPrice, minSize, maxSize } = filters;
+  const { location, bounds, polygon, minPrice, maxPrice, minSize, maxSize } = filters;
   const said = (amount: number | null, key: 'chipMin' | 'chipMax', value: (amount: number) => string) =>
     amount === null ? null : t(key, { value: value(amount) });
   const taka = (amount: number) => formatTaka(amount, language);
   const sqft = (amount: number) => sizeText(amount, language);
   const rest: [name: keyof Filters, text: string | null][] = [
     ['location', location === '' ? null : t('chipLocation', { value: location })],
+    ['bounds', bounds === '' ? null : t('chipBounds')],
+    ['polygon', polygon === '' ? null : t('chipPolygon')],
     ['minPrice', said(minPrice, 'chipMin', taka)],
     ['maxPrice', said(maxPrice, 'chipMax', taka)],
     ['minSize', said(minSize, 'chipMin', sqft)],
     ['maxSize', said(maxSize, 'chipMax', sqft)],
   ];
   const others = rest.flatMap(([name, text]) =>
-    text === null ? [] : [{ key: name, text, without: { [name]: name === 'location' ? '' : null } }],
+    text === null ? [] : [{ key: name, text, without: { [name]: FILTERS[name] } }],
   );
   return [...lists, ...others];
 }

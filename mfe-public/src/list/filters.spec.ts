@@ -11,7 +11,7 @@ import {
   toQuery,
 } from './filters.ts';
 
-const BOUNDS = { search: 10, priceTaka: 1_000, sqft: 500 };
+const BOUNDS = { search: 10, priceTaka: 1_000, sqft: 500, corners: 4 };
 
 describe('toQuery', () => {
   it('asks for the newest when nothing is chosen', () => {
@@ -42,6 +42,13 @@ describe('toQuery', () => {
     const query = toQuery({ ...FILTERS, minPrice: amount, maxPrice: amount }, BOUNDS);
     expect(query).not.toHaveProperty('minPrice');
     expect(query).not.toHaveProperty('maxPrice');
+  });
+
+  it('passes on the part of the map and the drawn area, as they are in the address', () => {
+    const place = { bounds: '90.1,23.5,90.6,23.9', polygon: '90.4,23.7;90.4,23.8;90.5,23.8' };
+    expect(toQuery({ ...FILTERS, ...place }, BOUNDS)).toEqual({ sort: 'newest', limit: 12, ...place });
+    const nowhere = { bounds: '91,24,90,23', polygon: '90,23;91,24' };
+    expect(toQuery({ ...FILTERS, ...nowhere }, BOUNDS)).toEqual({ sort: 'newest', limit: 12 });
   });
 
   it('leaves out values that there are not', () => {

@@ -8,6 +8,7 @@ import {
   type SearchSort,
 } from '@thikana/contracts';
 import type { CallInput } from '@thikana/web-kit/data';
+import { isBounds, isPolygon } from './place.ts';
 
 export const SORTS = searchSorts;
 
@@ -32,10 +33,27 @@ export const FILTERS = {
   maxPrice: none,
   minSize: none,
   maxSize: none,
+  /** The part of the map that is looked at, and the area that somebody drew on it (MAP-3). */
+  bounds: '',
+  polygon: '',
   sort: 'newest',
   /** How many pages are shown; grows with 'Show more', so that a reload and Back show the same. */
   page: 1,
 };
+
+/** Beside the filters: what is looked at, not what is found. */
+export const ADDRESS = {
+  ...FILTERS,
+  /** `map`: the map is open. */
+  view: '',
+  /** Where it looks: `lat,lng,zoom`. Empty: the map goes where something is found. */
+  at: '',
+  /** `no`: the search stays where it is when the map moves. */
+  follow: '',
+};
+
+/** Another place is looked for: where the map was says nothing of it. */
+export const NO_PLACE = { bounds: '', polygon: '', at: '' };
 
 type Widened<F> = { [K in keyof F]: F[K] extends string ? string : F[K] };
 export type Filters = Widened<typeof FILTERS>;
@@ -73,28 +91,31 @@ const isKnown: Record<ListFilter, (value: string) => boolean> = {
   amenities: (value) => (amenities as readonly string[]).includes(value),
 };
 
-interface Bounds {
-  /** Longest search text, highest price, largest size. */
+interface Limits {
+  /** Longest search text, highest price, largest size, most corners of a drawn area. */
   search: number;
   priceTaka: number;
   sqft: number;
+  corners: number;
 }
 
 /** @returns the API's query, of usable filters only */
-export function toQuery(filters: Filters, bounds: Bounds): CallInput<'properties.search'>['query'] {
+export function toQuery(filters: Filters, limits: Limits): CallInput<'properties.search'>['query'] {
   const most = {
-    minPrice: bounds.priceTaka,
-    maxPrice: bounds.priceTaka,
-    minSize: bounds.sqft,
-    maxSize: bounds.sqft,
+    minPrice: limits.priceTaka,
+    maxPrice: limits.priceTaka,
+    minSize: limits.sqft,
+    maxSize: limits.sqft,
   };
-  const location = filters.location.trim().slice(0, bounds.search);
+  const location = filters.location.trim().slice(0, limits.search);
   const lists = LISTS.map((name) => [name, valuesOf(filters[name]).filter(isKnown[name]).join(',')] as const);
   const numbers = NUMBERS.map((name) => [name, whole(filters[name], most[name])] as const);
   return {
     sort: sortOf(filters.sort),
     limit: PAGE_SIZE,
     ...(location && { location }),
+    ...(isBounds(filters.bounds) && { bounds: filters.bounds }),
+    ...(isPolygon(filters.polygon, limits.corners) && { polygon: filters.polygon }),
     ...Object.fromEntries(lists.filter(([, values]) => values !== '')),
     ...Object.fromEntries(numbers.filter(([, number]) => number !== undefined)),
   };
@@ -108,8 +129,11 @@ export const NO_SHEET_FILTERS: Partial<Filters> = {
   page: 1,
 };
 
+/** What says where; stands in chips and on the map. */
+const PLACES = ['location', 'area', 'bounds', 'polygon'] as const;
+
 export const isFiltered = (filters: Filters): boolean =>
-  filters.location !== '' || filters.area !== '' || SHEET.some((name) => filters[name] !== FILTERS[name]);
+  PLACES.some((name) => filters[name] !== '') || SHEET.some((name) => filters[name] !== FILTERS[name]);
 
 /** How many of the sheet's filters are in use, for 'Filters (2)'. */
 export const sheetFiltersInUse = (filters: Filters): number =>

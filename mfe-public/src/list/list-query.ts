@@ -3,11 +3,19 @@ import { api, apiKey, limits } from '@thikana/web-kit/data';
 import { readAddress } from '@thikana/web-kit/router';
 import { FILTERS, toQuery, type Filters } from './filters.ts';
 
-const BOUNDS = { search: limits.text.search, priceTaka: limits.priceTaka, sqft: limits.facts.landSqft };
+const LIMITS = {
+  search: limits.text.search,
+  priceTaka: limits.priceTaka,
+  sqft: limits.facts.landSqft,
+  corners: limits.polygonCorners,
+};
+
+/** What the API is asked for with these filters. */
+export const queryOf = (filters: Filters) => toQuery(filters, LIMITS);
 
 /** The pages of a search; the screen and its loader must ask with the same one. `filters` have no text that is still to be understood. */
 export function searchPages(filters: Filters) {
-  const query = toQuery(filters, BOUNDS);
+  const query = queryOf(filters);
   return {
     query: query ?? {},
     queryKey: apiKey('properties.search', { query }, 'pages'),

@@ -1,51 +1,94 @@
 import { Button, ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
+import type { PropertyCard } from '@thikana/contracts';
 import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
 import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { Cards, CardsSkeleton } from './cards.tsx';
 import { effective } from './effective.ts';
-import { FILTERS, isFiltered, NO_FILTERS, PAGE_SIZE, type ChangeFilters, type Filters } from './filters.ts';
+import {
+  ADDRESS,
+  isFiltered,
+  NO_FILTERS,
+  NO_PLACE,
+  PAGE_SIZE,
+  type ChangeFilters,
+  type Filters,
+} from './filters.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list.module.css';
+import { MapBeside } from './map-beside.tsx';
+import { MapSwitch } from './map-switch.tsx';
 import { messages } from './messages.ts';
 import { type Search, useSearch } from './use-search.ts';
 
-/** All verified properties; search, filters, sort and how far one has looked are in the address (SEARCH-3). */
+/** All verified properties; search, filters, sort, how far one has looked and where the map looks are in the address (SEARCH-3). */
 export function Component() {
   const t = messages.useT();
-  const [asked, setAsked] = useAddressState(FILTERS);
+  const [asked, setAsked] = useAddressState(ADDRESS);
   const filters = useMemo(() => effective(asked), [asked]);
   const list = useSearch(filters);
   useEarlierPages(list, filters.page);
+  const pointedRef = useRef<(listing: PropertyCard | null) => void>(() => {});
   const found = list.stale ? null : list.total;
+  const onMap = asked.view === 'map';
   // Whatever changes, the text of the search box becomes filters with it.
-  const change: ChangeFilters = (some, options) => setAsked({ ...filters, ...some }, options);
+  const change: ChangeFilters = (some, options) =>
+    setAsked({ ...filters, ...(('area' in some || 'location' in some) && NO_PLACE), ...some }, options);
+  // What the map shows needs no chip beside it.
+  const inSight = onMap ? { ...filters, bounds: '' } : filters;
   return (
-    <Page title={t('title')} compact lead={<Lead found={found} />} actions={<BackToPrevious />}>
+    <Page
+      title={t('title')}
+      compact
+      lead={<Lead found={found} />}
+      actions={
+        <>
+          <BackToPrevious />
+          <MapSwitch open={onMap} onOpen={(open) => setAsked({ view: open ? 'map' : '' })} />
+        </>
+      }
+    >
       <ListFilters
         typed={asked.q}
-        filters={filters}
-        onType={(q) => setAsked({ q: q.trim(), page: 1 }, { replace: true })}
+        filters={inSight}
+        onType={(q) => setAsked({ q: q.trim(), page: 1, ...NO_PLACE }, { replace: true })}
         onChange={change}
         counts={list.counts}
         found={found}
       />
-      <div className={styles.results}>
-        <QueryState
-          query={list.query}
-          texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
-          skeleton={<CardsSkeleton />}
-          nextStep={<WhatToTry filters={filters} onChange={change} />}
-        >
-          {(listings) => (
-            <>
-              <Cards listings={listings} stale={list.stale} />
-              <More list={list} onMore={(page) => setAsked({ page }, { replace: true })} />
-            </>
-          )}
-        </QueryState>
-        <CompareTray look="bar" />
+      <div className={styles.results} data-view={asked.view}>
+        <div className={styles.list}>
+          <QueryState
+            query={list.query}
+            texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+            skeleton={<CardsSkeleton />}
+            nextStep={<WhatToTry filters={filters} onChange={change} />}
+          >
+            {(listings) => (
+              <>
+                <Cards
+                  listings={listings}
+                  stale={list.stale}
+                  onPoint={(listing) => pointedRef.current(listing)}
+                />
+                <More list={list} onMore={(page) => setAsked({ page }, { replace: true })} />
+              </>
+            )}
+          </QueryState>
+          <CompareTray look="bar" />
+        </div>
+        {onMap && (
+          <MapBeside
+            filters={filters}
+            at={asked.at}
+            follows={asked.follow === ''}
+            onView={(seen) => setAsked({ ...seen, ...('bounds' in seen && { page: 1 }) }, { replace: true })}
+            onDraw={(polygon) => setAsked({ polygon, page: 1 })}
+            onShowAll={() => setAsked({ ...NO_PLACE, page: 1 })}
+            pointedRef={pointedRef}
+          />
+        )}
       </div>
     </Page>
   );

@@ -1,3 +1,4 @@
+import type { WishlistItem } from '@thikana/contracts';
 import {
   apiKey,
   apiPage,
@@ -7,7 +8,9 @@ import {
   useQueryClient,
   type Answer,
 } from '@thikana/web-kit/data';
+import { keepWishlist } from '@thikana/web-kit/offline';
 import { useSession } from '@thikana/web-kit/session';
+import { useEffect, useState } from 'react';
 import { useIsVisitor } from '../use-is-visitor.ts';
 import { useHeartToggle, type HeartToggle } from './use-heart-toggle.ts';
 
@@ -17,8 +20,14 @@ type Entries = Readonly<Record<string, string>>;
 /** Wishlists of more than this are not a case that needs every heart filled. */
 const MOST_PAGES = 5;
 
-async function allEntries(email: string, signal: AbortSignal): Promise<Entries> {
-  const entries: Record<string, string> = {};
+interface Wishlist {
+  entries: Entries;
+  /** As it was read. */
+  items: WishlistItem[];
+}
+
+async function readWishlist(email: string, signal: AbortSignal): Promise<Wishlist> {
+  const items: WishlistItem[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const query = { limit: limits.page.most, ...(cursor && { cursor }) };
@@ -26,11 +35,22 @@ async function allEntries(email: string, signal: AbortSignal): Promise<Entries> 
       'users.wishlistList',
       { params: { email }, query, signal, handle403Locally: true },
     );
-    for (const item of answer.items) entries[item.propertyId] = item._id;
+    items.push(...(answer.items as WishlistItem[]));
     cursor = answer.nextCursor;
     if (!cursor) break;
   }
-  return entries;
+  return { entries: Object.fromEntries(items.map((item) => [item.propertyId, item._id])), items };
+}
+
+const wishlistQuery = (email: string | null) => ({
+  queryKey: apiKey('users.wishlistList', { params: { email: email ?? '' } }, 'hearts'),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readWishlist(email ?? '', signal),
+});
+
+/** What was read for the hearts is kept for when there is no connection (SCREEN-48). */
+function useKept(items: WishlistItem[] | undefined): void {
+  const uid = useSession(({ user }) => user?.uid);
+  useEffect(() => (uid && items ? keepWishlist(uid, items) : undefined), [uid, items]);
 }
 
 const withEntry = (entries: Entries, propertyId: string, entry: string | null): Entries => {
@@ -54,18 +74,18 @@ export function useHearts(): Hearts | null {
   const client = useQueryClient();
   const email = useWisher();
   const visitor = useIsVisitor();
-  const queryKey = apiKey('users.wishlistList', { params: { email: email ?? '' } }, 'hearts');
-  const { data: entries } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => allEntries(email ?? '', signal),
-    enabled: email !== null,
-  });
+  const query = wishlistQuery(email);
+  const { data } = useQuery({ ...query, enabled: email !== null });
+  useKept(data?.items);
   if (email === null && !visitor) return null;
   return {
     email,
-    entryOf: (propertyId) => entries && (entries[propertyId] ?? null),
+    entryOf: (propertyId) => data && (data.entries[propertyId] ?? null),
     remember: (propertyId, entry) =>
-      client.setQueryData<Entries>(queryKey, (before) => before && withEntry(before, propertyId, entry)),
+      client.setQueryData<Wishlist>(
+        query.queryKey,
+        (before) => before && { ...before, entries: withEntry(before.entries, propertyId, entry) },
+      ),
   };
 }
 
@@ -76,12 +96,17 @@ export function useHeart(propertyId: string): HeartToggle | null {
   const visitor = useIsVisitor();
   const asked = apiQuery('users.wishlistState', { params: { propertyId }, handle403Locally: true });
   const { data } = useQuery({ ...asked, enabled: email !== null });
+  // The heart alone needs no list; what was just changed on it is read to be kept.
+  const [hasChanged, setChanged] = useState(false);
+  useKept(useQuery({ ...wishlistQuery(email), enabled: email !== null && hasChanged }).data?.items);
   const toggle = useHeartToggle({
     propertyId,
     email,
     entry: data && (data.wishlistId ?? null),
-    remember: (wishlistId) =>
-      client.setQueryData<Answer<'users.wishlistState'>>(asked.queryKey, { wishlistId }),
+    remember: (wishlistId) => {
+      client.setQueryData<Answer<'users.wishlistState'>>(asked.queryKey, { wishlistId });
+      setChanged(true);
+    },
   });
   return email === null && !visitor ? null : toggle;
 }

@@ -4,6 +4,7 @@ import { GoogleChooser } from '../session/google-chooser.tsx';
 import { UnsavedChangesDialog } from '../unsaved-changes/unsaved-changes-dialog.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { OfflinePageLater } from './offline-page-later.tsx';
 import styles from './root-frame.module.css';
 import { SkipLink } from './skip-link.tsx';
 
@@ -17,5 +18,6 @@ export const RootFrame = ({ directory }: { directory: Directory }) => (
     <ScrollRestoration />
     <GoogleChooser />
     <UnsavedChangesDialog />
+    <OfflinePageLater />
   </div>
 );

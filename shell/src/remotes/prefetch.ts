@@ -1,8 +1,18 @@
 /** Fetches what somebody will probably open next: on idle by role, on hover and focus by link. */
+import { queryClient } from '@thikana/web-kit/data';
 import { loadEntry, ownerOf, type Directory } from '@thikana/web-kit/federation';
 import { dashboardOf, matchRoutes } from '@thikana/web-kit/router';
+import type { Role } from '@thikana/contracts';
 import { useSession } from '@thikana/web-kit/session';
-import { laterFacades, pictureFacades, selectFacades, tableFacades } from './shared-facades.ts';
+import {
+  laterFacades,
+  pagedFacades,
+  pictureFacades,
+  selectFacades,
+  tableFacades,
+  timelineFacades,
+} from './shared-facades.ts';
+import type { ShellRouter } from '../routing/create-router.tsx';
 
 interface Connection {
   saveData?: boolean;
@@ -30,16 +40,41 @@ async function prefetchAddress(directory: Directory, path: string): Promise<void
 const idle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 2_000);
 
+/** For so long nothing has been asked for: the screen stands, and has the line to itself while it does not. */
+const QUIET_MS = 3_000;
+const LOOK_MS = 500;
+
+const isBusy = ({ state }: ShellRouter): boolean =>
+  document.readyState !== 'complete' ||
+  !state.initialized ||
+  state.navigation.state !== 'idle' ||
+  queryClient.isFetching() > 0;
+
+function whenQuiet(router: () => ShellRouter, work: () => void): void {
+  let quietMs = 0;
+  const look = setInterval(() => {
+    quietMs = isBusy(router()) ? 0 : quietMs + LOOK_MS;
+    if (quietMs < QUIET_MS) return;
+    clearInterval(look);
+    idle(work);
+  }, LOOK_MS);
+}
+
+const facadesOf: Record<Role, readonly (() => Promise<unknown>)[]> = {
+  user: timelineFacades,
+  agent: [...pagedFacades, ...pictureFacades, ...selectFacades],
+  admin: tableFacades,
+  fraud: [],
+};
+
 /** A signed-in person opens their dashboard next; with its screens come dialogs, fields and tables. */
-function prefetchForRole(directory: Directory): void {
+function prefetchForRole(directory: Directory, router: () => ShellRouter): void {
   const { role } = useSession.getState();
   const home = role && dashboardOf[role];
   if (!home) return;
-  idle(() => {
+  whenQuiet(router, () => {
     quietly(prefetchAddress(directory, home));
-    for (const facade of laterFacades) quietly(facade());
-    if (role === 'agent') for (const facade of [...pictureFacades, ...selectFacades]) quietly(facade());
-    if (role === 'admin') for (const facade of tableFacades) quietly(facade());
+    for (const facade of [...laterFacades, ...facadesOf[role]]) quietly(facade());
   });
 }
 
@@ -50,11 +85,11 @@ function linkUnder(event: Event): string | null {
 }
 
 /** Called once, after the first screen has been shown. */
-export function startPrefetching(directory: Directory): void {
+export function startPrefetching(directory: Directory, router: () => ShellRouter): void {
   if (isThrifty()) return;
-  prefetchForRole(directory);
+  prefetchForRole(directory, router);
   useSession.subscribe((now, before) => {
-    if (now.role !== before.role) prefetchForRole(directory);
+    if (now.role !== before.role) prefetchForRole(directory, router);
   });
   const onIntent = (event: Event) => {
     const path = linkUnder(event);

@@ -107,10 +107,10 @@ export const createRouterWithoutRemotes = (retry: () => Promise<unknown>): Shell
 
 export function createShellRouter(directory: Directory): ShellRouter {
   const patched = new Set<string>();
-  /** Adds a remote's routes once. */
-  const addRemote = async (entry: RemoteEntry, patch: Patch): Promise<void> => {
+  /** Adds a remote's routes once. The router takes none for somebody who has gone on to another address meanwhile. */
+  const addRemote = async (entry: RemoteEntry, patch: Patch, signal: AbortSignal): Promise<void> => {
     const remote = await loadEntry(entry);
-    if (patched.has(entry.id)) return;
+    if (patched.has(entry.id) || signal.aborted) return;
     patched.add(entry.id);
     for (const [id, routes] of byLayout(remote.routes)) {
       if (routes.length > 0) patch(id, routes);
@@ -124,10 +124,10 @@ export function createShellRouter(directory: Directory): ShellRouter {
   };
   nameFirstEntry();
   return createBrowserRouter([root], {
-    patchRoutesOnNavigation: async ({ path, patch }) => {
+    patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       const entry = ownerOf(directory, path);
       // A failure is not thrown: the remote's place under this address shows it, and the rest of the page lives on.
-      if (entry) await addRemote(entry, patch).catch((error: unknown) => tellOf(entry, error));
+      if (entry) await addRemote(entry, patch, signal).catch((error: unknown) => tellOf(entry, error));
     },
   });
 }

@@ -6,6 +6,9 @@ import { servicesOf } from '../workspaces.mjs';
 /** What a new package takes over from one that is there: versions and settings of the compiler. */
 const LIKE = 'services/reviews';
 
+/** What production lists by name: containers, secrets, values. */
+const PRODUCTION = ['infra/docker/compose.yaml', 'infra/helm/thikana/values.yaml'];
+
 /** A service without calls yet, which is deployed, started and asked for its health like the others. @type {import('../new.mjs').Kind} */
 export const service = {
   takes: '<name>',
@@ -28,6 +31,7 @@ export const service = {
     plan.create(`libs/contracts/src/rpc/${name}.ts`, contract(name));
     plan.edit('libs/contracts/src/index.ts', (text) => `${text}export * from './rpc/${name}.ts';\n`);
     plan.edit('libs/contracts/src/rpc/define.ts', (text) => append(text, ['serviceNames'], `'${name}'`));
+    for (const file of PRODUCTION) plan.edit(file, (text) => repeatBlocks(text, name));
     plan.edit('package-lock.json', (text) => lockWorkspace(text, folder, manifest));
     return [
       `npm run new -- use-case ${name} <name>, event ${name} <Name>, subscriber ${name} <name> <Event>`,
@@ -35,6 +39,13 @@ export const service = {
     ];
   },
 };
+
+/** @param {string} text in YAML @param {string} name @returns {string} with each block of the service that is there already, once more for this one */
+const repeatBlocks = (text, name) =>
+  text.replace(
+    /^\n? {2}(?:[a-z]+-)?reviews:.*\n(?: {3}.*\n)*/gm,
+    (block) => block + block.replaceAll('reviews', name),
+  );
 
 /** @param {string} name */
 const main = (name) => `

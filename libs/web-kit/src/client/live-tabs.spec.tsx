@@ -130,6 +130,20 @@ describe('the tabs of a browser', () => {
     expect(last().after).toBe('s-7');
   });
 
+  it('stay where the stream is while they are told nothing, so that who comes back has missed little', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await until(() => connections.length === 1);
+    last().send('ready', {}, 's-1');
+    last().send('change', change('a'), 's-2');
+    await until(() => second.heard.length === 1);
+    last().send('here', {}, 's-900');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    first.close();
+    await until(() => connections.length === 2);
+    expect(last().after).toBe('s-900');
+    expect(second.gaps()).toBe(0);
+  });
+
   it('all learn that something may have been missed', async () => {
     const tabs = [openTab(), openTab()];
     await until(() => connections.length === 1);

@@ -147,7 +147,8 @@ class LiveTab {
     this.#position = id ?? this.#position;
     const position = this.#position;
     const message = event === 'change' ? readMessage(data) : null;
-    if (event === 'ready' && position !== null) this.#tell({ kind: 'at', position });
+    // All that came before has been told.
+    if ((event === 'ready' || event === 'here') && position !== null) this.#tell({ kind: 'at', position });
     if (event === 'resync') {
       this.#tell({ kind: 'gap', position });
       this.#handlers.onGap();
@@ -165,7 +166,7 @@ class LiveTab {
         if (this.#leading && this.#position !== null) this.#tell({ kind: 'at', position: this.#position });
         return;
       case 'at':
-        this.#position ??= told.position;
+        this.#position = told.position;
         return;
       case 'opening':
         if (this.#position !== null && !isCovered(this.#position, told.from)) this.#handlers.onGap();

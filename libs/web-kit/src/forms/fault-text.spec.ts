@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { Pin } from '@thikana/contracts';
 import { z } from 'zod';
 import { setLanguage } from '../i18n/language.ts';
 import { faultText } from './fault-text.ts';
@@ -17,6 +18,7 @@ describe('what is wrong with a field', () => {
     [z.number().positive(), 0, '০-এর বেশি হতে হবে', 'Must be more than 0'],
     [z.number().int(), 1.5, 'একটি পূর্ণ সংখ্যা লিখুন', 'Please enter a whole number'],
     [z.url(), 'x', 'ওয়েব ঠিকানাটি ঠিক নয়', 'Not a valid web address'],
+    [Pin, { lat: 21, lng: 88.1, isExact: true }, 'এই স্থান বাংলাদেশে নয়', 'This place is not in Bangladesh'],
     [z.email(), 'x', 'ইমেইল ঠিকানাটি ঠিক নয়', 'Not a valid email address'],
   ])('%#: is told in both languages', async (schema, value, bangla, english) => {
     expect(faultText(said(schema, value))).toBe(english);

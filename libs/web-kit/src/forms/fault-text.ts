@@ -15,6 +15,7 @@ const FAULTS = [
   [/expected (?:number|int)\b/, 'fault.number'],
   [/^Invalid URL|https address/, 'fault.address'],
   [/^Invalid email/, 'fault.email'],
+  [/not in Bangladesh/, 'fault.outside'],
   [/uploaded picture/, 'fault.picture'],
 ] as const;
 

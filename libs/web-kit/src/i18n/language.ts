@@ -1,6 +1,4 @@
 /** The two languages of the product, and which one this browser reads (LOOK-1). */
-import { createInstance } from 'i18next';
-
 export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -19,30 +17,28 @@ const remembered = (): Language => {
   return isLanguage(page) ? page : 'en';
 };
 
-/** The one i18next instance of the page; remotes add their catalogues with `defineMessages`. */
-export const i18n = createInstance();
+let current = remembered();
+const listeners = new Set<() => void>();
 
-void i18n.init({
-  lng: remembered(),
-  fallbackLng: 'en',
-  supportedLngs: [...LANGUAGES],
-  ns: [],
-  resources: {},
-  // Synchronous: the first render already has its texts.
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  returnNull: false,
-});
+export const getLanguage = (): Language => current;
 
-export const getLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
-
-/** Switches every screen, remembers the choice and tells assistive technology through `<html lang>`. */
-export async function setLanguage(language: Language): Promise<void> {
-  globalThis.localStorage?.setItem(STORAGE_KEY, language);
-  await i18n.changeLanguage(language);
+/** Hears of every switch; gives back how to stop. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-const showLanguage = (language: string) =>
-  globalThis.document?.documentElement.setAttribute('lang', language);
-showLanguage(getLanguage());
-i18n.on('languageChanged', showLanguage);
+/** For assistive technology, and for the styles of each script. */
+const showLanguage = () => globalThis.document?.documentElement.setAttribute('lang', current);
+showLanguage();
+
+/** Switches every screen, remembers the choice and tells assistive technology through `<html lang>`. */
+export function setLanguage(language: Language): Promise<void> {
+  globalThis.localStorage?.setItem(STORAGE_KEY, language);
+  if (language !== current) {
+    current = language;
+    showLanguage();
+    for (const listener of [...listeners]) listener();
+  }
+  return Promise.resolve();
+}

@@ -24,6 +24,28 @@ describe('defineMessages', () => {
     expect(messages.t('found', { count: 25 })).toBe('২৫টি বাড়ি');
   });
 
+  it('has a text of its own for none, and English where Bangla has nothing', async () => {
+    const waiting = defineMessages('spec-waiting', {
+      en: { waiting_zero: 'Nobody waits', waiting_one: '{{count}} waits', waiting_other: '{{count}} wait' },
+      bn: { waiting_zero: 'কেউ নেই', waiting_one: '{{count}} জন', waiting_other: '{{count}} জন' },
+    });
+    const counts = [0, 1, 2].map((count) => waiting.t('waiting', { count }));
+    expect(counts).toEqual(['Nobody waits', '1 waits', '2 wait']);
+    await setLanguage('bn');
+    // As of a remote whose type check did not run.
+    const english = defineMessages<{ only: string }>('spec-english', {
+      en: { only: 'Only English, {{name}}' },
+      bn: {} as { only: string },
+    });
+    expect(english.t('only', { name: 'রহিম' })).toBe('Only English, রহিম');
+  });
+
+  it('grows by a second part of the same namespace', () => {
+    const more = defineMessages('spec', { en: { deep: { bye: 'Bye' } }, bn: { deep: { bye: 'বিদায়' } } });
+    expect(more.t('deep.bye')).toBe('Bye');
+    expect(messages.t('deep.hello', { name: 'Rahim' })).toBe('Welcome, Rahim!');
+  });
+
   it('fills in names as they are', async () => {
     expect(messages.t('deep.hello', { name: '<b>Rahim</b>' })).toBe('Welcome, <b>Rahim</b>!');
     await setLanguage('bn');

@@ -1,11 +1,10 @@
 /** Catalogues: each app brings its own in both languages, and a missing Bangla text is a type error. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { formatNumber } from './numbers.ts';
-import { getLanguage, i18n, type Language } from './language.ts';
+import { addCatalogue, textOf, type Catalogue } from './catalogues.ts';
+import { getLanguage, onLanguageChange, type Language } from './language.ts';
 
-export interface Catalogue {
-  readonly [key: string]: string | Catalogue;
-}
+export type { Catalogue };
 
 /** The same keys with other texts. */
 export type Translated<C extends Catalogue> = {
@@ -41,16 +40,8 @@ const shown = (values: MessageValues): Record<string, string> =>
     ]),
   );
 
-/** i18next's own key types know nothing of ours. */
-const lookUp = (key: string, options: Record<string, unknown>): string => String(i18n.t(key, options));
-
-const subscribe = (changed: () => void) => {
-  i18n.on('languageChanged', changed);
-  return () => i18n.off('languageChanged', changed);
-};
-
 /** The language of the reader; the component renders again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, getLanguage);
+export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, getLanguage);
 
 /**
  * Registers an app's texts under its namespace.
@@ -64,10 +55,10 @@ export function defineMessages<const C extends Catalogue>(
   namespace: string,
   catalogues: { en: C; bn: Translated<C> },
 ): Messages<C> {
-  i18n.addResourceBundle('en', namespace, catalogues.en, true, true);
-  i18n.addResourceBundle('bn', namespace, catalogues.bn, true, true);
-  const t: Translate<C> = (key, values) =>
-    lookUp(key, { ns: namespace, ...values, replace: shown(values ?? {}) });
+  addCatalogue('en', namespace, catalogues.en);
+  addCatalogue('bn', namespace, catalogues.bn);
+  const t: Translate<C> = (key, values = {}) =>
+    textOf(getLanguage(), { namespace, key }, { values, shown: shown(values) });
   const useT = () => {
     const language = useLanguage();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function for a new language, so that memos notice

@@ -2,4 +2,4 @@
 export { Drawer, Modal } from 'antd';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { DialogButtons } from './dialog-buttons.tsx';
-export { useQuestion } from './use-question.ts';
+export { useQuestion } from '../dialogs/use-question.ts';

@@ -3,6 +3,7 @@
 /** The addresses with a parameter, as routes name them. The others are the same in `paths` and in a route. */
 export const patterns = {
   openDetails: '/properties/:id',
+  area: '/areas/:slug',
   propertyDetails: '/property-details/:id',
   makeOffer: '/make-offer/:id',
   user: { pay: '/dashboard/user/pay/:id' },
@@ -14,7 +15,7 @@ export const patterns = {
 const linkOf =
   (pattern: string) =>
   (id: string): string =>
-    pattern.replace(':id', () => encodeURIComponent(id));
+    pattern.replace(/:\w+/, () => encodeURIComponent(id));
 
 export const paths = {
   home: '/',
@@ -23,6 +24,8 @@ export const paths = {
   /** The list and the details that are open to visitors (SCREEN-1). */
   properties: '/properties',
   openDetails: linkOf(patterns.openDetails),
+  /** By the id of an area of the tree (AREA-5). */
+  area: linkOf(patterns.area),
   propertyDetails: linkOf(patterns.propertyDetails),
   /** `ids` names up to four listings. */
   compare: '/compare',

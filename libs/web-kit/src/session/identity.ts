@@ -17,6 +17,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
+import { forgetShortlistOfOthers } from '../offline/shortlist.ts';
 import { publicConfig } from './config.ts';
 
 export type { User };
@@ -51,7 +52,10 @@ const connected = () => {
 export const isLocal = async (): Promise<boolean> => (await connected()).local;
 
 export const watch = async (changed: (user: User | null) => void): Promise<() => void> =>
-  onIdTokenChanged((await connected()).auth, changed);
+  onIdTokenChanged((await connected()).auth, (user) => {
+    void forgetShortlistOfOthers(user?.uid ?? null);
+    changed(user);
+  });
 
 export const currentUser = async (): Promise<User | null> => {
   const { auth } = await connected();
@@ -110,4 +114,7 @@ export async function sendReset(email: string, language: string): Promise<void> 
   await sendPasswordResetEmail(auth, email);
 }
 
-export const end = async (): Promise<void> => signOut((await connected()).auth);
+export async function end(): Promise<void> {
+  await forgetShortlistOfOthers(null);
+  await signOut((await connected()).auth);
+}

@@ -5,6 +5,8 @@ import { DataRows } from './data-rows.tsx';
 import { PagedRows, type PagedRowsProps } from './paged-rows.tsx';
 import { useFits } from './use-fits.ts';
 
+export type { DataColumn };
+
 export interface DataTableProps<R> extends PagedRowsProps<R> {
   columns: readonly DataColumn<R>[];
   rowKey: (row: R) => string;

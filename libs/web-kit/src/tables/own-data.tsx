@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { notifierAbout } from '../core/notify.tsx';
 import { api } from '../data/api.ts';
 import { saveAsFile } from '../data/save-as-file.ts';
-import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '../dialogs/index.ts';
 import { signOut } from '../session/session.ts';
 import { messages } from './messages.ts';
 import styles from './own-data.module.css';

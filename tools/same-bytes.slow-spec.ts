@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -39,7 +40,9 @@ function checkOut(folder: string): void {
   for (const inner of nested.filter(Boolean)) symlinkSync(join(ROOT, inner), join(folder, inner));
 }
 
-function build(root: string, app: string): [path: string, content: string][] {
+type Files = [path: string, content: string][];
+
+function build(root: string, app: string): Files {
   const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' };
   execFileSync(process.execPath, [join(root, 'tools/build.mjs')], {
     cwd: join(root, app),
@@ -54,8 +57,25 @@ function build(root: string, app: string): [path: string, content: string][] {
     .map((file) => [file.slice(dist.length), readFileSync(file).toString('base64')]);
 }
 
+/** What the first checkout gives as it is. */
+const asItIs = new Map<string, Files>();
+function filesOf(app: string): Files {
+  const files = asItIs.get(app) ?? build(checkouts[0]!, app);
+  asItIs.set(app, files);
+  return files;
+}
+
 it.each(APPS)('%s is built to the same bytes in each checkout', (app) => {
-  const [one = [], another] = checkouts.map((root) => build(root, app));
+  const one = filesOf(app);
   expect(one.map(([path]) => path)).toContain('/remote.json');
-  expect(another).toEqual(one);
+  expect(build(checkouts[1]!, app)).toEqual(one);
+});
+
+it('one remote that changes changes no file of the shell or of another remote (P14)', () => {
+  const before = APPS.map(filesOf);
+  const changed = checkouts[0]!;
+  appendFileSync(join(changed, 'mfe-agent/src/remote.tsx'), "\nconsole.info('another release');\n");
+  const [agent, ...others] = APPS.map((app) => build(changed, app));
+  expect(agent).not.toEqual(before[0]);
+  expect(others).toEqual(before.slice(1));
 });

@@ -1,0 +1,16 @@
+import { groundCredits } from './ground/index.ts';
+import styles from './ground-map.module.css';
+
+/** Whose data the ground is made of; always in sight. */
+export function Credits() {
+  if (groundCredits.length === 0) return null;
+  return (
+    <p className={styles.credits}>
+      {groundCredits.map(({ text, href }) => (
+        <a key={href} href={href} target="_blank" rel="noreferrer">
+          {text}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@thikana/web-kit/i18n';
+import type { FeatureLike } from 'ol/Feature.js';
+import type Geometry from 'ol/geom/Geometry.js';
+import MultiPolygon from 'ol/geom/MultiPolygon.js';
+import Polygon from 'ol/geom/Polygon.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text, { type Options } from 'ol/style/Text.js';
+
+/** The product's letters; a canvas takes nothing from the page's styles. */
+const FAMILY = "'Anek Bangla Variable', system-ui, 'Noto Sans Bengali', sans-serif";
+
+export interface Letters {
+  /** Pixels. */
+  size: number;
+  weight?: number;
+  colour: string;
+  /** Around the letters, so that they can be read over lines. */
+  halo: string;
+}
+
+export const fontOf = ({ size, weight = 500 }: Letters): string => `${weight} ${size}px ${FAMILY}`;
+
+/** @param text how it is placed */
+export const written = (letters: Letters, text?: Options): Text =>
+  new Text({
+    font: fontOf(letters),
+    fill: new Fill({ color: letters.colour }),
+    stroke: new Stroke({ color: letters.halo, width: 3 }),
+    ...text,
+  });
+
+/** A feature's name; a road that has only one keeps it in both languages. */
+export const nameIn = (feature: FeatureLike, language: Language): string =>
+  String((language === 'bn' ? feature.get('bn') : undefined) ?? feature.get('en') ?? '');
+
+/**
+ * Writes the names of areas and points.
+ * @param overflow whether also where an area is smaller than its name
+ */
+export function nameStyle(letters: Letters, language: Language, overflow = false) {
+  const text = written(letters, { overflow });
+  const style = new Style({ text, geometry: (feature) => largestPart(feature) });
+  return (feature: FeatureLike): Style => {
+    text.setText(nameIn(feature, language));
+    return style;
+  };
+}
+
+const largest = new WeakMap<object, Geometry>();
+
+/** An area of several islands has its name once, on the largest. */
+function largestPart(feature: FeatureLike): Geometry | undefined {
+  const geometry = feature.getGeometry();
+  if (!(geometry instanceof MultiPolygon)) return geometry as Geometry | undefined;
+  const known = largest.get(geometry);
+  if (known) return known;
+  const [first = new Polygon([])] = geometry
+    .getPolygons()
+    .sort((one, other) => other.getArea() - one.getArea());
+  largest.set(geometry, first);
+  return first;
+}

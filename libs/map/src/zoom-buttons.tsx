@@ -1,0 +1,24 @@
+import { MinusOutlined, PlusOutlined } from '@thikana/web-kit/icons';
+import type Map from 'ol/Map.js';
+import styles from './ground-map.module.css';
+import { zoomDuration } from './make-map.ts';
+import { messages } from './messages.ts';
+
+/** For pointers that have neither wheel nor two fingers. */
+export function ZoomButtons({ map, still }: { map: Map; still: boolean }) {
+  const t = messages.useT();
+  const by = (levels: number) => {
+    const view = map.getView();
+    view.animate({ zoom: (view.getZoom() ?? 0) + levels, duration: zoomDuration(still) });
+  };
+  return (
+    <div className={styles.zoom}>
+      <button type="button" aria-label={t('zoomIn')} onClick={() => by(1)}>
+        <PlusOutlined aria-hidden />
+      </button>
+      <button type="button" aria-label={t('zoomOut')} onClick={() => by(-1)}>
+        <MinusOutlined aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, useState, type ComponentType } from 'react';
+import { mount, settle, unmount } from '../testing/index.tsx';
+import { fetchedDialog } from './fetched-dialog.tsx';
+
+interface Props {
+  open: boolean;
+  onCancel: () => void;
+}
+
+const Question = ({ open }: Props) => (open ? <div role="dialog">Sure?</div> : null);
+
+/** A network that answers when it is told to. */
+function codeOnDemand() {
+  const asked: { arrive: () => void; fail: () => void }[] = [];
+  const fetchCode = () =>
+    new Promise<ComponentType<Props>>((resolve, reject) =>
+      asked.push({ arrive: () => resolve(Question), fail: () => reject(new Error('offline')) }),
+    );
+  return { asked, fetchCode };
+}
+
+function screenWith(fetchCode: () => Promise<ComponentType<Props>>) {
+  const Dialog = fetchedDialog<Props>({
+    fetchCode,
+    isOpen: ({ open }) => open,
+    close: ({ onCancel }) => onCancel(),
+  });
+  return function Screen() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(true)}>
+          Remove
+        </button>
+        <Dialog open={open} onCancel={() => setOpen(false)} />
+      </>
+    );
+  };
+}
+
+const press = (page: HTMLElement) => act(async () => page.querySelector('button')?.click());
+const answer = async (deed: (() => void) | undefined) => {
+  await act(async () => deed?.());
+  await settle();
+};
+
+afterEach(unmount);
+
+describe('a dialog whose code is fetched', () => {
+  it('asks for it when it is opened, and once', async () => {
+    const { asked, fetchCode } = codeOnDemand();
+    const Screen = screenWith(fetchCode);
+    const page = await mount(<Screen />);
+    expect(asked).toHaveLength(0);
+    await press(page);
+    expect(page.querySelector('[role=dialog]')).toBeNull();
+    await answer(asked[0]?.arrive);
+    expect(page.querySelector('[role=dialog]')?.textContent).toBe('Sure?');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is told as a message and closed when its code does not come, and asks again when it is opened again', async () => {
+    const { asked, fetchCode } = codeOnDemand();
+    const Screen = screenWith(fetchCode);
+    const page = await mount(<Screen />);
+    await press(page);
+    await answer(asked[0]?.fail);
+    expect(page.querySelector('[role=alert]')?.textContent).toContain('Could not open');
+    expect(page.querySelector('button')?.getAttribute('aria-expanded')).toBe('false');
+    await press(page);
+    await answer(asked[1]?.arrive);
+    expect(page.querySelector('[role=dialog]')?.textContent).toBe('Sure?');
+  });
+});

@@ -1,0 +1,8 @@
+/** What dashboards are made of without fields, dialogs or tables, which come with the screens that have them. */
+export { Skeleton, Tag } from 'antd';
+export { PersonCell, TitleCell, type PersonCellProps, type TitleCellProps } from './cells.tsx';
+export { FirstSteps, type FirstStep } from './first-steps.tsx';
+export { Counters, CountersSkeleton, OverviewSection, type Counter } from './overview-section.tsx';
+export { OwnProfile, type OwnProfileProps } from './own-profile.tsx';
+export { WaitingList, WaitingListSkeleton, type WaitingListProps } from './waiting-list.tsx';
+export { useKeptFocus } from './use-kept-focus.ts';

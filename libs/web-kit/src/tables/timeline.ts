@@ -1,0 +1,2 @@
+/** antd's Timeline: an offer's steps. */
+export { Timeline } from 'antd';

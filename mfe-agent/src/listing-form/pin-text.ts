@@ -1,0 +1,21 @@
+import type { Point } from '@thikana/contracts';
+import { parseNumber } from '@thikana/web-kit/i18n';
+
+/** Six decimals are a tenth of a metre. */
+const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+export const rounded = ({ lat, lng }: Point): Point => ({ lat: sixDecimals(lat), lng: sixDecimals(lng) });
+
+/** As maps write it, and `readCoordinates` reads it again. */
+export const coordinatesText = (pin: Point | null): string => (pin ? `${pin.lat}, ${pin.lng}` : '');
+
+/** `23.7925, 90.4155`, as maps give it to the clipboard, in either digits. Null for anything else; where it lies is the form's rule to say. */
+export function readCoordinates(text: string): Point | null {
+  const parts = text
+    .trim()
+    .split(/\s*[,;]\s*|\s+/)
+    .filter(Boolean);
+  const [lat = Number.NaN, lng = Number.NaN] = parts.map(parseNumber);
+  const isPoint = parts.length === 2 && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  return isPoint ? { lat, lng } : null;
+}

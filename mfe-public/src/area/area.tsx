@@ -1,0 +1,174 @@
+import type { AreaSummary, PropertyCard } from '@thikana/contracts';
+import { type Area, areaOf, areaPath, areas } from '@thikana/contracts/areas';
+import { ButtonLink, EmptyState, Page, QueryState } from '@thikana/web-kit/core';
+import { isRefusal, useInfiniteQuery, useQuery } from '@thikana/web-kit/data';
+import { formatNumber, type Language, useLanguage } from '@thikana/web-kit/i18n';
+import { Link, paths, useParams } from '@thikana/web-kit/router';
+import { Cards, CardsSkeleton } from '../list/cards.tsx';
+import { useListingPaths } from '../listing-paths.ts';
+import styles from './area.module.css';
+import { MapBox } from './map-box.tsx';
+import { Medians } from './medians.tsx';
+import { messages } from './messages.ts';
+import { areaListings, areaQuery } from './queries.ts';
+
+export function Component() {
+  const { slug = '' } = useParams();
+  return <AreaPage key={slug} slug={slug} />;
+}
+
+/** The API names a slug that cannot be one (400) and one that is no area's (404); to people both are the same. */
+const isNone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
+
+/** What is for sale in an area, what it costs there, where it is and what lies around it (AREA-5). */
+export function AreaPage({ slug }: { slug: string }) {
+  const t = messages.useT();
+  const language = useLanguage();
+  const { list } = useListingPaths();
+  const query = useQuery(areaQuery(slug));
+  const none = query.data === undefined && isNone(query.error);
+  // An area that a newer release knows has no name here yet.
+  const area = areaOf(slug);
+  const name = area?.[language] ?? slug;
+  return (
+    <Page
+      title={none ? t('notFound') : t('title', { area: name })}
+      lead={none ? null : <Count summary={query.data} />}
+    >
+      {none ? (
+        <EmptyState text={t('notFoundText')}>
+          <ButtonLink to={list} type="primary">
+            {t('all')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          {area && <Trail area={area} />}
+          <QueryState
+            query={query}
+            texts={{ loading: t('loading'), failed: t('failed') }}
+            skeleton={<div className={styles.top} data-empty />}
+          >
+            {(summary) => (
+              <div className={styles.top}>
+                {area && <MapBox area={area} />}
+                <Medians summary={summary} />
+              </div>
+            )}
+          </QueryState>
+          <Listings slug={slug} name={name} />
+          {area && <Within area={area} />}
+          {query.data && <Around summary={query.data} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** In a live region, whose room is kept while nobody knows. */
+function Count({ summary }: { summary: AreaSummary | undefined }) {
+  const t = messages.useT();
+  return <span role="status">{summary ? t('count', { count: summary.listings }) : '\u00a0'}</span>;
+}
+
+/** The larger areas, the largest first. */
+function Trail({ area }: { area: Area }) {
+  const t = messages.useT();
+  const language = useLanguage();
+  const { list } = useListingPaths();
+  return (
+    <nav aria-label={t('trail')} className={styles.trail}>
+      <Link to={list}>{t('allAreas')}</Link>
+      {areaPath(area.id)
+        .toReversed()
+        .map((one) =>
+          one.id === area.id ? (
+            <span key={one.id} aria-current="page">
+              {one[language]}
+            </span>
+          ) : (
+            <Link key={one.id} to={paths.area(one.id)}>
+              {one[language]}
+            </Link>
+          ),
+        )}
+    </nav>
+  );
+}
+
+/** The first page of the list, and the way to all of it. */
+function Listings({ slug, name }: { slug: string; name: string }) {
+  const t = messages.useT();
+  const { list } = useListingPaths();
+  const found = useInfiniteQuery(areaListings(slug));
+  const [first] = found.data?.pages ?? [];
+  const query = { ...found, data: first?.listings as PropertyCard[] | undefined };
+  return (
+    <section aria-labelledby="listings" className={styles.section}>
+      <h2 id="listings">{t('listings', { area: name })}</h2>
+      <QueryState
+        query={query}
+        texts={{ loading: t('listingsLoading'), failed: t('listingsFailed'), empty: t('listingsEmpty') }}
+        skeleton={<CardsSkeleton />}
+        nextStep={<ButtonLink to={list}>{t('all')}</ButtonLink>}
+      >
+        {(listings) => (
+          <>
+            <Cards listings={listings} stale={false} />
+            <p className={styles.more}>
+              <ButtonLink to={`${list}?area=${encodeURIComponent(slug)}`} type="primary" size="large">
+                {t('seeAll', { count: first?.total ?? 0 })}
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+function Within({ area }: { area: Area }) {
+  const t = messages.useT();
+  const language = useLanguage();
+  const inside = areas.filter(({ parent }) => parent === area.id);
+  if (inside.length === 0) return null;
+  return <Links id="within" title={t('within', { area: area[language] })} to={inside} />;
+}
+
+function Around({ summary }: { summary: AreaSummary }) {
+  const t = messages.useT();
+  const counts = new Map(summary.neighbours.map(({ id, listings }) => [id, listings]));
+  const around = [...counts.keys()].flatMap((id) => areaOf(id) ?? []);
+  if (around.length === 0) return null;
+  return <Links id="around" title={t('around')} to={around} counts={counts} />;
+}
+
+interface LinksProps {
+  id: string;
+  title: string;
+  to: readonly Area[];
+  /** Listings in each. */
+  counts?: ReadonlyMap<string, number>;
+}
+
+function Links({ id, title, to, counts }: LinksProps) {
+  const language = useLanguage();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.links}>
+        {to.map((area) => (
+          <li key={area.id}>
+            <Link to={paths.area(area.id)}>
+              {area[language]}
+              <Counted count={counts?.get(area.id)} language={language} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Counted = ({ count, language }: { count: number | undefined; language: Language }) =>
+  count === undefined ? null : <span className={styles.count}> {formatNumber(count, language)}</span>;

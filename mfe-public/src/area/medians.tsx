@@ -1,0 +1,34 @@
+import type { AreaSummary } from '@thikana/contracts';
+import { factMessages, pricePerSqftText } from '@thikana/web-kit/facts';
+import styles from './area.module.css';
+import { messages } from './messages.ts';
+
+/** What a square foot costs here, by type (LISTING-14). */
+export function Medians({ summary }: { summary: AreaSummary }) {
+  const t = messages.useT();
+  const fact = factMessages.useT();
+  const { medians } = summary;
+  return (
+    <section aria-labelledby="medians" className={styles.medians}>
+      <h2 id="medians">{t('medians')}</h2>
+      {medians.length === 0 ? (
+        <p className={styles.quiet}>{t('noMedians')}</p>
+      ) : (
+        <>
+          <p className={styles.quiet}>{t('mediansText')}</p>
+          <dl>
+            {medians.map(({ type, listings, medianPerSqft }) => (
+              <div key={type} className={styles.median}>
+                <dt>
+                  {fact(`types.${type}` as 'types.apartment')}
+                  <span className={styles.quiet}> · {t('medianOf', { count: listings })}</span>
+                </dt>
+                <dd>{pricePerSqftText(medianPerSqft)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}

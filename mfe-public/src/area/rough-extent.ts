@@ -1,0 +1,27 @@
+import { metresBetween, type Point } from '@thikana/contracts';
+import { type Area, areas, centreOf } from '@thikana/contracts/areas';
+
+/** Around the outermost middle: about what a neighbourhood reaches. */
+const MARGIN_METRES = 300;
+
+export interface Circle {
+  center: Point;
+  metres: number;
+}
+
+/**
+ * Where an area without an outline roughly is: a circle around the middles of the areas in it (AREA-8). Null where fewer than two are
+ * known, which say nothing of how far it reaches.
+ */
+export function roughExtent({ id }: Pick<Area, 'id'>): Circle | null {
+  const parts = areas.filter(({ parent }) => parent === id).flatMap((part) => centreOf(part.id) ?? []);
+  if (parts.length < 2) return null;
+  const points = [centreOf(id) ?? [], parts].flat();
+  const middleOf = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const center = {
+    lat: middleOf(points.map(({ lat }) => lat)),
+    lng: middleOf(points.map(({ lng }) => lng)),
+  };
+  const farthest = Math.max(...points.map((point) => metresBetween(center, point)));
+  return { center, metres: farthest + MARGIN_METRES };
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useState } from 'react';
+import styles from './folded-section.module.css';
+
+/** A section of a page that is folded until somebody wants it: what is in it is rendered, and its code fetched, then. */
+export function FoldedSection({ title, children }: { title: string; children: ReactNode }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <details
+      className={styles.section}
+      onToggle={({ currentTarget }) => currentTarget.open && setWanted(true)}
+    >
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {wanted && children}
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+/** Markers that would lie on each other become one group: the server's cells know neither the words on a marker nor the zoom between two. */
+import type { MapCluster, SearchMap } from '@thikana/contracts';
+import { allOf, keyOf, type Found } from './found.ts';
+
+/** In pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Marker {
+  found: Found;
+  box: Box;
+}
+
+/**
+ * @param boxOf what a marker covers, in pixels of the map at its zoom
+ * @returns the same listings in markers of which no two overlap
+ */
+export function apart(found: SearchMap, boxOf: (found: Found) => Box): SearchMap {
+  const marker = (one: Found): Marker => ({ found: one, box: boxOf(one) });
+  // The heavier stay where they are as long as they can, whatever order an answer has.
+  const waiting = allOf(found)
+    .sort((one, other) => countOf(one) - countOf(other) || (keyOf(one) < keyOf(other) ? -1 : 1))
+    .map(marker);
+  const placed: Marker[] = [];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { box } = next;
+    const at = placed.findIndex((one) => overlap(one.box, box));
+    const [other] = at < 0 ? [] : placed.splice(at, 1);
+    if (other) waiting.push(marker({ cluster: together(next.found, other.found) }));
+    else placed.push(next);
+  }
+  const all = placed.map((one) => one.found);
+  return {
+    total: found.total,
+    clusters: all.flatMap((one) => ('cluster' in one ? one.cluster : [])),
+    pins: all.flatMap((one) => ('pin' in one ? one.pin : [])),
+  };
+}
+
+const countOf = (found: Found): number => ('pin' in found ? 1 : found.cluster.count);
+
+export const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+const clusterOf = (found: Found): MapCluster => {
+  if ('cluster' in found) return found.cluster;
+  const { lat, lng } = found.pin;
+  return { lat, lng, count: 1, bounds: { west: lng, south: lat, east: lng, north: lat }, areaId: null };
+};
+
+/** Where most of them are. */
+function together(some: Found, others: Found): MapCluster {
+  const [one, other] = [clusterOf(some), clusterOf(others)];
+  const count = one.count + other.count;
+  const share = other.count / count;
+  return {
+    lat: one.lat + (other.lat - one.lat) * share,
+    lng: one.lng + (other.lng - one.lng) * share,
+    count,
+    bounds: {
+      west: Math.min(one.bounds.west, other.bounds.west),
+      south: Math.min(one.bounds.south, other.bounds.south),
+      east: Math.max(one.bounds.east, other.bounds.east),
+      north: Math.max(one.bounds.north, other.bounds.north),
+    },
+    areaId: one.areaId === other.areaId ? one.areaId : null,
+  };
+}

@@ -1,0 +1,60 @@
+/** What a search has found on the map, and which of it is meant. */
+import type { MapCluster, MapPin, PropertyCard, SearchMap } from '@thikana/contracts';
+import { centreOf } from '@thikana/contracts/areas';
+import type { Bounds } from '@thikana/map';
+
+/** A pin or a cluster. */
+export type Found = { pin: MapPin } | { cluster: MapCluster };
+
+/** Names a pin or a cluster among those of one answer, and the same one in the next. */
+export const keyOf = (found: Found): string =>
+  'pin' in found ? found.pin._id : `${found.cluster.lat},${found.cluster.lng},${found.cluster.count}`;
+
+export const allOf = ({ pins, clusters }: SearchMap): Found[] => [
+  ...clusters.map((cluster) => ({ cluster })),
+  ...pins.map((pin) => ({ pin })),
+];
+
+/** A metre or so, for what is rounded on the way. */
+const AROUND = 1e-5;
+const holds = ({ west, south, east, north }: Bounds, lat: number, lng: number): boolean =>
+  lng >= west - AROUND && lng <= east + AROUND && lat >= south - AROUND && lat <= north + AROUND;
+
+/** Where a card's listing stands: its own pin, or the smallest cluster that it is counted in. Null when it is in neither (MAP-2). */
+export function placeOf(
+  { _id, pin, areaId }: Pick<PropertyCard, '_id' | 'pin' | 'areaId'>,
+  { pins, clusters }: SearchMap,
+): Found | null {
+  const own = pins.find((one) => one._id === _id);
+  if (own) return { pin: own };
+  const ofArea = !pin && areaId && clusters.find((one) => one.areaId === areaId);
+  if (ofArea) return { cluster: ofArea };
+  const at = pin ?? (areaId ? centreOf(areaId) : null);
+  const around = clusters
+    .filter((one) => at && holds(one.bounds, at.lat, at.lng))
+    .sort((one, other) => one.count - other.count)[0];
+  return around ? { cluster: around } : null;
+}
+
+/** No closer look can part them. */
+export const isOnePoint = ({ bounds: { west, south, east, north } }: MapCluster): boolean =>
+  east - west < 1e-5 && north - south < 1e-5;
+
+/** The part of the map that everything stands in; null where there is nothing. */
+export function boxOf(found: SearchMap): Bounds | null {
+  const boxes = [
+    ...found.clusters.map(({ bounds }) => bounds),
+    ...found.pins.map(({ lat, lng }) => ({ west: lng, south: lat, east: lng, north: lat })),
+  ];
+  const [first, ...others] = boxes;
+  if (!first) return null;
+  return others.reduce(
+    (all, one) => ({
+      west: Math.min(all.west, one.west),
+      south: Math.min(all.south, one.south),
+      east: Math.max(all.east, one.east),
+      north: Math.max(all.north, one.north),
+    }),
+    first,
+  );
+}

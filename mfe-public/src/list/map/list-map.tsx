@@ -1,0 +1,124 @@
+import type { PropertyCard } from '@thikana/contracts';
+import { GroundMap } from '@thikana/map';
+import { useReducedMotion } from '@thikana/web-kit/core';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import type { Filters } from '../filters.ts';
+import { readLook, readPolygon, writePolygon } from './address.ts';
+import { Chosen } from './chosen.tsx';
+import { DrawnArea, Drawing } from './drawn-area.tsx';
+import { boxOf, keyOf, placeOf, type Found } from './found.ts';
+import styles from './map.module.css';
+import { messages } from './messages.ts';
+import { MapState } from './map-state.tsx';
+import { Pins } from './pins.tsx';
+import { Middle } from './middle.tsx';
+import { Tools } from './tools.tsx';
+import { useApart } from './use-apart.ts';
+import { useFound } from './use-found.ts';
+import { useMiddle } from './use-middle.ts';
+import { type Seen, useLook } from './use-look.ts';
+
+export interface ListMapProps {
+  filters: Filters;
+  /** Where the map looks, as the address says it. */
+  at: string;
+  /** Whether the search goes with the map when it is opened. */
+  follows: boolean;
+  /** Changes of the address that make no step in the history: the map has moved, or another part of it is to be searched. */
+  onView: (change: { at?: string; bounds?: string; follow?: string }) => void;
+  /** Somebody drew an area, or took it away (''). */
+  onDraw: (polygon: string) => void;
+  /** The place that was looked at is to be left: the map goes where something is found. */
+  onShowAll: () => void;
+  /** The map puts here what the cards call when one of them is pointed at. */
+  pointedRef: RefObject<(listing: PropertyCard | null) => void>;
+}
+
+/** The list's listings on the map. */
+export function ListMap(props: ListMapProps) {
+  const t = messages.useT();
+  const look = readLook(props.at);
+  return (
+    <GroundMap label={t('label')} {...(look && { start: look })}>
+      <OnTheMap {...props} />
+    </GroundMap>
+  );
+}
+
+const MOTION_MS = 300;
+
+function OnTheMap({ filters, at, onView, onDraw, onShowAll, pointedRef, ...begin }: ListMapProps) {
+  const search = useFound(filters, at);
+  const { found, everywhere } = search;
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [follows, setFollows] = useState(begin.follows);
+  const still = useReducedMotion();
+  const place = useLook(at, (now) => {
+    setSeen(now);
+    const searchHere = follows || filters.bounds === '';
+    if (now.at !== at || (searchHere && now.bounds !== filters.bounds))
+      onView({ at: now.at, ...(searchHere && { bounds: now.bounds }) });
+  });
+  useEffect(() => {
+    if (everywhere) place(boxOf(everywhere));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only an answer gives the map its first place
+  }, [everywhere]);
+
+  const markers = useApart(found);
+  const middle = useMiddle(markers);
+  const [chosen, setChosen] = useState<Found | null>(null);
+  const [card, setCard] = useState<PropertyCard | null>(null);
+  useEffect(() => {
+    pointedRef.current = setCard;
+    return () => {
+      pointedRef.current = () => {};
+    };
+  }, [pointedRef]);
+  const pointedAt = card && markers ? placeOf(card, markers) : null;
+  const [chosenKey, pointedKey, middleKey] = [chosen, pointedAt, middle].map((one) => one && keyOf(one));
+  const shown = useMemo(
+    () => [chosenKey, pointedKey, middleKey].filter((key) => typeof key === 'string'),
+    [chosenKey, pointedKey, middleKey],
+  );
+
+  const [drawing, setDrawing] = useState(false);
+  const corners = useMemo(() => readPolygon(filters.polygon), [filters.polygon]);
+  const elsewhere = !follows && seen !== null && seen.bounds !== filters.bounds;
+  return (
+    <>
+      <Pins
+        found={markers}
+        shown={shown}
+        middle={drawing ? null : middle}
+        onChoose={(one) => !drawing && setChosen(one)}
+        duration={still ? 0 : MOTION_MS}
+      />
+      {corners.length > 0 && <DrawnArea corners={corners} />}
+      {drawing && (
+        <Drawing
+          onDrawn={(drawn) => {
+            setDrawing(false);
+            if (drawn) onDraw(writePolygon(drawn));
+          }}
+          onStop={() => setDrawing(false)}
+        />
+      )}
+      <Tools
+        follows={follows}
+        onFollow={(next) => {
+          setFollows(next);
+          onView({ follow: next ? '' : 'no', ...(next && seen) });
+        }}
+        onSearchHere={elsewhere ? () => onView(seen) : null}
+        drawing={drawing}
+        onDraw={setDrawing}
+        onClear={corners.length > 0 ? () => onDraw('') : null}
+      />
+      <div className={styles.foot} aria-busy={search.isFetching}>
+        <MapState search={search} onShowAll={onShowAll} />
+        {middle && !chosen && !drawing && <Middle found={middle} />}
+        {chosen && <Chosen found={chosen} filters={filters} onClose={() => setChosen(null)} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { toCoordinate, useGroundMap, useLayer, extentOf } from '@thikana/map';
+import type { SearchMap } from '@thikana/contracts';
+import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
+import { useTheme } from '@thikana/web-kit/session';
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import VectorSource from 'ol/source/Vector.js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { allOf, isOnePoint, keyOf, type Found } from './found.ts';
+import { circleStyle, type PinLook, pinStyle } from './pin-images.ts';
+import { priceLabel } from './price-label.ts';
+import { fitPadding } from './use-look.ts';
+
+const FINGER = 6;
+/** Nothing parts what still is one group here. */
+const CLOSEST = 18;
+
+interface PinsProps {
+  found: SearchMap | undefined;
+  /** Keys of what stands out: the open one, that of the card which is pointed at, and what Enter opens. */
+  shown: readonly string[];
+  /** What Enter opens. */
+  middle: Found | null;
+  /** Somebody chose a pin, or a group that cannot be parted; null for a place beside them. */
+  onChoose: (found: Found | null) => void;
+  /** Motion of the map, in milliseconds. */
+  duration: number;
+}
+
+/** Prices and counted groups on the map. A group opens into its parts. */
+export function Pins({ found, shown, middle, onChoose, duration }: PinsProps) {
+  const map = useGroundMap();
+  const language = useLanguage();
+  const theme = useTheme((state) => state.theme);
+  const [source] = useState(() => new VectorSource<Feature<Point>>());
+  const [layer] = useState(() => new VectorLayer({ source, zIndex: 10, declutter: true }));
+  useLayer(layer);
+
+  useEffect(() => {
+    source.clear(true);
+    source.addFeatures(found ? allOf(found).map(featureOf) : []);
+  }, [source, found]);
+
+  useEffect(
+    () =>
+      layer.setStyle((feature) => {
+        const one = feature.get('found') as Found;
+        const isShown = shown.includes(keyOf(one));
+        const label = pinStyle({ ...labelOf(one, language), shown: isShown, theme });
+        return 'pin' in one && !one.pin.isExact ? [circleStyle(one.pin, theme), label] : label;
+      }),
+    [layer, language, theme, shown],
+  );
+
+  const foundAt = (pixel: number[]): Found | null =>
+    map.forEachFeatureAtPixel(pixel, (feature) => feature.get('found') as Found, {
+      layerFilter: (one) => one === layer,
+      hitTolerance: FINGER,
+    }) ?? null;
+  const open = (one: Found | null) => {
+    if (!one || 'pin' in one || isOnePoint(one.cluster) || (map.getView().getZoom() ?? 0) >= CLOSEST)
+      return onChoose(one);
+    map.getView().fit(extentOf(one.cluster.bounds), { padding: fitPadding(map), maxZoom: CLOSEST, duration });
+  };
+  const choose = useEffectEvent(({ pixel }: MapBrowserEvent) => open(foundAt(pixel)));
+  const enter = useEffectEvent(({ key, target, currentTarget }: KeyboardEvent) => {
+    if (key === 'Enter' && target === currentTarget && middle) open(middle);
+  });
+  const point = useEffectEvent(({ pixel, dragging }: MapBrowserEvent) => {
+    const element = map.getViewport();
+    if (element && !dragging) element.style.cursor = foundAt(pixel) ? 'pointer' : '';
+  });
+  useEffect(() => {
+    const onClick = (event: MapBrowserEvent) => choose(event);
+    const onMove = (event: MapBrowserEvent) => point(event);
+    const onKey = (event: KeyboardEvent) => enter(event);
+    const target = map.getTargetElement();
+    map.on('click', onClick);
+    map.on('pointermove', onMove);
+    target?.addEventListener('keydown', onKey);
+    return () => {
+      target?.removeEventListener('keydown', onKey);
+      map.un('click', onClick);
+      map.un('pointermove', onMove);
+    };
+  }, [map]);
+  return null;
+}
+
+function featureOf(found: Found): Feature<Point> {
+  const at = 'pin' in found ? found.pin : found.cluster;
+  return new Feature({ geometry: new Point(toCoordinate(at)), found });
+}
+
+export function labelOf(found: Found, language: 'en' | 'bn'): Pick<PinLook, 'text' | 'kind' | 'weight'> {
+  if ('pin' in found)
+    return { text: priceLabel(found.pin, language), kind: found.pin.isExact ? 'exact' : 'approximate' };
+  const { count, areaId } = found.cluster;
+  return { text: formatNumber(count, language), kind: areaId === null ? 'cluster' : 'area', weight: count };
+}

@@ -1,0 +1,51 @@
+import { Button } from '@thikana/web-kit/core';
+import { CloseOutlined, GatewayOutlined, SearchOutlined } from '@thikana/web-kit/icons';
+import styles from './map.module.css';
+import { messages } from './messages.ts';
+
+interface ToolsProps {
+  follows: boolean;
+  onFollow: (follows: boolean) => void;
+  /** Null: what is seen is what was searched. */
+  onSearchHere: (() => void) | null;
+  drawing: boolean;
+  onDraw: (drawing: boolean) => void;
+  /** Null: there is no drawn area. */
+  onClear: (() => void) | null;
+}
+
+/** How the map searches. */
+export function Tools({ follows, onFollow, onSearchHere, drawing, onDraw, onClear }: ToolsProps) {
+  const t = messages.useT();
+  return (
+    <div className={styles.tools}>
+      <label className={styles.follow}>
+        <input type="checkbox" checked={follows} onChange={({ target }) => onFollow(target.checked)} />
+        {t('follow')}
+      </label>
+      <Button
+        icon={<GatewayOutlined aria-hidden />}
+        aria-pressed={drawing}
+        type={drawing ? 'primary' : 'default'}
+        onClick={() => onDraw(!drawing)}
+      >
+        {t(drawing ? 'stopDrawing' : 'draw')}
+      </Button>
+      {onClear && (
+        <Button icon={<CloseOutlined aria-hidden />} onClick={onClear}>
+          {t('clearArea')}
+        </Button>
+      )}
+      {onSearchHere && (
+        <Button type="primary" icon={<SearchOutlined aria-hidden />} onClick={onSearchHere}>
+          {t('searchHere')}
+        </Button>
+      )}
+      {drawing && (
+        <p role="status" className={styles.hint}>
+          {t('drawing')}
+        </p>
+      )}
+    </div>
+  );
+}

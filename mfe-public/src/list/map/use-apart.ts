@@ -1,0 +1,28 @@
+import type { SearchMap } from '@thikana/contracts';
+import { toCoordinate, useGroundMap } from '@thikana/map';
+import { useLanguage } from '@thikana/web-kit/i18n';
+import { useEffect, useMemo, useState } from 'react';
+import { apart, type Box } from './apart.ts';
+import { coverOf } from './pin-images.ts';
+import { labelOf } from './pins.tsx';
+
+/** What was found, in markers that do not overlap where the map's movement has ended. */
+export function useApart(found: SearchMap | undefined): SearchMap | undefined {
+  const map = useGroundMap();
+  const language = useLanguage();
+  const [resolution, setResolution] = useState(() => map.getView().getResolution());
+  useEffect(() => {
+    const onMoved = () => setResolution(map.getView().getResolution());
+    map.on('moveend', onMoved);
+    return () => map.un('moveend', onMoved);
+  }, [map]);
+  return useMemo(() => {
+    if (!found || !resolution) return found;
+    return apart(found, (one): Box => {
+      const [x = 0, y = 0] = toCoordinate('pin' in one ? one.pin : one.cluster).map((at) => at / resolution);
+      const { left, top, right, bottom } = coverOf(labelOf(one, language));
+      // North is up on the map, and down in pixels.
+      return { left: x + left, right: x + right, top: top - y, bottom: bottom - y };
+    });
+  }, [found, resolution, language]);
+}

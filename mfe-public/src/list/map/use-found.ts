@@ -1,0 +1,40 @@
+import { countryBox, type SearchMap } from '@thikana/contracts';
+import { apiQuery, keepPrevious, useQuery } from '@thikana/web-kit/data';
+import { useState } from 'react';
+import type { Filters } from '../filters.ts';
+import { queryOf } from '../list-query.ts';
+import { isBounds } from '../place.ts';
+import { readLook, writeBounds } from './address.ts';
+
+const COUNTRY = writeBounds(countryBox);
+const COUNTRY_ZOOM = 7;
+
+/**
+ * What the search finds on the map: in the part that the address names, and while it names none in the whole country, so that the map can
+ * go there. What was found before stays until the next answer, and after a failure.
+ */
+export function useFound(filters: Filters, at: string) {
+  const look = readLook(at);
+  const { sort: _sort, limit: _limit, ...search } = queryOf(filters) ?? {};
+  const query = useQuery({
+    ...apiQuery('properties.map', {
+      query: {
+        ...search,
+        bounds: look ? filters.bounds : COUNTRY,
+        zoom: look ? Math.round(look.zoom) : COUNTRY_ZOOM,
+      },
+    }),
+    enabled: !look || isBounds(filters.bounds),
+    placeholderData: keepPrevious,
+  });
+  const [last, setLast] = useState<SearchMap>();
+  if (query.data && query.data !== last) setLast(query.data);
+  return {
+    found: query.data ?? last,
+    /** Of the whole country, while the address says no place; undefined until it is answered. */
+    everywhere: !look && !query.isPlaceholderData ? query.data : undefined,
+    isFetching: query.isFetching,
+    isError: query.isError,
+    retry: () => void query.refetch(),
+  };
+}

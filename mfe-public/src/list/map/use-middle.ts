@@ -1,0 +1,37 @@
+import type { SearchMap } from '@thikana/contracts';
+import { toCoordinate, useGroundMap } from '@thikana/map';
+import type OpenLayersMap from 'ol/Map.js';
+import { containsCoordinate } from 'ol/extent.js';
+import { useEffect, useState } from 'react';
+import { allOf, type Found } from './found.ts';
+
+/** The marker next to the middle of a map that the keyboard moves: the one that Enter opens. Null for who points. */
+export function useMiddle(markers: SearchMap | undefined): Found | null {
+  const map = useGroundMap();
+  const [middle, setMiddle] = useState<Found | null>(null);
+  useEffect(() => {
+    const target = map.getTargetElement();
+    const look = () => setMiddle(markers && target?.matches(':focus-visible') ? nearest(map, markers) : null);
+    look();
+    map.on('moveend', look);
+    target?.addEventListener('focus', look);
+    target?.addEventListener('blur', look);
+    return () => {
+      map.un('moveend', look);
+      target?.removeEventListener('focus', look);
+      target?.removeEventListener('blur', look);
+    };
+  }, [map, markers]);
+  return middle;
+}
+
+function nearest(map: OpenLayersMap, markers: SearchMap): Found | null {
+  const [x = 0, y = 0] = map.getView().getCenter() ?? [];
+  const extent = map.getView().calculateExtent(map.getSize());
+  const [first] = allOf(markers)
+    .map((found) => ({ found, at: toCoordinate('pin' in found ? found.pin : found.cluster) }))
+    .filter(({ at }) => containsCoordinate(extent, at))
+    .map(({ found, at: [toX = 0, toY = 0] }) => ({ found, far: Math.hypot(toX - x, toY - y) }))
+    .sort((one, other) => one.far - other.far);
+  return first?.found ?? null;
+}

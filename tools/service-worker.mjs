@@ -1,0 +1,48 @@
+/** Builds the shell's service worker: one classic script at a fixed name, with nothing of the page or of federation in it. */
+import { basename, join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { PrecompressPlugin } from './precompress.mjs';
+import { DEVELOPMENT, TARGETS } from './web-app.mjs';
+
+const FILE = 'service-worker.js';
+
+/** What this build leaves in the shell's folder. */
+export const WORKER_FILES = /\bservice-worker\.js/;
+
+/** @param {{ appDir: string, entry: string }} worker @returns {import('@rspack/core').Configuration & { name: string }} */
+export function serviceWorker({ appDir, entry }) {
+  const production = process.env.NODE_ENV === 'production';
+  return {
+    name: 'service-worker',
+    context: appDir,
+    mode: production ? 'production' : 'development',
+    devtool: false,
+    target: ['webworker', 'es2022'],
+    entry,
+    output: {
+      path: production ? join(appDir, 'dist') : join(DEVELOPMENT, basename(appDir)),
+      filename: FILE,
+    },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          use: {
+            loader: 'builtin:swc-loader',
+            options: { jsc: { parser: { syntax: 'typescript' } }, env: { targets: TARGETS } },
+          },
+          type: 'javascript/auto',
+        },
+      ],
+    },
+    optimization: {
+      minimize: production,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+      ],
+    },
+    performance: false,
+    plugins: production ? [new PrecompressPlugin()] : [],
+  };
+}
