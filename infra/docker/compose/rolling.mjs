@@ -5,6 +5,8 @@ import { containersOf, containersOfColour, docker, runCompose, stateDir, untilRe
 
 /** Longer than an app takes to finish what it has begun. */
 const STOP_WITHIN_S = 20;
+/** What starts has work for whole cores: those that answer go first (Docker's default is 1024). */
+const CPU_SHARES = { starting: '128', ready: '1024' };
 /** Until the proxy has opened its connections for the requests that it had begun before. */
 const SETTLED_AFTER_MS = 1_000;
 
@@ -23,7 +25,9 @@ export async function replace(app, count, env) {
   await runCompose(['up', '--detach', '--no-deps', '--no-recreate', ...both, app], settings);
   const fresh = containersOf(app).filter((id) => !old.includes(id));
   try {
+    docker('update', '--cpu-shares', CPU_SHARES.starting, ...fresh);
     await untilReady(fresh);
+    docker('update', '--cpu-shares', CPU_SHARES.ready, ...fresh);
   } catch (error) {
     docker('rm', '--force', '--volumes', ...fresh);
     throw error;

@@ -23,6 +23,8 @@ const settings = z.object({
   PUBLIC_ORIGIN: address.transform((url) => new URL(url).origin).optional(),
   /** A page waits so long for its content; then the plain shell goes out, which asks itself. */
   CONTENT_WITHIN_MS: count.default(100),
+  /** False takes the service worker out of every browser that has it, with its next page. */
+  OFFLINE_PAGE: z.stringbool().default(true),
   /** Addresses of proxies before this one whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.string().optional(),
   /** A request's head comes within this; a body at this rate at least, looked at after the grace. */
@@ -38,6 +40,8 @@ const settings = z.object({
   IDENTITY_EMULATOR_HOST: z.string().optional(),
   FIREBASE_PROJECT_ID: z.string().default('demo-thikana'),
   IMAGE_HOST_URL: address.optional(),
+  /** The archive of map tiles that the gateway names; without one the map has its own ground alone. */
+  MAP_TILES_URL: address.optional(),
   /** Both, PEM: the edge then speaks TLS, with HTTP/2 for who can and HTTP/1.1 for the rest. */
   TLS_CERT_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),

@@ -43,6 +43,7 @@ export function contentSecurityPolicy(
   remotes: string[] = [],
 ): string {
   const { STRIPE_JS_URL: cards, IDENTITY_EMULATOR_HOST: identity, IMAGE_HOST_URL: images } = config;
+  const tiles = config.MAP_TILES_URL ? [new URL(config.MAP_TILES_URL).origin] : [];
   const outside = [
     cards ? standIn(new URL(cards).origin) : REAL_CARDS,
     identity ? { ...standIn(`http://${identity}`), scripts: [] } : realIdentity(config.FIREBASE_PROJECT_ID),
@@ -62,7 +63,7 @@ export function contentSecurityPolicy(
       ...(images ? [new URL(images).origin] : []),
     ],
     'font-src': ["'self'", ...remotes],
-    'connect-src': ["'self'", ...remotes, ...all('connections')],
+    'connect-src': ["'self'", ...remotes, ...all('connections'), ...tiles],
     'frame-src': all('frames'),
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -10,6 +10,7 @@ import { serveSitemap } from './open-pages/sitemap.ts';
 import { answerProblem, refuse } from './problem.ts';
 import { measureRequests } from './request-metrics.ts';
 import { Releases, serveDirectory } from './remote-directory.ts';
+import { serveServiceWorker } from './service-worker.ts';
 
 /** The last deadline of a request; its body's rate ends it before. */
 const REQUEST_WITHIN_MS = 300_000;
@@ -72,6 +73,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const releases = await Releases.open(config);
   if (config.LIVE_RELOAD) await edge.register((scope) => liveReload(scope, config, releases));
   serveDirectory(edge, config, releases);
+  serveServiceWorker(edge, config, releases);
   serveSitemap(edge, config, gateways);
   await serveApps(edge, config, releases, gateways);
   stopGracefully(edge);

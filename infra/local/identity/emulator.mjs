@@ -8,6 +8,8 @@
  */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { keepAccounts, restoreAccounts } from './accounts.mjs';
 
 const load = createRequire(import.meta.url);
@@ -31,6 +33,9 @@ const emulator = { origin: `http://${host}:${port}`, projectId, stateDir };
 // A log on a full disk has no reader who could be told: that ends nothing.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const app = await createApp(projectId, SingleProjectMode.NO_WARNING);
 const accounts = keepAccounts(emulator);
@@ -45,6 +50,8 @@ const server = createServer((request, response) => {
 server.listen(port, host, async () => {
   const restored = await restoreAccounts(emulator);
   ready = true;
+  // What compiling the validators left behind would stay for as long as the process has little to do.
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   console.log(`identity emulator on ${emulator.origin}, project ${projectId}, ${restored} accounts restored`);
 });
 

@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { UploadError } from './upload-error.ts';
 
+// A stand-in has time: what threads and caches of pictures would hold for good is more than everything else in the process.
+sharp.cache(false);
+sharp.concurrency(1);
+
 const EXTENSIONS: Record<string, string> = {
   jpeg: 'jpg',
   png: 'png',

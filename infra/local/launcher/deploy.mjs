@@ -6,7 +6,7 @@ import { Failure } from './failure.mjs';
 import { brokerKey, databaseKey } from './product-environment.mjs';
 
 /** The apps that own something on the broker or in the database; each brings its own deployment. */
-const DEPLOYED = APPS.filter(({ kind }) => kind === 'node');
+export const DEPLOYED = APPS.filter(({ kind }) => kind === 'node');
 
 /** @typedef {{ root: string, stateDir: string, env: NodeJS.ProcessEnv, brokerKeys?: string, databaseKeys?: string, commands?: readonly ('deploy' | 'retire')[], signal?: AbortSignal }} Deployment */
 

@@ -38,8 +38,14 @@ export async function installIdentity({ root, signal }) {
 export const identityPart = ({ root, stateDir, port, projectId }) => ({
   name: 'identity emulator',
   command: process.execPath,
-  args: ['--max-semi-space-size=64', join(identityDir(root), 'emulator.mjs')],
-  env: { ...process.env, PORT: String(port), PROJECT_ID: projectId, STATE_DIR: join(stateDir, 'identity') },
+  args: ['--max-semi-space-size=32', join(identityDir(root), 'emulator.mjs')],
+  env: {
+    ...process.env,
+    PORT: String(port),
+    PROJECT_ID: projectId,
+    STATE_DIR: join(stateDir, 'identity'),
+    NODE_COMPILE_CACHE: join(stateDir, 'compiled'),
+  },
   port,
   log: join(stateDir, 'logs', 'identity.log'),
   isReady: () => httpReady(`http://127.0.0.1:${port}/healthz`),

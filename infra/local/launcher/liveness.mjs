@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A part that has not answered one of three questions, 4 s each, is frozen: under full load on two cores the slowest answers within 1 s. */
-const PATIENCE = { everyMs: 2000, withinMs: 4000, misses: 3 };
+/**
+ * A part that has not answered one of three questions, 4 s each, is frozen: under full load on two cores the slowest answers within 1 s. One that
+ * has missed a question is asked again soon after its time was over, so that 18 s after it froze at the latest it is known.
+ */
+const PATIENCE = { everyMs: 5000, againMs: 500, withinMs: 4000, misses: 3 };
 
 /**
  * Asks each part that is ready again and again whether it answers, and kills the one that does not: its supervisor starts it again.
@@ -10,14 +13,17 @@ const PATIENCE = { everyMs: 2000, withinMs: 4000, misses: 3 };
  * @returns {Promise<void>} when the signal has come
  */
 export async function watchLiveness(parts, { signal, ...patience }) {
-  const { everyMs, withinMs, misses } = { ...PATIENCE, ...patience };
+  const { everyMs, againMs, withinMs, misses } = { ...PATIENCE, ...patience };
   /** Questions in a row that a process has not answered, by its id. @type {Map<number, number>} */
   let missed = new Map();
   while (!signal.aborted) {
+    const askedAt = performance.now();
     const ready = [...parts.values()].filter((part) => part.ready);
     const counts = await Promise.all(ready.map((part) => ask(part)));
     missed = new Map(counts.filter((count) => count !== undefined));
-    await pause(everyMs, undefined, { signal }).catch(() => {});
+    // Whoever refuses at once, because it is stopping, has as much time as one that does not answer.
+    const againInMs = withinMs + againMs - (performance.now() - askedAt);
+    await pause(missed.size > 0 ? againInMs : everyMs, undefined, { signal }).catch(() => {});
   }
 
   /** @param {import('./part.mjs').Part} part @returns {Promise<[number, number] | undefined>} */

@@ -7,7 +7,7 @@ import { isHeld, readState } from './state.mjs';
 
 /** Whoever wants the data to stand still writes who they are into this file, and removes it when they are done. */
 const requestOf = (/** @type {string} */ stateDir) => join(stateDir, 'maintenance.json');
-const LOOK_EVERY_MS = 250;
+const LOOK_EVERY_MS = 1000;
 /** Stopping takes at most 16 s a row of parts, starting a little longer. */
 const PATIENCE_MS = 90_000;
 

@@ -108,6 +108,7 @@ const part = ({ stateDir, port, number = 1, monitor, cluster }, command, args) =
   args,
   env: process.env,
   port,
+  monitor,
   log: join(stateDir, 'logs', `${instanceKey('nats', number)}.log`),
   // A member that is left alone by the others is not ready, and alive all the same.
   isReady: async () => (await natsReady(port)) && (!cluster || !monitor || (await natsHasCaughtUp(monitor))),

@@ -22,8 +22,10 @@ const STOP_WITHIN_MS = 16_000;
  * @property {Record<string, string | undefined>} env
  * @property {string} log file that takes what it prints
  * @property {number} [port]
+ * @property {number} [monitor] port on which the broker says how it is
  * @property {string} [container] that the command runs: it is removed when the process has ended, however that came
  * @property {() => Promise<boolean>} isReady
+ * @property {number} [readyWithinMs] where it may need longer than others
  * @property {(withinMs: number) => Promise<boolean>} isLive whether it answers, ready or not
  */
 
@@ -72,6 +74,10 @@ export class Part {
   }
   get running() {
     return this.#child !== undefined;
+  }
+
+  get #readyWithinMs() {
+    return this.spec.readyWithinMs ?? READY_WITHIN_MS;
   }
 
   /** Starts the process, unless somebody else has, and waits until it is ready. @param {AbortSignal} [signal] @returns {Promise<this>} */
@@ -130,7 +136,7 @@ export class Part {
 
   /** @param {AbortSignal} [signal] */
   async #untilReady(signal) {
-    const deadline = performance.now() + READY_WITHIN_MS;
+    const deadline = performance.now() + this.#readyWithinMs;
     while (!(await this.spec.isReady())) {
       signal?.throwIfAborted();
       if (this.#stopping) throw new PartStopped(`${this.name} was stopped while it was starting`);
@@ -158,7 +164,7 @@ export class Part {
 
   #neverReady() {
     const { name, log } = this.spec;
-    return new Failure(`${name} started but was not ready within ${READY_WITHIN_MS / 1000} s.`, {
+    return new Failure(`${name} started but was not ready within ${this.#readyWithinMs / 1000} s.`, {
       log: lastLines(log),
       wayOut: `Its whole log: ${log}`,
     });

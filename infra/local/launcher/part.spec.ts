@@ -68,6 +68,13 @@ describe('a part of the product', () => {
     expect(part.end).toBe('signal SIGKILL');
   });
 
+  it('has the time that it needs to become ready, and is ended after that', async () => {
+    const part = await partThat(`console.log('reading'); setInterval(() => {}, 1_000);`);
+    part.spec.readyWithinMs = 300;
+    await expect(part.start()).rejects.toThrow('sample started but was not ready within 0.3 s.');
+    expect(part.running).toBe(false);
+  });
+
   it('takes along the processes that it has started', async () => {
     const child = `console.log(require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' }).pid);`;
     const part = await (await partThat(`${child} ${SERVE}`)).start();

@@ -4,6 +4,7 @@ import { buildApps } from './apps.mjs';
 import { startLockedMongodb } from '../database/start-locked.mjs';
 import { productNode, startNatsCluster } from './engines.mjs';
 import { deployApps } from './deploy.mjs';
+import { deployAndNote, isDeployed } from './deployed.mjs';
 import { identityPart, installIdentity } from './identity.mjs';
 import { instanceKey, instanceNumber, keysOf, portsOf } from './instances.mjs';
 import { keyFolders } from './operator-access.mjs';
@@ -14,10 +15,14 @@ import { cardProviderPart, edgePart, gatewayPart, imageHostPart, servicePart } f
 import { releaseWeb } from './release.mjs';
 import { paintPictures, seedDemo } from './seed.mjs';
 import { writeState } from './state.mjs';
+import { settlesWithin } from './steps.mjs';
 import { SERVICES } from './workspaces.mjs';
 
 /** @typedef {'web' | 'identity' | 'cardProvider' | 'imageHost' | 'gateway' | 'mongodb' | 'nats' | 'gatewayMetrics' | 'edgeMetrics' | import('./workspaces.mjs').ServiceName} PortName */
 /** @typedef {import('./part.mjs').PartSpec} PartSpec */
+
+/** The slowest service needs a third of it on two busy cores. */
+const LATE_MS = 30_000;
 
 /** Stopping goes from the outside in: nobody is left asking a part that has gone. Parts of one row stop side by side. */
 const STOP_ORDER = [
@@ -150,7 +155,11 @@ export class Product {
     ]);
     const identity = this.#startIdentity();
     const deployed = base.then(() =>
-      this.#run('deployment', async (note) => note(await deployApps(this.deployment))),
+      this.#run('deployment', async (note) => {
+        const isOld = await isDeployed(this.deployment, this.#monitor);
+        note(isOld ? 'as before' : await deployAndNote(this.deployment, this.#monitor));
+        return isOld;
+      }),
     );
     const services = deployed.then(() =>
       Promise.all(
@@ -167,7 +176,12 @@ export class Product {
     );
     const painted = packages.then(() => this.#paint());
     const seeded = Promise.all([services, identity, painted]).then(() => this.#seed());
-    await Promise.all([packages, base, released, deployed, identity, services, web, seeded]);
+    // A service waits for what is missing: where one waits for long, somebody has taken away what was deployed before.
+    const late = deployed.then(async (isOld) => {
+      if (isOld && !(await settlesWithin(services, LATE_MS)) && !this.signal.aborted)
+        await this.#run('deployment again', async (note) => note(await deployApps(this.deployment)));
+    });
+    await Promise.all([packages, base, released, deployed, identity, services, web, seeded, late]);
   }
 
   /** Starts as many of a part as there are ports for. @param {PortName} name @param {(number: number) => PartSpec} specOf */
@@ -188,6 +202,12 @@ export class Product {
     const { root, stateDir } = this.options;
     const { brokerKeys, databaseKeys } = this;
     return { root, stateDir, env: this.env, brokerKeys, databaseKeys, signal: this.signal };
+  }
+
+  /** Of the one broker, where the data of both engines is this launcher's own. */
+  get #monitor() {
+    const isOurs = this.parts.has('mongodb') && this.instancesOf('nats').length === 1;
+    return isOurs ? this.parts.get('nats')?.spec.monitor : undefined;
   }
 
   get #product() {

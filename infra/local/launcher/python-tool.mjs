@@ -37,8 +37,13 @@ export async function pythonTool({ root, name, requirements, signal }) {
     rmSync(unpacked, { recursive: true, force: true });
     throw installationFailed({ what: name, registry: 'pip', lines, log });
   }
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(unpacked, folder);
+  try {
+    renameSync(unpacked, folder);
+  } catch (error) {
+    // Another process has installed the same meanwhile, and perhaps runs it: that one stays.
+    if (!existsSync(folder)) throw error;
+    rmSync(unpacked, { recursive: true, force: true });
+  }
   return tool;
 }
 

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /**
  * Runs named steps and tells how long each took. A step that is quick is one line when it is done; a slow one says early
  * that it runs, so that nobody looks at a silent terminal.
@@ -50,4 +52,15 @@ export function stopwatch() {
     return outcome;
   };
   return { took, timed };
+}
+
+/** @param {Promise<unknown>} work @param {number} ms @returns {Promise<boolean>} false: it still goes on then */
+export async function settlesWithin(work, ms) {
+  const over = new AbortController();
+  const settled = work.then(
+    () => true,
+    () => true,
+  );
+  const late = pause(ms, false, { signal: over.signal }).catch(() => true);
+  return Promise.race([settled, late]).finally(() => over.abort());
 }

@@ -1,6 +1,6 @@
 /**
  * `npm test [-- suite …]`: lint, types, unit, integration and end-to-end tests, all of them even when one fails; `long` is the suites that only
- * continuous integration and whoever touches their matter need, `all` is both, `production` is what images, chart, alerts and clusters need. It sets up
+ * continuous integration and whoever touches their matter need, `production` what images, chart, alerts and clusters need, `all` is everything. It sets up
  * what they need, on ports and state of its own (`.local/test/`), so a running product is not disturbed. The last line gives the totals.
  */
 import './node-version.mjs';
@@ -23,8 +23,8 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 /** @type {Record<string, string[]>} */
 const groups = {
   long: LONG_SUITES,
-  all: [...SUITES, ...LONG_SUITES],
   production: PRODUCTION_SUITES,
+  all: [...SUITES, ...LONG_SUITES, ...PRODUCTION_SUITES],
 };
 
 /** @typedef {{ name: string, ok: boolean, totals?: import('./test-results.mjs').Totals }} Result */

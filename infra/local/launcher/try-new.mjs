@@ -28,6 +28,7 @@ const CHECKED = [
 /** The specs of what something new is entered in. */
 const LISTS = [
   'infra/local/launcher/workspaces.spec.ts',
+  'infra/docker/compose/services.spec.ts',
   'libs/contracts/compatibility/contract.spec.ts',
   'libs/web-kit/src/router/paths.spec.ts',
   'gateway/src/live/audience.spec.ts',

@@ -58,6 +58,16 @@ describe('the demo market', () => {
     expect(count(reviews, ({ review }) => /[\u0980-\u09ff]/.test(review))).toBeGreaterThanOrEqual(12);
   });
 
+  it('has a change of a verified listing, free of offers, for an admin to compare', () => {
+    const changing = listings.filter(({ proposed }) => proposed);
+    expect(
+      changing.map(({ verificationStatus, availability }) => [verificationStatus, availability]),
+    ).toEqual([['verified', 'available']]);
+    const [{ title, minPrice, proposed }] = changing as [(typeof changing)[number]];
+    expect(proposed?.title).not.toBe(title);
+    expect(proposed?.minPrice).not.toBe(minPrice);
+  });
+
   it('tells of every listing what belongs to its type, and shows three to six pictures, the cover first', () => {
     for (const listing of listings) {
       expect([listing.title, isListingType(listing.type), factFaults(listing)]).toEqual([

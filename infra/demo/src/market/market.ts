@@ -156,12 +156,19 @@ function listingFrom(
     // An admin looks at a new listing the day after.
     verifiedAt: status === 'verified' ? ago(plan.days - 1) : null,
     advertisedAt: plan.advertised === undefined ? null : ago(plan.advertised),
+    proposed: proposedBy(plan),
     ...listingHistory(
       plan,
       offersOn(plan.key).map((offer) => offerHistory(offer, offersOn(plan.key), ago)),
       ago,
     ),
   };
+}
+
+function proposedBy({ proposes }: ListingPlan): Market['listings'][number]['proposed'] {
+  if (!proposes) return null;
+  const { lakh, ...others } = proposes;
+  return { ...others, ...(lakh && { minPrice: lakh[0] * 100_000, maxPrice: lakh[1] * 100_000 }) };
 }
 
 const offersOn = (key: string): OfferPlan[] => offers.filter(({ listing }) => listing === key);

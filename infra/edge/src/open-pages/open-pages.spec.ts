@@ -7,6 +7,8 @@ import { EdgeForSpecs } from '../edge-for-specs.ts';
 const INDEX =
   '<!doctype html><html lang="en"><head><title>Thikana</title><meta name="description" content="x"><script>first()</script></head><body><div id="root"><template id="first-screen"></template></div></body></html>';
 const TEMPLATE = '<h1>[[title]]</h1><img src="[[image]]" style="background:[[color]]">';
+const AREA_TEMPLATE =
+  '<h1>[[titleEn]]</h1>[[#way]]<a href="/areas/[[way]]">[[wayBn]]</a>[[/way]][[#cards]]<h2>[[title]]</h2>[[/cards]]';
 const ID = '65f0c0ffee65f0c0ffee65f0';
 const LISTING = {
   _id: ID,
@@ -46,7 +48,7 @@ beforeEach(async () => {
   edge = new EdgeForSpecs(answer);
   edge.store.withShell(INDEX);
   edge.store.live('public', '1.0.0', ['/'], {
-    'page-templates.json': JSON.stringify({ '/properties/:id': TEMPLATE }),
+    'page-templates.json': JSON.stringify({ '/properties/:id': TEMPLATE, '/areas/:slug': AREA_TEMPLATE }),
   });
   await edge.start(SETTINGS);
 });
@@ -172,6 +174,75 @@ describe('the first HTML of the list', () => {
   });
 });
 
+describe("the first HTML of an area's page", () => {
+  const SEARCH = { body: { total: 24, listings: [LISTING], next: null, counts: {} } };
+
+  it('says what is for sale where, with the way from the country down to it', async () => {
+    answers['/api/search?limit=12&area=gulshan'] = SEARCH;
+    const { status, html } = await get('/areas/gulshan?utm_source=x');
+    const url = 'https://thikana.example/areas/gulshan';
+    expect(status).toBe(200);
+    for (const part of [
+      '<title>Property for sale in Gulshan | Thikana</title>',
+      '24 verified flats, houses, plots, offices and shops for sale in Gulshan, Dhaka',
+      `<link rel="canonical" href="${url}">`,
+      `<link rel="alternate" hreflang="bn" href="${url}?lang=bn">`,
+      '<meta property="og:image" content="https://thikana.example/images/cover.webp">',
+      '{"@type":"ListItem","position":4,"name":"Dhaka","item":"https://thikana.example/areas/dhaka"}',
+      `{"@type":"ListItem","position":5,"name":"Gulshan","item":"${url}"}`,
+      `{"@type":"ListItem","position":1,"url":"https://thikana.example/properties/${ID}"}`,
+      '<a href="/areas/dhaka-division">ঢাকা বিভাগ</a><a href="/areas/dhaka">ঢাকা</a>',
+      '<h2>Lake View Flat</h2>',
+    ])
+      expect(html).toContain(part);
+    expect(dataIn(html)).toEqual({ call: '/api/search?limit=12&area=gulshan', body: SEARCH.body });
+  });
+
+  it('is in Bangla at its Bangla address', async () => {
+    answers['/api/search?limit=12&area=gulshan'] = SEARCH;
+    const { html } = await get('/areas/gulshan?lang=bn');
+    expect(html).toContain('<title>গুলশান: বিক্রির সম্পত্তি | Thikana</title>');
+    expect(html).toContain('গুলশান, ঢাকা: বিক্রির জন্য ২৪টি');
+  });
+
+  it.each(['atlantis', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', '..%2Fsearch', 'গুলশান'])(
+    'is a 404 for %s, of which there is no area',
+    async (slug) => {
+      answers[`/api/areas/${encodeURIComponent(decodeURIComponent(slug))}`] = {
+        status: 404,
+        body: { code: 'AREA.NOT_FOUND' },
+      };
+      const { status, html } = await get(`/areas/${slug}`);
+      expect(status).toBe(404);
+      expect(html).toContain('<title>Area not found | Thikana</title>');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toContain('alert(1)</script>');
+    },
+  );
+
+  it('is the same whatever people wrote into the listings on it', async () => {
+    answers['/api/search?limit=12&area=gulshan'] = SEARCH;
+    const plain = await get('/areas/gulshan');
+    const hostile = fc.constantFrom(
+      '</script><script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      '[[#way]]x[[/way]]',
+      '$& {{base}}',
+    );
+    await fc.assert(
+      fc.asyncProperty(hostile, async (title) => {
+        const listings = [{ ...LISTING, title, location: title }];
+        answers['/api/search?limit=12&area=gulshan'] = { body: { ...SEARCH.body, listings } };
+        const { html } = await get('/areas/gulshan');
+        expect(html.match(/<script/g)).toEqual(plain.html.match(/<script/g));
+        expect(html).not.toContain('<img src=x');
+        expect(dataIn(html)).toMatchObject({ body: { listings } });
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
 describe('the sitemap', () => {
   const NEXT = '75f0c0ffee65f0c0ffee65f0';
 
@@ -190,7 +261,8 @@ describe('the sitemap', () => {
     ]);
     const locations = async (path: string) =>
       [...(await get(path)).html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-    expect(await locations(parts[0] ?? '')).toContain('https://thikana.example/properties');
+    for (const path of ['/properties', '/areas/gulshan', '/areas/dhaka-division'])
+      expect(await locations(parts[0] ?? '')).toContain(`https://thikana.example${path}`);
     expect(await locations(parts[1] ?? '')).toEqual([`https://thikana.example/properties/${ID}`]);
     answers[`/api/listed?after=${'0'.repeat(24)}`] = { body: { ids: [], next: NEXT } };
     expect(await locations(parts[1] ?? '')).toEqual([]);

@@ -1,3 +1,4 @@
+import { areaLine, areaOf, areaPath } from '@thikana/contracts/areas';
 import { z } from 'zod';
 import type { Head } from './head.ts';
 import { breadcrumbs, itemList, listingData } from './json-ld.ts';
@@ -106,6 +107,52 @@ function readListing(answer: GatewayAnswer, { origin }: URL, language: Language)
   };
 }
 
+/** Its cards; of an area that there is not, the gateway's own answer. */
+const areaCall = (slug: string): string =>
+  areaOf(slug)
+    ? `/api/search?${new URLSearchParams({ limit: String(PAGE_SIZE), area: slug })}`
+    : `/api/areas/${encodeURIComponent(slug)}`;
+
+function readArea(answer: GatewayAnswer, address: URL, language: Language): OpenPage | null {
+  const { origin, pathname } = address;
+  const said = words[language];
+  if (answer.status === 404 || answer.status === 400) return missing(origin, said.missingArea);
+  const area = areaOf(pathname.slice('/areas/'.length));
+  const found = SearchPage.safeParse(answer.body);
+  if (answer.status !== 200 || !area || !found.success) return null;
+  const { listings, total } = found.data;
+  const canonical = `${origin}/areas/${area.id}`;
+  const way = areaPath(area.id).toReversed();
+  return {
+    status: 200,
+    head: {
+      title: said.area(area[language]),
+      description: said.areaText(number(total, language), areaLine(area.id, language)),
+      canonical,
+      image: listings[0] && absolute(listings[0].image, origin),
+      kind: 'website',
+      jsonLd: [
+        itemList(listings.map(({ _id }) => `${origin}/properties/${_id}`)),
+        breadcrumbs([
+          ['Thikana', `${origin}/`],
+          [said.list, `${origin}/properties`],
+          ...way.map((one) => [one[language], `${origin}/areas/${one.id}`] as const),
+        ]),
+      ],
+    },
+    view: {
+      titleEn: words.en.area(area.en),
+      titleBn: words.bn.area(area.bn),
+      nameEn: area.en,
+      nameBn: area.bn,
+      totalEn: number(total, 'en'),
+      totalBn: number(total, 'bn'),
+      way: way.map(({ id, en, bn }) => ({ way: id, wayEn: en, wayBn: bn })),
+      cards: listings.map(cardView),
+    },
+  };
+}
+
 const missing = (origin: string, title: string): OpenPage => ({
   status: 404,
   head: { title, description: title, canonical: origin, kind: 'website', jsonLd: [], hidden: true },
@@ -123,6 +170,7 @@ const ROUTES: OpenRoute[] = [
     call: (_, id) => `/api/properties/${encodeURIComponent(id)}`,
     read: readListing,
   },
+  { route: '/areas/:slug', call: (_, slug) => areaCall(slug), read: readArea },
 ];
 
 /** @returns the route that an address is of, and the call for its content; undefined for pages that are not open */

@@ -1,3 +1,4 @@
+import { areas } from '@thikana/contracts/areas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { EdgeConfig } from '../config.ts';
@@ -19,7 +20,7 @@ const FIRST = '0'.repeat(24);
 
 const Listed = z.object({ ids: z.array(z.string().regex(/^[0-9a-f]{24}$/)), next: z.string().nullable() });
 /** Pages for everybody that are no listing. */
-const PAGES = ['/', '/properties', '/contact'];
+const PAGES = ['/', '/properties', '/contact', ...areas.map(({ id }) => `/areas/${id}`)];
 
 /** `/robots.txt`, `/sitemap.xml` and its parts: the pages, and the listings that follow an id. Only one part is in memory at a time. */
 export function serveSitemap(edge: FastifyInstance, config: EdgeConfig, gateways: Gateways): void {

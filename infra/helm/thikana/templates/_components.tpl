@@ -23,6 +23,7 @@ goes. Ports, folders and users are those of the images (infra/docker/README.md).
 ) $env -}}
 {{- with .Values.identity.apiKey }}{{ $_ := set $env "FIREBASE_API_KEY" . }}{{ end -}}
 {{- with .Values.identity.authDomain }}{{ $_ := set $env "FIREBASE_AUTH_DOMAIN" . }}{{ end -}}
+{{- with .Values.map.tilesUrl }}{{ $_ := set $env "MAP_TILES_URL" . }}{{ end -}}
 {{ dict
   "name" "gateway"
   "env" $env
@@ -63,6 +64,8 @@ goes. Ports, folders and users are those of the images (infra/docker/README.md).
   "FIREBASE_PROJECT_ID" .Values.identity.project
   "GATEWAY_URL" (printf "http://%s-gateway" .Release.Name)
 ) (include "thikana.metricsEnv" . | fromYaml) (include "thikana.storeEnv" . | fromYaml) -}}
+{{- if .Values.ingress.enabled }}{{ $_ := set $env "PUBLIC_ORIGIN" (printf "https://%s" .Values.ingress.host) }}{{ end -}}
+{{- with .Values.map.tilesUrl }}{{ $_ := set $env "MAP_TILES_URL" . }}{{ end -}}
 {{ dict
   "name" "edge"
   "env" $env

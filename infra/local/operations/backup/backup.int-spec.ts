@@ -63,6 +63,7 @@ beforeAll(async () => {
     await collection(from, client).insertOne(stored);
     await collection(from, client).createIndex({ whole: 1 }, { name: 'byWhole', unique: true });
     await collection(from, client, 'inbox').createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+    await collection(from, client, 'catalogue_copies').insertOne({ _id: 'of the stream before' as never });
     await collection(from, client, 'migrations').insertOne({ _id: 1 as never });
     const manager = await jetstreamManager(connection);
     const name = `${from.natsPrefix}-THIKANA`;
@@ -132,6 +133,11 @@ describe('a restore into empty engines', () => {
       const [, expiring] = await collection(to, client, 'inbox').listIndexes().toArray();
       expect(expiring).toMatchObject({ expireAfterSeconds: 60 });
     }));
+
+  it('brings back no copy of a catalogue: it belongs to the stream before', () =>
+    withEngines(engines, async (client) =>
+      expect(await collection(to, client, 'catalogue_copies').countDocuments({})).toBe(0),
+    ));
 
   it('brings the events back under their numbers, and lets a subscriber go on where it stood', () =>
     withEngines(engines, async (_client, connection) => {

@@ -32,8 +32,8 @@ export interface BackupOptions extends Engines {
   watchMs: number;
 }
 
-/** Longer than two heartbeats of a service with the usual settings. */
-export const heartbeatMs = 3_000;
+/** Longer than what a service at rest lets pass between two heartbeats, with the usual settings. */
+export const heartbeatMs = 12_000;
 const unreachableAfterMs = 5_000;
 
 /**
@@ -75,7 +75,8 @@ async function write(
   connection: NatsConnection,
 ): Promise<Manifest> {
   const before = await heartbeats(client, databases);
-  await pause(watchMs);
+  // Each service that runs has an entry, and one that has stopped has removed it.
+  if (before.size > 0) await pause(watchMs);
   await refuseWriters(client, databases, before);
   const dumped = await dumpDatabases(client, databases, writer);
   const stream = await dumpStream(connection, natsPrefix ?? '', writer);

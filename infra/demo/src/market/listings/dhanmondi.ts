@@ -21,6 +21,7 @@ export const dhanmondi: readonly ListingPlan[] = [
     agent: 'agent2',
     lakh: [620, 720],
     days: 133,
+    proposes: { title: 'Brick House from the Seventies with a Library, Dhanmondi', lakh: [650, 760] },
     picture: { kind: 'exterior', building: 'brick', setting: 'city', mood: 'golden' },
     description:
       'Exposed brick, great round openings and rooms that stay cool in June: a house by a student of Muzharul Islam, kept with love. Three floors, 6,800 sft, its own well and a garden of jarul trees. For somebody who would never pull it down.',

@@ -15,6 +15,8 @@ export interface ListingPlan {
   readonly state?: 'pending' | 'rejected';
   /** How many days ago an admin chose it for the home page. */
   readonly advertised?: number;
+  /** What its agent would change of it, verified as it is: an admin has to compare. */
+  readonly proposes?: { readonly title?: string; readonly lakh?: readonly [min: number, max: number] };
   readonly picture: Picture;
   readonly description: string;
 }
