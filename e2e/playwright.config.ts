@@ -7,6 +7,18 @@ const CHROMIUM_FLAGS = [
 ];
 
 const screens = ['**/shell/layout-shift.e2e.ts', '**/*/states.e2e.ts', '**/*/pages.e2e.ts'];
+/** Journeys that few changes touch and that take long: tabs and sessions over time, what an operator does. */
+const slow = [
+  ...['live-tabs', 'session', 'directory', 'photos'].map((name) => `**/shell/${name}.e2e.ts`),
+  ...['parked-events', 'audit', 'payment-cases', 'queue'].map((name) => `**/admin/${name}.e2e.ts`),
+  ...[
+    '**/buyer/offline.e2e.ts',
+    '**/buyer/refund.e2e.ts',
+    '**/buyer/own-data.e2e.ts',
+    '**/sale/reports.e2e.ts',
+  ],
+  ...['tiles', 'one-point', 'touch'].map((name) => `**/public/${name}.e2e.ts`),
+];
 const skew = ['**/skew/*.e2e.ts', '**/switch/*.e2e.ts', '**/shell/failing-remotes.e2e.ts'];
 
 /**
@@ -15,7 +27,8 @@ const skew = ['**/skew/*.e2e.ts', '**/switch/*.e2e.ts', '**/shell/failing-remote
  */
 export default defineConfig({
   projects: [
-    { name: 'journeys', testIgnore: [...screens, ...skew] },
+    { name: 'journeys', testIgnore: [...slow, ...screens, ...skew] },
+    { name: 'slow', testMatch: slow },
     // Every screen in every state: long walks.
     { name: 'screens', testMatch: screens },
     // Releases beside each other, and remotes that fail.
@@ -38,6 +51,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
+    // Requests of a page under one are not seen by `page.route`. The offline page's test allows it.
+    serviceWorkers: 'block',
     // What moves may be elsewhere by the time of a click. The sale, in browsers of its own, goes with motion.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every test costs a third of its time; the second try records.

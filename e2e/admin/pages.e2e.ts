@@ -6,6 +6,7 @@ walkDashboard('admin', [
   '/dashboard/admin/manage-properties',
   '/dashboard/admin/manage-reviews',
   '/dashboard/admin/advertise-property',
+  '/dashboard/admin/reports',
   '/dashboard/admin/parked-events',
   '/dashboard/admin/audit',
 ]);

@@ -4,7 +4,7 @@ import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 
 const COUNT = 30;
 
-/** Thirty pending listings at a place of their own; the newest is shown first. @returns the place and the titles as they are shown */
+/** Thirty pending listings at a place of their own; the oldest is shown first. @returns the place and the titles as they are shown */
 async function longQueue(request: APIRequestContext): Promise<{ place: string; titles: string[] }> {
   const place = `Queue Road ${process.pid}-${Date.now()}`;
   const agent = await newAgent(request, 'Busy Agent');
@@ -14,7 +14,7 @@ async function longQueue(request: APIRequestContext): Promise<{ place: string; t
     const listing = { title, location: place, image, minPrice: 50_00_000, maxPrice: 60_00_000 };
     await call(request, agent, 'POST', '/addProperties', listing);
   }
-  const titles = Array.from({ length: COUNT }, (_, back) => `Home ${String(COUNT - back).padStart(2, '0')}`);
+  const titles = Array.from({ length: COUNT }, (_, at) => `Home ${String(at + 1).padStart(2, '0')}`);
   return { place, titles };
 }
 

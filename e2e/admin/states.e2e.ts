@@ -99,7 +99,7 @@ test.describe('the admin screens', () => {
     page,
     request,
   }) => {
-    await page.goto('/dashboard/admin/manage-properties?status=pending');
+    await page.goto('/dashboard/admin/manage-properties?status=pending&sort=newest');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Properties');
     await expect(page.getByRole('table')).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));

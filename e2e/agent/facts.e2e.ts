@@ -50,6 +50,28 @@ async function fillPlace(page: Page, title: string): Promise<void> {
   await page.getByLabel('Maximum price').fill('15000000');
 }
 
+/** By pointer on the map of the area, then a little to the east by keyboard; buyers are told a circle. */
+async function dropPin(page: Page): Promise<void> {
+  const coordinates = page.getByRole('textbox', { name: 'Place on the map' });
+  await page.getByRole('button', { name: 'Open the map' }).click();
+  await page.getByRole('application', { name: 'Where the listing is' }).click();
+  await expect(coordinates).toHaveValue(/^23\.\d+, 90\.\d+$/);
+  const longitude = async () => Number((await coordinates.inputValue()).split(', ')[1]);
+  const dropped = await longitude();
+  const pin = page.getByRole('button', { name: 'Pin: move it with the arrow keys' });
+  await pin.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(longitude).toBeGreaterThan(dropped);
+  await pin.hover();
+  const moved = await longitude();
+  const box = await pin.boundingBox();
+  await page.mouse.down();
+  await page.mouse.move(box!.x + 22 + 60, box!.y + 22, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(longitude).toBeGreaterThan(moved);
+  await page.getByRole('radio', { name: /^About where it is/ }).check();
+}
+
 test('facts and pictures go from the form to the page of the listing', async ({ page, request }) => {
   await page.goto(FORM);
   await fillPlace(page, 'Flat with facts');
@@ -57,6 +79,7 @@ test('facts and pictures go from the form to the page of the listing', async ({ 
   await page.getByRole('combobox', { name: 'Area' }).fill('বনানী');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The location speaks of Gulshan 2, Gulshan, Dhaka.')).toBeVisible();
+  await dropPin(page);
   await step(page, 'Facts');
   await page.getByLabel('Type').selectOption('Apartment');
   await page.getByLabel('Bedrooms').fill('3');
@@ -110,14 +133,16 @@ test('facts and pictures go from the form to the page of the listing', async ({ 
     'GET',
     `/properties?agentEmail=${encodeURIComponent(agent.email)}`,
   );
-  const kept = await call<{ areaId: string; pictures: { image: string; caption: string }[] }>(
-    request,
-    agent,
-    'GET',
-    `/properties/${listing!._id}`,
-  );
+  const kept = await call<{
+    areaId: string;
+    pin: { lat: number; lng: number; isExact: boolean };
+    pictures: { image: string; caption: string }[];
+  }>(request, agent, 'GET', `/properties/${listing!._id}`);
   expect(kept.pictures.map(({ caption }) => caption)).toEqual(['Hall', 'Roof']);
   expect(kept.areaId).toBe('banani');
+  expect(kept.pin.isExact).toBe(false);
+  expect(kept.pin.lat).toBeCloseTo(23.79, 1);
+  expect(kept.pin.lng).toBeCloseTo(90.4, 1);
   expect(listing!.image).toBe(kept.pictures[0]!.image);
   await call(request, await demoPerson(request, 'admin'), 'PATCH', `/admin/verify-property/${listing!._id}`);
 

@@ -163,6 +163,18 @@ describe('what values change', () => {
     for (const { spec } of ingresses)
       expect(spec.tls).toEqual([{ hosts: ['thikana.example'], secretName: 'thikana-tls' }]);
     expect(namesOf('small', 'Ingress')).toEqual([]);
+    const originOf = (values: string) => environmentOf(podOf(deploymentOf(values, 'edge'))!)['PUBLIC_ORIGIN'];
+    expect([originOf('least'), originOf('small')]).toEqual(['https://thikana.example', undefined]);
+  });
+
+  it('gateway and edge hear of the map’s tiles where the installation has some', () => {
+    const tilesOf = (values: string) =>
+      ['gateway', 'edge'].map((name) => environmentOf(podOf(deploymentOf(values, name))!)['MAP_TILES_URL']);
+    const address = 'https://tiles.example/bangladesh.pmtiles';
+    expect([tilesOf('large'), tilesOf('least')]).toEqual([
+      [address, address],
+      [undefined, undefined],
+    ]);
   });
 
   it('a scaler has the number of replicas, the Deployment then has none', () => {
@@ -243,6 +255,7 @@ describe('what values change', () => {
 const onService = (service: string) => `services.${service}.replicas=0`;
 describe('wrong values are refused with what is wrong', () => {
   it.each([
+    ['map.tilesUrl=tiles', /map\/tilesUrl.*does not match pattern/],
     ['broker.url=', /broker\/url.*does not match pattern/],
     ['broker.url=nats://somebody:secret@nats:4222', /broker\/url.*does not match pattern/],
     ['gateway.replicas=two', /gateway\/replicas.*got string, want integer/],

@@ -11,7 +11,7 @@ export const rulesFolder = join(import.meta.dirname, '../../infra/observability'
 const windows: Record<string, string> = {
   '[2m]': '[10s]',
   '[5m]': '[10s]',
-  '[15m]': '[90s]',
+  '[15m]': '[3m]',
   '[30m]': '[10s]',
 };
 

@@ -19,7 +19,7 @@ export interface Deal {
 }
 
 export async function newDeal(
-  { client, people, admin }: Market,
+  { client, people, admin, ledger }: Market,
   names = { agent: 'Ann Agent', buyer: 'Bo Buyer' },
 ) {
   const [agent, buyer] = [await people.newAgent(names.agent, admin), await people.newPerson(names.buyer)];
@@ -31,10 +31,9 @@ export async function newDeal(
   const { insertedId: propertyId } = await client.askSoon<Inserted>(agent, 'POST', '/addProperties', listing);
   await client.ask(admin, 'PATCH', `/admin/verify-property/${propertyId}`);
   await client.askSoon(buyer, 'POST', '/wishlist', { propertyId });
-  await client.askSoon(buyer, 'POST', '/reviews', {
-    propertyId,
-    review: 'Quiet, bright and close to the school.',
-  });
+  const review = { propertyId, review: 'Quiet, bright and close to the school.' };
+  const { insertedId: reviewId } = await client.askSoon<Inserted>(buyer, 'POST', '/reviews', review);
+  ledger.reviews.set(reviewId, { propertyId, there: true });
   const offer = { propertyId, offerAmount: price.minPrice };
   const { insertedId: offerId } = await client.askSoon<Inserted>(buyer, 'POST', '/offers', offer);
   return { agent, buyer, propertyId, offerId, amount: usdFromCents(dueUsdCents(price.minPrice)) };

@@ -48,3 +48,24 @@ test('what is not there is a 404, and the sitemap leads to what is', async ({ re
   )?.[1];
   expect((await request.get(String(first))).status()).toBe(200);
 });
+
+test("an area's page says what is for sale there, leads up and around, and shows it on a map", async ({
+  page,
+  request,
+}) => {
+  await expect.poll(async () => (await request.get('/areas/gulshan')).text()).toContain('class="first-card"');
+  expect((await request.get('/areas/atlantis')).status()).toBe(404);
+  await page.goto('/areas/gulshan');
+  await expect(page).toHaveTitle('Property for sale in Gulshan | Thikana');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('application', { name: 'Map of Gulshan' })).toBeVisible();
+  await page.getByRole('region', { name: 'Areas around' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page
+    .getByRole('navigation', { name: 'Where this is' })
+    .getByRole('link', { name: 'Dhaka', exact: true })
+    .click();
+  await expect(page).toHaveURL('/areas/dhaka');
+  await page.getByRole('link', { name: /^See all .* in the list$/ }).click();
+  await expect(page).toHaveURL('/properties?area=dhaka');
+});

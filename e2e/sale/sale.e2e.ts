@@ -93,7 +93,7 @@ test('an agent adds a property with a picture and sees it pending', async () => 
 
 test('an admin verifies it, then advertises it, and it appears on the home page', async () => {
   await signInOnScreen(admin, { email: 'admin@thikana.test', password: PASSWORD });
-  await admin.goto('/dashboard/admin/manage-properties?status=pending');
+  await admin.goto('/dashboard/admin/manage-properties?status=pending&sort=newest');
   await toldBy(admin, 'Verified!', () => admin.getByRole('button', { name: `Verify ${TITLE}` }).click());
   await admin.goto('/dashboard/admin/advertise-property');
   await toldBy(admin, 'Advertised!', () => admin.getByRole('button', { name: `Advertise ${TITLE}` }).click());

@@ -31,6 +31,22 @@ test('a dashboard’s frame stands before it is known who is here', async ({ pag
   await expect(page.getByRole('contentinfo')).not.toContainText('Quick Links');
 });
 
+test('who goes on to another page while a remote is on its way finds that page', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await demoPerson(request, 'agent3'));
+  const release = await held(page, (url) => url.pathname.startsWith('/remotes/public/'));
+  await page.goto('/dashboard/agent/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Thikana, home' }).click();
+  await header.getByRole('link', { name: 'Contact' }).click();
+  release();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to us');
+});
+
 test('header, menu and content share their edges at 1280 and 1600', async ({ page, request }) => {
   await signIn(page, await demoPerson(request, 'agent3'));
   const logo = page.getByRole('banner').getByRole('link', { name: 'Thikana, home' });

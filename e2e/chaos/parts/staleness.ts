@@ -1,7 +1,7 @@
 import type { Market } from '../market.ts';
 import type { ChaosProduct } from '../product.ts';
 
-const writes = 40;
+const writes = 100;
 const giveUpAfterMs = 5_000;
 
 interface Staleness {

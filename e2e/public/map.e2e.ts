@@ -1,0 +1,150 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { MapPin, SearchMap, SearchPage } from '@thikana/contracts';
+
+const map = (page: Page) => page.getByRole('application', { name: /on a map/ });
+const count = (page: Page) => page.getByText(/^\d+ propert(y|ies) found$/);
+const seen = (page: Page) => new URL(page.url()).searchParams;
+const boundsOf = (page: Page) => seen(page).get('bounds');
+
+/** The map shows what the address says: nothing is on its way. */
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => boundsOf(page)).not.toBeNull();
+  await expect(page.getByRole('application').locator('canvas').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Count and list are what the API itself finds in what the address says, also when that has only just changed. */
+async function expectListOfTheView(page: Page): Promise<void> {
+  const titles = page.getByRole('list', { name: 'Properties' }).getByRole('heading');
+  await expect(async () => {
+    const query = new URLSearchParams({ limit: '12' });
+    for (const name of ['area', 'bounds', 'polygon']) {
+      const value = seen(page).get(name);
+      if (value !== null) query.set(name, value);
+    }
+    const { total, listings } = (await (await page.request.get(`/api/search?${query}`)).json()) as SearchPage;
+    const words = total === 1 ? '1 property found' : `${total} properties found`;
+    await expect(count(page)).toHaveText(words, { timeout: 1_000 });
+    await expect(titles).toHaveText(
+      listings.map(({ title }) => title),
+      { timeout: 1_000 },
+    );
+  }).toPass({ timeout: 20_000 });
+}
+
+/** A pin of the view that stands so far from everything else that the map shows it by itself. */
+async function lonelyPin(page: Page): Promise<MapPin> {
+  const query = new URLSearchParams({
+    area: seen(page).get('area') ?? '',
+    bounds: boundsOf(page) ?? '',
+    zoom: String(Math.round(Number(seen(page).get('at')?.split(',')[2]))),
+  });
+  const { pins, clusters } = (await (await page.request.get(`/api/search/map?${query}`)).json()) as SearchMap;
+  for (const pin of pins) {
+    const { x, y } = await pixelOf(page, pin);
+    const others = await Promise.all(
+      [...pins, ...clusters].filter((one) => one !== pin).map((one) => pixelOf(page, one)),
+    );
+    if (
+      y < (page.viewportSize()?.height ?? 0) &&
+      others.every((other) => Math.abs(other.x - x) > 120 || Math.abs(other.y - y) > 60)
+    )
+      return pin;
+  }
+  throw new Error('The demo market has no pin that stands alone here.');
+}
+
+/** Where a place is in the window, by the rule of web maps (256 pixels for the world at zoom 0). */
+async function pixelOf(
+  page: Page,
+  { lat, lng }: Pick<MapPin, 'lat' | 'lng'>,
+): Promise<{ x: number; y: number }> {
+  const box = await map(page).boundingBox();
+  const [centerLat = 0, centerLng = 0, zoom = 0] = (seen(page).get('at') ?? '').split(',').map(Number);
+  const side = 256 * 2 ** zoom;
+  const across = (degrees: number) => (degrees / 360) * side;
+  const down = (degrees: number) =>
+    (-Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360)) / (2 * Math.PI)) * side;
+  return {
+    x: (box?.x ?? 0) + (box?.width ?? 0) / 2 + across(lng) - across(centerLng),
+    y: (box?.y ?? 0) + (box?.height ?? 0) / 2 + down(lat) - down(centerLat),
+  };
+}
+
+test('from a search to the map, a pin, its details, and back to the same view', async ({ page }) => {
+  await page.goto('/properties?area=gulshan');
+  await expect(count(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await settled(page);
+  await expectListOfTheView(page);
+
+  const pin = await lonelyPin(page);
+  const { x, y } = await pixelOf(page, pin);
+  await page.mouse.click(x, y);
+  const card = page.getByRole('region', { name: pin.title });
+  const before = page.url();
+  await card.getByRole('link', { name: pin.title }).click();
+  await expect(page).toHaveURL(`/properties/${pin._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pin.title);
+
+  await page.goBack();
+  await settled(page);
+  await expectListOfTheView(page);
+  expect(page.url()).toBe(before);
+});
+
+test('the list follows the map, or waits until it is asked', async ({ page }) => {
+  await page.goto('/properties?view=map&at=23.79,90.41,13');
+  await settled(page);
+  await expectListOfTheView(page);
+  const first = boundsOf(page);
+
+  await map(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => boundsOf(page)).not.toBe(first);
+  await settled(page);
+  await expectListOfTheView(page);
+  const second = boundsOf(page);
+
+  await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  const searchHere = page.getByRole('button', { name: 'Search this area' });
+  await expect(searchHere).toBeVisible();
+  expect(boundsOf(page)).toBe(second);
+  await expectListOfTheView(page);
+  await searchHere.click();
+  await expect(searchHere).toBeHidden();
+  expect(boundsOf(page)).not.toBe(second);
+  await settled(page);
+  await expectListOfTheView(page);
+});
+
+test('an area that is drawn limits list and map until it is cleared', async ({ page }) => {
+  await page.goto('/properties?view=map&at=23.79,90.41,13');
+  await settled(page);
+  await expectListOfTheView(page);
+  const all = await count(page).textContent();
+
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('The map is not in the window.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x - 90, y - 60);
+  await page.mouse.down();
+  for (const [right, down] of [
+    [90, -60],
+    [90, 60],
+    [-90, 60],
+    [-90, -50],
+  ] as const)
+    await page.mouse.move(x + right, y + down, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => seen(page).get('polygon')?.split(';').length ?? 0).toBeGreaterThanOrEqual(4);
+  await settled(page);
+  await expect(count(page)).not.toHaveText(all ?? '');
+  await expectListOfTheView(page);
+
+  await page.getByRole('button', { name: 'Clear the drawn area' }).click();
+  await expect(count(page)).toHaveText(all ?? '');
+  await expectListOfTheView(page);
+});

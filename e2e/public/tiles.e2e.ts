@@ -1,0 +1,107 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { serveRange, smallArchive } from '../fixtures/small-archive.ts';
+
+const ARCHIVE = '/tiles/country.pmtiles';
+/** A tile of Dhaka at zoom 12, and the one zoom's neighbours that a view around it needs. */
+const [Z, X, Y] = [12, 3077, 1770];
+const archive = smallArchive(
+  [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down): [number, number, number] => [Z, X + right, Y + down])),
+);
+/** In the tile's water, beside its highway. */
+const inWater = (() => {
+  const [right, down] = [X + 0.5, Y + 0.4].map((at) => at / 2 ** Z);
+  return {
+    lng: right! * 360 - 180,
+    lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * down!))) * 180) / Math.PI,
+  };
+})();
+
+/** Opens the map where the archive has water, with an installation that names the archive. */
+async function openMap(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    const tilesUrl = new URL(ARCHIVE, page.url()).href;
+    await route.fulfill({ response, json: { ...config, map: { tilesUrl } } });
+  });
+  await page.route(`**${ARCHIVE}`, answer);
+  await page.goto(`/properties?view=map&at=${inWater.lat.toFixed(5)},${inWater.lng.toFixed(5)},13`);
+  await expect(page.getByRole('application').locator('canvas').first()).toBeVisible();
+}
+
+const serve = async (route: Route) => {
+  const { status, headers, body } = serveRange(archive, route.request().headers()['range']);
+  await route.fulfill({ status, headers, body: Buffer.from(body) });
+};
+
+/** The colour in the middle of the map, as the ground and its tiles paint it. */
+const middle = (page: Page) =>
+  page.getByRole('application').evaluate((map) => {
+    const painted = [...map.querySelectorAll('canvas')].map((canvas) => {
+      const at = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
+      return at?.[3] ? [...at].slice(0, 3).join() : '';
+    });
+    return painted.filter(Boolean).join(' ');
+  });
+
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  return faults;
+}
+
+test('a configured archive adds its water to the map', async ({ page }) => {
+  const faults = faultsOf(page);
+  await openMap(page, () => new Promise(() => {}));
+  await expect.poll(() => middle(page)).not.toBe('');
+  const land = await middle(page);
+  await page.unroute(`**${ARCHIVE}`);
+  await page.route(`**${ARCHIVE}`, serve);
+  await page.reload();
+  await expect.poll(() => middle(page)).not.toBe('');
+  await expect.poll(() => middle(page)).not.toBe(land);
+  expect(faults).toEqual([]);
+});
+
+test('an archive that could not be had is asked for again when the map is moved later', async ({ page }) => {
+  const faults = faultsOf(page);
+  let served = 0;
+  let away = true;
+  await openMap(page, async (route) => {
+    served += 1;
+    await (away ? route.abort() : serve(route));
+  });
+  await expect.poll(() => served).toBe(1);
+  await expect.poll(() => middle(page)).not.toBe('');
+  const land = await middle(page);
+  away = false;
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => middle(page)).not.toBe(land);
+  expect(faults).toEqual([]);
+});
+
+for (const [what, answer] of [
+  ['is away', (route: Route) => route.abort()],
+  ['answers with an error', (route: Route) => route.fulfill({ status: 503 })],
+  [
+    'answers with a page',
+    (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Not here</p>'.repeat(2000) }),
+  ],
+  ['never answers', () => new Promise<void>(() => {})],
+] as const)
+  test(`a host of tiles that ${what} leaves the map as it is`, async ({ page }) => {
+    const faults = faultsOf(page);
+    let asked = 0;
+    await openMap(page, async (route) => {
+      asked += 1;
+      await answer(route);
+    });
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('at')).toMatch(/,12$/);
+    await expect(page.getByText(/^\d+ propert(y|ies) found$/)).toBeVisible();
+    expect(faults).toEqual([]);
+    // Not at each movement again.
+    expect(asked).toBeLessThan(3);
+  });
