@@ -52,7 +52,9 @@ async function runPart(part: PartName, options: Options): Promise<PartResult | n
   }
 }
 
-async function runAll(options: Options): Promise<void> {
+/** @returns the parts that have new figures */
+async function runAll(options: Options): Promise<PartName[]> {
+  const ran: PartName[] = [];
   for (const part of options.parts) {
     if (!existsSync(join(import.meta.dirname, 'parts', `${part}.ts`))) {
       console.log(`\n${part}: not built`);
@@ -62,12 +64,14 @@ async function runAll(options: Options): Promise<void> {
     const result = await runPart(part, options);
     if (result) {
       keep(root, { run: thisRun(root, options.quick), result });
+      ran.push(part);
       console.log(tableOf(result));
     } else {
       console.log(`\n${part} FAILED`);
       process.exitCode = 1;
     }
   }
+  return ran;
 }
 
 function writeReport(): void {
@@ -90,10 +94,11 @@ else {
   const options = readOptions(process.argv.slice(2));
   const onlyWrites = options.record || options.report;
   const isAsked = process.argv.slice(2).some((argument) => !argument.startsWith('--re'));
-  if (!onlyWrites || isAsked) await runAll(options);
+  const ran = !onlyWrites || isAsked ? await runAll(options) : null;
   writeReport();
   if (options.record) {
-    writeFileSync(page, recordInto(readFileSync(page, 'utf8'), keptResults(root)));
+    const kept = keptResults(root).filter(({ result }) => ran?.includes(result.part) ?? true);
+    writeFileSync(page, recordInto(readFileSync(page, 'utf8'), kept));
     execFileSync(process.execPath, [prettier, '--write', '--log-level', 'warn', page]);
     console.log(`Figures: ${page}`);
   }

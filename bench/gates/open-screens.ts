@@ -34,6 +34,8 @@ export async function openScreens(
     const name = `requests in sequence › ${screen.name}`;
     const open = async () => {
       const context = await browser.newContext({
+        // It comes when the browser is idle, after the content or before the page is closed.
+        serviceWorkers: 'block',
         ...(screen.who && { storageState: sessions.get(screen.who)! }),
       });
       try {

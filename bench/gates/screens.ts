@@ -19,6 +19,7 @@ export const screensOf = (listing: string): readonly Screen[] => [
   { name: 'login', path: '/login', who: null, shown: 'main form' },
   { name: 'list', path: '/properties', who: null, shown: listingLink },
   { name: 'details', path: `/properties/${listing}`, who: null, shown: 'main h2' },
+  { name: 'area', path: '/areas/gulshan', who: null, shown: listingLink },
   { name: "a buyer's list", path: '/all-properties', who: 'buyer1', shown: listingLink },
   { name: "a buyer's details", path: `/property-details/${listing}`, who: 'buyer1', shown: 'main h2' },
   { name: "buyer's overview", path: '/dashboard/user', who: 'buyer1', shown: 'main h2' },

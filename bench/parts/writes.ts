@@ -57,9 +57,10 @@ export async function run(options: PartOptions): Promise<PartResult> {
       for (const side of sides) side.closePages();
       result.groups.push(...groupsOf(people, turns));
       behind = Math.max(0, quantile(behindOf(turns), 0.99));
+      result.goals = [fresh(behind, people)];
       options.tell(`${people} at once: ${turns.length} pairs`);
+      options.soFar(result);
     }
-    result.goals.push(fresh(behind, levels.at(-1)!.people));
     return result;
   } finally {
     await subjects.stop();

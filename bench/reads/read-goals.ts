@@ -1,5 +1,16 @@
+import type { ReadySeconds } from '../runner/fill-ours.ts';
 import type { Figure, Goal, Group } from '../runner/part.ts';
 import { firstPage, rarePlace } from './queries.ts';
+
+export const readyTitle = 'Until an instance is ready with its catalogue';
+/** What it begins with. */
+export const beginnings: Record<keyof ReadySeconds, string> = {
+  read: 'nothing (it reads MongoDB)',
+  copy: 'a copy of the file',
+  file: 'its file',
+};
+/** Seconds for a new instance with so many listings. */
+const readyWithin: Record<number, number> = { 100_000: 5, 1_000_000: 60 };
 
 const sized = (listings: number) => `${listings.toLocaleString('en')} listings`;
 
@@ -57,6 +68,13 @@ export function readGoals(groups: readonly Group[], listings: readonly number[])
     ),
     goal('P5', 'the same ÷ P0', { most: 1 }, againstP0(groups, single(most))),
     goal('P6', 'a page far behind ÷ the first', { most: 1.2 }, divided(p50(most, 'page '), p50(most, name))),
+    ...listings.flatMap((size): Goal[] => {
+      const wanted = readyWithin[size];
+      const row = rowIn(readyTitle, `${sized(size)}, ${beginnings.copy}`);
+      if (wanted === undefined) return [];
+      const what = `a new instance with ${sized(size)} is ready`;
+      return [{ id: '', what, wanted: { most: wanted }, found: value(row?.figures['ours']), unit: 's' }];
+    }),
   ];
 }
 

@@ -20,6 +20,8 @@ export interface PartOptions {
   pairs: number;
   /** Sizes of the catalogue, ascending. */
   listings: readonly number[];
+  /** What has been measured until now: it stands when the part is stopped by its time limit. */
+  soFar(result: PartResult): void;
   /** Progress, for people. */
   tell(line: string): void;
 }

@@ -59,9 +59,9 @@ describe('the figures in a page', () => {
     expect(recorded).toMatch(/^before\n/);
     expect(recorded).toMatch(/\nafter\n$/);
     expect(recorded).not.toContain('former figures');
-    expect(recorded).toContain('| P1 | rate | ≥ 4 | 4.1 × | yes |');
-    expect(recorded).toContain('| P2 | p99 | ≤ 1.5 | 1.6 × | **no** |');
-    expect(recorded).toContain('| P4 | growth | ≤ 1.5 | – | not told |');
+    expect(recorded).toContain('| reads | P1 | rate | ≥ 4 | 4.1 × | yes |');
+    expect(recorded).toContain('| reads | P2 | p99 | ≤ 1.5 | 1.6 × | **no** |');
+    expect(recorded).toContain('| reads | P4 | growth | ≤ 1.5 | – | not told |');
     expect(recorded).toContain('412, × 4.1 (3.69–4.51)');
     expect(recorded).toContain('void (itself × 1.2), 3 failed');
     expect(recorded).toContain('- A note.');
@@ -70,6 +70,31 @@ describe('the figures in a page', () => {
   it('are the same when they are recorded again', () => {
     const once = recordInto(page, [{ run, result }]);
     expect(recordInto(once, [{ run, result }])).toBe(once);
+  });
+
+  it('of a part that was not run stay, with their goals', () => {
+    const machine: PartResult = {
+      part: 'machine',
+      groups: [],
+      goals: [{ id: '', what: 'start-up', wanted: { most: 8 }, found: 7, unit: 's' }],
+      notes: ['Of the machine.'],
+    };
+    const former = recordInto(page, [
+      { run, result },
+      { run: { ...run, commit: 'fff0000' }, result: machine },
+    ]);
+    const web: PartResult = { ...machine, part: 'web', notes: ['Of the web.'] };
+    const recorded = recordInto(former, [
+      { run, result: { ...result, notes: ['Another.'] } },
+      { run, result: web },
+    ]);
+    expect(recorded).toContain('| machine |  | start-up | ≤ 8 | 7 s | yes |');
+    expect(recorded).toContain('commit fff0000');
+    expect(recorded).toContain('- Of the machine.');
+    expect(recorded).toContain('- Another.');
+    expect(recorded).not.toContain('- A note.');
+    expect(recorded.match(/\| reads \| P1 /g)).toHaveLength(1);
+    expect(recorded.match(/^### \w+/gm)).toEqual(['### Goals', '### Reads', '### Web', '### Machine']);
   });
 
   it('are never those of the smallest sizes, and need their place', () => {

@@ -1,4 +1,4 @@
-import { type Group, isMet } from './part.ts';
+import { type Group, isMet, partNames } from './part.ts';
 import type { Kept } from './results.ts';
 import { figureText, remarkOf, show, subjectsOf, wantedText } from './table.ts';
 
@@ -6,8 +6,8 @@ const begin = '<!-- npm run bench -- --record writes from here -->';
 const end = '<!-- to here -->';
 
 /**
- * Puts the figures into a page, between its two markers.
- * @throws Error for a page without them, and for figures of the smallest sizes
+ * Puts the figures into a page, between its two markers. A part that is not among them keeps its section and its goals.
+ * @throws Error for a page without the markers, and for figures of the smallest sizes
  */
 export function recordInto(page: string, kept: readonly Kept[]): string {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
@@ -15,25 +15,58 @@ export function recordInto(page: string, kept: readonly Kept[]): string {
   const quick = kept.filter(({ run }) => run.quick);
   if (quick.length > 0)
     throw new Error(`the last run of ${quick.map(({ result }) => result.part).join(', ')} was --quick`);
-  return `${page.slice(0, from + begin.length)}\n\n${figuresOf(kept)}\n${page.slice(to)}`;
+  const former = formerIn(page.slice(from + begin.length, to));
+  return `${page.slice(0, from + begin.length)}\n\n${figuresOf(kept, former)}\n${page.slice(to)}`;
 }
 
-function figuresOf(kept: readonly Kept[]): string {
-  const goals = kept.flatMap(({ result }) => result.goals);
-  const goalRows = goals.map((goal) => {
+/** What a page has of a part: the rows of its goals and its section. */
+interface Written {
+  goals: string[];
+  section: string;
+}
+
+function formerIn(figures: string): Map<string, Written> {
+  const sections = figures.split(/^### /m).slice(1);
+  const goalLines = sections
+    .filter((text) => text.startsWith('Goals\n'))
+    .join('')
+    .split('\n');
+  return new Map(
+    sections.map((text) => {
+      const part = text.slice(0, text.indexOf('\n')).trim().toLowerCase();
+      const goals = goalLines.filter((row) => row.split('|')[1]?.trim() === part);
+      return [part, { goals, section: `### ${text.trim()}` }];
+    }),
+  );
+}
+
+function figuresOf(kept: readonly Kept[], former: ReadonlyMap<string, Written>): string {
+  const written = partNames.flatMap((part) => {
+    const newest = kept.find(({ result }) => result.part === part);
+    return (newest ? writtenOf(newest) : former.get(part)) ?? [];
+  });
+  const goals = written.flatMap(({ goals }) => goals);
+  const summary =
+    goals.length > 0
+      ? [`### Goals\n`, markdown(['part', '', 'goal', 'wanted', 'found', 'met'], []), ...goals].join('\n')
+      : [];
+  return `${[summary, ...written.map(({ section }) => section)].flat().join('\n\n')}\n`;
+}
+
+function writtenOf({ run, result }: Kept): Written {
+  const goals = result.goals.map((goal) => {
     const met = isMet(goal);
     const found = goal.found === null ? '–' : `${show(goal.found)} ${goal.unit}`.trim();
-    return [goal.id, goal.what, wantedText(goal), found, met === null ? 'not told' : met ? 'yes' : '**no**'];
+    const verdict = met === null ? 'not told' : met ? 'yes' : '**no**';
+    return lineOf([result.part, goal.id, goal.what, wantedText(goal), found, verdict]);
   });
-  const summary =
-    goals.length > 0 ? ['### Goals', markdown(['', 'goal', 'wanted', 'found', 'met'], goalRows)] : [];
-  const parts = kept.flatMap(({ run, result }) => [
+  const section = [
     `### ${result.part[0]!.toUpperCase()}${result.part.slice(1)}`,
     `${run.at.slice(0, 16).replace('T', ' ')} UTC, commit ${run.commit}, ${run.machine}.`,
     ...result.groups.filter(({ rows }) => rows.length > 0).map(groupTable),
     ...(result.notes.length > 0 ? [result.notes.map((note) => `- ${note}`).join('\n')] : []),
-  ]);
-  return `${[...summary, ...parts].join('\n\n')}\n`;
+  ].join('\n\n');
+  return { goals, section };
 }
 
 function groupTable(group: Group): string {
@@ -47,9 +80,9 @@ function groupTable(group: Group): string {
   return markdown([`${group.title}, ${group.unit}`, ...subjects, ...(remarks ? [''] : [])], rows);
 }
 
+const lineOf = (row: readonly string[]): string =>
+  `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
 /** Prettier pads the columns. */
-function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
+const markdown = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOf)].join('\n');

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { freePort } from '@thikana/local/launcher/ports';
 import { startTestProduct } from '@thikana/local/test-product';
 import { copyListings, mongodbStore } from '../baseline/mongodb-store.ts';
@@ -10,6 +7,7 @@ import { postgresStore } from '../baseline/postgres-store.ts';
 import { startPostgres } from '../baseline/start-postgres.ts';
 import { startYardstick } from '../baseline/start-yardstick.ts';
 import type { Store } from '../baseline/store.ts';
+import { fillOurs, type ReadySeconds } from './fill-ours.ts';
 import { pinTo } from './pin.ts';
 
 /** What is measured. */
@@ -31,8 +29,8 @@ export interface Subjects {
   p0: Subject | null;
   /** Whether lists of so many are compared with M0: the local engine sorts them in memory, so beyond a thousand only on a mongod. */
   comparesM0(listings: number): boolean;
-  /** All that are compared get that many listings, the same ones; may only grow. @returns seconds until ours was ready with them */
-  fill(listings: number): Promise<number>;
+  /** All that are compared get that many listings, the same ones; may only grow. */
+  fill(listings: number): Promise<ReadySeconds>;
   /** Starts the gateway anew, with or without its cache of answers. */
   cacheAnswers(cached: boolean): Promise<void>;
   stop(): Promise<void>;
@@ -88,7 +86,7 @@ export async function startSubjects({
       p0: p0 && { name: 'P0', address: p0.address, pids: p0.pids },
       comparesM0,
       async fill(listings) {
-        const seconds = await fillOurs(ours, { root, listings });
+        const seconds = await fillOurs(ours, root, listings);
         if (p0) await copyInto(await postgresStore(p0.url), uri);
         if (comparesM0(listings)) await copyInto(await mongodbStore(uri, m0Database), uri);
         return seconds;
@@ -109,31 +107,6 @@ async function startP0(stateDir: string, stops: (() => Promise<void>)[]) {
   stops.push(server.stop);
   const pids = () => [server.process.pid!, postgres.process.pid!];
   return { url: postgres.url, address: server.address, pids };
-}
-
-/** Straight into the properties service's database; the service makes its catalogue of it at its next start. */
-async function fillOurs(
-  { product, addresses, address }: Product,
-  { root, listings }: { root: string; listings: number },
-): Promise<number> {
-  const properties = product.parts.get('properties')!;
-  await properties.stop();
-  rmSync(join(addresses.E2E_STATE_DIR, 'catalogue'), { recursive: true, force: true });
-  const folder = join(root, 'services', 'properties');
-  await promisify(execFile)(process.execPath, [join(folder, 'bench', 'seed-listings.ts'), String(listings)], {
-    cwd: folder,
-    env: { ...process.env, MONGODB_URI: addresses.MONGODB_URI },
-  });
-  const from = performance.now();
-  pinTo('servers');
-  await properties.start();
-  pinTo('load');
-  const ready = async () => {
-    const { ok, headers } = await fetch(`${address}/api/properties?limit=1`);
-    return ok && headers.get('x-total-count') !== '0';
-  };
-  while (!(await ready().catch(() => false))) await pause(100);
-  return (performance.now() - from) / 1_000;
 }
 
 async function restartGateway({ product, address }: Product, cached: boolean): Promise<void> {

@@ -6,15 +6,17 @@ export interface Vitals {
   cls: number;
   /** What long tasks took beyond 50 ms each, in ms, from the first paint. */
   blocked: number;
-  /** The slowest interaction, in ms; 0 without one. */
-  inp: number;
   /** ms since navigation until the awaited content stood in the page. */
   shown: number | null;
+  /** The same until it answers: React has made that content, or taken it over, and with it the listeners of its controls. */
+  interactive: number | null;
 }
 
 declare global {
   interface Window {
     vitals: Vitals;
+    /** Of the interactions since then (`performance.now()`), in ms. */
+    slowestSince: (from: number) => number;
   }
 }
 
@@ -29,7 +31,7 @@ interface Interaction extends PerformanceEntry {
 
 /** @param selector of the awaited content */
 export function watchVitals(selector: string): void {
-  const vitals: Vitals = { lcp: null, cls: 0, blocked: 0, inp: 0, shown: null };
+  const vitals: Vitals = { lcp: null, cls: 0, blocked: 0, shown: null, interactive: null };
   window.vitals = vitals;
   const watch = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
@@ -43,17 +45,31 @@ export function watchVitals(selector: string): void {
     if (!hadRecentInput) vitals.cls += value;
   });
   watch('longtask', ({ duration }) => (vitals.blocked += Math.max(0, duration - 50)));
+  /** The browser tells of none that was faster. */
+  const fastest = 16;
+  const interactions: PerformanceEntry[] = [];
   watch(
     'event',
     (entry) => {
-      if ((entry as Interaction).interactionId > 0) vitals.inp = Math.max(vitals.inp, entry.duration);
+      if ((entry as Interaction).interactionId > 0) interactions.push(entry);
     },
-    { durationThreshold: 16 },
+    { durationThreshold: fastest },
   );
+  window.slowestSince = (from) =>
+    interactions.reduce(
+      (slowest, { startTime, duration }) => (startTime < from ? slowest : Math.max(slowest, duration)),
+      fastest,
+    );
+  const isReacts = (element: Element) =>
+    Object.keys(element).some((name) => name.startsWith('__reactFiber$'));
+  // Whether it is visible is asked no longer than needed: the answer costs a layout.
   const look = () => {
     const found = document.querySelector(selector);
-    if (!found?.checkVisibility()) return void requestAnimationFrame(look);
-    vitals.shown = performance.now();
+    if (found && vitals.shown === null && found.checkVisibility()) vitals.shown = performance.now();
+    // In a task of its own: not while the page is still busy with it.
+    if (found && vitals.shown !== null && isReacts(found))
+      setTimeout(() => (vitals.interactive = performance.now()));
+    else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }

@@ -5,6 +5,7 @@ import { buildWeb } from '../baseline/web/build.ts';
 import { copyMarket } from '../baseline/web/copy-market.ts';
 import type { Who } from '../gates/people.ts';
 import { listingLink } from '../gates/screens.ts';
+import type { ActName } from './acts.ts';
 import { m0Database } from '../runner/subjects.ts';
 
 export type WebSubjectName = 'M0' | 'ours';
@@ -71,8 +72,10 @@ export interface WebScreen {
   path: string;
   who: Who | null;
   shown: string;
-  /** A link of the page to a screen of another remote, and what that one's heading says. */
-  onward: { to: string; heading: string; shown: string };
+  /** What both let people do there, in this order. */
+  acts?: readonly ActName[];
+  /** A link of the page to a screen of another remote, and what that one's heading says; not there: no link stands in both pages on a phone. */
+  onward?: { to: string; heading: string; shown: string };
 }
 
 const list = { heading: 'all properties', shown: listingLink };
@@ -81,19 +84,14 @@ const toList = { to: '/all-properties', ...list };
 
 export const webScreens = (listing: string): readonly WebScreen[] => [
   { name: 'home', path: '/', who: null, shown: listingLink, onward: toOpenList },
-  {
-    name: 'list',
-    path: '/properties',
-    who: null,
-    shown: listingLink,
-    onward: { to: '/contact', heading: 'contact', shown: 'main h1' },
-  },
+  { name: 'list', path: '/properties', who: null, shown: listingLink, acts: ['filter', 'sort'] },
   { name: 'details', path: `/properties/${listing}`, who: null, shown: 'main h2', onward: toOpenList },
   {
     name: "a buyer's wishlist",
     path: '/dashboard/user/wishlist',
     who: 'buyer1',
     shown: listingLink,
+    acts: ['dialog'],
     onward: toList,
   },
   {
@@ -101,6 +99,7 @@ export const webScreens = (listing: string): readonly WebScreen[] => [
     path: '/dashboard/admin/manage-users',
     who: 'admin',
     shown: 'main tbody tr[data-row-key]',
+    acts: ['sort', 'filter'],
     onward: toList,
   },
 ];
