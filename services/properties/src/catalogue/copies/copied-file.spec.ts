@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -49,25 +50,52 @@ describe('a catalogue file that is copied', () => {
     expect(describeFile(to())).toEqual({ shape: schemaVersion, stream: 'now', seq: 10, listings: size });
   });
 
-  it('holds each change with its position or neither, while it is written on', async () => {
+  /** Adds listings until the log is due for a checkpoint several times over (it is at 1,000 pages of 4 KB). */
+  function writeOn(from: number): number {
     const projection = new Projection(statements);
-    const dice = new Dice(2);
-    let isDone = false;
-    let added = 0;
-    const copying = copyFile(file.database, to(), never).then(() => (isDone = true));
-    while (!isDone) {
-      const propertyId = idOf(size + added);
+    const dice = new Dice(from);
+    const added = 2_000;
+    for (let number = from; number < from + added; number += 1)
       statements.transaction(() => {
-        projection.apply({ snapshot: aRandomListing(dice, propertyId), version: 1, deleted: false });
-        position.write(11 + added);
+        projection.apply({ snapshot: aRandomListing(dice, idOf(number)), version: 1, deleted: false });
+        position.write(number);
       });
-      added += 1;
+    return from + added;
+  }
+  const content = () => createHash('sha256').update(readFileSync(file.path)).digest('hex');
+
+  it('holds what stood before it began, however much is written meanwhile', async () => {
+    const copying = copyFile(file.database, to(), never);
+    const before = content();
+    const end = writeOn(size);
+    expect(content()).toBe(before);
+    expect(statSync(`${file.path}-wal`).size).toBeGreaterThan(4_096_000);
+    await copying;
+    expect(describeFile(to())).toMatchObject({ seq: 10, listings: size });
+    const copy = new DatabaseSync(to());
+    expect(copy.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+    copy.close();
+    // Later changes are written into the file again.
+    writeOn(end);
+    expect(content()).not.toBe(before);
+  });
+
+  it('is done while changes are written without a pause', async () => {
+    let isDone = false;
+    let end = size;
+    const copying = copyFile(file.database, to(), never).finally(() => (isDone = true));
+    while (!isDone) {
+      end = writeOn(end);
       await turn();
     }
     await copying;
-    expect(added).toBeGreaterThan(0);
-    const copy = describeFile(to())!;
-    expect(copy.listings - size).toBe(copy.seq - 10);
+    expect(describeFile(to())).toMatchObject({ seq: 10, listings: size });
+  });
+
+  it('is given up when the file is closed meanwhile', async () => {
+    const copying = copyFile(file.database, to(), never);
+    close(file);
+    await expect(copying).rejects.toThrow('given up');
   });
 
   it('is none of another release: its version says so', async () => {
@@ -78,9 +106,8 @@ describe('a catalogue file that is copied', () => {
     expect(describeFile(to())).toBeUndefined();
   });
 
-  it('is none when copying was stopped, when it is cut off, and when nothing was filled in', async () => {
+  it('is given up when it is stopped, and is none when it is cut off and when nothing was filled in', async () => {
     await expect(copyFile(file.database, to(), AbortSignal.abort())).rejects.toThrow('given up');
-    expect(describeFile(to())).toBeUndefined();
     await copyFile(file.database, join(folder, 'cut'), never);
     truncateSync(join(folder, 'cut'), 50_000);
     expect(describeFile(join(folder, 'cut'))).toBeUndefined();

@@ -1,4 +1,5 @@
-import { backup, DatabaseSync } from 'node:sqlite';
+import { constants, copyFile as copy } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { schemaVersion } from '../database-file.ts';
 
 /** What a catalogue file says of itself. */
@@ -9,20 +10,24 @@ export interface CopiedFile {
   listings: number;
 }
 
-/** Pages that are copied at a time; a query waits for as long, a millisecond. */
-const pagesAtOnce = 256;
-/** A rolled back transaction begins the copy anew: after this time it is given up, in ms. */
-const mostMs = 300_000;
-
-/** Copies an open catalogue while it is read and written; the copy holds what was committed before its end. @throws when stopped */
+/**
+ * Copies an open catalogue while it is read and written; the copy holds what was committed before. SQLite writes into the file itself
+ * at checkpoints only, so there is none meanwhile: changes wait in the write-ahead log. Its backup interface copies nothing while
+ * the same connection is in a transaction, and one that writes on and on kept it waiting for ever.
+ * @throws when stopped, or when the file was closed meanwhile
+ */
 export async function copyFile(database: DatabaseSync, to: string, stop: AbortSignal): Promise<void> {
-  const endsAt = performance.now() + mostMs;
-  await backup(database, to, {
-    rate: pagesAtOnce,
-    progress: () => {
-      if (stop.aborted || performance.now() > endsAt) throw new Error('the copy was given up');
-    },
-  });
+  const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()!;
+  if (busy !== 0) throw new Error('the catalogue could not be copied: its log is being read');
+  const pages = Number(database.prepare('PRAGMA wal_autocheckpoint').get()!['wal_autocheckpoint']);
+  database.exec('PRAGMA wal_autocheckpoint = 0');
+  try {
+    await copy(database.location()!, to, constants.COPYFILE_FICLONE);
+  } finally {
+    if (database.isOpen) database.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
+  }
+  // Closing is a checkpoint, too.
+  if (stop.aborted || !database.isOpen) throw new Error('the copy was given up');
 }
 
 /** Undefined for a file that is no whole catalogue of this release. */
