@@ -7,9 +7,6 @@ import { onLoadCore } from '../runner/pin.ts';
 import { cpuSecondsOf } from '../runner/process-tree.ts';
 import type { Hits, Order } from './order.ts';
 
-/** What does not answer once in a volley gets one so many times as long. */
-const patience = 5;
-
 export interface LoadGenerator {
   /** One order after another. */
   fire(order: Order): Promise<Hits>;
@@ -34,18 +31,15 @@ export function startLoadGenerator(): LoadGenerator {
   };
 }
 
-/** One order, with the CPU time that its servers took. A rate is null, not nought, when nothing was answered in a long one either. */
+/** One order, with the CPU time that its servers took. A rate is null, not nought, when nothing was answered. */
 export async function measureOrder(
   { fire }: LoadGenerator,
   { pids }: { pids(): number[] },
   order: Order,
 ): Promise<Sample> {
   const before = cpuSecondsOf(pids());
-  let hits = await fire(order);
-  if (hits.answers === 0 && hits.failed === 0)
-    hits = await fire({ ...order, seconds: order.seconds * patience });
+  const { answers, failed, perSecond, p50, p99 } = await fire(order);
   const cpuMs = (cpuSecondsOf(pids()) - before) * 1_000;
-  const { answers, failed, perSecond, p50, p99 } = hits;
   if (answers === 0) return { values: { perSecond: null, p50: null, p99: null }, failed };
   return { values: { perSecond, p50, p99 }, cpuMs: cpuMs / answers, failed };
 }

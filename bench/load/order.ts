@@ -6,15 +6,15 @@ export interface Order {
   headers?: Record<string, string>;
   seconds: number;
   /**
-   * How requests come: as fast as so many connections answer, one after another with the time of each, or steadily, so many a second,
-   * whatever becomes of the answers (an open loop).
+   * How requests come: as fast as so many connections answer, or steadily, so many a second, whatever becomes of the answers (an open
+   * loop).
    */
-  how: { connections: number } | 'one at a time' | { rate: number };
+  how: { connections: number } | { rate: number };
 }
 
 export interface Hits {
   perSecond: number;
-  /** In ms; at a fixed rate from when the request was due; null for a volley on connections, which tells rates only. */
+  /** In ms; at a fixed rate from when the request was due; null without an answer. */
   p50: number | null;
   p99: number | null;
   answers: number;

@@ -32,7 +32,8 @@ export async function run(options: PartOptions): Promise<PartResult> {
   const endsAt = performance.now() + options.seconds * 1_000;
   const memory = groupOf('Memory, all processes', 'MB', 'less', null);
   const busy = groupOf('Cores that each part keeps busy', 'cores', 'less', null);
-  result.groups.push(await startUp(options, result, { memory, busy }));
+  const shares = groupOf('Memory of each part', 'MB', 'less', null);
+  result.groups.push(await startUp(options, result, { memory, busy, shares }));
   options.soFar(result);
   const subjects = await startSubjects({
     ...options,
@@ -61,7 +62,9 @@ export async function run(options: PartOptions): Promise<PartResult> {
           `${side.name} still answered within ${slowestP99Ms} ms at the most people that were tried.`,
         );
     }
-    const loaded = memoryOf(subjects.ours);
+    const byPart = memoryByPart(subjects.ours);
+    const loaded = sum(byPart.values());
+    shares.rows.push(plainRow('after that load', Object.fromEntries(byPart)));
     memory.rows.push(plainRow('after that load', { ours: loaded, M0: useOf(subjects.m0.pids()).memoryMb }));
     const at = groupOf(`People at once with p99 within ${slowestP99Ms} ms`, 'people', 'more', null);
     at.rows.push(
@@ -70,7 +73,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
         Object.fromEntries(Object.entries(most).map(([side, level]) => [side, level?.people ?? null])),
       ),
     );
-    result.groups.push(at, people, rates, busy, memory);
+    result.groups.push(at, people, rates, busy, memory, shares);
     result.goals.push({
       id: '',
       what: 'memory of all processes after load',
@@ -92,7 +95,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
 async function startUp(
   { root, stateDir, tell, quick }: PartOptions,
   { goals }: PartResult,
-  { memory, busy }: Record<'memory' | 'busy', Group>,
+  { memory, busy, shares }: Record<'memory' | 'busy' | 'shares', Group>,
 ): Promise<Group> {
   const group = groupOf('Start-up of the whole product with the demo market', 's', 'less', null);
   const folder = join(stateDir, 'ours');
@@ -106,17 +109,19 @@ async function startUp(
     const seconds = (performance.now() - from) / 1_000;
     ports = product.product.options.ports;
     if (name === 'the first')
-      memory.rows.push(plainRow('after the first start', { ours: memoryOf(product) }));
+      memory.rows.push(plainRow('after the first start', { ours: sum(memoryByPart(product).values()) }));
     else {
       const rest = await atRest(product, quick);
-      memory.rows.push(plainRow('at rest, after a later start', { ours: rest.memoryMb }));
+      const memoryMb = sum(rest.memory.values());
+      memory.rows.push(plainRow('at rest, after a later start', { ours: memoryMb }));
+      shares.rows.push(plainRow('at rest', Object.fromEntries(rest.memory)));
       busy.rows.push(plainRow('at rest', Object.fromEntries(rest.cores)));
       goals.push(
         {
           id: '',
           what: 'memory of all processes at rest',
           wanted: { most: 900 },
-          found: rest.memoryMb,
+          found: memoryMb,
           unit: 'MB',
         },
         {
@@ -136,8 +141,8 @@ async function startUp(
   return group;
 }
 
-const memoryOf = (product: Product): number =>
-  sum([...usesOf(partsOf(product)).values()].map(({ memoryMb }) => memoryMb));
+const memoryByPart = (product: Product): Map<string, number> =>
+  new Map([...usesOf(partsOf(product))].map(([part, { memoryMb }]) => [part, memoryMb]));
 
 /** What nobody asks anything of uses: memory, and cores by part. */
 async function atRest(product: Product, quick: boolean) {
@@ -146,7 +151,7 @@ async function atRest(product: Product, quick: boolean) {
   const before = usesOf(parts);
   const seconds = quick ? 2 : restSeconds;
   await pause(seconds * 1_000);
-  return { cores: coresBetween(before, usesOf(parts), seconds), memoryMb: memoryOf(product) };
+  return { cores: coresBetween(before, usesOf(parts), seconds), memory: memoryByPart(product) };
 }
 
 interface Climb {

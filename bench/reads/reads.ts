@@ -10,7 +10,7 @@ import { type Case, firstPage, home, lists, rarePlace, zipfSearches } from './qu
 import { beginnings, readGoals, readyTitle } from './read-goals.ts';
 import { sameAnswers } from './same-answers.ts';
 
-const connections = 20;
+const connections = 10;
 /** Seconds of a volley: shorter ones say little, longer ones take pairs away. */
 const volley = { least: 0.2, most: 1.5 };
 /** At a fixed rate everybody gets this share of what the slowest does at most, and no more requests a second than that. */
@@ -155,7 +155,7 @@ export class Reads {
   }
 
   #p50(all: readonly Subject[], one: Case): Promise<Row> {
-    return this.#row(all, one, 'p50', () => ({ how: 'one at a time' }));
+    return this.#row(all, one, 'p50', () => ({ how: { connections: 1 } }));
   }
 
   /** The slowest sets the rate, so that nobody is asked for more than it can do. */

@@ -30,9 +30,11 @@ export async function fillOurs(ours: Product, root: string, listings: number): P
     cwd: folder,
     env: { ...process.env, MONGODB_URI: ours.addresses.MONGODB_URI },
   });
-  const read = await startWithout(ours);
   const hasCopy = listings >= copiedFrom;
-  if (hasCopy) await copied(ours.addresses.MONGODB_URI);
+  const { MONGODB_URI } = ours.addresses;
+  if (hasCopy) await forgetCopies(MONGODB_URI);
+  const read = await startWithout(ours);
+  if (hasCopy) await copied(MONGODB_URI);
   const copy = hasCopy ? await properties.stop().then(() => startWithout(ours)) : null;
   await properties.stop();
   return { read, copy, file: await start(ours) };
@@ -56,14 +58,32 @@ async function start({ product, address }: Product): Promise<number> {
   return (performance.now() - from) / 1_000;
 }
 
+/** The copy of fewer listings, and whose turn it was: the next one is made at once. */
+async function forgetCopies(uri: string): Promise<void> {
+  await withDatabase(uri, async (database) => {
+    await database.collection('catalogue_copies').deleteMany({});
+    await database.collection('turns').deleteMany({});
+  });
+}
+
 /** Waits until the instance has made a copy. @throws when it takes too long */
 async function copied(uri: string): Promise<void> {
-  const client = await new mongoose.mongo.MongoClient(uri).connect();
-  try {
-    const copies = client.db('thikana_properties').collection('catalogue_copies');
+  await withDatabase(uri, async (database) => {
+    const copies = database.collection('catalogue_copies');
     for (const until = performance.now() + copiedWithinMs; performance.now() < until; await pause(500))
       if ((await copies.countDocuments({ isWhole: true })) > 0) return;
     throw new Error('No copy of the catalogue was made');
+  });
+}
+
+/** The properties service's. */
+async function withDatabase(
+  uri: string,
+  work: (database: mongoose.mongo.Db) => Promise<void>,
+): Promise<void> {
+  const client = await new mongoose.mongo.MongoClient(uri).connect();
+  try {
+    await work(client.db('thikana_properties'));
   } finally {
     await client.close();
   }
