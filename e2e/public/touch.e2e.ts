@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { newAgent, newListing } from '../fixtures/market.ts';
 
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
@@ -37,7 +38,7 @@ async function middleOf(page: Page): Promise<Finger> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('one finger moves the list’s map, two zoom it, and a tap opens a pin', async ({ page }) => {
+test('one finger moves the list’s map, and two zoom it', async ({ page }) => {
   await page.goto('/properties?view=map&at=23.79,90.41,13');
   await expect(page.getByRole('application').locator('canvas').first()).toBeVisible();
   await page.getByRole('application').scrollIntoViewIfNeeded();
@@ -95,4 +96,29 @@ test('a map within a page lets one finger scroll the page, until it is tapped', 
   const at = await scrolled();
   await drag(page, [{ x: chosen.x, y: chosen.y + 40 }], [{ x: chosen.x, y: chosen.y - 40 }]);
   expect(await scrolled()).toBe(at);
+});
+
+test('a tap on a pin tells what is for sale there, and leads to its details', async ({ page, request }) => {
+  // Far from the demo's listings.
+  const pin = { lat: 24.3745, lng: 88.6042, isExact: true };
+  const title = 'Flat by the Padma';
+  const { id } = await newListing(request, await newAgent(request), {
+    title,
+    location: 'Shaheb Bazar, Rajshahi',
+    pin,
+  });
+  await page.goto(`/properties?view=map&at=${pin.lat},${pin.lng},16`);
+  await expect(page.getByText('1 property found')).toBeVisible();
+  await expect(page.getByRole('application').locator('canvas').first()).toBeVisible();
+  await page.getByRole('application').scrollIntoViewIfNeeded();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const card = page.getByRole('region', { name: title });
+  // The pin is drawn a moment after its data is here.
+  await expect(async () => {
+    const { x, y } = await middleOf(page);
+    await page.touchscreen.tap(x, y);
+    await expect(card).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await card.getByRole('link', { name: title }).tap();
+  await expect(page).toHaveURL(`/properties/${id}`);
 });

@@ -97,7 +97,9 @@ export class SubscriptionReader {
         const max_messages = this.#settings.concurrency * 2;
         this.#messages = await consumer.consume({
           max_messages,
-          expires: 10_000,
+          // A renewal costs the broker more than a heartbeat; two that are missed tell of a request that was lost with its consumer's leader.
+          expires: 30_000,
+          idle_heartbeat: 5_000,
           abort_on_missing_resource: true,
         });
         // `stop` was called before `#messages` was set.

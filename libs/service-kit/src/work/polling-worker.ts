@@ -29,7 +29,7 @@ export abstract class PollingWorker {
   /** Longest pause between two polls, in ms, while this process changes something. */
   protected abstract readonly everyMs: number;
   /** At rest it is so many times as long: what could be due then is what another instance left, or what was put off long ago. */
-  protected readonly restFactor: number = 3;
+  protected readonly restFactor: number = 6;
   readonly #stop = new AbortController();
   #nap = new AbortController();
   #woken = false;
