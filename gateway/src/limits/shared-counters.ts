@@ -22,7 +22,7 @@ const CounterDelta = z.object({
 type CounterDelta = z.infer<typeof CounterDelta>;
 
 /**
- * Counts per fixed window of a minute. Instances tell each other every 250 ms what they counted, a bounded amount of it, so a limit holds over all
+ * Counts per fixed window of a minute. Instances tell each other within 250 ms what they counted, a bounded amount of it, so a limit holds over all
  * of them to within that delay, and a request never waits for the broker. With the broker away each counts alone.
  */
 @Injectable()
@@ -44,17 +44,16 @@ export class SharedCounters implements OnModuleInit, OnApplicationShutdown {
         if (!error) runAsWorker('limits', () => this.#receive(message.string()));
       },
     });
-    this.#timer = runAsWorker('limits', () => setInterval(() => this.#publish(), publishMs));
-    this.#timer.unref();
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
   }
 
   increment(key: string): { count: number; secondsLeft: number } {
     this.#startWindow();
     this.#pending.set(key, (this.#pending.get(key) ?? 0) + 1);
+    this.#publishSoon();
     return {
       count: this.#add(key, 1),
       secondsLeft: Math.max(1, Math.ceil(((this.#window + 1) * windowMs - Date.now()) / 1000)),
@@ -75,7 +74,18 @@ export class SharedCounters implements OnModuleInit, OnApplicationShutdown {
     this.#pending.clear();
   }
 
+  /** No timer runs while nothing is counted: a gateway at rest sleeps. */
+  #publishSoon(): void {
+    this.#timer ??= runAsWorker('limits', () => setTimeout(() => this.#publish(), publishMs)).unref();
+  }
+
   #publish(): void {
+    this.#timer = undefined;
+    this.#publishPending();
+    if (this.#pending.size > 0) this.#publishSoon();
+  }
+
+  #publishPending(): void {
     if (this.#pending.size === 0 || !this.broker.isConnected) return;
     const delta: CounterDelta = { from: this.#id, window: this.#window, counts: this.#takePending() };
     try {
