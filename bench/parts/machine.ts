@@ -33,7 +33,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
   const memory = groupOf('Memory, all processes', 'MB', 'less', null);
   const busy = groupOf('Cores that each part keeps busy', 'cores', 'less', null);
   const shares = groupOf('Memory of each part', 'MB', 'less', null);
-  result.groups.push(await startUp(options, result, { memory, busy, shares }));
+  result.groups.push(await startUp(options, result, { memory, busy, shares }), shares);
   options.soFar(result);
   const subjects = await startSubjects({
     ...options,
@@ -73,7 +73,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
         Object.fromEntries(Object.entries(most).map(([side, level]) => [side, level?.people ?? null])),
       ),
     );
-    result.groups.push(at, people, rates, busy, memory, shares);
+    result.groups.push(at, people, rates, busy, memory);
     result.goals.push({
       id: '',
       what: 'memory of all processes after load',
