@@ -23,8 +23,9 @@ export function readLook(at: string): Look | null {
   return { center: { lat, lng }, zoom };
 }
 
+/** The zoom has three decimals: its rounding moves no edge of a map by a pixel. */
 export const writeLook = ({ center, zoom }: Look): string =>
-  [degrees(center.lat), degrees(center.lng), Math.round(zoom * 100) / 100].join(',');
+  [degrees(center.lat), degrees(center.lng), Math.round(zoom * 1e3) / 1e3].join(',');
 
 export const writeBounds = ({ west, south, east, north }: Bounds): string =>
   [west, south, east, north].map(degrees).join(',');

@@ -1,8 +1,9 @@
 import { boundsOf, extentOf, toCoordinate, toPoint, useGroundMap, type Bounds } from '@thikana/map';
+import { getForViewAndSize } from 'ol/extent.js';
 import type OpenLayersMap from 'ol/Map.js';
 import { useEffect, useRef } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
-import { readLook, writeBounds, writeLook } from './address.ts';
+import { type Look, readLook, writeBounds, writeLook } from './address.ts';
 
 export const MOVING_PAUSE_MS = 250;
 /** A single listing is shown with its neighbourhood. */
@@ -24,15 +25,28 @@ export interface Seen {
   bounds: string;
 }
 
+/**
+ * The bounds are those of the place as it is written, not of the one that was rounded for it: whoever comes back to the address
+ * searches the same part of the map again.
+ */
 export const seenOn = (map: OpenLayersMap): Seen | null => {
   const view = map.getView();
   const [center, zoom] = [view.getCenter(), view.getZoom()];
   if (!center || zoom === undefined || !map.getSize()) return null;
-  return {
-    at: writeLook({ center: toPoint(center), zoom }),
-    bounds: writeBounds(boundsOf(view.calculateExtent(map.getSize()))),
-  };
+  const at = writeLook({ center: toPoint(center), zoom });
+  const written = readLook(at);
+  return written && { at, bounds: writeBounds(boundsAround(map, written)) };
 };
+
+const boundsAround = (map: OpenLayersMap, { center, zoom }: Look): Bounds =>
+  boundsOf(
+    getForViewAndSize(
+      toCoordinate(center),
+      map.getView().getResolutionForZoom(zoom),
+      0,
+      map.getSize() ?? [0, 0],
+    ),
+  );
 
 /**
  * The map and the address follow each other.

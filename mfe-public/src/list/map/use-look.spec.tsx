@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { extentOf, toCoordinate } from '@thikana/map';
+import OpenLayersMap from 'ol/Map.js';
+import View from 'ol/View.js';
+import { readLook } from './address.ts';
+import { seenOn } from './use-look.ts';
+
+const SIZE = [871, 613];
+const mapOn = (view: View) => {
+  const map = new OpenLayersMap({ view });
+  map.setSize(SIZE);
+  return map;
+};
+
+/** As the first map is: fitted to a box, so its middle and its zoom have all their decimals. */
+const fitted = (west: number, south: number, east: number, north: number) => {
+  const view = new View();
+  view.fit(extentOf({ west, south, east, north }), { size: SIZE });
+  return mapOn(view);
+};
+
+describe('where a map looks', () => {
+  it.each([
+    [90.40031, 23.77172, 90.42677, 23.79871],
+    [88.0123, 20.5671, 92.6891, 26.6313],
+    [91.78117, 22.32981, 91.8297, 22.3713],
+    [90.39998, 23.75111, 90.40217, 23.7519],
+  ])('is searched as the same part by who comes back to it: %d %d %d %d', (...box) => {
+    const first = seenOn(fitted(...box));
+    const look = readLook(first?.at ?? '');
+    expect(look).not.toBeNull();
+    const again = mapOn(new View({ center: toCoordinate(look!.center), zoom: look!.zoom }));
+    expect(seenOn(again)).toEqual(first);
+  });
+
+  it.each([
+    [90.40031, 23.77172, 90.42677, 23.79871],
+    [88.0123, 20.5671, 92.6891, 26.6313],
+  ])('is told to the pixel: %d %d %d %d', (...box) => {
+    const map = fitted(...box);
+    const told = extentOf(boundsIn(seenOn(map)?.bounds ?? ''));
+    const pixel = map.getView().getResolution() ?? 0;
+    map
+      .getView()
+      .calculateExtent(SIZE)
+      .forEach((edge, side) => expect(Math.abs(edge - told[side]!)).toBeLessThan(pixel));
+  });
+
+  it('is nowhere before it has a size', () => {
+    const map = fitted(90.4, 23.7, 90.5, 23.8);
+    map.setSize(undefined);
+    expect(seenOn(map)).toBeNull();
+  });
+});
+
+function boundsIn(text: string) {
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+  return { west, south, east, north };
+}
