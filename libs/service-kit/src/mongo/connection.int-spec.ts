@@ -1,4 +1,6 @@
+import { createHook } from 'node:async_hooks';
 import { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type OwnMongo, ownMongo } from '@thikana/test-kit';
 import { Schema } from 'mongoose';
@@ -25,5 +27,20 @@ it('a connection whose first attempt has failed works like any other once it is 
   expect(started).toBeDefined();
   await things.create({ _id: 'one' });
   expect(await things.countDocuments({ _id: 'one' })).toBe(1);
+  await connection.close();
+}, 60_000);
+
+it('an open connection that nobody uses sets few timers', async () => {
+  const connection = newConnection();
+  const logger = createLogger('test', 'silent');
+  await openConnection(connection, mongo.uri, 'idle', logger, new AbortController().signal);
+  await pause(500);
+  let timers = 0;
+  const hook = createHook({ init: (_id, type) => void (timers += Number(type === 'Timeout')) });
+  hook.enable();
+  await pause(3_000);
+  hook.disable();
+  // By itself the driver sets thirty.
+  expect(timers).toBeLessThan(15);
   await connection.close();
 }, 60_000);

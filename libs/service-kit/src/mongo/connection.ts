@@ -8,9 +8,6 @@ import { isTracing, traceCommands } from '../observability/tracing.ts';
 mongoose.set('strictQuery', 'throw');
 
 const options: ConnectOptions = {
-  autoIndex: false,
-  autoCreate: false,
-  bufferCommands: false,
   readConcern: { level: 'majority' },
   w: 'majority',
   retryWrites: true,
@@ -20,9 +17,16 @@ const options: ConnectOptions = {
   waitQueueTimeoutMS: 5_000,
 };
 
+/**
+ * How often the driver looks after its pool. It does so each 100 ms otherwise, which is most of what a service at rest does, and has
+ * no setting for it: its pool takes this from the client's options, which refuse to be given it.
+ */
+const poolOptions = { minPoolSizeCheckFrequencyMS: 1_000 };
+
 /** A connection that is not open yet: models can be compiled on it while MongoDB is still down. */
 export function newConnection(): Connection {
   const connection = mongoose.createConnection();
+  Object.assign(connection.config, { autoIndex: false, autoCreate: false, bufferCommands: false });
   connection.plugin(guardFilters as never);
   return connection;
 }
@@ -37,15 +41,25 @@ export async function openConnection(
 ) {
   for (let attempt = 0; !stop.aborted; attempt += 1) {
     try {
-      await connection.openUri(uri, { ...options, dbName, monitorCommands: isTracing() });
+      connection.setClient(await connectedClient(uri, dbName));
       traceCommands(connection);
       return;
     } catch (error) {
       logger.warn({ reason: String(error) }, 'MongoDB cannot be reached yet, trying again');
-      // Not by force: mongoose refuses every later operation on a connection that was, also once it is open again.
-      await connection.close().catch(() => undefined);
       await pause(backoffMs(attempt, 100, 3_000), stop);
     }
+  }
+}
+
+async function connectedClient(uri: string, dbName: string): Promise<mongo.MongoClient> {
+  const given: ConnectOptions = { ...options, dbName, monitorCommands: isTracing() };
+  const client = new mongoose.mongo.MongoClient(uri, given);
+  Object.assign(client.options, poolOptions);
+  try {
+    return await client.connect();
+  } catch (error) {
+    await client.close().catch(() => undefined);
+    throw error;
   }
 }
 
