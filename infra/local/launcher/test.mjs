@@ -1,7 +1,8 @@
 /**
  * `npm test [-- suite …]`: lint, types, unit, integration and end-to-end tests, all of them even when one fails; `long` is the suites that only
  * continuous integration and whoever touches their matter need, `production` what images, chart, alerts and clusters need, `all` is everything. It sets up
- * what they need, on ports and state of its own (`.local/test/`), so a running product is not disturbed. The last line gives the totals.
+ * what they need, on ports and state of its own (`.local/test/`), so a running product is not disturbed. With TEST_WITHIN_MINUTES no further suite begins after
+ * so long, and those that are left out are named. The last line gives the totals.
  */
 import './node-version.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -16,6 +17,8 @@ import { lastLine, sumTotals } from './test-results.mjs';
 import { LONG_SUITES, PRODUCTION_SUITES, SUITES, stepsFor } from './test-steps.mjs';
 
 const stateDir = join(STATE_DIR, 'test');
+/** Minutes after which no further suite begins. */
+const within = Number(process.env['TEST_WITHIN_MINUTES'] || Infinity);
 const stopper = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(name, () => stopper.abort(new Error(`stopped by ${name}`)));
@@ -27,7 +30,7 @@ const groups = {
   all: [...SUITES, ...LONG_SUITES, ...PRODUCTION_SUITES],
 };
 
-/** @typedef {{ name: string, ok: boolean, totals?: import('./test-results.mjs').Totals }} Result */
+/** @typedef {{ name: string, ok: boolean, totals?: import('./test-results.mjs').Totals, isLeftOut?: boolean }} Result */
 
 try {
   const { names } = parseArguments(process.argv.slice(2), {
@@ -59,9 +62,16 @@ async function runAll(chosen) {
   ];
   if (!results[0]?.ok) return results;
   for (const row of stepsFor({ root: ROOT, stateDir, chosen, signal: stopper.signal })) {
-    results.push(...(await Promise.all(row.map(runStep))));
+    const isLate = performance.now() > within * 60_000;
+    results.push(...(isLate ? row.map(leaveOut) : await Promise.all(row.map(runStep))));
   }
   return results;
+}
+
+/** @param {import('./test-steps.mjs').Step} step @returns {Result} */
+function leaveOut({ name }) {
+  print(`– ${name.padEnd(14)} not run: ${within} minutes were over`);
+  return { name, ok: true, isLeftOut: true };
 }
 
 /** @param {import('./test-steps.mjs').Step} step @returns {Promise<Result>} */
@@ -91,9 +101,11 @@ async function runStep({ name, run }) {
 /** @param {Result[]} results */
 function report(results) {
   const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);
+  const leftOut = results.filter(({ isLeftOut }) => isLeftOut).map(({ name }) => name);
+  const passed = leftOut.length === 0 ? 'Everything passed.' : `What ran passed; not run: ${leftOut.join(', ')}.`;
   print(
     failed.length === 0
-      ? '\nEverything passed.'
+      ? `\n${passed}`
       : `\nFailed: ${failed.join(', ')}. Logs: ${join(stateDir, 'logs')}`,
   );
   print(lastLine(sumTotals(results)));
