@@ -102,11 +102,10 @@ async function runStep({ name, run }) {
 function report(results) {
   const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);
   const leftOut = results.filter(({ isLeftOut }) => isLeftOut).map(({ name }) => name);
-  const passed = leftOut.length === 0 ? 'Everything passed.' : `What ran passed; not run: ${leftOut.join(', ')}.`;
+  const passed =
+    leftOut.length === 0 ? 'Everything passed.' : `What ran passed; not run: ${leftOut.join(', ')}.`;
   print(
-    failed.length === 0
-      ? `\n${passed}`
-      : `\nFailed: ${failed.join(', ')}. Logs: ${join(stateDir, 'logs')}`,
+    failed.length === 0 ? `\n${passed}` : `\nFailed: ${failed.join(', ')}. Logs: ${join(stateDir, 'logs')}`,
   );
   print(lastLine(sumTotals(results)));
   process.exitCode = failed.length === 0 ? 0 : 1;
