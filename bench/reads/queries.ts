@@ -15,7 +15,17 @@ export const zipfSearches: Case = {
 };
 export const firstPage: Case = { name: 'list, newest', paths: [path({})] };
 export const home: Case = { name: 'home: advertised', paths: [path({ isAdvertised: 'true' })] };
-export const rarePlace: Case = { name: 'a rare place', paths: [path({ location: 'house 77, road 7' })] };
+const rarePlace: Case = { name: 'a rare place', paths: [path({ location: 'house 77, road 7' })] };
+
+/** From 1,000 listings on, one for each power of ten: of the market's houses, roads and areas each has its share. */
+const placesOfTwenty = ['road 7,', 'road 7, banani', 'house 77, road 7,', 'house 77, road 7, banani'];
+export const twentyFoundName = 'a place with twenty listings';
+/** A place that some twenty of so many listings lie in. */
+export function twentyFound(listings: number): Case {
+  const power = Math.round(Math.log10(listings)) - 3;
+  const location = placesOfTwenty[Math.min(placesOfTwenty.length - 1, Math.max(0, power))]!;
+  return { name: twentyFoundName, paths: [path({ location })] };
+}
 
 export const lists: readonly Case[] = [
   home,

@@ -1,6 +1,6 @@
 import type { ReadySeconds } from '../runner/fill-ours.ts';
 import type { Figure, Goal, Group } from '../runner/part.ts';
-import { firstPage, rarePlace } from './queries.ts';
+import { firstPage, twentyFoundName } from './queries.ts';
 
 export const readyTitle = 'Until an instance is ready with its catalogue';
 /** What it begins with. */
@@ -62,9 +62,9 @@ export function readGoals(groups: readonly Group[], listings: readonly number[])
     goal('P4', `first page: p50 at ${sized(most)} ÷ at ${sized(least)}`, { most: 1.5 }, growth(name)),
     goal(
       'P5',
-      `a rare place: p50 at ${sized(most)} ÷ at ${sized(least)}`,
+      `${twentyFoundName}: p50 at ${sized(most)} ÷ at ${sized(least)}`,
       { most: 3 },
-      growth(rarePlace.name),
+      growth(twentyFoundName),
     ),
     goal('P5', 'the same ÷ P0', { most: 1 }, againstP0(groups, single(most))),
     goal('P6', 'a page far behind ÷ the first', { most: 1.2 }, divided(p50(most, 'page '), p50(most, name))),
@@ -79,7 +79,9 @@ export function readGoals(groups: readonly Group[], listings: readonly number[])
 }
 
 function againstP0(groups: readonly Group[], title: string): number | null {
-  const row = groups.find((group) => group.title === title)?.rows.find(({ name }) => name === rarePlace.name);
+  const row = groups
+    .find((group) => group.title === title)
+    ?.rows.find(({ name }) => name === twentyFoundName);
   const of = (subject: string) => row?.figures[subject]?.value?.median ?? null;
   return divided(of('gateway'), of('P0'));
 }

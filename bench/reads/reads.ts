@@ -6,7 +6,7 @@ import type { Goal, Group, PartOptions, PartResult, Row } from '../runner/part.t
 import type { ReadySeconds } from '../runner/fill-ours.ts';
 import type { Subject, Subjects } from '../runner/subjects.ts';
 import { deepCursor, etagOf, someCards, someListing } from './pages.ts';
-import { type Case, firstPage, home, lists, rarePlace, zipfSearches } from './queries.ts';
+import { type Case, firstPage, home, lists, twentyFound, zipfSearches } from './queries.ts';
 import { beginnings, readGoals, readyTitle } from './read-goals.ts';
 import { sameAnswers } from './same-answers.ts';
 
@@ -56,7 +56,8 @@ export class Reads {
     }
     const all = this.#subjectsAt(listings);
     const page: Case = { name: "a listing's page", paths: [await someListing(all[0]!.address)] };
-    await sameAnswers(all, [...lists, page]);
+    const twenty = twentyFound(listings);
+    await sameAnswers(all, [...lists, twenty, page]);
     const withPeople = [subjects.m0, subjects.gateway, subjects.edge];
     // What is somebody's own does not depend on how many listings there are.
     const own = subjects.comparesM0(listings) && this.#groups.length === 1 ? await this.#own() : [];
@@ -70,7 +71,7 @@ export class Reads {
     const person = this.#group('Of somebody who is signed in', 'requests/s', 'more', 'M0');
     for (const one of own) await this.#add(person, () => this.#rate(withPeople, one));
     const single = this.#group(`One at a time, no answers kept, ${size}: p50`, 'ms', 'less', yardstick);
-    for (const one of [firstPage, rarePlace]) await this.#add(single, () => this.#p50(all, one));
+    for (const one of [firstPage, twenty]) await this.#add(single, () => this.#p50(all, one));
     await this.#add(single, async () => {
       const deep = await deepCursor(subjects.gateway.address);
       const paging = { name: `page ${deep.page.toLocaleString('en')} by cursor`, paths: [deep.path] };
