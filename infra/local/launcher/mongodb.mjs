@@ -88,7 +88,7 @@ async function planWheel(place, data) {
   const config = join(place.stateDir, 'mongodb.toml');
   writeFileSync(config, '');
   const command = [program, '--config', config, '--port', String(place.port), '--storage-path', data];
-  const limits = ['--sync-on-commit', '--cache-size', '128M', '--log-file-max', '64MB'];
+  const limits = ['--sync-on-commit', '--cache-size', '256M', '--log-file-max', '64MB'];
   return {
     uri: `mongodb://127.0.0.1:${place.port}`,
     how: 'SecantusDB from its wheel',
