@@ -41,6 +41,8 @@ const aListing = fc.record({
   type: fc.constantFrom('apartment', 'house'),
   isPublic: fc.boolean(),
 });
+/** No listing stands on its edge, where either answer is right. */
+const drawnSquare = '90.3003,23.7003;90.4503,23.7003;90.4503,23.8003;90.3003,23.8003';
 const aView = fc.record({
   west: fc.constantFrom(88, 90.3, 90.4),
   south: fc.constantFrom(20.5, 23.7, 23.75),
@@ -48,9 +50,7 @@ const aView = fc.record({
   height: fc.constantFrom(0, 0.05, 0.2, 6),
   zoom: fc.integer({ min: 0, max: 22 }),
   type: fc.option(fc.constant('house'), { nil: undefined }),
-  polygon: fc.option(fc.constantFrom('90.3,23.7;90.45,23.7;90.45,23.8;90.3,23.8', '88,20;93,20;90.5,27'), {
-    nil: undefined,
-  }),
+  polygon: fc.option(fc.constantFrom(drawnSquare, '88,20;93,20;90.5,27'), { nil: undefined }),
 });
 
 /** Where a listing is shown, told from the rule (MAP-2). */
@@ -59,7 +59,7 @@ const placeOf = ({ pin, areaId, propertyId }: ListingSnapshot) =>
 /** The drawn areas have straight sides on the map; these are the same on the globe. */
 const isDrawn = (polygon: string | undefined, lat: number, lng: number): boolean | undefined => {
   if (!polygon) return true;
-  if (!polygon.startsWith('88')) return lng > 90.3 && lng < 90.45 && lat > 23.7 && lat < 23.8;
+  if (!polygon.startsWith('88')) return lng > 90.3003 && lng < 90.4503 && lat > 23.7003 && lat < 23.8003;
   // The triangle holds all of the city.
   return lng > 90.2 && lng < 90.6 && lat < 24 ? true : undefined;
 };
