@@ -84,14 +84,14 @@ async function costsOf(
   return figures;
 }
 
-/** `/api/properties/:id?limit=`: without what differs from market to market. */
+/** `/api/properties/:id?limit=`: without what differs from market to market or from window to window. */
 function nameOf(call: Request): string {
   const { pathname, searchParams } = new URL(call.url());
   const path = decodeURIComponent(pathname)
     .replace(/\/[0-9a-f]{24}(?=\/|$)/g, '/:id')
     .replace(/\/[^/]+@[^/]+(?=\/|$)/g, '/:email');
   const query = [...searchParams]
-    .map(([name, value]) => (/@|[0-9a-f]{24}/.test(value) ? `${name}=…` : `${name}=${value}`))
+    .map(([name, value]) => (/@|[0-9a-f]{24}|\d,\d/.test(value) ? `${name}=…` : `${name}=${value}`))
     .toSorted();
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
