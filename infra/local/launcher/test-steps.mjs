@@ -62,6 +62,8 @@ export function stepsFor({ chosen, ...place }) {
     [has('slow') && jest(place, 'slow', ['slow'])],
     [has('crashes') && jest(place, 'crashes', ['crashes'])],
     [has('e2e') && browser(place, 'e2e', 'journeys')],
+    // The longest first: where the time is limited, it is the short ones that it cuts off.
+    [has('containers') && containers(place)],
     [has('slow-journeys') && browser(place, 'slow-journeys', 'slow')],
     [has('screens') && browser(place, 'screens', 'screens')],
     [has('skew') && browser(place, 'skew', 'skew')],
@@ -70,7 +72,6 @@ export function stepsFor({ chosen, ...place }) {
     [has('openapi') && jest(place, 'openapi', ['openapi'])],
     [has('proxy') && proxy(place)],
     [has('helm') && helm(place)],
-    [has('containers') && containers(place)],
     [has('releases') && releases(place)],
     [has('operations') && jest(place, 'operations', ['operations'])],
     [has('observability') && observability(place)],
