@@ -62,7 +62,7 @@ export function stepsFor({ chosen, ...place }) {
     [has('slow') && jest(place, 'slow', ['slow'])],
     [has('crashes') && jest(place, 'crashes', ['crashes'])],
     [has('e2e') && browser(place, 'e2e', 'journeys')],
-    // The longest first: where the time is limited, it is the short ones that it cuts off.
+    // Early, because it is the longest: where the time is limited, what is cut off at the end is short.
     [has('containers') && containers(place)],
     [has('slow-journeys') && browser(place, 'slow-journeys', 'slow')],
     [has('screens') && browser(place, 'screens', 'screens')],

@@ -3,7 +3,7 @@ import { getForViewAndSize } from 'ol/extent.js';
 import type OpenLayersMap from 'ol/Map.js';
 import { useEffect, useRef } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
-import { type Look, readLook, writeBounds, writeLook } from './address.ts';
+import { readLook, writeBounds, writeLook } from './address.ts';
 
 export const MOVING_PAUSE_MS = 250;
 /** A single listing is shown with its neighbourhood. */
@@ -31,22 +31,15 @@ export interface Seen {
  */
 export const seenOn = (map: OpenLayersMap): Seen | null => {
   const view = map.getView();
-  const [center, zoom] = [view.getCenter(), view.getZoom()];
-  if (!center || zoom === undefined || !map.getSize()) return null;
+  const [center, zoom, size] = [view.getCenter(), view.getZoom(), map.getSize()];
+  if (!center || zoom === undefined || !size) return null;
   const at = writeLook({ center: toPoint(center), zoom });
   const written = readLook(at);
-  return written && { at, bounds: writeBounds(boundsAround(map, written)) };
+  if (!written) return null;
+  const resolution = view.getResolutionForZoom(written.zoom);
+  const extent = getForViewAndSize(toCoordinate(written.center), resolution, 0, size);
+  return { at, bounds: writeBounds(boundsOf(extent)) };
 };
-
-const boundsAround = (map: OpenLayersMap, { center, zoom }: Look): Bounds =>
-  boundsOf(
-    getForViewAndSize(
-      toCoordinate(center),
-      map.getView().getResolutionForZoom(zoom),
-      0,
-      map.getSize() ?? [0, 0],
-    ),
-  );
 
 /**
  * The map and the address follow each other.
