@@ -11,10 +11,8 @@ export interface SearchTermPlan {
   most: number;
 }
 
-/** Number of trigrams to query: each further one costs a scan of its hits. */
+/** Number of trigrams to query, rarest first: each further one costs a scan of its hits and excludes few more. */
 const maxGrams = 3;
-/** Reading a listing to compare its place costs as much as so many hits of a trigram (measured at a million listings). */
-const hitsPerListing = 1_000;
 /** A term of one or two characters is queried as an OR over the trigrams that begin with it, up to this number, */
 const maxPrefixGrams = 40;
 /** or up to this number if together they match at most `rareShare` of the listings; otherwise an index scan is faster. */
@@ -35,31 +33,8 @@ function planGrams(searchTerm: string, statements: Statements): SearchTermPlan |
     .of('SELECT gram, listings FROM gram WHERE gram IN (SELECT value FROM json_each(?)) ORDER BY listings')
     .all(JSON.stringify(grams)) as unknown as GramRow[];
   if (rarest.length < grams.length) return 'no-match';
-  const queried = selective(searchTerm, rarest, new Tallies(statements).of(allStates));
+  const queried = rarest.slice(0, maxGrams);
   return { match: matchAll(queried.map(({ gram }) => gram)), most: queried[0]?.listings ?? 0 };
-}
-
-/**
- * The rarest trigram, then those that exclude most of what is left: trigrams that overlap in the term ("77," and " 77") stand in the
- * same places and exclude nothing, so they are taken only where there are no others that are worth their scan.
- * @param rarest in ascending order of listings
- */
-function selective(searchTerm: string, rarest: readonly GramRow[], all: number): GramRow[] {
-  const chosen: GramRow[] = [];
-  let left = all;
-  for (const row of rarest) {
-    if (chosen.length === maxGrams) break;
-    const isApart = chosen.every(
-      ({ gram }) => Math.abs(searchTerm.indexOf(gram) - searchTerm.indexOf(row.gram)) >= gram.length,
-    );
-    const share = row.listings / all;
-    const isWorthIt = row.listings <= left * (1 - share) * hitsPerListing;
-    if (chosen.length > 0 && !(isApart && isWorthIt)) continue;
-    chosen.push(row);
-    left *= share;
-  }
-  const others = rarest.filter((row) => !chosen.includes(row));
-  return [...chosen, ...others.slice(0, maxGrams - chosen.length)];
 }
 
 function planPrefix(searchTerm: string, statements: Statements): SearchTermPlan | 'no-match' | 'scan' {
