@@ -184,16 +184,15 @@ export class Reads {
     metric: string,
     orderFor: (subject: Subject) => Pick<Order, 'how' | 'headers'>,
   ): Promise<Row> {
-    const { quick, tell, listings } = this.#options;
+    const { quick, tell, listings, pairs: usualPairs } = this.#options;
     const isFirstPage = name.startsWith(firstPage.name) && this.#listings === listings[0];
     const share = isFirstPage && !quick ? firstPageEmphasis : 1;
     const left = (this.#secondsLeft / Math.max(1, this.#sharesLeft)) * share;
     this.#sharesLeft -= share;
     // A rate is steadied by more pairs; a p99 needs many requests in each volley.
-    const [pairs, most] =
-      metric === 'p99'
-        ? [this.#options.pairs, volley.most * share]
-        : [this.#options.pairs * share, volley.most];
+    const isTail = metric === 'p99';
+    const pairs = isTail ? usualPairs : usualPairs * share;
+    const most = isTail ? volley.most * share : volley.most;
     const fair = left / ((pairs + 1) * (all.length + 1));
     const seconds = quick ? 0.1 : Math.min(most, Math.max(volley.least, fair));
     const turns: Turn[] = await interleave(
