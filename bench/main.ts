@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { buildApps } from '@thikana/local/launcher/apps';
 import { readState, stopOrphans } from '@thikana/local/launcher/state';
 import { type Options, readOptions, secondsOf, usage } from './runner/options.ts';
 import type { PartName, PartResult } from './runner/part.ts';
@@ -55,6 +56,8 @@ async function runPart(part: PartName, options: Options): Promise<PartResult | n
 /** @returns the parts that have new figures */
 async function runAll(options: Options): Promise<PartName[]> {
   const ran: PartName[] = [];
+  // What is measured is what stands in the sources.
+  console.log(await buildApps({ root }));
   for (const part of options.parts) {
     if (!existsSync(join(import.meta.dirname, 'parts', `${part}.ts`))) {
       console.log(`\n${part}: not built`);
