@@ -30,11 +30,11 @@ interface Bounds {
   waiting: number;
 }
 
-/** What somebody wrote is not sent again for them, as a read is: far more of it may wait. */
+/** What somebody wrote is not sent again for them, as a read is, so more of it waits for its turn. */
 const bounds: Record<CallKind, Bounds> = {
   read: { deadlineMs: 2_000, running: 96, waiting: 96 },
-  write: { deadlineMs: 5_000, running: 32, waiting: 256 },
-  money: { deadlineMs: 25_000, running: 32, waiting: 256 },
+  write: { deadlineMs: 5_000, running: 32, waiting: 128 },
+  money: { deadlineMs: 25_000, running: 32, waiting: 128 },
 };
 const retryAfterSeconds = 2;
 

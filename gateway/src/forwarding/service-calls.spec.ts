@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { offersRpc } from '@thikana/contracts';
+import type { RawReply, RpcClient } from '@thikana/service-kit';
+import { anId } from '@thikana/test-kit';
+import { ServiceCalls } from './service-calls.ts';
+
+/** Calls to a service that answers each after 20 ms, and the most that it was asked at once. */
+function callsToSlowService() {
+  const seen = { asked: 0, most: 0 };
+  const raw = async (): Promise<RawReply> => {
+    seen.asked += 1;
+    seen.most = Math.max(seen.most, seen.asked);
+    await pause(20);
+    seen.asked -= 1;
+    return { body: new Uint8Array(), header: () => undefined };
+  };
+  return { calls: new ServiceCalls({ raw } as unknown as RpcClient), seen };
+}
+
+const actor = {
+  uid: 'u',
+  userId: 'u',
+  email: 'u@thikana.test',
+  role: 'agent',
+  emailVerified: true,
+  name: null,
+  photo: null,
+} as const;
+
+describe('a hundred people who write in the same moment', () => {
+  // 100 clicks with 32 and 32 places: 36 were refused at once, and the web does not send again what somebody wrote.
+  it.each(['write', 'money'] as const)('are all answered, a few at a time (%s)', async (kind) => {
+    const { calls, seen } = callsToSlowService();
+    const accept = () => calls.raw(offersRpc.accept, { id: anId() }, { actor, kind });
+    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, accept));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(seen.most).toBe(32);
+  });
+
+  it('are not waited for without end', async () => {
+    const { calls } = callsToSlowService();
+    const accept = () => calls.raw(offersRpc.accept, { id: anId() }, { actor, kind: 'write' });
+    const outcomes = await Promise.allSettled(Array.from({ length: 400 }, accept));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason : []));
+    expect(refused.length).toBeGreaterThan(100);
+    expect(refused[0]).toMatchObject({ code: 'OFFERS.UNAVAILABLE', retryAfter: 2 });
+  });
+});
