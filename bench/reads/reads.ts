@@ -7,7 +7,7 @@ import type { ReadySeconds } from '../runner/fill-ours.ts';
 import type { Subject, Subjects } from '../runner/subjects.ts';
 import { deepCursor, etagOf, someCards, someListing } from './pages.ts';
 import { type Case, firstPage, home, lists, twentyFound, zipfSearches } from './queries.ts';
-import { beginnings, readGoals, readyTitle } from './read-goals.ts';
+import { beginnings, pageBehind, pagingTitle, readGoals, readyTitle } from './read-goals.ts';
 import { sameAnswers } from './same-answers.ts';
 
 const connections = 10;
@@ -19,8 +19,8 @@ const steady = { share: 0.5, most: 400 };
 const fillSeconds = 0.000_8;
 /** Rows of a size, for dividing its time. */
 const rowsOfASize = lists.length + 14;
-/** The goals beside M0 are about the first page at the first size. M0 swings from volley to volley, so these rows have so many times the time of others. */
-const firstPageEmphasis = 5;
+/** Goals are about the first page at the first size, where M0 swings from volley to volley, and about pages far behind: these rows have so many times the time of others. */
+const emphasis = 5;
 /** The first page as fast as it comes and at a fixed rate, with and without kept answers, unchanged, and one at a time. */
 const firstPageRows = 6;
 
@@ -42,7 +42,8 @@ export class Reads {
     this.#subjects = subjects;
     this.#load = load;
     this.#options = options;
-    this.#sharesLeft = rowsOfASize * options.listings.length + firstPageRows * (firstPageEmphasis - 1);
+    const sizes = options.listings.length;
+    this.#sharesLeft = rowsOfASize * sizes + (firstPageRows + sizes) * (emphasis - 1);
     this.#endsAt = endsAt;
   }
 
@@ -77,11 +78,8 @@ export class Reads {
     for (const one of own) await this.#add(person, () => this.#rate(withPeople, one));
     const single = this.#group(`One at a time, no answers kept, ${size}: p50`, 'ms', 'less', yardstick);
     for (const one of [firstPage, twenty]) await this.#add(single, () => this.#p50(all, one));
-    await this.#add(single, async () => {
-      const deep = await deepCursor(subjects.gateway.address);
-      const paging = { name: `page ${deep.page.toLocaleString('en')} by cursor`, paths: [deep.path] };
-      return this.#p50([subjects.gateway, subjects.edge], paging);
-    });
+    const paging = this.#group(pagingTitle(listings), 'ms', 'less', firstPage.name);
+    await this.#add(paging, () => this.#paging());
     await this.#steadily(all, `No answers kept, ${size}`, cold);
 
     await subjects.cacheAnswers(true);
@@ -164,6 +162,18 @@ export class Reads {
     return this.#row(all, one, 'p50', () => ({ how: { connections: 1 } }));
   }
 
+  /** A page far behind beside the first one, in the same turns: minutes apart, the machine would be compared with itself. */
+  async #paging(): Promise<Row> {
+    const { gateway } = this.#subjects;
+    const { page, path } = await deepCursor(gateway.address);
+    const name = `page ${page.toLocaleString('en')} by cursor, at the gateway`;
+    const both = [firstPage.name, pageBehind].map((page) => ({ ...gateway, name: page }));
+    return this.#row(both, { name, paths: [path] }, 'p50', (subject) => ({
+      how: { connections: 1 },
+      paths: subject.name === pageBehind ? [path] : firstPage.paths,
+    }));
+  }
+
   /** The slowest sets the rate, so that nobody is asked for more than it can do. */
   async #steadily(all: readonly Subject[], title: string, fast: Group): Promise<void> {
     const group = this.#group(`${title}: p99 at a fixed rate`, 'ms', 'less', fast.yardstick);
@@ -182,11 +192,12 @@ export class Reads {
     all: readonly Subject[],
     { name, paths }: Case,
     metric: string,
-    orderFor: (subject: Subject) => Pick<Order, 'how' | 'headers'>,
+    orderFor: (subject: Subject) => Pick<Order, 'how' | 'headers'> & Partial<Pick<Order, 'paths'>>,
   ): Promise<Row> {
     const { quick, tell, listings, pairs: usualPairs } = this.#options;
     const isFirstPage = name.startsWith(firstPage.name) && this.#listings === listings[0];
-    const share = isFirstPage && !quick ? firstPageEmphasis : 1;
+    const isPaging = all.some((subject) => subject.name === pageBehind);
+    const share = (isFirstPage || isPaging) && !quick ? emphasis : 1;
     const left = (this.#secondsLeft / Math.max(1, this.#sharesLeft)) * share;
     this.#sharesLeft -= share;
     // A rate is steadied by more pairs; a p99 needs many requests in each volley.
