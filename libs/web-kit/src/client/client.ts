@@ -11,6 +11,8 @@ import { hearServerDate } from './server-clock.ts';
 
 /** What the client needs from the session, handed in so that it imports no store. */
 export interface ClientHooks {
+  /** The number of the session: what was requested in one changes nothing in the next. */
+  scope?: () => number;
   /** The current identity token, fresh; null for a visitor. */
   token: () => Promise<string | null>;
   /**
@@ -39,6 +41,8 @@ export interface CallOptions {
 declare module 'axios' {
   interface AxiosRequestConfig {
     call?: CallOptions;
+    /** The session in which the call was first sent. */
+    scope?: number | undefined;
     /** Set on the one repetition that `Retry-After` allows. */
     repeated?: boolean;
     /** Set on the one repetition with a fresh token. */
@@ -88,7 +92,10 @@ function tokenFailed(error: unknown): never {
   throw unreachable('The identity provider does not answer');
 }
 
+const scopeNow = (): number | undefined => hooks.scope?.();
+
 client.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
+  config.scope ??= scopeNow();
   const token = config.call?.visitor ? null : await hooks.token().catch(tokenFailed);
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
   const after = config.method?.toLowerCase() === 'get' ? positionsHeard() : '';
@@ -128,12 +135,15 @@ async function onFailure(failure: unknown): Promise<AxiosResponse> {
   if (!axios.isAxiosError(failure)) throw failure;
   const { config, response } = failure;
   hearServerDate(response?.headers['date']);
+  const token = carriedToken(config);
+  const hasEnded = () => token !== null && config?.scope !== scopeNow();
+  if (hasEnded()) throw toApiError(failure);
   const delay = response && retryDelay(config, response.status, response.headers['retry-after']);
   if (config && typeof delay === 'number') {
     await pause(delay);
+    if (hasEnded()) throw toApiError(failure);
     return client.request({ ...config, repeated: true });
   }
-  const token = carriedToken(config);
   if (config && token && response?.status === 401 && (await mayRepeatWithFreshToken(config, token)))
     return client.request({ ...config, renewed: true });
   if (token && response?.status === 403 && !config?.call?.handle403Locally) hooks.onForbidden();

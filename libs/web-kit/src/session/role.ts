@@ -1,6 +1,7 @@
 /** Which role the person has by our own records. */
 import { api } from '../data/api.ts';
 import { isRefusal } from '../client/api-error.ts';
+import { currentScope } from './scope.ts';
 import { dispatch, useSession } from './store.ts';
 import { emailIn, isFresh } from './tokens.ts';
 
@@ -46,12 +47,13 @@ export async function readRole(): Promise<'asked' | 'over'> {
   if (!user) return 'asked';
   const { uid, email } = user;
   const turn = (latest += 1);
+  const scope = currentScope();
   try {
     const { role } = await roleOf(email);
-    if (turn === latest) dispatch({ type: 'role-read', uid, role });
+    if (turn === latest && scope === currentScope()) dispatch({ type: 'role-read', uid, role });
   } catch (error) {
     console.error('The role could not be read', error);
-    if (turn !== latest) return 'asked';
+    if (turn !== latest || scope !== currentScope()) return 'asked';
     if (isRefusal(error, 401)) return 'over';
     const refused = email === '' || isRefusal(error, 403) || isRefusal(error, 404);
     dispatch({ type: refused ? 'role-refused' : 'role-failed', uid });

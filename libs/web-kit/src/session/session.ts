@@ -8,6 +8,7 @@ import { publicConfig } from './config.ts';
 import { withDeadline } from './deadline.ts';
 import type { User } from './identity.ts';
 import { askRoleAhead, readRole } from './role.ts';
+import { currentScope, endScope, enterScope } from './scope.ts';
 import { currentSession, dispatch, setBusy, useSession, type SessionUser } from './store.ts';
 import { forgetTokens, isFresh, isTokenKey, storedToken, storeToken } from './tokens.ts';
 
@@ -54,13 +55,19 @@ async function askFirstRole(): Promise<void> {
   if (useSession.getState().user?.uid !== user?.uid) await askFirstRole();
 }
 
-export async function enter(user: User): Promise<void> {
-  storeToken(await user.getIdToken());
+/** @returns false when they left, or somebody else came, before the provider gave their token: nothing has changed then */
+export async function enter(user: User): Promise<boolean> {
+  const scope = enterScope(user.uid);
+  const token = await user.getIdToken();
+  if (scope !== currentScope()) return false;
+  storeToken(token);
   dispatch({ type: 'arrived', user: toSessionUser(user) });
   void askFirstRole();
+  return true;
 }
 
 function leave(): void {
+  endScope();
   forgetTokens();
   dispatch({ type: 'left' });
 }
@@ -85,9 +92,10 @@ export async function watchIdentity(): Promise<void> {
 
 async function restore(): Promise<void> {
   await watchIdentity();
+  const scope = currentScope();
   const user = await (await identity()).currentUser();
   if (user) await enter(user);
-  else leave();
+  else if (scope === currentScope()) leave();
 }
 
 const restoreInTime = (): Promise<void> => withDeadline(restore(), ANSWER_WITHIN_MS).catch(identityFailed);
@@ -110,27 +118,34 @@ function askAgainLater(): void {
   }, ASK_AGAIN_MS);
 }
 
-/** Renewed by the provider when it has run out. @throws when the provider does not answer */
+/** Renewed by the provider when it has run out. @throws when the provider does not answer, or the session ends meanwhile */
 async function currentToken(): Promise<string | null> {
   const stored = storedToken();
   if (!stored || isFresh(stored)) return stored;
+  const scope = currentScope();
   const renew = async () => (await (await identity()).currentUser())?.getIdToken() ?? null;
-  return withDeadline(renew(), ANSWER_WITHIN_MS);
+  const token = await withDeadline(renew(), ANSWER_WITHIN_MS);
+  if (scope !== currentScope()) throw new Error('The session ended before its token was renewed');
+  return token;
 }
 
 type Renewal = 'renewed' | 'over' | 'unreachable';
 let renewing: Promise<Renewal> | undefined;
 
 async function forceFreshToken(): Promise<Renewal> {
+  const scope = currentScope();
   const sdk = await identity();
   try {
     const user = await withDeadline(sdk.currentUser(), ANSWER_WITHIN_MS);
-    if (!user) return 'over';
-    storeToken(await withDeadline(user.getIdToken(true), ANSWER_WITHIN_MS));
+    const token = await (user && withDeadline(user.getIdToken(true), ANSWER_WITHIN_MS));
+    // Neither renewed nor over: what comes next is another session's.
+    if (scope !== currentScope()) return 'unreachable';
+    if (token === null) return 'over';
+    storeToken(token);
     return 'renewed';
   } catch (error) {
     console.error('The token could not be renewed', error);
-    return sdk.isOver(error) ? 'over' : 'unreachable';
+    return scope === currentScope() && sdk.isOver(error) ? 'over' : 'unreachable';
   }
 }
 
@@ -175,6 +190,7 @@ export interface SessionExits {
 /** Called once by the shell: wires the API client, and restores the session that this browser remembers. */
 export function startSession({ onUnauthorized, onForbidden }: SessionExits): void {
   configureClient({
+    scope: currentScope,
     token: currentToken,
     renewToken,
     onUnauthorized: () => {
@@ -211,24 +227,33 @@ export type RecordedProfile = Pick<Answer<'users.get'>, 'displayName' | 'photoUR
  * The record is what counts: header and identity account show its name and photo, after a sign-in and after an edit. Never fails: an
  * identity account that could not be reached follows at the next sign-in.
  */
-export async function updateSessionProfile({ displayName, photoURL }: RecordedProfile): Promise<void> {
-  dispatch({ type: 'profile-changed', profile: { displayName, photoURL } });
-  try {
-    await (await identity()).changeProfile({ displayName, photoURL: photoURL ?? '' });
-  } catch (error) {
-    console.error('The identity account did not take over the profile', error);
-  }
+export const updateSessionProfile = (profile: RecordedProfile): Promise<void> => profileUpdater()(profile);
+
+/** For a profile that is still to be read. @returns `updateSessionProfile` for who is here now: it does nothing after they left */
+export function profileUpdater(): (profile: RecordedProfile) => Promise<void> {
+  const scope = currentScope();
+  return async ({ displayName, photoURL }) => {
+    try {
+      if (scope !== currentScope()) return;
+      dispatch({ type: 'profile-changed', profile: { displayName, photoURL } });
+      const { changeProfile } = await identity();
+      if (scope === currentScope()) await changeProfile({ displayName, photoURL: photoURL ?? '' });
+    } catch (error) {
+      console.error('The identity account did not take over the profile', error);
+    }
+  };
 }
 
 /** Ends the session here and in the other tabs. Never fails: what the provider says against it is only logged. */
 export async function signOut(): Promise<void> {
+  const scope = currentScope();
   setBusy(true);
   try {
     if (storedToken()) await withDeadline((await identity()).end(), ANSWER_WITHIN_MS);
   } catch (error) {
     console.error('Signing out failed', error);
   } finally {
-    leave();
+    if (scope === currentScope()) leave();
     setBusy(false);
   }
 }

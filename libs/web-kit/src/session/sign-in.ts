@@ -7,8 +7,8 @@ import type { User } from './identity.ts';
 import {
   enter,
   identity,
+  profileUpdater,
   toSessionUser,
-  updateSessionProfile,
   watchIdentity,
   whileSigningIn,
   type RecordedProfile,
@@ -26,8 +26,9 @@ async function enterBy(
     return await whileSigningIn(async () => {
       const user = await provider(await identity());
       await watchIdentity();
-      await enter(user);
-      await updateSessionProfile(await record(user));
+      if (!(await enter(user))) throw new SignInError('unknown');
+      const update = profileUpdater();
+      await update(await record(user));
       return useSession.getState().user ?? toSessionUser(user);
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import { invalidateTopic } from '../data/queries.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import { PictureUpload } from '../forms/picture-upload.tsx';
 import { DialogButtons } from '../overlays/dialog-buttons.tsx';
-import { updateSessionProfile } from '../session/session.ts';
+import { profileUpdater } from '../session/session.ts';
 import styles from './edit-profile-modal.module.css';
 import { messages } from './messages.ts';
 
@@ -32,10 +32,11 @@ interface ProfileFields {
 function useProfileUpdate({ email, nameField = 'name', onClose }: EditProfileModalProps) {
   return useMutation({
     mutationFn: async ({ name, photoURL }: ProfileFields) => {
+      const update = profileUpdater();
       const body = { [nameField]: name, photoURL };
       const { user } = await api('users.updateProfile', { params: { email }, body });
       // What the server kept, never what was sent: an upload's own address dies after ten minutes.
-      await updateSessionProfile(user ?? (await api('users.get', { params: { email } })));
+      await update(user ?? (await api('users.get', { params: { email } })));
     },
     onSuccess: async () => {
       await invalidateTopic('me');
