@@ -2,13 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   type Actor,
   limits,
+  PublicReview,
   replyHeaders,
-  type Review,
+  Review,
   type RpcDescriptor,
   reviewsRpc,
 } from '@thikana/contracts';
 import { aBuyer, anAdmin, anAgent, anId, errorCodeOf } from '@thikana/test-kit';
 import { type ReviewsUnderTest, startReviews } from '../testing/start-reviews.ts';
+import { adminSearchFields, publicSearchFields } from './list-reviews.ts';
 
 let reviews: ReviewsUnderTest;
 beforeAll(async () => {
@@ -72,6 +74,24 @@ describe("a listing's reviews", () => {
 
   it('of a listing that is not to be seen, or not there, are none', async () => {
     expect(await ask(reviewsRpc.list, { propertyId: anId() }, null)).toMatchObject({ rows: [], total: '0' });
+  });
+});
+
+describe("a search in a listing's reviews", () => {
+  it('matches what its answer shows and not the e-mail, whoever searches', async () => {
+    const { propertyId } = await reviews.aKnownListing({ title: 'Ridge' });
+    const rahim = aBuyer({ name: 'Rahim', email: 'secret.box@thikana.test' });
+    const id = await reviews.write(rahim, propertyId, 'A garden');
+    for (const actor of [null, rahim, aBuyer(), anAgent(), anAdmin()]) {
+      for (const search of ['secret.box@', 'x@t'])
+        expect(await walk(reviewsRpc.list, { propertyId, search }, actor)).toEqual([]);
+      expect(await walk(reviewsRpc.list, { propertyId, search: 'rahim' }, actor)).toEqual([id]);
+    }
+  });
+
+  it('has fields of the answer only', () => {
+    for (const field of publicSearchFields) expect(Object.keys(PublicReview.shape)).toContain(field);
+    for (const field of adminSearchFields) expect(Object.keys(Review.shape)).toContain(field);
   });
 });
 

@@ -22,6 +22,14 @@ type Filter = Record<string, unknown>;
 
 export const newestFirst: Order = { field: 'reviewedAt', holds: 'date', direction: -1 };
 
+/** A search matches only fields that its answer shows to the caller: a match would otherwise reveal the others letter by letter. */
+export const publicSearchFields = [
+  'review',
+  'userName',
+  'propertyTitle',
+] as const satisfies (keyof PublicReview)[];
+export const adminSearchFields = [...publicSearchFields, 'userEmail'] as const satisfies (keyof Review)[];
+
 /** Every list of reviews is newest first. */
 @Controller()
 export class ListReviews {
@@ -35,7 +43,7 @@ export class ListReviews {
   async list(query: Query, { actor }: RpcContext): Promise<Reply<(Review | PublicReview)[]>> {
     if (query.propertyId) return this.#listOfListing({ ...query, propertyId: query.propertyId });
     admit('admin', actor);
-    const { rows, nextCursor } = await this.#find(searchFilter(query.search), query);
+    const { rows, nextCursor } = await this.#find(containsFilter(query.search, adminSearchFields), query);
     const totalCount = query.search ? undefined : await this.reviews.estimatedDocumentCount();
     return page(rows.map(toReview), { nextCursor, totalCount });
   }
@@ -67,7 +75,7 @@ export class ListReviews {
   /** The reviews of a listing that is not public are not shown either. */
   async #listOfListing(query: Query & { propertyId: string }): Promise<Reply<PublicReview[]>> {
     const { propertyId, search } = query;
-    const filter = { propertyId, visible: true, ...searchFilter(search) };
+    const filter = { propertyId, visible: true, ...containsFilter(search, publicSearchFields) };
     const { rows, nextCursor } = await this.#find(filter, query);
     const totalCount = search ? undefined : await this.#total(propertyId);
     return page(rows.map(toPublicReview), { nextCursor, totalCount });
@@ -81,9 +89,4 @@ export class ListReviews {
   #find(filter: Filter, { limit, cursor }: Pick<Query, 'limit' | 'cursor'>) {
     return readPage(this.reviews, { filter, order: newestFirst, limit, cursor });
   }
-}
-
-/** Reviews that contain the text in the review, the writer's name or e-mail, or the listing's title. */
-function searchFilter(search: string | undefined): Filter {
-  return containsFilter(search, ['review', 'userName', 'userEmail', 'propertyTitle']);
 }
