@@ -87,8 +87,8 @@ export const refundTransitions = {
 export const disputeStates = ['inquiry', 'needs-response', 'under-review', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** Why a payment needs a person (PAY-14). */
-export const paymentCaseKinds = ['refund-failed', 'disputed', 'amount-differs'] as const;
+/** Why a payment needs a person (PAY-14). not-recorded: the card was charged, and recording it fails each time. */
+export const paymentCaseKinds = ['refund-failed', 'disputed', 'amount-differs', 'not-recorded'] as const;
 export type PaymentCaseKind = (typeof paymentCaseKinds)[number];
 
 /** PEOPLE-5: make admin from any but admin and fraud, make agent only from user, fraud only from agent. */

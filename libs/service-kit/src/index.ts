@@ -77,3 +77,4 @@ export { runService } from './service/run-service.ts';
 export type { ServiceOptions } from './service/service-options.ts';
 export { claimDue, claimMs, takeTurn } from './work/claim.ts';
 export { PollingWorker } from './work/polling-worker.ts';
+export { isOutage } from './events/event-processor.ts';

@@ -8,7 +8,12 @@ export const messages = defineMessages('admin-payment-cases', {
     more: 'Show more',
     buyer: 'Buyer',
     transaction: 'Transaction ID',
-    kind: { 'refund-failed': 'Refund failed', disputed: 'Disputed', 'amount-differs': 'Amount differs' },
+    kind: {
+      'refund-failed': 'Refund failed',
+      disputed: 'Disputed',
+      'amount-differs': 'Amount differs',
+      'not-recorded': 'Not recorded',
+    },
     refund:
       '{{usd}} could not be returned: {{reason}}. Try again, or refund it at the card provider; that is noticed here.',
     dispute: "{{usd}} is disputed at the buyer's bank: {{reason}}.",
@@ -16,6 +21,8 @@ export const messages = defineMessages('admin-payment-cases', {
     underReview: 'The bank is deciding.',
     lost: 'The dispute is lost, and the money is back with the buyer. The property stays sold.',
     differs: '{{usd}} came in, which is not what had been asked for. It is being returned.',
+    notRecorded:
+      '{{usd}} was taken from the card but could not be recorded: {{reason}}. It is tried again by itself; support has to mend the cause.',
     reason: {
       expired_or_canceled_card: 'the card has expired or was closed',
       lost_or_stolen_card: 'the card was lost or stolen',
@@ -41,7 +48,12 @@ export const messages = defineMessages('admin-payment-cases', {
     more: 'আরও দেখুন',
     buyer: 'ক্রেতা',
     transaction: 'লেনদেন নম্বর',
-    kind: { 'refund-failed': 'ফেরত ব্যর্থ', disputed: 'আপত্তি উঠেছে', 'amount-differs': 'অঙ্ক আলাদা' },
+    kind: {
+      'refund-failed': 'ফেরত ব্যর্থ',
+      disputed: 'আপত্তি উঠেছে',
+      'amount-differs': 'অঙ্ক আলাদা',
+      'not-recorded': 'নথিভুক্ত হয়নি',
+    },
     refund:
       '{{usd}} ফেরত দেওয়া যায়নি: {{reason}}। আবার চেষ্টা করুন, অথবা কার্ড সেবাদাতার কাছে ফেরত দিন; এখানে তা জানা যাবে।',
     dispute: 'ক্রেতার ব্যাংকে {{usd}} নিয়ে আপত্তি উঠেছে: {{reason}}।',
@@ -49,6 +61,8 @@ export const messages = defineMessages('admin-payment-cases', {
     underReview: 'ব্যাংক সিদ্ধান্ত নিচ্ছে।',
     lost: 'আপত্তিতে হার হয়েছে, টাকা ক্রেতার কাছে ফিরে গেছে। সম্পত্তিটি বিক্রীত থাকছে।',
     differs: '{{usd}} এসেছে, যা চাওয়া অঙ্ক নয়। টাকা ফেরত দেওয়া হচ্ছে।',
+    notRecorded:
+      'কার্ড থেকে {{usd}} নেওয়া হয়েছে, কিন্তু নথিভুক্ত করা যায়নি: {{reason}}। নিজে থেকেই আবার চেষ্টা হচ্ছে; কারণটি সহায়তা দলকে ঠিক করতে হবে।',
     reason: {
       expired_or_canceled_card: 'কার্ডের মেয়াদ শেষ বা কার্ড বন্ধ',
       lost_or_stolen_card: 'কার্ড হারিয়েছে বা চুরি হয়েছে',

@@ -56,6 +56,7 @@ function What({ found: { kind, usdAmount, reason, disputeState, evidenceDueAt } 
   const because = KNOWN_REASONS.has(reason) ? t(`reason.${reason as Reason}`) : reason;
   if (kind === 'amount-differs') return t('differs', { usd });
   if (kind === 'refund-failed') return t('refund', { usd, reason: because });
+  if (kind === 'not-recorded') return t('notRecorded', { usd, reason: because });
   const date = formatDate(evidenceDueAt, 'short', language);
   const next = disputeState === 'lost' ? t('lost') : date ? t('answerBefore', { date }) : t('underReview');
   return `${t('dispute', { usd, reason: because })} ${disputeState === 'under-review' ? t('underReview') : next}`;
@@ -84,7 +85,7 @@ function Action({ found }: { found: PaymentCase }) {
     onError: (error) => notify.failure(error, t('error'), t('somethingWrong')),
     onSettled: () => invalidateTopic('offers'),
   });
-  if (kind === 'disputed' && disputeState !== 'lost') return null;
+  if (kind === 'not-recorded' || (kind === 'disputed' && disputeState !== 'lost')) return null;
   const word = isRefund ? 'tryAgain' : 'dealtWith';
   return (
     <Button loading={act.isPending} aria-label={t(`${word}Of`, { title })} onClick={() => act.mutate()}>

@@ -22,13 +22,16 @@ export const partiesOf = ({ buyerId, buyerEmail, agentId, agentEmail }: Parties)
   { userId: agentId, email: agentEmail },
 ];
 
+/** A copied name or address of a person: empty once they were deleted, so never `required` (an empty text fails that). */
+export const erasableText = { type: String, default: '' } as const;
+
 /** The same, declared for a schema. */
 export const dealCopyFields = {
   propertyId: { type: String, required: true },
   buyerId: { type: String, default: null },
   agentId: { type: String, default: null },
-  buyerEmail: { type: String, required: true },
-  agentEmail: { type: String, required: true },
+  buyerEmail: erasableText,
+  agentEmail: erasableText,
   amount: { type: Number, required: true },
   usdCents: { type: Number, required: true },
 } as const;

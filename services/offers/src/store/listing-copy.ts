@@ -1,5 +1,6 @@
 import type { PictureWidths } from '@thikana/contracts';
 import mongoose from 'mongoose';
+import { erasableText } from './deal-copy.ts';
 
 /** Fields of the listing copied to its offers, so that lists and searches of offers read one collection. */
 export interface ListingCopy {
@@ -17,8 +18,7 @@ export const listingCopyFields = {
   image: { type: String, required: true },
   images: { type: mongoose.Schema.Types.Mixed, default: null },
   color: { type: String, default: null },
-  /** Empty once the agent was deleted. */
-  agentName: { type: String, default: '' },
+  agentName: erasableText,
 };
 
 /** Just the copied fields of anything that has them. */

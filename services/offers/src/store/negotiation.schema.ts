@@ -1,6 +1,7 @@
 import type { VerificationStatus } from '@thikana/contracts';
 import { verificationStatuses } from '@thikana/contracts';
 import mongoose from 'mongoose';
+import { erasableText } from './deal-copy.ts';
 import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
 
 /**
@@ -42,8 +43,7 @@ export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
     _id: String,
     ...listingCopyFields,
     agentId: { type: String, default: null },
-    // Empty once the agent was deleted.
-    agentEmail: { type: String, default: '' },
+    agentEmail: erasableText,
     minPrice: { type: Number, required: true },
     maxPrice: { type: Number, required: true },
     verificationStatus: { type: String, enum: verificationStatuses, required: true },

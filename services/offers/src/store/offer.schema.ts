@@ -1,6 +1,7 @@
 import type { DisputeState, OfferStatus, RefundState, RejectionReason } from '@thikana/contracts';
 import { disputeStates, offerStatuses, refundStates, rejectionReasons } from '@thikana/contracts';
 import mongoose from 'mongoose';
+import { erasableText } from './deal-copy.ts';
 import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
 
 /** An offer (OFFER-10). NegotiationVersion only in transactions that begin with its negotiation. */
@@ -40,10 +41,10 @@ export const offerSchema = new mongoose.Schema<OfferDocument>(
     propertyId: { type: String, required: true },
     agentId: { type: String, default: null },
     buyerId: { type: String, default: null },
-    agentEmail: { type: String, required: true },
-    buyerEmail: { type: String, required: true },
+    agentEmail: erasableText,
+    buyerEmail: erasableText,
     buyerEmailVerified: Boolean,
-    buyerName: { type: String, required: true },
+    buyerName: erasableText,
     offerAmount: { type: Number, required: true },
     buyingDate: { type: Date, required: true },
     status: { type: String, enum: offerStatuses, required: true },

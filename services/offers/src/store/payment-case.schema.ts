@@ -1,5 +1,6 @@
 import { type DisputeState, disputeStates, type PaymentCaseKind, paymentCaseKinds } from '@thikana/contracts';
 import mongoose from 'mongoose';
+import { erasableText } from './deal-copy.ts';
 
 /** A payment that needs a person (PAY-14). */
 export interface PaymentCaseDocument {
@@ -19,6 +20,8 @@ export interface PaymentCaseDocument {
   evidenceDueAt: Date | null;
   since: Date;
   isOpen: boolean;
+  /** Of `not-recorded`: failures so far; the case opens with the third. */
+  failures?: number;
 }
 
 export const paymentCaseSchema = new mongoose.Schema<PaymentCaseDocument>(
@@ -28,9 +31,10 @@ export const paymentCaseSchema = new mongoose.Schema<PaymentCaseDocument>(
     kind: { type: String, enum: paymentCaseKinds, required: true },
     offerId: { type: String, required: true },
     propertyId: { type: String, required: true },
-    title: { type: String, required: true },
-    buyerEmail: { type: String, required: true },
-    agentEmail: { type: String, required: true },
+    // Empty where the offer is unknown.
+    title: { type: String, default: '' },
+    buyerEmail: erasableText,
+    agentEmail: erasableText,
     intentId: { type: String, required: true },
     usdCents: { type: Number, required: true },
     reason: { type: String, required: true },
@@ -38,6 +42,7 @@ export const paymentCaseSchema = new mongoose.Schema<PaymentCaseDocument>(
     evidenceDueAt: { type: Date, default: null },
     since: { type: Date, required: true },
     isOpen: { type: Boolean, required: true },
+    failures: Number,
   },
   { collection: 'payment_cases', versionKey: false },
 );

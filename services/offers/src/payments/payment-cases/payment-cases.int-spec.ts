@@ -125,6 +125,23 @@ describe('payments that need a person', () => {
     await gone(made[0]!);
   });
 
+  it('a payment that was taken and cannot be recorded, until it is recorded', async () => {
+    const { id, intentId } = await started();
+    const offers = market.under.connection.collection('offers');
+    // What no use case writes: the accepted offer of a negotiation with another status.
+    await offers.updateOne({ _id: id as never }, { $set: { status: 'pending' } });
+    await market.provider.pay(intentId);
+    const found = await listed(id);
+    expect(found).toMatchObject({ kind: 'not-recorded', transactionId: intentId, usdAmount: due });
+    expect(found.reason).toContain('has another status');
+    expect(await market.failure(offersRpc.closePaymentCase, { id: found._id }, admin)).toBe(
+      'PAYMENT.NOT_FOUND',
+    );
+    await offers.updateOne({ _id: id as never }, { $set: { status: 'accepted' } });
+    await gone(id);
+    expect(await market.payment(id)).toMatchObject({ status: 'paid', transactionId: intentId });
+  });
+
   it('leave every invariant whole', async () => {
     expect(await market.violations()).toEqual([]);
   });

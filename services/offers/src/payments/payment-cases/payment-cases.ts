@@ -14,6 +14,9 @@ type CaseFacts = Omit<PaymentCaseDocument, '_id' | 'title' | 'since' | 'isOpen' 
 
 const refundCase = (intentId: string) => `refund-${intentId}`;
 const disputeCase = (disputeId: string) => `dispute-${disputeId}`;
+const recordingCase = (intentId: string) => `recording-${intentId}`;
+/** Failures to record a payment before an admin sees it: a bad moment is no case. */
+const maxRecordingFailures = 3;
 
 /** The list of payments that need a person (PAY-14), updated in the transaction that changes the refund or dispute. */
 @Injectable()
@@ -52,6 +55,29 @@ export class PaymentCases {
     await this.#open({ ...payment, offerId: payment._id }, { ...facts, ...sum }, tx);
   }
 
+  /** Counts a failure to record money that was received; the third one opens a case. */
+  async countRecordingFailure(
+    payment: PaymentDocument,
+    intent: Intent,
+    reason: string,
+    tx: Transaction,
+  ): Promise<void> {
+    const about = recordingCase(intent.id);
+    const { session } = tx;
+    const counted = await this.cases
+      .findOneAndUpdate({ about }, { $inc: { failures: 1 } }, { session, returnDocument: 'after' })
+      .lean<PaymentCaseDocument>();
+    const failures = counted?.failures ?? 1;
+    const facts = { about, kind: 'not-recorded' as const, intentId: intent.id, failures };
+    const sum = { usdCents: intent.amount_received, reason, disputeState: null, evidenceDueAt: null };
+    const isOpen = failures >= maxRecordingFailures;
+    await this.#open({ ...payment, offerId: payment._id }, { ...facts, ...sum }, tx, isOpen);
+  }
+
+  closeRecording(intentId: string, tx: Transaction): Promise<void> {
+    return this.close(recordingCase(intentId), tx);
+  }
+
   /** Closes the case, if it is open. */
   async close(about: string, { session }: Transaction): Promise<void> {
     await this.cases.updateOne({ about, isOpen: true }, { $set: { isOpen: false } }, { session });
@@ -61,13 +87,14 @@ export class PaymentCases {
     { offerId, propertyId, buyerEmail, agentEmail }: Subject,
     { about, ...facts }: CaseFacts,
     tx: Transaction,
+    isOpen = true,
   ): Promise<void> {
     const { title = '' } = (await this.offersFacade.find(offerId, tx)) ?? {};
     const fields = { offerId, propertyId, buyerEmail, agentEmail, title, ...facts };
     const { session, now } = tx;
     const kept = await this.cases.updateOne({ about, isOpen: true }, { $set: fields }, { session });
     if (kept.matchedCount > 0) return;
-    const opened = { ...fields, isOpen: true, since: now };
+    const opened = { ...fields, isOpen, since: now };
     const reopened = await this.cases.updateOne({ about }, { $set: opened }, { session });
     if (reopened.matchedCount === 0)
       await this.cases.create([{ _id: tx.newId(), about, ...opened }], { session });

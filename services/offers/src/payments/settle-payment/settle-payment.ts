@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, events } from '@thikana/contracts';
-import { Audit, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { Audit, isOutage, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { aggregateOf } from '../../offers/offer-facts.ts';
 import { OffersFacade, type NegotiationVersion } from '../../offers/offers-facade.ts';
@@ -46,9 +46,7 @@ export class SettlePayment {
     if (!payment) return { outcome: 'foreign', offerId: null };
     const offerId = payment._id;
     if (intent.status === 'succeeded') {
-      const outcome = await this.unitOfWork.run((tx) => this.#recordMoney(offerId, intent, tx), {
-        serializeBy: payment.propertyId,
-      });
+      const outcome = await this.#recordOrReport(payment, intent);
       if (outcome === 'refund-due') this.refundWorker.wake();
       return { offerId, outcome };
     }
@@ -75,8 +73,26 @@ export class SettlePayment {
     return this.records.findByIntent(intent.id);
   }
 
+  /** A failure that is no outage is counted, so that an admin sees money that cannot be recorded (PAY-14). */
+  async #recordOrReport(payment: PaymentDocument, intent: Intent): Promise<PaymentStatus> {
+    const { _id: offerId, propertyId } = payment;
+    try {
+      return await this.unitOfWork.run((tx) => this.#recordMoney(offerId, intent, tx), {
+        serializeBy: propertyId,
+      });
+    } catch (error) {
+      this.logger.error({ offerId, intentId: intent.id, error: String(error) }, 'a payment is not recorded');
+      if (!isOutage(error))
+        await this.unitOfWork.run((tx) =>
+          this.cases.countRecordingFailure(payment, intent, String(error), tx),
+        );
+      throw error;
+    }
+  }
+
   async #recordMoney(offerId: string, intent: Intent, tx: Transaction): Promise<PaymentStatus> {
     const payment = await this.#inTransaction(offerId, tx);
+    await this.cases.closeRecording(intent.id, tx);
     const known = payment.transactionId === intent.id;
     if (known && payment.status !== 'open') return payment.status;
     if (await this.refunds.has(intent.id, tx)) return 'refund-due';
