@@ -5,21 +5,16 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import helmet from '@fastify/helmet';
 import { Logger as NestLogger } from 'nestjs-pino';
-import { endpoints } from '@thikana/contracts';
+import { limits } from '@thikana/contracts';
 import { type Broker, type Logger } from '@thikana/service-kit';
 import { contractMethods } from './access/allowed-methods.ts';
-import { checkRoutes, type ServedRoute } from './access/check-routes.ts';
+import { allEndpoints, checkRoutes, routeOf, type ServedRoute } from './access/check-routes.ts';
 import { readHeads } from './access/request-head.ts';
 import { AppModule } from './app.module.ts';
 import type { GatewayConfig } from './config.ts';
 import { asyncApiDocument } from './openapi/asyncapi-document.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
 
-const jsonBodyBytes = 256 * 1024;
-/** Ten errors with their frames are less. */
-const reportBodyBytes = 32 * 1024;
-/** What is read to its end and thrown away, so that whoever sends it reads the refusal. */
-const discardedBodyBytes = 32 * 1024 * 1024;
 /** A head comes whole from whoever stands before us; an upload as fast as its sender's line, at the edge's least rate or faster. */
 const headWithinMs = 5_000;
 const requestWithinMs = 300_000;
@@ -33,7 +28,7 @@ export async function createGateway(
   logger: Logger,
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    bodyLimit: jsonBodyBytes,
+    bodyLimit: limits.bodies.jsonBytes,
     trustProxy: config.TRUST_PROXY.split(',').map((address) => address.trim()),
     routerOptions: { maxParamLength: 512 },
     keepAliveTimeout: 65_000,
@@ -47,7 +42,7 @@ export async function createGateway(
     },
   });
   const served = recordRoutes(adapter);
-  takeSmallReports(adapter);
+  limitBodies(adapter);
   refuseWithoutHangingUp(adapter);
   endConnectionsWhenStopping(adapter);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -74,10 +69,12 @@ export async function createGateway(
   return app;
 }
 
-/** Anybody may send one, so it is not read beyond what a page of ours sends. */
-function takeSmallReports(adapter: FastifyAdapter): void {
+/** Each route takes the body that its endpoint names. Uploads are streams, which their readers count. */
+function limitBodies(adapter: FastifyAdapter): void {
+  const bytes = new Map(allEndpoints().map((endpoint) => [routeOf(endpoint), endpoint.bodyBytes]));
   adapter.getInstance().addHook('onRoute', (route) => {
-    if (route.url === `/api${endpoints.platform.report.path}`) route.bodyLimit = reportBodyBytes;
+    const most = bytes.get(`${String(route.method)} ${route.url}`);
+    if (most !== undefined) route.bodyLimit = most;
   });
 }
 
@@ -88,7 +85,7 @@ function takeSmallReports(adapter: FastifyAdapter): void {
 function refuseWithoutHangingUp(adapter: FastifyAdapter): void {
   adapter.getInstance().addHook('onSend', async (request, reply) => {
     const bytes = Number(request.headers['content-length'] ?? Infinity);
-    if (reply.statusCode === 413 && bytes <= discardedBodyBytes) reply.removeHeader('connection');
+    if (reply.statusCode === 413 && bytes <= limits.bodies.refusedBytes) reply.removeHeader('connection');
   });
 }
 

@@ -32,7 +32,7 @@ for address in $(echo "$GATEWAY" | tr ',' ' '); do
 done
 
 mkdir -p "$STATE_DIR"
-cp "$here/file-headers.conf" "$STATE_DIR/"
+cp "$here/file-headers.conf" "$here/body-limits.conf" "$STATE_DIR/"
 script=$without_groups
 for name in HTTP_LISTEN HTTPS_LISTEN SERVER_NAME GATEWAY_SERVERS EDGE WEB_STORE STATE_DIR BODY_TIMEOUT STREAMS_PER_ADDRESS CALLS_PER_ADDRESS TLS_CERT_FILE TLS_KEY_FILE \
   RESOLVE CHOOSE; do

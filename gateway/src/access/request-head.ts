@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity-claims.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
-import { allEndpoints } from './check-routes.ts';
+import { allEndpoints, routeOf } from './check-routes.ts';
 import { positionOf, type ReadAfter, readAfterOf, tellWritten } from './read-after.ts';
 
 const answered = durations(
@@ -110,10 +110,6 @@ function requireContentType(request: FastifyRequest, { method, limit }: Endpoint
 
 function headOf(request: FastifyRequest): RequestHead {
   return (request as RequestWithHead).head;
-}
-
-function routeOf({ method, path }: Endpoint): string {
-  return `${method} /api${path}`;
 }
 
 /** Reads are many and leave nothing behind; a write is where somebody follows an id from. */

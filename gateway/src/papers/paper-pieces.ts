@@ -1,9 +1,7 @@
-import { DomainError, limits } from '@thikana/contracts';
+import { DomainError, endpoints, limits } from '@thikana/contracts';
 import type { FastifyRequest } from 'fastify';
 
 const field = 'paper';
-/** What a form adds around its one file. */
-const formBytes = 64 * 1024;
 const { bytes: mostBytes, pieceBytes } = limits.papers;
 
 /**
@@ -12,7 +10,7 @@ const { bytes: mostBytes, pieceBytes } = limits.papers;
  */
 export async function* paperPieces(request: FastifyRequest): AsyncGenerator<Buffer> {
   if (!request.isMultipart()) throw new DomainError('REQUEST.UNSUPPORTED');
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + formBytes)
+  if (Number(request.headers['content-length'] ?? 0) > endpoints.properties.uploadPaper.bodyBytes)
     throw new DomainError('PAPER.TOO_LARGE');
   const part = await request.file({
     limits: { fileSize: mostBytes + 1, files: 1, fields: 4, parts: 5 },

@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { DomainError, limits } from '@thikana/contracts';
+import { DomainError, endpoints, limits } from '@thikana/contracts';
 
 const field = 'image';
-/** What a form adds around its one file. */
-const formBytes = 64 * 1024;
 
 /**
  * The one file of a multipart form, in field `image`. Throws REQUEST.UNSUPPORTED, REQUEST.INVALID, REQUEST.MALFORMED, and
@@ -11,7 +9,7 @@ const formBytes = 64 * 1024;
  */
 export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new DomainError('REQUEST.UNSUPPORTED');
-  if (Number(request.headers['content-length'] ?? 0) > limits.image.bytes + formBytes)
+  if (Number(request.headers['content-length'] ?? 0) > endpoints.platform.uploadImage.bodyBytes)
     throw new DomainError('IMAGE.TOO_LARGE');
   try {
     return await readFile(request);

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
+import { endpoints } from '@thikana/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit } from './address-limit.ts';
+import { CALL_BYTES, UPLOAD_BYTES, UPLOADS } from './body-limits.ts';
 import type { EdgeConfig } from './config.ts';
 import type { Gateways } from './gateways.ts';
 import { pacedBody, refusedBodyStatus } from './paced-body.ts';
@@ -12,10 +14,6 @@ const CONNECT_WITHIN_MS = 3000;
 const ANSWER_WITHIN_MS = 60_000;
 const CALLS_AT_ONCE = 256;
 const UPLOADS_AT_ONCE = 64;
-/** The gateway takes no more either. Read here to its end, so that a slow body keeps no connection to the gateway. */
-const MOST_CALL_BYTES = 256 * 1024;
-/** As much as the gateway reads to its end to refuse it in its own words. */
-const MOST_UPLOAD_BYTES = 32 * 1024 * 1024;
 /** Seconds after which an address that has too many open may come back. */
 const RETRY_AFTER_S = 10;
 
@@ -34,19 +32,22 @@ export async function proxyApi(edge: FastifyInstance, settings: ProxySettings): 
 
 type ProxySettings = EdgeConfig & { gateways: Gateways };
 
+/** A body is read to its end first, so that a slow one keeps no connection to the gateway. */
 async function calls(scope: FastifyInstance, config: ProxySettings): Promise<void> {
-  watchBodies(scope, config, MOST_CALL_BYTES);
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_CALL_BYTES }, (_, body, done) =>
+  watchBodies(scope, config, CALL_BYTES);
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: CALL_BYTES }, (_, body, done) =>
     done(null, body.length > 0 ? Readable.from([body]) : undefined),
   );
-  await passOn(scope, config.gateways, '/api', CALLS_AT_ONCE);
+  await passOn(scope, config.gateways, { connections: CALLS_AT_ONCE });
 }
 
 async function uploads(scope: FastifyInstance, config: ProxySettings): Promise<void> {
   limitOpen(scope, config.UPLOADS_PER_ADDRESS);
-  watchBodies(scope, config, MOST_UPLOAD_BYTES);
+  watchBodies(scope, config, UPLOAD_BYTES);
   scope.addContentTypeParser('*', (_, body, done) => done(null, body));
-  await passOn(scope, config.gateways, '/api/images', UPLOADS_AT_ONCE);
+  const httpMethods = [...new Set(UPLOADS.map(({ method }) => method))];
+  const routes = UPLOADS.map(({ path }) => path);
+  await passOn(scope, config.gateways, { connections: UPLOADS_AT_ONCE, httpMethods, routes });
 }
 
 /** Event streams never end by themselves; closing ends them, or it would wait for every open page. */
@@ -71,7 +72,7 @@ async function streams(scope: FastifyInstance, config: ProxySettings): Promise<v
     }
     done(null, payload);
   });
-  await passOn(scope, config.gateways, '/api/live', null);
+  await passOn(scope, config.gateways, { connections: null, routes: [endpoints.platform.live.path] });
 }
 
 /** Refuses an address that has `most` of these open. */
@@ -108,19 +109,26 @@ function watchBodies(scope: FastifyInstance, config: EdgeConfig, mostBytes: numb
   });
 }
 
-/** @param connections to each gateway at a time; null for as many as are asked for */
+interface Passed {
+  /** To each gateway at a time; null for as many as are asked for. */
+  connections: number | null;
+  /** Below `/api`; all of it otherwise. */
+  routes?: string[];
+  httpMethods?: string[];
+}
+
 async function passOn(
   scope: FastifyInstance,
   gateways: Gateways,
-  prefix: string,
-  connections: number | null,
+  { connections, ...which }: Passed,
 ): Promise<void> {
   await scope.register(httpProxy, {
     // Each request's own.
     upstream: '',
-    prefix,
-    rewritePrefix: prefix,
+    prefix: '/api',
+    rewritePrefix: '/api',
     httpMethods: API_METHODS,
+    ...which,
     proxyPayloads: false,
     disableRequestLogging: true,
     undici: {

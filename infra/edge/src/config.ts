@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UPLOADS_PER_ADDRESS } from './body-limits.ts';
 import { settingsIn, storeSettings } from './releases/settings.ts';
 
 const address = z.url({ protocol: /^https?$/ });
@@ -34,7 +35,7 @@ const settings = z.object({
   /** What one address (IPv6: one /64) may have open at a time. Connections are not counted behind a TRUST_PROXY: they are its. */
   CONNECTIONS_PER_ADDRESS: count.default(512),
   STREAMS_PER_ADDRESS: count.default(256),
-  UPLOADS_PER_ADDRESS: count.default(16),
+  UPLOADS_PER_ADDRESS: count.default(UPLOADS_PER_ADDRESS),
   /** What the browser may talk to, besides ourselves. Unset means the real provider. */
   STRIPE_JS_URL: address.optional(),
   IDENTITY_EMULATOR_HOST: z.string().optional(),

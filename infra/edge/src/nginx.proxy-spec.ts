@@ -10,6 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { endpoints } from '@thikana/contracts';
+import { UPLOADS } from './body-limits.ts';
 import { BreakingGateway } from './breaking-gateway.ts';
 import { EdgeForSpecs } from './edge-for-specs.ts';
 import { NginxForSpecs } from './nginx-for-specs.ts';
@@ -127,6 +129,17 @@ describe('the API', () => {
     expect(await problemOf(third)).toMatchObject({ status: 429, code: 'LIMIT.EXCEEDED' });
     first.destroy();
     second.destroy();
+  });
+
+  it.each(
+    UPLOADS.map(({ method, path, bodyBytes }) => [method, path, bodyBytes] as const).concat([
+      ['POST', '/agent/check-listings', endpoints.properties.checkImport.bodyBytes],
+    ]),
+  )('%s %s takes the largest body that its endpoint names', async (method, path, bodyBytes) => {
+    const address = `/api${path.replace(/:\w+/g, '65f000000000000000000000')}`;
+    const headers = { 'content-length': bodyBytes };
+    expect((await get(address, { method, headers }, Buffer.alloc(bodyBytes, 7))).statusCode).toBe(200);
+    expect([asked?.url, asked?.headers['content-length']]).toEqual([address, String(bodyBytes)]);
   });
 
   it('takes an upload that waits for 100 Continue, and refuses what is too large', async () => {

@@ -16,6 +16,8 @@ export const limits = {
   pictures: 12,
   /** A listing's papers, and how they travel between gateway and service (PAPER-2). */
   papers: { bytes: 10 * 1024 * 1024, perListing: 10, pieceBytes: 512 * 1024 },
+  /** Bodies of requests: JSON; what a form adds around its one file; what is read of a body that is too large, so that its sender reads the refusal. */
+  bodies: { jsonBytes: 256 * 1024, formBytes: 64 * 1024, refusedBytes: 32 * 1024 * 1024 },
   /** A person's open reports (REPORT-3). */
   openReports: 20,
   /** Days after which an agent is asked whether a listing is still available (CHECK-2). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../actor.ts';
 import type { ErrorCode } from '../errors.ts';
+import { limits } from '../limits.ts';
 import type { RpcDescriptor } from '../rpc/define.ts';
 
 /**
@@ -50,6 +51,8 @@ export interface Endpoint<
   page: boolean;
   /** Stricter limits than the ordinary ones (SEC-7). */
   limit: 'ordinary' | 'sign-in' | 'money' | 'upload' | 'report';
+  /** Largest body in bytes. Gateway, edge and nginx take their limits from here. */
+  bodyBytes: number;
   /** Public answers that the gateway may keep, dropped by these event domains. */
   cache: readonly string[] | null;
 }
@@ -60,7 +63,7 @@ type Parts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A exte
   Endpoint,
   'method' | 'path' | 'summary' | 'access'
 > & { answer: A; params?: P; query?: Q; body?: B } & Partial<
-    Pick<Endpoint, 'status' | 'rpc' | 'page' | 'limit' | 'cache'>
+    Pick<Endpoint, 'status' | 'rpc' | 'page' | 'limit' | 'bodyBytes' | 'cache'>
   >;
 
 /** Fills in what most endpoints leave out. Bodies and queries are strict: an unknown field is a 400. */
@@ -78,6 +81,7 @@ export function defineEndpoint<
     rpc: null,
     page: parts.rpc?.page ?? false,
     limit: 'ordinary',
+    bodyBytes: limits.bodies.jsonBytes,
     cache: null,
     ...parts,
   };

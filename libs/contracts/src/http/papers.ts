@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../entities/fields.ts';
 import { paperKinds } from '../entities/paper.ts';
+import { limits } from '../limits.ts';
 import { paperCalls } from '../rpc/papers.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
 
@@ -32,6 +33,7 @@ export const paperEndpoints = nameEndpoints('properties', {
     answer: paperCalls.paperFinish.output,
     status: 201,
     limit: 'upload',
+    bodyBytes: limits.papers.bytes + limits.bodies.formBytes,
   }),
   downloadPaper: defineEndpoint({
     method: 'GET',

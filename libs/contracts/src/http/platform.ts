@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BrowserReport } from '../entities/browser-report.ts';
 import { PictureWidths } from '../entities/fields.ts';
+import { limits } from '../limits.ts';
 import { defineEndpoint, nameEndpoints } from './define.ts';
 
 /** What the browser must know about the outside services; nothing secret. */
@@ -60,6 +61,7 @@ export const platformEndpoints = nameEndpoints('platform', {
     answer: UploadedImage,
     status: 201,
     limit: 'upload',
+    bodyBytes: limits.image.bytes + limits.bodies.formBytes,
   }),
   report: defineEndpoint({
     method: 'POST',
@@ -70,6 +72,8 @@ export const platformEndpoints = nameEndpoints('platform', {
     answer: z.object({ accepted: z.literal(true) }),
     status: 201,
     limit: 'report',
+    // Ten errors with their frames are less, and anybody may send one.
+    bodyBytes: 32 * 1024,
   }),
   live: defineEndpoint({
     method: 'GET',
