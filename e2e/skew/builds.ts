@@ -12,12 +12,11 @@ export const root = resolve(import.meta.dirname, '../..');
 /** Folder of the shell's or a remote's files. */
 export const distOf = (release: string, app: string): string => join(release, app, 'dist');
 
-/** @returns the folder of the release before this one; null where this clone has no such history */
-export async function formerWeb(): Promise<string | null> {
+/** @returns the folder of the release before this one @throws Failure where this clone has no such history */
+export async function formerWeb(): Promise<string> {
   const file = join(root, 'e2e', 'releases', 'former.json');
   const { commit } = JSON.parse(readFileSync(file, 'utf8')) as { commit: string };
-  const { folder } = await buildFormerRelease({ root, commit, kind: 'web' });
-  return folder ?? null;
+  return buildFormerRelease({ root, commit, kind: 'web' });
 }
 
 /** A text in a file and what stands there in the variant. */

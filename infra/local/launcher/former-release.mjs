@@ -27,19 +27,20 @@ const FOLDERS = /** @type {const} */ ({ node: '', web: '-web' });
 /**
  * Kept in `.local/releases/<commit>`, so that a commit is built once.
  * @param {{ root: string, commit: string, kind?: Kind, signal?: AbortSignal }} which the services and the gateway, or the shell and the remotes
- * @returns {Promise<{ folder: string, missing?: undefined } | { folder?: undefined, missing: string }>} `missing`: why there is nothing to build from
- * @throws {Failure} with the compiler's words
+ * @returns {Promise<string>} its folder
+ * @throws {Failure} with the compiler's words, or where the clone lacks the commit
  */
 export async function buildFormerRelease({ root, commit, kind = 'node', signal }) {
-  if (!has(root, commit))
-    return {
-      missing: `commit ${commit} is not in this clone (its history is cut off, or it is no git clone)`,
-    };
+  const missing = lacksCommit(root, commit);
+  if (missing)
+    throw new Failure(`The former release cannot be built: ${missing}.`, {
+      wayOut: 'Fetch the history back to it: git fetch --unshallow.',
+    });
   const folder = join(root, '.local', 'releases', `${commit.slice(0, 12)}${FOLDERS[kind]}`);
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   // Other packages here may be others than it wants.
   const done = join(folder, `built-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`);
-  if (existsSync(done)) return { folder };
+  if (existsSync(done)) return folder;
   rmSync(folder, { recursive: true, force: true });
   extract(root, commit, folder);
   const apps = APPS.filter((app) => app.kind === kind && existsSync(join(folder, app.folder)));
@@ -53,11 +54,17 @@ export async function buildFormerRelease({ root, commit, kind = 'node', signal }
   else shareInstalled(root, folder, folders);
   for (const app of apps) await build({ root, folder, app, signal });
   writeFileSync(done, '');
-  return { folder };
+  return folder;
 }
 
-/** @param {string} root @param {string} commit */
-const has = (root, commit) => git(root, ['cat-file', '-e', `${commit}^{commit}`]).status === 0;
+/**
+ * @param {string} root @param {string} commit of a former release
+ * @returns {string | undefined} why it cannot be built here
+ */
+export const lacksCommit = (root, commit) =>
+  git(root, ['cat-file', '-e', `${commit}^{commit}`]).status === 0
+    ? undefined
+    : `commit ${commit} is not in this clone (its history is cut off, or it is no git clone)`;
 
 /** @param {string} root @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 const git = (root, args, env) =>

@@ -1,63 +1,81 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dockerEngine } from './docker-engine.mjs';
+import { lacksCommit } from './former-release.mjs';
 import { Unavailable } from './go.mjs';
 import { helmProgram } from './helm.mjs';
 import { stopwatch } from './steps.mjs';
 import { installSystemProgram } from './system-program.mjs';
 import { jest, nodeProgram } from './test-programs.mjs';
-import { findPython } from './wheels.mjs';
 
 /** @typedef {import('./test-programs.mjs').Step} Step */
 /** @typedef {import('./test-programs.mjs').Place} Place */
 
 /**
- * A step that needs a program of the system: it is installed where it can be, else the step says so and is left out.
- * @param {Place} place @param {Step} step @param {{ title: string, program: string, debianPackage: string }} needed
+ * A step that needs something of the machine. Where that cannot be had the step is neither passed nor failed: `{ notRun: reason }`.
+ * @param {Step} step @param {() => Promise<string | undefined>} prepare installs what is needed; returns why it cannot be had
  * @returns {Step}
  */
-const withProgram = (place, { name, run }, { title, program, debianPackage }) => ({
+const afterwards = ({ name, run }, prepare) => ({
   name,
   run: async () => {
-    const { file } = await installSystemProgram({ names: [program], debianPackage, ...place });
-    return file
-      ? run()
-      : { ok: true, lines: [], note: `not run: there is no ${title}, and it cannot be installed here` };
+    const notRun = await prepare();
+    return notRun ? { notRun } : run();
   },
 });
 
+/**
+ * Installs a program of the system where it is missing.
+ * @param {Place} place @param {{ title: string, names: string[], debianPackage: string }} needed
+ * @returns {Promise<string | undefined>} why it cannot be had
+ */
+async function lacksProgram(place, { title, ...needed }) {
+  const { file, lines } = await installSystemProgram({ ...needed, ...place });
+  return file ? undefined : [`there is no ${title}, and it cannot be installed here`, ...lines].join('\n');
+}
+
+const NGINX = { title: 'nginx', names: ['nginx'], debianPackage: 'nginx-light' };
+const PROMETHEUS = { title: 'Prometheus', names: ['promtool'], debianPackage: 'prometheus' };
+const PYTHON = { title: 'Python 3', names: ['python3', 'python'], debianPackage: 'python3-pip' };
+
 /** The configuration of nginx, with a real one. @param {Place} place @returns {Step} */
-export const proxy = (place) =>
-  withProgram(place, jest(place, 'proxy', ['proxy']), {
-    title: 'nginx',
-    program: 'nginx',
-    debianPackage: 'nginx-light',
-  });
+export const proxy = (place) => afterwards(jest(place, 'proxy', ['proxy']), () => lacksProgram(place, NGINX));
 
 /** Rules, dashboards and a trace, with a real Prometheus on a product that runs; its log says which alert was waited for. @param {Place} place @returns {Step} */
 export const observability = (place) =>
-  withProgram(place, jest(place, 'observability', ['observability'], []), {
-    title: 'Prometheus',
-    program: 'promtool',
-    debianPackage: 'prometheus',
-  });
+  afterwards(jest(place, 'observability', ['observability'], []), () => lacksProgram(place, PROMETHEUS));
+
+/** The API's document held against the API, by Schemathesis from PyPI. @param {Place} place @returns {Step} */
+export const openapi = (place) =>
+  afterwards(jest(place, 'openapi', ['openapi']), () => lacksProgram(place, PYTHON));
 
 /** The chart, by Helm and Kubernetes' schemas; both are fetched and built first. @param {Place} place @returns {Step} */
-export const helm = (place) => {
-  const { name, run } = jest(place, 'helm', ['helm']);
-  return {
-    name,
-    run: async () => {
-      if (!findPython()) return { ok: true, lines: [], note: 'not run: there is no Python 3' };
-      try {
-        await helmProgram(place);
-      } catch (error) {
-        if (error instanceof Unavailable) return { ok: true, lines: [], note: `not run: ${error.message}` };
-        throw error;
-      }
-      return run();
-    },
-  };
-};
+export const helm = (place) =>
+  afterwards(
+    jest(place, 'helm', ['helm']),
+    async () => (await lacksProgram(place, PYTHON)) ?? lacksHelm(place),
+  );
+
+/** @param {Place} place @returns {Promise<string | undefined>} */
+async function lacksHelm(place) {
+  try {
+    await helmProgram(place);
+  } catch (error) {
+    if (error instanceof Unavailable) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Two releases at once need the former one's commit.
+ * @param {Place} place @param {Step} step
+ * @returns {Step}
+ */
+export const withFormerRelease = (place, step) =>
+  afterwards(step, async () => {
+    const { commit } = JSON.parse(readFileSync(join(place.root, 'e2e/releases/former.json'), 'utf8'));
+    return lacksCommit(place.root, commit);
+  });
 
 /** Some of the integration specs, on engines that testcontainers starts; Ryuk, which would clean up after a killed run, is an image that may not be had. */
 // The path first: what follows the option would be taken for another project.
@@ -76,7 +94,7 @@ export const containers = (place) => {
     name,
     run: async () => {
       const engine = await dockerEngine(place);
-      if ('missing' in engine) return { ok: true, lines: [], note: `not run: ${engine.missing}` };
+      if ('missing' in engine) return { notRun: engine.missing };
       const { took, timed } = stopwatch();
       try {
         const folder = join(place.root, '.local', 'docker');

@@ -13,7 +13,8 @@ import {
 } from './test-results.mjs';
 
 /** @typedef {{ ok: boolean, lines: string[], totals?: import('./test-results.mjs').Totals, note?: string }} Outcome */
-/** @typedef {{ name: string, run: () => Promise<Outcome | void> }} Step */
+/** What a step needs cannot be had on this machine: neither passed nor failed. @typedef {{ notRun: string }} NotRun */
+/** @typedef {{ name: string, run: () => Promise<Outcome | NotRun | void> }} Step */
 /** @typedef {{ root: string, stateDir: string, signal: AbortSignal }} Place */
 
 const SHOWN_LINES = 80;

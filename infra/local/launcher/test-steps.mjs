@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildApps } from './apps.mjs';
 import { findChromium } from './chromium.mjs';
 import { installIdentity } from './identity.mjs';
-import { containers, helm, observability, proxy } from './system-steps.mjs';
+import { containers, helm, observability, openapi, proxy, withFormerRelease } from './system-steps.mjs';
 import { browser, jest, nodeProgram } from './test-programs.mjs';
 import { tryNew } from './try-new.mjs';
 
@@ -69,10 +69,10 @@ export function stepsFor({ chosen, ...place }) {
     [has('skew') && browser(place, 'skew', 'skew')],
     [has('gates') && gates(place)],
     [has('new') && { name: 'new', run: () => tryNew(place) }],
-    [has('openapi') && jest(place, 'openapi', ['openapi'])],
+    [has('openapi') && openapi(place)],
     [has('proxy') && proxy(place)],
     [has('helm') && helm(place)],
-    [has('releases') && releases(place)],
+    [has('releases') && withFormerRelease(place, releases(place))],
     [has('operations') && jest(place, 'operations', ['operations'])],
     [has('observability') && observability(place)],
     [has('chaos') && chaos(place, 'chaos', ['kill', 'accepts', 'webhooks', 'model', '--small'])],
