@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { runCommand } from './command.mjs';
 import { Failure } from './failure.mjs';
 import { installSystemProgram } from './system-program.mjs';
+import { userCache } from './user-cache.mjs';
 
 const run = promisify(execFile);
 
@@ -73,13 +74,13 @@ async function goModule({ command, env }, { module, version, sum }, signal) {
 }
 
 /**
- * A program built from a module, once for each version. The module's own go.sum, which its sum covers, pins all that goes into it.
+ * A program built from a module, once for each version and account (it is kept in the user's cache folder). The module's own go.sum, which its sum covers, pins all that goes into it.
  * @param {{ root: string, stateDir: string, name: string, package: string, signal?: AbortSignal } & PinnedModule} wanted `package` is a folder of the module
  * @returns {Promise<string>} the program's file
  * @throws {Failure}
  */
 export async function goProgram({ root, stateDir, name, package: folder, signal, ...pinned }) {
-  const programs = join(root, '.local', 'go');
+  const programs = userCache('go');
   const program = join(programs, `${name}-${pinned.version}`);
   if (existsSync(program)) return program;
   const go = await findGo({ stateDir, signal });

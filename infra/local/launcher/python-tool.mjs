@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { runCommand } from './command.mjs';
 import { Failure } from './failure.mjs';
 import { installationFailed } from './registry.mjs';
+import { userCache } from './user-cache.mjs';
 import { findPython } from './wheels.mjs';
 
 /**
- * Packages from PyPI for the Python at hand, in a folder of their own below `.local/`, installed once for each state of the requirements.
+ * Packages from PyPI for the Python at hand, in a folder of their own in the user's cache, installed once for each state of the requirements.
  * @param {{ root: string, name: string, requirements: string, signal?: AbortSignal }} wanted `requirements` is a file with versions and hashes
  * @returns {Promise<{ command: string, env: { PYTHONPATH: string, PYTHONDONTWRITEBYTECODE: string } }>} with which `-m <module>` runs them
  * @throws {Failure} without Python, pip, a way to the registry, or wheels for this Python
@@ -20,13 +21,14 @@ export async function pythonTool({ root, name, requirements, signal }) {
     });
   const log = join(root, '.local', 'logs', `install-${name}.log`);
   const { lines: version } = await runCommand({ command, args: ['-VV'], log, signal });
-  const folder = join(root, '.local', 'python', `${name}-${digestOf(requirements, version)}`);
+  const tools = userCache('python');
+  const folder = join(tools, `${name}-${digestOf(requirements, version)}`);
   const tool = { command, env: { PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1' } };
   if (existsSync(folder)) return tool;
 
   // Unpacked beside and renamed: an interrupted installation leaves nothing that looks whole.
   const unpacked = `${folder}.${process.pid}`;
-  mkdirSync(join(root, '.local', 'python'), { recursive: true });
+  mkdirSync(tools, { recursive: true });
   const { code, lines } = await runCommand({
     command,
     args: ['-m', 'pip', 'install', '--target', unpacked, '--requirement', requirements, ...pipOptions],
