@@ -5,6 +5,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { TerminusModule } from '@nestjs/terminus';
 import { Broker, EventTail, type Logger, RpcClient } from '@thikana/service-kit';
 import { EndpointGuard } from './access/endpoint-guard.ts';
+import { Positions } from './access/positions.ts';
 import { ResponseCache } from './cache/response-cache.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
 import { Forwarder } from './forwarding/forward.ts';
@@ -40,6 +41,7 @@ const providers: Provider[] = [
   EventFeed,
   Accounts,
   Authenticator,
+  Positions,
   IdentityStrategy,
   SharedCounters,
   RateLimits,

@@ -7,7 +7,8 @@ import { Authenticator } from '../identity/authenticate.ts';
 import type { Identity } from '../identity/identity-claims.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { allEndpoints, routeOf } from './check-routes.ts';
-import { positionOf, type ReadAfter, readAfterOf, tellWritten } from './read-after.ts';
+import { Positions } from './positions.ts';
+import { positionOf, type ReadAfter, readAfterOf, setPositionHeader } from './read-after.ts';
 
 const answered = durations(
   'thikana_http_request_duration_seconds',
@@ -37,29 +38,35 @@ export type RequestWithHead = FastifyRequest & { head: RequestHead };
 export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication, logger: Logger): void {
   const limits = app.get(RateLimits);
   const authenticator = app.get(Authenticator);
+  const positions = app.get(Positions);
   const endpoints = new Map(allEndpoints().map((endpoint) => [routeOf(endpoint), endpoint]));
   fastify.decorateRequest('head');
   fastify.addHook('onRequest', (request, reply, done) => {
     const correlationId = correlationIdOf(request);
-    const after = readAfterOf(request);
     const span = spanOf(request, correlationId);
-    const head: RequestHead = { correlationId, identity: null, after, written: new Map(), span };
+    const head: RequestHead = { correlationId, identity: null, after: undefined, written: new Map(), span };
     Object.assign(request, { head });
     reply.header('X-Request-Id', correlationId);
     inContextOf(request, done);
   });
-  fastify.addHook('onRequest', async (request) => {
+  fastify.addHook('onRequest', async (request, reply) => {
     const { method, url } = request.routeOptions;
     const endpoint = endpoints.get(`${String(method)} ${url ?? ''}`);
     limits.countAddress(endpoint?.limit ?? 'ordinary', request.ip);
     if (!endpoint) return;
-    headOf(request).identity = await identify(request, endpoint, { limits, authenticator });
+    const head = headOf(request);
+    head.identity = await identify(request, endpoint, { limits, authenticator });
+    // Of a request that was broken off meanwhile no close comes any more.
+    const answered = (release: () => void) =>
+      void (reply.raw.destroyed ? release() : reply.raw.once('close', release));
+    head.after = readAfterOf(request, head.identity?.uid, { positions, answered });
     requireContentType(request, endpoint);
   });
   // The parser's events come from the socket, outside of the request's context.
   fastify.addHook('preValidation', (request, _reply, done) => inContextOf(request, done));
   fastify.addHook('onSend', (request, reply, _payload, done) => {
-    tellWritten(reply, headOf(request).written);
+    const { written, identity } = headOf(request);
+    setPositionHeader(reply, written, { uid: identity?.uid, positions });
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Msg } from '@nats-io/transport-node';
 import { propertiesRpc, replyHeaders } from '@thikana/contracts';
 import { headers as natsHeaders } from '@nats-io/transport-node';
+import { Positions } from '../access/positions.ts';
 import { EventFeed } from '../live/event-feed.ts';
 import { anId, eventually } from '@thikana/test-kit';
 import {
   bearer,
   accountOf,
+  type Answering,
   publishListing,
   startTestGateway,
   type TestGateway,
@@ -18,6 +20,7 @@ interface Asked {
 }
 
 let gateway: TestGateway;
+let accounts: Answering;
 const asked: Asked[] = [];
 
 /** A properties service that writes down what it was asked. */
@@ -35,26 +38,38 @@ function answerProperties(call: { name: string }, body: string, versions = ''): 
 
 beforeAll(async () => {
   gateway = await startTestGateway({ config: { LIMIT_SCALE: 1_000 } });
-  gateway.answer(usersRpc.account, () => accountOf('agent'));
+  accounts = gateway.answer(usersRpc.account, ({ uid }: { uid: string }) =>
+    accountOf(uid === uidOf(buyer) ? 'user' : 'agent'),
+  );
   answerProperties(propertiesRpc.list, '[]');
   answerProperties(propertiesRpc.delete, '{"deletedCount":1}', `properties:${ID}:4`);
 });
 afterAll(() => gateway.remove());
 
 const ID = anId();
+/** As the test's tokens name a person. */
+const uidOf = (email: string) => `uid-${email}`;
+
+const buyer = 'buyer@thikana.test';
+const sign = (position: string, { uid = uidOf(buyer), at = Date.now() } = {}) =>
+  gateway.app.get(Positions).sign(uid, position, at);
 
 async function list(after?: string): Promise<Response> {
-  return fetch(`${gateway.url}/api/properties`, { headers: after ? { 'Thikana-After': after } : {} });
+  const headers = { ...bearer(buyer), ...(after && { 'Thikana-After': after }) };
+  return fetch(`${gateway.url}/api/properties`, { headers });
 }
 
 describe('with several gateways and several instances behind them', () => {
-  it('a write says what it has changed', async () => {
+  it('a write names what it has changed, for the reads of who wrote', async () => {
     const answer = await fetch(`${gateway.url}/api/properties/${ID}`, {
       method: 'DELETE',
       headers: bearer('agent@thikana.test'),
     });
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('Thikana-Written')).toBe(`properties:${ID}:4`);
+    const written = answer.headers.get('Thikana-Written') ?? '';
+    expect(gateway.app.get(Positions).genuine(uidOf('agent@thikana.test'), written)).toEqual([
+      `properties:${ID}:4`,
+    ]);
   });
 
   it('a read after a write is not answered from the cache, and tells the service what it must have seen', async () => {
@@ -62,7 +77,7 @@ describe('with several gateways and several instances behind them', () => {
     const before = asked.length;
     await list();
     expect(asked.length).toBe(before);
-    expect((await list(`properties:${ID}:4`)).status).toBe(200);
+    expect((await list(sign(`properties:${ID}:4`))).status).toBe(200);
     expect(asked.at(-1)?.after?.versions).toEqual({ [`properties:${ID}`]: 4 });
     expect(asked.length).toBe(before + 1);
   });
@@ -79,11 +94,31 @@ describe('with several gateways and several instances behind them', () => {
     const feed = gateway.app.get(EventFeed);
     const next = feed.recent.positionOf(feed.seq + 1);
     const before = asked.length;
-    const answer = list(next);
+    const answer = list(sign(next));
     const seq = await publishListing(gateway);
     expect((await answer).status).toBe(200);
     expect(asked.length).toBe(before + 1);
     expect(asked.at(-1)?.after?.seq).toBeGreaterThanOrEqual(seq);
+  });
+
+  it.each([
+    ['unsigned', (position: string) => position],
+    ['of somebody else', (position: string) => sign(position, { uid: 'somebody-else' })],
+    ['of more than ten seconds ago', (position: string) => sign(position, { at: Date.now() - 11_000 })],
+    ['changed', (position: string) => sign(position).replace(/(\d+)\./, '9$1.')],
+  ])('what is %s is waited for by nobody, and drops nothing that is kept', async (_what, given) => {
+    await list();
+    const [before, looked] = [asked.length, accounts.asked];
+    const feed = gateway.app.get(EventFeed);
+    const started = performance.now();
+    for (const position of [
+      `properties:${ID}:999999`,
+      `users:${ID}:999999`,
+      feed.recent.positionOf(feed.seq + 1_000),
+    ])
+      expect((await list(given(position))).status).toBe(200);
+    expect([asked.length, accounts.asked]).toEqual([before, looked]);
+    expect(performance.now() - started).toBeLessThan(900);
   });
 
   it('nonsense is passed over', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { offersRpc } from '@thikana/contracts';
-import type { RawReply, RpcClient } from '@thikana/service-kit';
+import { currentContext, type RawReply, type RpcClient, runInContext } from '@thikana/service-kit';
 import { anId } from '@thikana/test-kit';
 import { ServiceCalls } from './service-calls.ts';
 
@@ -27,6 +27,24 @@ const actor = {
   name: null,
   photo: null,
 } as const;
+
+it('reads that wait for what somebody has written take no place of the others', async () => {
+  const { promise: caughtUp, resolve: catchUp } = Promise.withResolvers<void>();
+  const raw = async (): Promise<RawReply> => {
+    if (currentContext()?.after) await caughtUp;
+    return { body: new Uint8Array(), header: () => undefined };
+  };
+  const calls = new ServiceCalls({ raw } as unknown as RpcClient);
+  const read = () => calls.raw(offersRpc.get, { id: anId() }, { actor });
+  const after = { seq: 0, versions: { 'properties:1': 9 } };
+  const waiting = Array.from({ length: 192 }, () => runInContext({ correlationId: 'c', after }, read));
+  await expect(runInContext({ correlationId: 'c', after }, read)).rejects.toMatchObject({
+    code: 'OFFERS.UNAVAILABLE',
+  });
+  await read();
+  catchUp();
+  await Promise.all(waiting);
+});
 
 describe('a hundred people who write in the same moment', () => {
   // 100 clicks with 32 and 32 places: 36 were refused at once, and the web does not send again what somebody wrote.

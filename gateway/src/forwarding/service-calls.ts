@@ -7,7 +7,7 @@ import {
   type RpcDescriptor,
   type ServiceName,
 } from '@thikana/contracts';
-import { type RawReply, RpcClient } from '@thikana/service-kit';
+import { currentContext, type RawReply, RpcClient } from '@thikana/service-kit';
 import {
   bulkhead,
   BulkheadRejectedError,
@@ -21,6 +21,8 @@ import type { z } from 'zod';
 
 /** Money calls wait for the card provider behind the service. */
 export type CallKind = 'read' | 'write' | 'money';
+/** Reads that wait for what somebody has written: however many they are, they take no place of the other reads. */
+type Bulkhead = CallKind | 'awaiting';
 
 interface Bounds {
   /** From asking to the answer, waiting for a place included. */
@@ -31,8 +33,9 @@ interface Bounds {
 }
 
 /** What somebody wrote is not sent again for them, as a read is, so more of it waits for its turn. */
-const bounds: Record<CallKind, Bounds> = {
+const bounds: Record<Bulkhead, Bounds> = {
   read: { deadlineMs: 2_000, running: 96, waiting: 96 },
+  awaiting: { deadlineMs: 2_000, running: 96, waiting: 96 },
   write: { deadlineMs: 5_000, running: 32, waiting: 128 },
   money: { deadlineMs: 25_000, running: 32, waiting: 128 },
 };
@@ -94,9 +97,10 @@ export class ServiceCalls {
     kind: CallKind,
     call: (timeoutMs: number) => Promise<T>,
   ): Promise<T> {
-    const until = performance.now() + bounds[kind].deadlineMs;
+    const bulkheadOf = kind === 'read' && isAwaiting() ? 'awaiting' : kind;
+    const until = performance.now() + bounds[bulkheadOf].deadlineMs;
     try {
-      return await this.#policy(service, kind).execute(({ signal }) => {
+      return await this.#policy(service, bulkheadOf).execute(({ signal }) => {
         // Its asker gave up while it waited for a place.
         if (signal.aborted) throw new TaskCancelledError();
         return call(Math.max(1, Math.ceil(until - performance.now())));
@@ -106,7 +110,7 @@ export class ServiceCalls {
     }
   }
 
-  #policy(service: ServiceName, kind: CallKind): IPolicy {
+  #policy(service: ServiceName, kind: Bulkhead): IPolicy {
     const key = `${service} ${kind}`;
     const { deadlineMs, running, waiting } = bounds[kind];
     const policy =
@@ -116,6 +120,8 @@ export class ServiceCalls {
     return policy;
   }
 }
+
+const isAwaiting = (): boolean => Object.keys(currentContext()?.after?.versions ?? {}).length > 0;
 
 const isRead = ({ kind = 'read' }: ServiceCallOptions): boolean => kind === 'read';
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Msg } from '@nats-io/transport-node';
 import { usersRpc } from '@thikana/contracts';
 import { eventually } from '@thikana/test-kit';
+import { Positions } from '../access/positions.ts';
 import { EventFeed } from './event-feed.ts';
 import {
   accountOf,
@@ -91,15 +92,20 @@ describe('open live streams', () => {
 
   it('go on for somebody who was further at another gateway, as soon as this one is as far', async () => {
     const first = await open('ahead@thikana.test');
-    const [, stream = '', seq = ''] = /^id: (\w+)-(\d+)$/m.exec(await textUntil(first, /event: ready/)) ?? [];
-    const coming = open('ahead@thikana.test', undefined, `${stream}-${Number(seq) + 1}`);
+    const [, stream = '', seq = ''] =
+      /^id: (\w+)-(\d+)\./m.exec(await textUntil(first, /event: ready/)) ?? [];
+    const next = `${stream}-${Number(seq) + 1}`;
+    const invented = await open('ahead@thikana.test', undefined, next);
+    expect(await textUntil(invented, /^event: (ready|resync)\n/m)).toContain('event: resync');
+    const signed = gateway.app.get(Positions).sign('uid-ahead@thikana.test', next);
+    const coming = open('ahead@thikana.test', undefined, signed);
     const waited = await Promise.race([coming, pause(300, 'nothing yet')]);
     expect(waited).toBe('nothing yet');
     await publishListing(gateway);
     expect(await textUntil(await coming, /^event: (ready|resync)\n/m)).not.toContain('resync');
     const nowhere = await open('ahead@thikana.test', undefined, `${stream}-${Number(seq) + 1_000}`);
     expect(await textUntil(nowhere, /^event: (ready|resync)\n/m)).toContain('event: resync');
-    for (const one of [first, await coming, nowhere]) one.close();
+    for (const one of [first, invented, await coming, nowhere]) one.close();
   });
 
   it('say at each sign of life where the stream is, also to those who are told nothing', async () => {
@@ -107,7 +113,9 @@ describe('open live streams', () => {
     const seq = await publishListing(gateway);
     await eventually(() => expect(gateway.app.get(EventFeed).seq).toBe(seq));
     jest.advanceTimersByTime(20_000);
-    expect(await textUntil(stream, /event: here/)).toMatch(new RegExp(`^id: \\w+-${seq}\nevent: here$`, 'm'));
+    expect(await textUntil(stream, /event: here/)).toMatch(
+      new RegExp(`^id: \\w+-${seq}\\.\\S+\nevent: here$`, 'm'),
+    );
     stream.close();
   });
 

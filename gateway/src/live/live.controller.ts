@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http';
 import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { Positions } from '../access/positions.ts';
 import { gauge } from '@thikana/service-kit';
 import { type Notice, noticesOf } from './audience.ts';
 import { EventFeed } from './event-feed.ts';
@@ -36,6 +37,7 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly feed: EventFeed,
+    private readonly positions: Positions,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -46,8 +48,8 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     });
     this.#heartbeat = setInterval(() => {
       // With the position: who hears nothing for long would come back to where nothing is known any more.
-      const line = `id: ${this.feed.recent.position}\nevent: here\ndata: {}\n\n`;
-      this.#each((listener) => write(listener, line));
+      const { position } = this.feed.recent;
+      this.#each((listener) => this.#write(listener, 'here', { position }));
     }, heartbeatMs);
     this.#heartbeat.unref();
   }
@@ -64,7 +66,7 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     const { identity } = request.head;
     if (!actor || !identity) throw new DomainError('AUTH.REQUIRED');
     const since = lastHeard(request);
-    if (since !== undefined) await this.feed.reach(since, mostBehindMs);
+    await this.#reach(since, actor);
     this.#requirePlace(actor);
     reply.hijack();
     const stream = reply.raw;
@@ -92,6 +94,12 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     });
   }
 
+  /** Waits for what another gateway has sent this person in the last seconds; a position that somebody invents is waited for by nobody. */
+  async #reach(since: string | undefined, { uid }: Actor): Promise<void> {
+    for (const position of this.positions.genuine(uid, since ?? ''))
+      await this.feed.reach(position, mostBehindMs);
+  }
+
   /** Throws LIVE.TOO_MANY. */
   #requirePlace({ uid }: Actor): void {
     const open = [...this.#listeners].filter(({ actor }) => actor.uid === uid).length;
@@ -105,19 +113,29 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     const missed = since === undefined ? [] : recent.since(since);
     for (const { envelope, seq } of missed ?? [])
       for (const { message, isRecipient } of noticesOf(envelope))
-        if (isRecipient(listener.actor)) write(listener, lineOf(message, recent.positionOf(seq)));
+        if (isRecipient(listener.actor))
+          this.#write(listener, 'change', { message, position: recent.positionOf(seq) });
     const event = missed === null ? 'resync' : 'ready';
-    write(listener, `id: ${recent.position}\nevent: ${event}\ndata: {}\n\n`);
+    this.#write(listener, event, { position: recent.position });
   }
 
   #send({ message, isRecipient }: Notice, position: string): void {
-    const line = lineOf(message, position);
     this.#each((listener) => {
       if (!isRecipient(listener.actor)) return;
-      write(listener, line);
+      this.#write(listener, 'change', { message, position });
       // Role and existence were read when it began; after a change the browser comes back and is looked at anew.
       if (message.topic === 'me') listener.stream.end();
     });
+  }
+
+  /** The position is signed for its reader, whose reads may wait for it. */
+  #write(
+    listener: Listener,
+    event: string,
+    { position, message }: { position: string; message?: LiveMessage },
+  ): void {
+    const id = this.positions.sign(listener.actor.uid, position);
+    write(listener, `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(message ?? {})}\n\n`);
   }
 
   #each(act: (listener: Listener) => void): void {
@@ -134,10 +152,6 @@ function millisecondsUntil(expiresAt: number): number {
 function lastHeard(request: GuardedRequest): string | undefined {
   const header = request.headers['last-event-id'];
   return typeof header === 'string' ? header : (request.call.query['after'] as string | undefined);
-}
-
-function lineOf(message: LiveMessage, position: string): string {
-  return `id: ${position}\nevent: change\ndata: ${JSON.stringify(message)}\n\n`;
 }
 
 function write({ stream }: Listener, text: string): void {

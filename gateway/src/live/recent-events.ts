@@ -50,9 +50,9 @@ export class RecentEvents {
     return this.#last;
   }
 
-  /** Null for a position on another stream, or none. */
+  /** Null for a position on another stream, or none. A signature behind it is passed over: it says what may be waited for, not what happened. */
   sequenceOf(position: string): number | null {
-    const [stream, sequence] = position.split('-');
+    const [stream, sequence] = (position.split('.')[0] ?? '').split('-');
     const seq = Number(sequence);
     return stream === this.#stream && Number.isInteger(seq) ? seq : null;
   }

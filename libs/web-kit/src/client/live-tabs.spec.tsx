@@ -188,6 +188,8 @@ describe('isCovered', () => {
     ['s-6', 's-5', true],
     ['s-4', 's-5', false],
     ['s-4', null, false],
+    ['s-6.t3x9kz.Zm9v-mFy', 's-5.t3x9kz.Am9vYmFy', true],
+    ['s-4.t3x9kz.Zm9v-mFy', 's-5', false],
     ['r-9', 's-5', false],
   ])('who has heard %s, of a stream that goes on from %s: %s', (own, from, covered) => {
     expect(isCovered(own, from)).toBe(covered);

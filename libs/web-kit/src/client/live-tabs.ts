@@ -28,9 +28,10 @@ type Told =
 
 /** Whether somebody who has heard everything up to `own` misses nothing of a stream that goes on from `from`. */
 export function isCovered(own: string, from: string | null): boolean {
+  // A signature may stand behind the sequence.
   const [ownStream, ownSeq] = own.split('-');
   const [stream, seq] = (from ?? '').split('-');
-  return stream === ownStream && Number(ownSeq) >= Number(seq);
+  return stream === ownStream && Number.parseInt(ownSeq ?? '') >= Number.parseInt(seq ?? '');
 }
 
 const isMessage = (value: unknown): value is Change =>

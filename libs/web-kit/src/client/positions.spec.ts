@@ -30,6 +30,14 @@ describe('positions', () => {
     expect(positionsHeard()).toBe('');
   });
 
+  it('keep their signature, and the newest of each counts by its number', () => {
+    hearPositions(
+      'properties:65f0:4.t3x9kz.Zm9vYmFy-_Zm9vYmFyMTIz,properties:65f0:5.t3x9l0.AAvYmFy-_Zm9vYmFyMTIz',
+    );
+    hearPositions('properties:65f0:4.t3x9l1.BBvYmFy-_Zm9vYmFyMTIz');
+    expect(positionsHeard()).toBe('properties:65f0:5.t3x9l0.AAvYmFy-_Zm9vYmFyMTIz');
+  });
+
   it.each([undefined, null, 7, '', 'nonsense', 'a b-1', ','])('%p is none', (given) => {
     hearPositions(given);
     expect(positionsHeard()).toBe('');

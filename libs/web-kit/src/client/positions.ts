@@ -11,7 +11,8 @@ const MOST = 16;
 /** When a position was heard of, by what it is about: an aggregate (`properties:65f…`), or the event stream. */
 const heard = new Map<string, { text: string; value: number; at: number }>();
 
-const POSITION = /^((?:[a-z]+:)?[\w]+)[:-](\d+)$/;
+/** With the gateway's signature behind it, which goes back unread. */
+const POSITION = /^((?:[a-z]+:)?\w+)[:-](\d+)(?:\.[\w-]+){0,2}$/;
 
 function hearOne(text: string, now: number): void {
   const [, about, number] = POSITION.exec(text) ?? [];
