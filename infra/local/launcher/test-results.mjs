@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number }} Totals */
 
@@ -29,6 +30,30 @@ export const playwrightTotals = ({ stats, errors = [] }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
 });
+
+/** @typedef {{ title: string, file: string, firstFailure: string }} Flaky */
+
+/**
+ * The tests that passed at their second try only.
+ * @param {any} report of Playwright's json reporter
+ * @returns {Flaky[]} each with its titles from the outermost `describe` on and what its first try failed with, without colours
+ */
+export const playwrightFlaky = ({ suites = [] }) =>
+  suites.flatMap((/** @type {any} */ suite) => flakyIn(suite, []));
+
+/** @param {any} suite @param {string[]} titles around it @returns {Flaky[]} */
+function flakyIn({ specs = [], suites = [] }, titles) {
+  const own = specs.flatMap((/** @type {any} */ { title, file, tests }) =>
+    tests
+      .filter((/** @type {{ status: string }} */ { status }) => status === 'flaky')
+      .map((/** @type {any} */ { results }) => ({
+        title: [...titles, title].join(' › '),
+        file,
+        firstFailure: stripVTControlCharacters(results[0]?.error?.message ?? results[0]?.status ?? ''),
+      })),
+  );
+  return [...own, ...suites.flatMap((/** @type {any} */ inner) => flakyIn(inner, [...titles, inner.title]))];
+}
 
 /** @param {string} file @returns {any} undefined: the run left no report */
 export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);

@@ -3,6 +3,7 @@ import {
   failedFiles,
   jestTotals,
   lastLine,
+  playwrightFlaky,
   playwrightTotals,
   sumTotals,
   totalsOfSecondTry,
@@ -40,6 +41,38 @@ describe('the totals of a test run', () => {
   it('count an error outside any test, such as a product that did not start', () => {
     const stats = { expected: 0, flaky: 0, unexpected: 0 };
     expect(playwrightTotals({ stats, errors: [{}] })).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('name each test that needed a second try, with its first failure', () => {
+    const spec = (title: string, status: string, ...results: object[]) => ({
+      title,
+      file: 'public/list.e2e.ts',
+      tests: [{ status, results }],
+    });
+    const failed = { status: 'failed', error: { message: '\u001b[31mRow is missing\u001b[39m' } };
+    const passed = { status: 'passed' };
+    const report = {
+      suites: [
+        {
+          title: 'public/list.e2e.ts',
+          specs: [spec('a', 'expected', passed), spec('b', 'flaky', failed, passed)],
+          suites: [
+            {
+              title: 'the list',
+              specs: [
+                spec('c', 'unexpected', failed, failed),
+                spec('d', 'flaky', { status: 'timedOut' }, passed),
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    expect(playwrightFlaky(report)).toEqual([
+      { title: 'b', file: 'public/list.e2e.ts', firstFailure: 'Row is missing' },
+      { title: 'the list › d', file: 'public/list.e2e.ts', firstFailure: 'timedOut' },
+    ]);
+    expect(playwrightFlaky({ errors: [{}] })).toEqual([]);
   });
 
   it('are never without failures when a step failed', () => {
