@@ -1,10 +1,12 @@
 /**
- * Twelve projects: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a real MongoDB and a
- * real NATS that its global setup starts), `slow` (*.slow-spec.ts, the same, for what takes long and seldom breaks), `crashes` (*.crash-spec.ts, on the same, with services that are killed), `releases` (*.load-spec.ts, on the same, with two builds of the product), `openapi`
- * (*.openapi-spec.ts, on the same, with Schemathesis from PyPI), `operations` (*.product-spec.ts, with the operator's commands on a
- * product that runs), `proxy` (*.proxy-spec.ts, with the nginx on PATH), `helm` (*.helm-spec.ts, with Helm and Kubernetes' schemas),
- * `containers` (*.container-spec.ts, with the images on Docker), `observability` (*.observability-spec.ts, with Debian's Prometheus and a product that
- * runs). Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
+ * A project for each kind of spec, by its name: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a
+ * real MongoDB and a real NATS that its global setup starts), `isolated` (*.isolated-spec.ts, the same, for what replaces modules), `slow`
+ * (*.slow-spec.ts, the same, for what takes long and seldom breaks), `crashes` (*.crash-spec.ts, the same, with services that are killed),
+ * `releases` (*.load-spec.ts, the same, with two builds of the product), `openapi` (*.openapi-spec.ts, the same, with Schemathesis from PyPI),
+ * `operations` (*.product-spec.ts, with the operator's commands on a product that runs), `proxy` (*.proxy-spec.ts, with the nginx on PATH),
+ * `helm` (*.helm-spec.ts, with Helm and Kubernetes' schemas), `containers` (*.container-spec.ts, with the images on Docker), `observability`
+ * (*.observability-spec.ts, with Debian's Prometheus and a product that runs).
+ * Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
  */
 const swc = [
   '@swc/jest',
@@ -44,57 +46,66 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.local/'],
 };
 
+/** Modules of Node itself, which the specs of a process share (docs/adr/0062). */
+const native = {
+  ...shared,
+  runtime: '<rootDir>/tools/jest/native-runtime.mjs',
+  testEnvironment: '<rootDir>/tools/jest/native-environment.mjs',
+};
+const engines = { globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts' };
+
 export default {
   // jest knows this only for all projects together.
   testTimeout: 60_000,
   projects: [
-    { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.spec.ts'] },
+    { ...native, displayName: 'unit', testMatch: ['<rootDir>/**/*.spec.ts'] },
     {
       ...shared,
       displayName: 'web',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/**/*.spec.tsx'],
-      setupFiles: ['<rootDir>/tools/jest-browser-gaps.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest-no-warnings.mjs'],
+      setupFiles: ['<rootDir>/tools/jest/browser-gaps.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/no-warnings.mjs'],
       moduleNameMapper: {
-        '\\.css$': '<rootDir>/tools/jest-styles.mjs',
-        '\\.(?:svg|png|webp|woff2)$': '<rootDir>/tools/jest-asset.mjs',
+        '\\.css$': '<rootDir>/tools/jest/style-stub.mjs',
+        '\\.(?:svg|png|webp|woff2)$': '<rootDir>/tools/jest/asset-stub.mjs',
       },
     },
+    { ...native, ...engines, displayName: 'integration', testMatch: ['<rootDir>/**/*.int-spec.ts'] },
     {
       ...shared,
-      displayName: 'integration',
+      ...engines,
+      displayName: 'isolated',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/**/*.int-spec.ts'],
-      globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
+      testMatch: ['<rootDir>/**/*.isolated-spec.ts'],
     },
     {
       ...shared,
       displayName: 'slow',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.slow-spec.ts'],
-      globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
+      ...engines,
     },
     {
       ...shared,
       displayName: 'crashes',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.crash-spec.ts'],
-      globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
+      ...engines,
     },
     {
       ...shared,
       displayName: 'releases',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.load-spec.ts'],
-      globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
+      ...engines,
     },
     {
       ...shared,
       displayName: 'openapi',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.openapi-spec.ts'],
-      globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts',
+      ...engines,
     },
     {
       ...shared,

@@ -58,7 +58,7 @@ export function stepsFor({ chosen, ...place }) {
     [has('lint') && lint(place), runsProduct && identity],
     [has('types') && types(place)],
     [has('unit') && jest(place, 'unit', ['unit', 'web']), runsProduct && build],
-    [has('integration') && jest(place, 'integration', ['integration'])],
+    [has('integration') && jest(place, 'integration', ['integration', 'isolated'])],
     [has('slow') && jest(place, 'slow', ['slow'])],
     [has('crashes') && jest(place, 'crashes', ['crashes'])],
     [has('e2e') && browser(place, 'e2e', 'journeys')],

@@ -1,0 +1,63 @@
+/**
+ * jest's `runtime` without its virtual machine: specs and sources are modules of Node itself, so what many specs import is loaded once a
+ * process instead of once a spec (docs/adr/0062).
+ */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import './typescript-hooks.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** Of jest's timers and mocks, what specs may use. */
+const TIMERS = [
+  'useFakeTimers',
+  'useRealTimers',
+  'setSystemTime',
+  'advanceTimersByTime',
+  'advanceTimersByTimeAsync',
+];
+const MOCKS = ['fn', 'spyOn', 'restoreAllMocks'];
+
+let imports = 0;
+const nothing = () => undefined;
+
+export default class NativeRuntime {
+  /** @param {any} config @param {any} environment */
+  constructor(config, environment) {
+    this.environment = environment;
+  }
+
+  /** The framework keeps its list of tests in its modules, so each spec has fresh ones. @param {string} file */
+  requireInternalModule(file) {
+    Reflect.deleteProperty(require.cache, require.resolve(file));
+    Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));
+    return require(file);
+  }
+
+  /** For a configuration's snapshot serializers; there are none. @param {string} file */
+  requireModule(file) {
+    return require(file);
+  }
+
+  unstable_shouldLoadAsEsm = () => true;
+
+  /** A new address each time: a set-up file registers what it registers for each spec. @param {string} file */
+  async unstable_importModule(file) {
+    imports += 1;
+    await import(`${pathToFileURL(file).href}?${imports}`);
+  }
+
+  /** @param {Record<string, any>} globals */
+  setGlobalsForRuntime(globals) {
+    const { fakeTimersModern: timers, moduleMocker: mocker, setGlobals } = this.environment;
+    const bound = (/** @type {any} */ owner, /** @type {string[]} */ names) =>
+      Object.fromEntries(names.map((name) => [name, owner[name].bind(owner)]));
+    setGlobals({ ...globals, jest: { ...bound(timers, TIMERS), ...bound(mocker, MOCKS) } });
+  }
+
+  getSourceMaps = () => new Map();
+  getAllCoverageInfoCopy = nothing;
+  enterTestCode = nothing;
+  leaveTestCode = nothing;
+  teardown = nothing;
+}

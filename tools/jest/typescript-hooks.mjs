@@ -1,0 +1,78 @@
+/**
+ * Loaded by the runtime: Node itself imports the TypeScript of specs and sources, compiled once for each content by swc and
+ * kept in node_modules/.cache. `@jest/globals` resolves to bindings that the runtime fills for each spec, style sheets and pictures to stubs.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transformSync, version } from '@swc/core';
+
+const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'swc');
+mkdirSync(CACHE, { recursive: true });
+process.setSourceMapsEnabled(true);
+
+const here = (/** @type {string} */ file) => pathToFileURL(join(import.meta.dirname, file)).href;
+const GLOBALS = here('globals.mjs');
+const STUBS = [
+  { of: /\.css$/, stub: here('style-stub.mjs') },
+  { of: /\.(?:svg|png|webp|woff2)$/, stub: here('asset-stub.mjs') },
+];
+
+/** @param {boolean} tsx @returns {import('@swc/core').Options} */
+const optionsFor = (tsx) => ({
+  configFile: false,
+  swcrc: false,
+  jsc: {
+    parser: { syntax: 'typescript', tsx, decorators: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      verbatimModuleSyntax: true,
+      react: { runtime: 'automatic' },
+    },
+    target: 'es2024',
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+});
+const KEY = `${version} ${JSON.stringify(optionsFor(true))}`;
+
+/** @param {string} file @returns {string} JavaScript */
+function compiled(file) {
+  const source = readFileSync(file, 'utf8');
+  const hash = createHash('sha256').update(KEY).update(file).update(source).digest('hex').slice(0, 32);
+  const kept = join(CACHE, `${hash}.js`);
+  try {
+    return readFileSync(kept, 'utf8');
+  } catch {
+    const { code } = transformSync(source, { ...optionsFor(file.endsWith('x')), filename: file });
+    // Written beside and renamed: two processes may compile the same file.
+    writeFileSync(`${kept}.${process.pid}`, code);
+    renameSync(`${kept}.${process.pid}`, kept);
+    return code;
+  }
+}
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };
+    const stub = STUBS.find(({ of }) => of.test(specifier));
+    if (stub) return { url: stub.stub, shortCircuit: true };
+    try {
+      return next(specifier, context);
+    } catch (error) {
+      // As bundlers do, and Node does not: files of antd's ES modules are imported without their extension, and folders.
+      const { code } = /** @type {{ code?: string }} */ (error);
+      if (code === 'ERR_MODULE_NOT_FOUND') return next(`${specifier}.js`, context);
+      if (code === 'ERR_UNSUPPORTED_DIR_IMPORT') return next(`${specifier}/index.js`, context);
+      throw error;
+    }
+  },
+  load(url, context, next) {
+    if (!url.startsWith('file:') || !/\.tsx?(?:\?|$)/.test(url)) return next(url, context);
+    return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
+  },
+});
