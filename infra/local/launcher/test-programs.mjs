@@ -1,18 +1,19 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { buildEnvironment } from './apps.mjs';
 import { findChromium } from './chromium.mjs';
 import { runCommand } from './command.mjs';
 import { productNode } from './engines.mjs';
 import {
   failedFiles,
+  jestFlaky,
   jestTotals,
+  playwrightFlaky,
   playwrightTotals,
   readReport,
-  readTotals,
   totalsOfSecondTry,
 } from './test-results.mjs';
 
-/** @typedef {{ ok: boolean, lines: string[], totals?: import('./test-results.mjs').Totals, note?: string }} Outcome */
+/** @typedef {{ ok: boolean, lines: string[], totals?: import('./test-results.mjs').Totals, flaky?: import('./test-results.mjs').Flaky[], note?: string }} Outcome */
 /** What a step needs cannot be had on this machine: neither passed nor failed. @typedef {{ notRun: string }} NotRun */
 /** @typedef {{ name: string, run: () => Promise<Outcome | NotRun | void> }} Step */
 /** @typedef {{ root: string, stateDir: string, signal: AbortSignal }} Place */
@@ -39,7 +40,7 @@ export const jest = (place, name, projects, more = ['--silent']) => ({
     return {
       ...again,
       totals: second && totalsOfSecondTry(first, second),
-      note: `a second time: ${files.map((file) => relative(place.root, file)).join(', ')}; at first:\n    ${outcome.lines.join('\n    ')}`,
+      flaky: second && jestFlaky(first, second),
     };
   },
 });
@@ -50,7 +51,7 @@ function runJest(place, name, options, report) {
     place,
     name,
     // jest leaves a core to its own process, which mostly waits: on two cores that would be one worker.
-    ['jest', ...options, '--json', '--outputFile', report, '--passWithNoTests', '--maxWorkers=100%'],
+    ['jest', ...options, '--json', '--outputFile', report, '--maxWorkers=100%'],
     {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
       NODE_ENV: 'test',
@@ -74,7 +75,11 @@ export const browser = (place, name, project) => ({
         NODE_ENV: 'test',
       },
     );
-    return { ...outcome, totals: readTotals(report, playwrightTotals) };
+    const result = readReport(report);
+    return {
+      ...outcome,
+      ...(result && { totals: playwrightTotals(result), flaky: playwrightFlaky(result) }),
+    };
   },
 });
 

@@ -55,6 +55,38 @@ function flakyIn({ specs = [], suites = [] }, titles) {
   return [...own, ...suites.flatMap((/** @type {any} */ inner) => flakyIn(inner, [...titles, inner.title]))];
 }
 
+/**
+ * The tests that passed when their file ran once more.
+ * @param {any} first report of `jest --json` @param {any} second
+ * @returns {Flaky[]} a file that could not run at first counts as one, named by its path
+ */
+export function jestFlaky(first, second) {
+  const passed = new Set(
+    second.testResults.flatMap((/** @type {any} */ { name, status, assertionResults }) => [
+      ...(status === 'passed' ? [name] : []),
+      ...assertionResults
+        .filter((/** @type {{ status: string }} */ test) => test.status === 'passed')
+        .map((/** @type {{ fullName: string }} */ { fullName }) => `${name} ${fullName}`),
+    ]),
+  );
+  return first.testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter(
+      (/** @type {{ status: string }} */ test) => test.status === 'failed',
+    );
+    if (failed.length === 0)
+      return status === 'failed' && passed.has(name)
+        ? [{ title: name, file: name, firstFailure: message }]
+        : [];
+    return failed
+      .filter((/** @type {{ fullName: string }} */ { fullName }) => passed.has(`${name} ${fullName}`))
+      .map((/** @type {any} */ { fullName, failureMessages }) => ({
+        title: fullName,
+        file: name,
+        firstFailure: stripVTControlCharacters(failureMessages[0] ?? ''),
+      }));
+  });
+}
+
 /** @param {string} file @returns {any} undefined: the run left no report */
 export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 

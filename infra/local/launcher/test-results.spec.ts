@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   failedFiles,
+  jestFlaky,
   jestTotals,
   lastLine,
   playwrightFlaky,
@@ -36,6 +37,38 @@ describe('the totals of a test run', () => {
     expect(totalsOfSecondTry(first, passes)).toEqual({ passed: 9, failed: 0 });
     const fails = { numPassedTests: 2, numFailedTests: 2, numRuntimeErrorTestSuites: 0 };
     expect(totalsOfSecondTry(first, fails)).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('name what passed when its file ran once more, with its first failure, and not what failed again', () => {
+    const failed = (fullName: string) => ({
+      fullName,
+      status: 'failed',
+      failureMessages: ['\u001b[31mlate\u001b[39m'],
+    });
+    const passed = (fullName: string) => ({ fullName, status: 'passed', failureMessages: [] });
+    const first = {
+      testResults: [
+        {
+          name: '/a',
+          status: 'failed',
+          message: 'a',
+          assertionResults: [failed('x'), failed('y'), passed('z')],
+        },
+        { name: '/b', status: 'failed', message: 'cannot be read', assertionResults: [] },
+        { name: '/c', status: 'failed', message: 'cannot be read', assertionResults: [] },
+      ],
+    };
+    const second = {
+      testResults: [
+        { name: '/a', status: 'failed', assertionResults: [passed('x'), failed('y'), passed('z')] },
+        { name: '/b', status: 'passed', assertionResults: [passed('w')] },
+        { name: '/c', status: 'failed', assertionResults: [] },
+      ],
+    };
+    expect(jestFlaky(first, second)).toEqual([
+      { title: 'x', file: '/a', firstFailure: 'late' },
+      { title: '/b', file: '/b', firstFailure: 'cannot be read' },
+    ]);
   });
 
   it('count an error outside any test, such as a product that did not start', () => {

@@ -6,7 +6,7 @@
  */
 import './node-version.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArguments } from './arguments.mjs';
 import { describe } from './failure.mjs';
 import { installPackages } from './packages.mjs';
@@ -19,6 +19,8 @@ import { LONG_SUITES, PRODUCTION_SUITES, SUITES, stepsFor } from './test-steps.m
 const stateDir = join(STATE_DIR, 'test');
 /** Minutes after which no further suite begins. */
 const within = Number(process.env['TEST_WITHIN_MINUTES'] || Infinity);
+/** Lines shown of a flaky test's first failure. */
+const FLAKY_LINES = 12;
 const stopper = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(name, () => stopper.abort(new Error(`stopped by ${name}`)));
@@ -30,7 +32,7 @@ const groups = {
   all: [...SUITES, ...LONG_SUITES, ...PRODUCTION_SUITES],
 };
 
-/** @typedef {{ name: string, ok: boolean, totals?: import('./test-results.mjs').Totals, isLeftOut?: boolean }} Result */
+/** @typedef {{ name: string, ok: boolean, totals?: import('./test-results.mjs').Totals, flaky?: import('./test-results.mjs').Flaky[], isLeftOut?: boolean }} Result */
 
 try {
   const { names } = parseArguments(process.argv.slice(2), {
@@ -96,7 +98,7 @@ async function runStep({ name, run }) {
     );
     if (outcome?.note) print(`    ${outcome.note}`);
     if (!ok && outcome?.lines) print(outcome.lines.map((line) => `    ${line}`).join('\n'));
-    return { name, ok, totals: outcome?.totals };
+    return { name, ok, totals: outcome?.totals, flaky: outcome?.flaky };
   } catch (error) {
     print(
       `✗ ${name.padEnd(14)} ${inSeconds(performance.now() - startedAt).padStart(8)}\n    ${describe(error).replaceAll('\n', '\n    ')}`,
@@ -105,8 +107,18 @@ async function runStep({ name, run }) {
   }
 }
 
+/** Named with what they failed with at first: each is a fault of the test or of the product. @param {Result[]} results */
+function reportFlaky(results) {
+  for (const { name, flaky = [] } of results)
+    for (const { title, file, firstFailure } of flaky) {
+      const reason = firstFailure.trim().split('\n').slice(0, FLAKY_LINES).join('\n    ');
+      print(`\nFlaky (passed at the second try): ${name}, ${relative(ROOT, file)}, ${title}\n    ${reason}`);
+    }
+}
+
 /** @param {Result[]} results */
 function report(results) {
+  reportFlaky(results);
   const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);
   const leftOut = results.filter(({ isLeftOut }) => isLeftOut).map(({ name }) => name);
   const passed =
