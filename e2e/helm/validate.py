@@ -1,10 +1,16 @@
 """Reads rendered documents (YAML) from stdin and prints them as JSON with what Kubernetes' strict schemas of the versions given as arguments find."""
 
+import functools
 import json
 import sys
 
 import kubernetes_validate
 import yaml
+from kubernetes_validate import utils
+
+# The package reads its schemas, some megabytes, again for each document.
+utils.schema_contents = functools.cache(utils.schema_contents)
+utils.all_versions = functools.cache(utils.all_versions)
 
 # Of the Prometheus operator: no schema of Kubernetes' own.
 OTHERS = {"PodMonitor", "PrometheusRule"}
