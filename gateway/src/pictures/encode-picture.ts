@@ -19,7 +19,7 @@ export interface EncodedPicture {
  * Throws IMAGE.NOT_AN_IMAGE or IMAGE.TOO_MANY_PIXELS.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
-  await checkHeader(bytes);
+  await pixelsOf(bytes);
   try {
     const upright = await sharp(bytes, { limitInputPixels: limits.image.pixels, failOn: 'error' })
       .rotate()
@@ -35,11 +35,16 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   }
 }
 
-/** Reads the header only, so that a small file that claims to be huge is refused before it is decoded. */
-async function checkHeader(bytes: Buffer): Promise<void> {
+/**
+ * What a picture costs to decode. Reads the header only, so that a small file that claims to be huge is refused before it is decoded.
+ * @throws IMAGE.NOT_AN_IMAGE or IMAGE.TOO_MANY_PIXELS
+ */
+export async function pixelsOf(bytes: Buffer): Promise<number> {
   const metadata = await readMetadata(bytes).catch(() => null);
   if (!metadata?.format || !accepted.has(metadata.format)) throw new DomainError('IMAGE.NOT_AN_IMAGE');
-  if (metadata.width * metadata.height > limits.image.pixels) throw new DomainError('IMAGE.TOO_MANY_PIXELS');
+  const pixels = metadata.width * metadata.height;
+  if (pixels > limits.image.pixels) throw new DomainError('IMAGE.TOO_MANY_PIXELS');
+  return pixels;
 }
 
 /** Async, because an empty buffer makes `sharp()` itself throw. */

@@ -12,7 +12,8 @@ export class PicturesController {
   /** Multipart with one file in field `image`; answers its address for the next 600 seconds. */
   @Route(endpoints.platform.uploadImage)
   async upload(@Req() request: GuardedRequest) {
-    const data = await this.pictures.upload(await uploadedFile(request));
+    const sender = { uid: request.call.actor?.uid ?? null, address: request.ip };
+    const data = await this.pictures.upload(await uploadedFile(request), sender);
     return { success: true as const, data };
   }
 }

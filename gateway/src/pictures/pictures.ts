@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError, limits, type Picture, type PictureWidths } from '@thikana/contracts';
-import { Encoder } from './encoder.ts';
+import { Encoder, type Sender } from './encoder.ts';
 import { ImageHost } from './image-host.ts';
 import { type LedgerEntry, PictureLedger } from './picture-ledger.ts';
 
@@ -15,9 +15,12 @@ export class Pictures {
   ) {}
 
   /** Checks, re-encodes and stores an upload for 600 seconds. Throws IMAGE.* or SERVICE.BUSY. */
-  async upload(bytes: Buffer): Promise<{ url: string; images: PictureWidths; color: string }> {
+  async upload(
+    bytes: Buffer,
+    sender: Sender,
+  ): Promise<{ url: string; images: PictureWidths; color: string }> {
     this.ledger.requireOpen();
-    const { byWidth, color, hash } = await this.encoder.encode(bytes);
+    const { byWidth, color, hash } = await this.encoder.encode(bytes, sender);
     const images = await this.#store(byWidth, limits.imageUploadExpirySeconds);
     await this.ledger.put(images.w1280, { images, color, claimed: null, hash });
     return { url: images.w1280, images, color };
