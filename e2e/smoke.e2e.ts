@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
 
 test('the home page shows the market to a visitor', async ({ page }) => {
   const errors: string[] = [];

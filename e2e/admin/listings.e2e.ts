@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { choose } from '../fixtures/choose.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { call, newAgent, newListing, newReview, type Listing } from '../fixtures/market.ts';

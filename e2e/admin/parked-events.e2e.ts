@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
 import { park, userUpdated } from '../fixtures/parked-events.ts';
 import { at, expectStates } from '../fixtures/screen-states.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
 import { bankAnswers, fillCard } from '../fixtures/card-provider.ts';
 import { acceptedDeal } from '../fixtures/market.ts';

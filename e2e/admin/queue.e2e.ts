@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '../fixtures/test.ts';
 import { call, newAgent, newPicture } from '../fixtures/market.ts';
 import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 

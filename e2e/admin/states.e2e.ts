@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { empty } from '../fixtures/api-faults.ts';
 import { newAgent, newListing } from '../fixtures/market.ts';
 import { at, below, expectStates, type ScreenStates } from '../fixtures/screen-states.ts';

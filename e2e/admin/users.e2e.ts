@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { call, newAgent, newListing, newOffer } from '../fixtures/market.ts';
 import { bearer, demoPerson, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { newAgent, newListing } from '../fixtures/market.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 

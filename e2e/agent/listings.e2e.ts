@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { choose } from '../fixtures/choose.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { acceptOffer, newAgent, newListing, newOffer, call } from '../fixtures/market.ts';

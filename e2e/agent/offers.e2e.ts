@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { choose } from '../fixtures/choose.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { newAgent, newListing, newOffer, rejectOffer, type Listing, call } from '../fixtures/market.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { newAgent, newListing } from '../fixtures/market.ts';
 import { bearer, demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 
 const TABLE = '/dashboard/agent/offered-properties';

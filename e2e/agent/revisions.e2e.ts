@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
 import { call, newAgent, newListing } from '../fixtures/market.ts';
 import { demoPerson, newPerson, type Person, signIn } from '../fixtures/sign-in.ts';

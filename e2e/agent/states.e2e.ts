@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { empty } from '../fixtures/api-faults.ts';
 import { newAgent, newListing, newOffer } from '../fixtures/market.ts';
 import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '../fixtures/test.ts';
 import { bearer, demoPerson, newPerson, type Person } from '../fixtures/sign-in.ts';
 
 /** What the API answers over HTTP on the running product (API-2 to API-8, PAY-1 to PAY-5). */

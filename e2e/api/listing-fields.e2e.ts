@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { CardFacts, EditedListingFields, ListingFields } from '@thikana/contracts';
 import { call, newAgent, newPicture } from '../fixtures/market.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { connect } from '@nats-io/transport-node';
 import { readState } from '@thikana/local/launcher/state';
 import mongoose from 'mongoose';

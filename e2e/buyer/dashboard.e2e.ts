@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { failing, held } from '../fixtures/api-faults.ts';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
 import { acceptOffer, newAgent, newListing, newOffer, newReview, newWish } from '../fixtures/market.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { acceptOffer, call, newAgent, newListing, newOffer } from '../fixtures/market.ts';
 import { newPerson, signIn } from '../fixtures/sign-in.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
 import { newAgent, newListing, newWish } from '../fixtures/market.ts';
 import { newPerson, signIn } from '../fixtures/sign-in.ts';

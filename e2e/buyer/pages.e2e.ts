@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting, LANGUAGES, remember, THEMES } from '../fixtures/appearance.ts';
 import { acceptedDeal, newListing, newReview, newWish } from '../fixtures/market.ts';
 import { signIn } from '../fixtures/sign-in.ts';

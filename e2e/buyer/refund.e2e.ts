@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
 import { held } from '../fixtures/api-faults.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
 import { bankAnswers, books, clearFaults, fillCard, setFault } from '../fixtures/card-provider.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { freshEmail, newPerson, PASSWORD } from '../fixtures/sign-in.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
 import { call, newAgent, newListing } from '../fixtures/market.ts';
 import { demoPerson, signIn } from '../fixtures/sign-in.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { failing, held } from '../fixtures/api-faults.ts';
 import { acceptOffer, anyListing, newAgent, newListing, newOffer, newWish } from '../fixtures/market.ts';
 import { bearer, demoPerson, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { empty, failing, held } from '../fixtures/api-faults.ts';
 
 const featured = (url: URL) =>

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '../fixtures/test.ts';
 import { anyListing, newAgent, newListing } from '../fixtures/market.ts';
 import { demoPerson, freshEmail, newPerson, PASSWORD, signIn } from '../fixtures/sign-in.ts';
 

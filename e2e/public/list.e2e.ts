@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import type { SearchPage } from '@thikana/contracts';
 import { failing, held } from '../fixtures/api-faults.ts';
 import { remember } from '../fixtures/appearance.ts';

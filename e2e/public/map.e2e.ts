@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import type { MapPin, SearchMap, SearchPage } from '@thikana/contracts';
 
 const map = (page: Page) => page.getByRole('application', { name: /on a map/ });

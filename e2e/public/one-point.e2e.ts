@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { newAgent, newListing } from '../fixtures/market.ts';
 
 /** A house of five flats, far from the demo's listings. */

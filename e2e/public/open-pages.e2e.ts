@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 
 /** What a page asks the API for while it opens, without the answers' order. */
 function callsOf(page: Page): string[] {

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting, LANGUAGES, remember, THEMES } from '../fixtures/appearance.ts';
 import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from '../fixtures/test.ts';
 import { serveRange, smallArchive } from '../fixtures/small-archive.ts';
 
 const ARCHIVE = '/tiles/country.pmtiles';

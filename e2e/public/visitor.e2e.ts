@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { LANGUAGES, remember } from '../fixtures/appearance.ts';
 import { newPerson } from '../fixtures/sign-in.ts';
 

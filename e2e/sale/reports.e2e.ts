@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { newAgent, newListing } from '../fixtures/market.ts';
 import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '../fixtures/test.ts';
 import { startTestProduct } from '@thikana/local/test-product';
 import { brokerAccess } from '@thikana/service-kit/broker-access';
 import { fillCard } from '../fixtures/card-provider.ts';

@@ -1,4 +1,4 @@
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Route, test } from '../fixtures/test.ts';
 
 /** The list of remotes fails in each way that it can: the frame stands, says so with a Retry, and Retry opens the page. */
 const DIRECTORY = '**/remotes.json';

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '../fixtures/test.ts';
 import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
 
 /**

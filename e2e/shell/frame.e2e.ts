@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '../fixtures/test.ts';
 import { held } from '../fixtures/api-faults.ts';
 import { acceptOffer, newDeal } from '../fixtures/market.ts';
 import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
 import { expectNothingJumps, watchLayoutShift } from '../fixtures/layout-shift.ts';
 import { acceptedDeal, anyListing, newAgent, newListing } from '../fixtures/market.ts';
 import { demoPerson, signIn, type Person } from '../fixtures/sign-in.ts';

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request, test } from '../fixtures/test.ts';
 import { acceptOffer, call, newAgent, newListing, newOffer, newWish } from '../fixtures/market.ts';
 import { newPerson, signIn } from '../fixtures/sign-in.ts';
 

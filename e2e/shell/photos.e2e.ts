@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
 import { held } from '../fixtures/api-faults.ts';
 import { at } from '../fixtures/screen-states.ts';
 import { freshEmail, newPerson, PASSWORD, signIn } from '../fixtures/sign-in.ts';

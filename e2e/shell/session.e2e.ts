@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '../fixtures/test.ts';
 import { bearer, demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
 
 /** What a session survives: a dropped role call, a refused token, an identity provider that is away, another role. */

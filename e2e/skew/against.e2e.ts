@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 import { productNode } from '@thikana/local/engines';
 import { freePort } from '@thikana/local/launcher/ports';
 import { copyRepository } from '@thikana/local/launcher/repository-copy';

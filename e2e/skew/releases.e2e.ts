@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../fixtures/test.ts';
 import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
 import { buildVariant, formerWeb, root } from './builds.ts';
 import { needsNextKit, nextRemote } from './next-remote.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../fixtures/test.ts';
 import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
 import { buildVariant, root } from '../skew/builds.ts';
 import { releaseInto } from './served-store.ts';

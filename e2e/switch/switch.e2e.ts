@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '../fixtures/test.ts';
 import { newAgent } from '../fixtures/market.ts';
 import { type Person, signIn } from '../fixtures/sign-in.ts';
 import { buildNext, ROOT, ServedStore } from './served-store.ts';
