@@ -20,7 +20,7 @@ const settings = z.object({
     .transform((list) => list.split(',').map((text) => text.trim()))
     .pipe(z.array(address)),
   ...storeSettings,
-  /** `https://thikana.example`: the product's address in what search engines read. Unset: as each request names it. */
+  /** `https://thikana.example`: the product's address in what search engines read. Unset, never in production: as each request names it. */
   PUBLIC_ORIGIN: address.transform((url) => new URL(url).origin).optional(),
   /** A page waits so long for its content; then the plain shell goes out, which asks itself. */
   CONTENT_WITHIN_MS: count.default(100),
@@ -50,10 +50,15 @@ const settings = z.object({
   LIVE_RELOAD: z.stringbool().default(false),
 });
 
-const environment = settings.refine(
-  ({ TLS_CERT_FILE, TLS_KEY_FILE }) => (TLS_CERT_FILE === undefined) === (TLS_KEY_FILE === undefined),
-  { path: ['TLS_KEY_FILE'], message: 'TLS_CERT_FILE and TLS_KEY_FILE belong together' },
-);
+const environment = settings
+  .refine(
+    ({ TLS_CERT_FILE, TLS_KEY_FILE }) => (TLS_CERT_FILE === undefined) === (TLS_KEY_FILE === undefined),
+    { path: ['TLS_KEY_FILE'], message: 'TLS_CERT_FILE and TLS_KEY_FILE belong together' },
+  )
+  .refine(({ NODE_ENV, PUBLIC_ORIGIN }) => NODE_ENV !== 'production' || PUBLIC_ORIGIN !== undefined, {
+    path: ['PUBLIC_ORIGIN'],
+    message: 'must be set with NODE_ENV=production: caches keep pages, and a caller chooses the Host',
+  });
 
 export type EdgeConfig = Readonly<z.infer<typeof environment>>;
 

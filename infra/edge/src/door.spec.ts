@@ -31,8 +31,8 @@ const openStream = async () => {
   return { socket, head: head.toString() };
 };
 /** A request whose body of `length` bytes comes one byte at a time. */
-const trickle = (path: string, length = 10_000) => {
-  const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+const trickle = (path: string, length = 10_000, method = 'POST') => {
+  const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
   const { socket, answer } = door.connect(head);
   const bytes = setInterval(() => socket.write('1'), 50);
   socket.once('close', () => clearInterval(bytes));
@@ -91,6 +91,25 @@ describe('what comes slowly', () => {
     expect((await fetch(`${door.address}/api/images`, { method: 'POST', body: 'x' })).status).toBe(429);
     expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
     expect((await fetch(`${door.address}/api/images`, { method: 'POST', body: 'x' })).status).toBe(200);
+  });
+
+  it.each([
+    ['a call that is too large', 'POST /api/offers', 300_000, 413],
+    ['an upload that is too large', 'POST /api/images', 40_000_000, 413],
+    ['an upload too many', 'POST /api/images', 10_000, 429],
+    ['a page', 'GET /contact', 10_000, 200],
+    ['a page that takes none', 'POST /contact', 10_000, 405],
+    ['a read of the API', 'GET /api/properties', 10_000, 200],
+  ])('behind the answer of %s is cut as well', async (_what, asked, length, status) => {
+    await open({ BODY_GRACE_MS: '1000', UPLOADS_PER_ADDRESS: status === 429 ? '1' : '16' });
+    if (status === 429) {
+      void trickle('/api/images', 1_000_000);
+      await once(door.gateway, 'request');
+    }
+    const [method = '', path = ''] = asked.split(' ');
+    const started = performance.now();
+    expect(await trickle(path, length, method)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it('in a head is cut', async () => {

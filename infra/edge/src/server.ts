@@ -10,6 +10,7 @@ import { serveSitemap } from './open-pages/sitemap.ts';
 import { answerProblem, refuse } from './problem.ts';
 import { measureRequests } from './request-metrics.ts';
 import { Releases, serveDirectory } from './remote-directory.ts';
+import { endUnreadBodies } from './unread-bodies.ts';
 import { serveServiceWorker } from './service-worker.ts';
 
 /** The last deadline of a request; its body's rate ends it before. */
@@ -65,6 +66,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const edge = makeServer(config);
   edge.setErrorHandler<FastifyError>((error, _, reply) => answerError(error, reply));
   limitConnections(edge, config);
+  endUnreadBodies(edge, config);
   measureRequests(edge);
   edge.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ready: true }));
   const gateways = new Gateways(config.GATEWAY_URL);

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { EdgeConfig } from './config.ts';
+
+const LOOK_EVERY_MS = 250;
+
+/**
+ * A request may be answered before its body has come: a page, a refusal. What still comes is thrown away, so that its sender reads the answer, at the pace
+ * that every body keeps: else the connection stays for as long as a request may take. Whoever is slower is hung up on, the answer has left.
+ */
+export function endUnreadBodies(edge: FastifyInstance, config: EdgeConfig): void {
+  // Pages take no body: none is waited for.
+  edge.removeAllContentTypeParsers();
+  edge.addContentTypeParser('*', (_, __, done) => done(null));
+  edge.addHook('onResponse', (request, _, done) => {
+    done();
+    const { raw } = request;
+    if (raw.complete || raw.destroyed) return;
+    const { socket } = raw;
+    const before = socket.bytesRead;
+    let waitedMs = 0;
+    const timer = setInterval(() => {
+      waitedMs += LOOK_EVERY_MS;
+      const due = (config.BODY_LEAST_BYTES_PER_S * waitedMs) / 1000;
+      const isSlow = waitedMs >= config.BODY_GRACE_MS && socket.bytesRead - before < due;
+      if (!raw.complete && !raw.destroyed && !isSlow) return;
+      clearInterval(timer);
+      if (isSlow && !raw.complete) raw.destroy();
+    }, LOOK_EVERY_MS).unref();
+  });
+}
