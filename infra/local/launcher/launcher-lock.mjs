@@ -1,8 +1,14 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { birthOf, isAlive } from './process-identity.mjs';
 
 /** @typedef {{ pid: number, birth: string | undefined, since: string }} Holder */
+
+/** For this account alone: passwords of demo accounts and keys are stored in it. @param {string} stateDir made, or one that others could read until now */
+export function makeStateFolder(stateDir) {
+  mkdirSync(stateDir, { recursive: true });
+  chmodSync(stateDir, 0o700);
+}
 
 /**
  * One launcher a folder, also when two start at the same moment. The lock goes with the process.
@@ -10,7 +16,7 @@ import { birthOf, isAlive } from './process-identity.mjs';
  * @returns {Holder | undefined} the living launcher that has it, undefined when it is ours now
  */
 export function takeLock(stateDir) {
-  mkdirSync(stateDir, { recursive: true });
+  makeStateFolder(stateDir);
   const lock = join(stateDir, 'launcher.lock');
   const holder = claimLock(lock);
   if (!holder) process.once('exit', () => releaseLock(lock));

@@ -1,6 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { birthOf } from './process-identity.mjs';
 import { stopOrphans } from './state.mjs';
+import { processesWith } from './store-holders.mjs';
 
 /** Engines that a command runs on a folder's data without the product: who they are, for the case that the command is killed. */
 const fileOf = (/** @type {string} */ stateDir) => join(stateDir, 'engines.json');
@@ -20,18 +22,31 @@ export const forgetEngines = (stateDir) => rmSync(fileOf(stateDir), { force: tru
  * @returns {Promise<string[]>} the names of what was stopped
  */
 export async function stopLooseEngines(stateDir) {
-  const stopped = await stopOrphans(stateOf(stateDir));
+  const stopped = [...(await stopOrphans(stateOf(stateDir))), ...(await stopOrphans(brokersOn(stateDir)))];
   forgetEngines(stateDir);
   return stopped;
 }
 
-/** @param {string} stateDir @returns {import('./state.mjs').State | undefined} */
+/** @param {string} stateDir */
 function stateOf(stateDir) {
   try {
-    const parts = JSON.parse(readFileSync(fileOf(stateDir), 'utf8'));
-    const launcher = { pid: 0, birth: undefined };
-    return { launcher, address: '', startedAt: '', over: true, ports: {}, parts, external: {} };
+    return stateWith(JSON.parse(readFileSync(fileOf(stateDir), 'utf8')));
   } catch {
     return undefined;
   }
+}
+
+/** Brokers that hold a store of the folder, whoever started them: on a full disk the state does not name them. @param {string} stateDir */
+function brokersOn(stateDir) {
+  const configs = readdirSync(stateDir).filter((name) => /^nats(-\d+)?\.conf$/.test(name));
+  const pids = configs.flatMap((name) => processesWith(join(stateDir, name)));
+  return stateWith(
+    pids.map((pid) => ({ name: 'NATS', key: 'nats', pid, birth: birthOf(pid), log: '', ready: true })),
+  );
+}
+
+/** @param {import('./state.mjs').PartState[]} parts @returns {import('./state.mjs').State} */
+function stateWith(parts) {
+  const launcher = { pid: 0, birth: undefined };
+  return { launcher, address: '', startedAt: '', over: true, ports: {}, parts, external: {} };
 }

@@ -7,6 +7,7 @@ import { findExecutable } from './executables.mjs';
 import { Failure } from './failure.mjs';
 import { instanceKey } from './instances.mjs';
 import { freePort } from './ports.mjs';
+import { processesWith } from './store-holders.mjs';
 import { natsHasCaughtUp, natsReady, natsStores } from './probes.mjs';
 import { engineFromWheel, findPython, wheelPlatforms } from './wheels.mjs';
 
@@ -132,12 +133,20 @@ jetstream {
 }
 ${authorization}`;
 
-/** @param {Member} place @returns {string} the file; that of a member holds the cluster's secret */
+/**
+ * @param {Member} place @returns {string} the file; that of a member holds the cluster's secret
+ * @throws {Failure} when a server runs on this store: nats-server itself locks none, and two destroy it
+ */
 function writeConfig({ stateDir, port, number = 1, authorization, monitor, cluster }) {
   const key = instanceKey('nats', number);
   const store = join(stateDir, key);
   mkdirSync(store, { recursive: true });
   const file = join(stateDir, `${key}.conf`);
+  const [holder] = processesWith(file);
+  if (holder !== undefined)
+    throw new Failure(`A NATS server runs on ${store} already (process ${holder}).`, {
+      wayOut: `Stop it with \`kill ${holder}\` and start again.`,
+    });
   rmSync(file, { force: true });
   const config = natsConfig({ listen: `127.0.0.1:${port}`, store, authorization, monitor });
   writeFileSync(file, cluster ? memberConfig(config, number, cluster) : config, { mode: 0o600 });

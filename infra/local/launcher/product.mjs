@@ -24,6 +24,9 @@ import { SERVICES } from './workspaces.mjs';
 /** The slowest service needs a third of it on two busy cores. */
 const LATE_MS = 30_000;
 
+/** Between two attempts to write the state. */
+const STATE_RETRY_MS = 1000;
+
 /** Stopping goes from the outside in: nobody is left asking a part that has gone. Parts of one row stop side by side. */
 const STOP_ORDER = [
   ['edge'],
@@ -61,6 +64,8 @@ export class Product {
   databaseKeys;
   /** The last write of the state failed, which has been said. */
   #stateIsOld = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  #stateRetry;
 
   /**
    * @param {object} options
@@ -97,12 +102,14 @@ export class Product {
     };
   }
 
-  /** What cannot be written now (a full disk) is written at the next change. @param {{ over?: boolean }} [how] */
+  /** What cannot be written now (a full disk) is written as soon as it can be. @param {{ over?: boolean }} [how] */
   #writeState(how) {
+    clearTimeout(this.#stateRetry);
     try {
       writeState(this, how);
       this.#stateIsOld = false;
     } catch (error) {
+      this.#stateRetry = setTimeout(() => this.#writeState(how), STATE_RETRY_MS).unref();
       if (!this.#stateIsOld)
         this.watch.onWarning(
           `The state could not be written, so \`npm run status\` is out of date: ${/** @type {Error} */ (error).message}`,

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeContainer } from './docker.mjs';
+import { makeStateFolder } from './launcher-lock.mjs';
 import { signalGroup } from './part.mjs';
 import { birthOf, isAlive } from './process-identity.mjs';
 
@@ -36,7 +37,7 @@ export function writeState(product, { over = false } = {}) {
     })),
     external: Object.fromEntries(product.external),
   };
-  mkdirSync(stateDir, { recursive: true });
+  makeStateFolder(stateDir);
   writeFileSync(`${fileOf(stateDir)}.next`, `${JSON.stringify(state, null, 2)}\n`);
   renameSync(`${fileOf(stateDir)}.next`, fileOf(stateDir));
 }

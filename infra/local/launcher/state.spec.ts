@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { freePorts } from './session.mjs';
 import { makeSteps } from './steps.mjs';
@@ -68,8 +69,20 @@ describe('a state', () => {
     product.watch.onChange();
     expect(warnings).toEqual([expect.stringMatching(/could not be written.*ENOSPC/)]);
     unlinkSync(join(stateDir, 'state.json.next'));
-    product.watch.onChange();
+    // Nothing changes any more: whoever is killed now must have been written down all the same.
+    for (let looks = 0; !readState(stateDir) && looks < 200; looks += 1) await pause(20);
     expect(readState(stateDir)?.launcher.pid).toBe(process.pid);
+  });
+
+  it("is this account's alone, also where the folder was open to others", async () => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'state-'));
+    chmodSync(stateDir, 0o755);
+    const product = new Product({
+      ...{ root: stateDir, stateDir, ports: await freePorts(), settings: readSettings({}) },
+      ...{ steps: makeSteps(() => {}) },
+    });
+    product.watch.onChange();
+    expect(statSync(stateDir).mode & 0o777).toBe(0o700);
   });
 
   it('that is broken counts as none', () => {
