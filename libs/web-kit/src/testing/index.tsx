@@ -66,11 +66,17 @@ export async function settle(): Promise<void> {
   await turn();
 }
 
-/** @returns the page, with all that was asked for at the start on it */
-export async function mount(screen: ReactNode): Promise<HTMLElement> {
+/** @param at the address that it is opened with @returns the page, with all that was asked for at the start on it */
+export async function mount(screen: ReactNode, at = '/'): Promise<HTMLElement> {
+  const page = render(screen, at);
+  await settle();
+  return page;
+}
+
+function render(screen: ReactNode, at: string): HTMLElement {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   const page = document.body.appendChild(document.createElement('div'));
-  const router = createMemoryRouter([{ path: '*', element: screen }]);
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] });
   root = createRoot(page);
   act(() =>
     root?.render(
@@ -80,15 +86,83 @@ export async function mount(screen: ReactNode): Promise<HTMLElement> {
       </QueryClientProvider>,
     ),
   );
-  await settle();
   return page;
+}
+
+function leave(): void {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+  queryClient.clear();
 }
 
 /** After each test. */
 export function unmount(): void {
-  act(() => root?.unmount());
-  document.body.replaceChildren();
-  queryClient.clear();
+  leave();
   beSignedInAs(null);
   sessionStorage.clear();
+}
+
+/** What a screen says of one thing that it asks for. */
+export interface ScreenStates {
+  /** To screen readers, while the answer is on its way. */
+  loading: string[];
+  loaded: string;
+  /** In its alerts, when the answer is a refusal. */
+  failed: string[];
+  /** After Retry, with the answer there. */
+  retried: string;
+  /** With `nothing` for an answer; '' where that was not given. */
+  empty: string;
+}
+
+/**
+ * Opens a screen whose data is late, then one whose data is refused until Retry, then one that has none (LOOK-5, SCREEN-29).
+ * @param asks of the call whose answer is late, refused and empty: its name begins so, as `GET /offers`
+ * @param answer as `answerApi` takes it, to all that the screen asks for
+ * @param nothing what is answered when there is nothing: an empty list
+ */
+export async function statesOf(
+  screen: ReactNode,
+  asks: string,
+  answer: Parameters<typeof answerApi>[0],
+  nothing?: unknown,
+): Promise<ScreenStates> {
+  let release = () => {};
+  let late: Promise<void> | undefined = new Promise((resolve) => (release = resolve));
+  let instead: ApiAnswer | undefined;
+  answerApi(async (call) => {
+    if (!call.name.startsWith(asks)) return answer(call);
+    await late;
+    return instead ?? answer(call);
+  });
+  const texts = (page: HTMLElement, role: string) =>
+    [...page.querySelectorAll(`[role=${role}]`)].map((part) => part.textContent ?? '');
+
+  let page = render(screen, '/');
+  // What the screen's other questions lead to is there, too.
+  for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
+  const loading = texts(page, 'status');
+  release();
+  late = undefined;
+  await settle();
+  const loaded = page.textContent ?? '';
+  leave();
+
+  instead = { status: 400 };
+  page = await mount(screen);
+  const failed = texts(page, 'alert');
+  instead = undefined;
+  const retry = page.querySelector<HTMLButtonElement>('[role=alert] button');
+  await act(async () => retry?.click());
+  await settle();
+  const retried = page.textContent ?? '';
+  leave();
+
+  let empty = '';
+  if (nothing !== undefined) {
+    instead = { data: nothing };
+    empty = (await mount(screen)).textContent ?? '';
+    leave();
+  }
+  return { loading, loaded, failed, retried, empty };
 }
