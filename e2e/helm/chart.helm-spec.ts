@@ -164,7 +164,10 @@ describe('what values change', () => {
       expect(spec.tls).toEqual([{ hosts: ['thikana.example'], secretName: 'thikana-tls' }]);
     expect(namesOf('small', 'Ingress')).toEqual([]);
     const originOf = (values: string) => environmentOf(podOf(deploymentOf(values, 'edge'))!)['PUBLIC_ORIGIN'];
-    expect([originOf('least'), originOf('small')]).toEqual(['https://thikana.example', 'https://staging.example']);
+    expect([originOf('least'), originOf('small')]).toEqual([
+      'https://thikana.example',
+      'https://staging.example',
+    ]);
   });
 
   it('gateway and edge hear of the map’s tiles where the installation has some', () => {
