@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures/test.ts';
+import { limits } from '@thikana/contracts';
 import { newAgent, newListing } from '../fixtures/market.ts';
 import { bearer, demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
 
+/** As large as a paper may be, so that every door on its way is tried. */
+const [start, end] = ['%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%', '\n%%EOF\n'];
 const deed = {
   name: 'scan.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+  buffer: Buffer.from(`${start}${'x'.repeat(limits.papers.bytes - start.length - end.length)}${end}`),
 };
 const program = { ...deed, name: 'deed.pdf', buffer: Buffer.from('MZ'.padEnd(200, '\0')) };
 
