@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { answerApi, mount, settle, unmount } from '@thikana/web-kit/testing';
+import { answerApi, mount, settle, statesOf, unmount } from '@thikana/web-kit/testing';
 import { act } from 'react';
 import { LatestReviews } from './latest-reviews.tsx';
 
@@ -16,6 +16,14 @@ beforeEach(() => {
 afterEach(unmount);
 
 describe('the latest reviews', () => {
+  it('are said to load, and shown', async () => {
+    const review = { _id: 'e'.repeat(24), propertyId: 'b'.repeat(24), review: 'Quiet and bright.' };
+    const data = [{ ...review, reviewedAt: '2026-11-20T06:00:00.000Z' }];
+    const { loading, loaded } = await statesOf(<LatestReviews />, 'GET /reviews/latest', () => ({ data }));
+    expect(loading).toContain('Loading latest reviews...');
+    expect(loaded).toContain('Quiet and bright.');
+  });
+
   it('that cannot be loaded are told and logged, and the failure goes when it is mended', async () => {
     failing = true;
     const page = await mount(<LatestReviews />);

@@ -61,9 +61,11 @@ let root: Root | undefined;
 /** Until every question is answered and what follows is rendered. */
 export async function settle(): Promise<void> {
   const turn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
-  do await turn();
-  while (queryClient.isFetching() + queryClient.isMutating() > 0);
-  await turn();
+  do {
+    await turn();
+    // What an answer leads to may ask again.
+    await turn();
+  } while (queryClient.isFetching() + queryClient.isMutating() > 0);
 }
 
 /** @param at the address that it is opened with @returns the page, with all that was asked for at the start on it */
@@ -148,7 +150,7 @@ export async function statesOf(
   const loaded = page.textContent ?? '';
   leave();
 
-  instead = { status: 400 };
+  instead = { status: 422 };
   page = await mount(screen);
   const failed = texts(page, 'alert');
   instead = undefined;

@@ -1,0 +1,168 @@
+/** What the open screens say while they load, when they fail, and with nothing (LOOK-5, SCREEN-29). */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  answerApi,
+  type ApiAnswer,
+  type ApiCall,
+  beSignedInAs,
+  mount,
+  statesOf,
+  unmount,
+} from '@thikana/web-kit/testing';
+import { Component as Details } from './details/details.tsx';
+import { Agencies } from './home/agencies.tsx';
+import { Featured } from './home/featured.tsx';
+import { Projects } from './home/projects.tsx';
+import { Component as List } from './list/list.tsx';
+
+const AT = '2026-11-20T06:00:00.000Z';
+const LISTING = {
+  _id: 'b'.repeat(24),
+  title: 'Lake View Flat',
+  location: 'Road 71, Gulshan 2, Dhaka',
+  image: 'https://pictures.example/1280.webp',
+  minPrice: 90_00_000,
+  maxPrice: 1_00_00_000,
+  availability: 'available',
+  verificationStatus: 'verified',
+  verifiedAt: AT,
+  agentName: 'Tania',
+  agentEmail: 'tania@thikana.test',
+};
+const REVIEW = {
+  _id: 'e'.repeat(24),
+  propertyId: LISTING._id,
+  propertyTitle: LISTING.title,
+  review: 'Quiet and bright.',
+  reviewedAt: AT,
+};
+const NOTHING_FOUND = { total: 0, listings: [], next: null, counts: null };
+
+let details: ApiAnswer;
+beforeEach(() => {
+  details = { data: LISTING };
+  beSignedInAs({ uid: 'salma', role: 'user' });
+});
+afterEach(unmount);
+
+const answer = ({ name }: ApiCall): ApiAnswer => {
+  if (name === 'GET /search') return { data: { ...NOTHING_FOUND, total: 1, listings: [LISTING] } };
+  if (name.startsWith('GET /wishlist-state/')) return { data: { wishlistId: null } };
+  if (name.startsWith('GET /properties/')) return details;
+  if (name === 'GET /properties') return { data: [LISTING] };
+  return { data: name.startsWith('GET /reviews') ? [REVIEW] : [] };
+};
+
+describe.each([
+  {
+    name: 'the featured listings',
+    screen: <Featured />,
+    asks: 'GET /properties',
+    nothing: [],
+    loading: 'Loading advertised properties...',
+    loaded: 'Lake View Flat',
+    failed: 'Failed to load advertisements.',
+    empty: 'No advertised properties currently.',
+  },
+  {
+    name: 'the list',
+    screen: <List />,
+    asks: 'GET /search',
+    nothing: NOTHING_FOUND,
+    loading: 'Loading properties...',
+    loaded: 'Lake View Flat',
+    failed: 'Failed to load properties.',
+    empty: 'No properties found.',
+  },
+  {
+    name: 'the reviews of a listing',
+    screen: <Details />,
+    asks: 'GET /reviews',
+    nothing: [],
+    loading: 'Loading reviews...',
+    loaded: 'Quiet and bright.',
+    failed: 'Failed to load reviews. Please try again later.',
+    empty: 'No reviews yet',
+  },
+])('$name', ({ screen, asks, nothing, loading, loaded, failed, empty }) => {
+  it('say that they load, fail with Retry, and are none', async () => {
+    const states = await statesOf(screen, asks, answer, nothing);
+    expect(states.loading).toContain(loading);
+    expect(states.loaded).toContain(loaded);
+    expect(states.failed).toEqual([expect.stringContaining(failed)]);
+    expect(states.retried).toContain(loaded);
+    expect(states.empty).toContain(empty);
+  });
+});
+
+describe('a listing', () => {
+  const partOf = (page: HTMLElement, name: string) =>
+    [...page.querySelectorAll('button')].find((button) => button.textContent === name);
+
+  it('loads, fails with Retry, and comes', async () => {
+    const states = await statesOf(<Details />, 'GET /properties/', answer);
+    expect(states.loading).toContain('Loading the property...');
+    expect(states.loaded).toContain('Lake View Flat');
+    expect(states.failed).toEqual([expect.stringContaining('Failed to load the property.')]);
+    expect(states.retried).toContain('Lake View Flat');
+  });
+
+  it.each([
+    [404, 'PROPERTY.NOT_FOUND'],
+    [400, 'REQUEST.INVALID'],
+  ])('that is not there (%s) says so, and leads to all', async (status, code) => {
+    details = { status, code };
+    answerApi(answer);
+    const page = await mount(<Details />);
+    expect(page.querySelector('h1')?.textContent).toBe('Property not found');
+    expect(page.textContent).toContain('See all properties');
+  });
+
+  it('under offer says why no offer can be made', async () => {
+    details = { data: { ...LISTING, availability: 'under-offer' } };
+    answerApi(answer);
+    const page = await mount(<Details />);
+    const offer = partOf(page, 'Make an Offer');
+    expect(offer?.disabled).toBe(true);
+    const why = page.querySelector(`#${offer?.getAttribute('aria-describedby')}`)?.textContent;
+    expect(why).toContain('An offer was accepted');
+  });
+
+  it('tells an agent why they can neither offer, save nor review', async () => {
+    beSignedInAs({ uid: 'agent6', role: 'agent' });
+    answerApi(answer);
+    const page = await mount(<Details />);
+    const described = partOf(page, 'Make an Offer')?.getAttribute('aria-describedby');
+    expect(page.querySelector(`#${described}`)?.textContent).toContain('Only users can make an offer.');
+    expect(page.querySelector<HTMLButtonElement>('[aria-label="Add to Wishlist"]')?.disabled).toBe(true);
+    expect(page.textContent).toContain('Only users can write reviews.');
+  });
+});
+
+describe('the fixed parts of the home page', () => {
+  it('are two projects that lead nowhere', async () => {
+    const page = await mount(<Projects />);
+    expect(page.querySelector('h2')?.textContent).toBe('HAVE A LOOK AT OUR PROJECTS');
+    expect([...page.querySelectorAll('strong')].map((name) => name.textContent)).toEqual([
+      'ONGOING',
+      'UPCOMING',
+    ]);
+    expect(page.querySelectorAll('a, button')).toHaveLength(0);
+  });
+
+  it('are three agencies that can be called, of which the third is not verified', async () => {
+    const page = await mount(<Agencies />);
+    const cards = [...page.querySelectorAll('li')];
+    expect(cards).toHaveLength(3);
+    for (const [index, rating] of ['4.8', '4.9', '4.7'].entries()) {
+      const card = cards[index];
+      expect(card?.textContent).toContain(rating);
+      expect(card?.querySelector('[data-verified]')?.textContent?.trim()).toBe(
+        index === 2 ? 'Not Verified' : 'Verified',
+      );
+      const call = card?.querySelector('a');
+      expect(call?.getAttribute('href')).toMatch(/^tel:\+880\d{10}$/);
+      expect(call?.getAttribute('aria-label')).toContain(`Contact ${card?.querySelector('h3')?.textContent}`);
+    }
+  });
+});
