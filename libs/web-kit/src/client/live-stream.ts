@@ -56,20 +56,25 @@ export async function readStream(
   onEvent: (event: StreamEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
+  // Without `AbortSignal.any`, which is newer than the oldest browsers of TARGETS.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  signal.addEventListener('abort', end);
+  let timer = setTimeout(end, LONGEST_SILENCE_MS);
   try {
-    const body = await connect(after, AbortSignal.any([signal, silence.signal]));
+    signal.throwIfAborted();
+    const body = await connect(after, ending.signal);
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
+      timer = setTimeout(end, LONGEST_SILENCE_MS);
       const { events, rest } = parseEvents(text + part.value);
       text = rest;
       events.forEach(onEvent);
     }
   } finally {
+    signal.removeEventListener('abort', end);
     clearTimeout(timer);
   }
 }

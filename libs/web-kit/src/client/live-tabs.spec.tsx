@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configureClient } from './client.ts';
 import { followLive, isCovered, type LiveHandlers } from './live-tabs.ts';
 
@@ -74,6 +74,11 @@ function show(state: 'visible' | 'hidden'): void {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange'));
 }
+
+// As in the oldest browsers that are promised (Chrome 111, Safari 16.4).
+const { any } = AbortSignal;
+beforeAll(() => void Reflect.deleteProperty(AbortSignal, 'any'));
+afterAll(() => void Object.assign(AbortSignal, { any }));
 
 beforeEach(() => {
   connections = [];
