@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { birthOf } from './process-identity.mjs';
 import { stopOrphans } from './state.mjs';
@@ -38,7 +38,8 @@ function stateOf(stateDir) {
 
 /** Brokers that hold a store of the folder, whoever started them: on a full disk the state does not name them. @param {string} stateDir */
 function brokersOn(stateDir) {
-  const configs = readdirSync(stateDir).filter((name) => /^nats(-\d+)?\.conf$/.test(name));
+  const names = existsSync(stateDir) ? readdirSync(stateDir) : [];
+  const configs = names.filter((name) => /^nats(-\d+)?\.conf$/.test(name));
   const pids = configs.flatMap((name) => processesWith(join(stateDir, name)));
   return stateWith(
     pids.map((pid) => ({ name: 'NATS', key: 'nats', pid, birth: birthOf(pid), log: '', ready: true })),

@@ -28,3 +28,7 @@ it('a second server on a store is refused, and one that no state names is found 
   const again = await startNats({ root, stateDir, port: await freePort() });
   await again.part.stop();
 });
+
+it('a folder that was never made has no engines', async () => {
+  expect(await stopLooseEngines(join(stateDir, 'restore'))).toEqual([]);
+});
