@@ -85,6 +85,39 @@ export const violations: Record<string, (books: Books) => Promise<Violation>> = 
     return { invariant: 'I5', about: _id, mend };
   },
 
+  'I5: a payment that is a cent more than its offer': async ({ offers }) => {
+    const payments = offers.collection<Id & { usdCents: number }>('payments');
+    const { _id } = (await payments.findOne({ status: 'paid' }))!;
+    const change = (by: number) => payments.updateOne({ _id }, { $inc: { usdCents: by } });
+    await change(1);
+    return { invariant: 'I5', about: _id, mend: () => change(-1) };
+  },
+
+  'I5: a sold offer that is a taka less than its payment': async ({ offers }) => {
+    const all = offers.collection<Offer & { offerAmount: number }>('offers');
+    const { _id } = (await all.findOne({ status: 'bought' }))!;
+    const change = (by: number) => all.updateOne({ _id }, { $inc: { offerAmount: by } });
+    await change(-1);
+    return { invariant: 'I5', about: _id, mend: () => change(1) };
+  },
+
+  'I5: a charge that is a cent less than its payment': async ({ offers, cards }) => {
+    const { transactionId } = (await offers
+      .collection<{ transactionId: string }>('payments')
+      .findOne({ status: 'paid', 'history.0.what': { $ne: 'seeded' } }))!;
+    const change = (by: number) => {
+      const books = new DatabaseSync(cards);
+      books
+        .prepare(
+          "update objects set body = json_set(body, '$.amount', json_extract(body, '$.amount') + ?) where kind = 'charge' and intent = ?",
+        )
+        .run(by, transactionId);
+      books.close();
+    };
+    change(-1);
+    return { invariant: 'I5', about: transactionId, mend: async () => change(1) };
+  },
+
   'I6: a webhook that nobody works on': async ({ offers }) => {
     const webhooks = offers.collection<Id & { state: string; receivedAt: Date; nextAttemptAt: null }>(
       'webhook_events',

@@ -15,7 +15,7 @@ const titles = {
   I2: 'at most one net charge an offer and a listing',
   I3: 'sold if and only if paid',
   I4: 'every change has one effect at every reader',
-  I5: 'no money without a sale or a refund',
+  I5: 'no money without a sale or a refund, each of one amount',
   I6: 'nothing stays half-way beyond its deadline',
 } as const;
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { amountsAgree } from './amount-rules.ts';
 import { deadlinesMet } from './deadline-rules.ts';
 import { appliedOnce, countersMatch, publishedOnce } from './event-rules.ts';
 import type { Facts, Invariant, Violation } from './facts.ts';
@@ -27,6 +28,7 @@ export function violationsIn(facts: Facts, deadlineMs: number): Violation[] {
     oneCharge,
     soldIfPaid,
     moneyAccountedFor,
+    amountsAgree,
     appliedOnce,
     publishedOnce,
     countersMatch,

@@ -25,6 +25,9 @@ export interface NegotiationFact {
 
 export interface PaymentFact {
   _id: string;
+  /** Whole taka. */
+  amount: number;
+  usdCents: number;
   status: string;
   transactionId: string | null;
   closing: { at: Date } | null;
@@ -37,6 +40,9 @@ export interface RefundFact {
   /** The intent's. */
   _id: string;
   offerId: string;
+  /** Whole taka of the offer. */
+  amount: number;
+  usdCents: number;
   state: 'due' | 'pending' | 'done' | 'needs-person';
   createdAt: Date;
   /** When the provider is to be asked next. */
@@ -49,6 +55,7 @@ export interface DisputeFact {
   _id: string;
   /** The provider's word. */
   status: string;
+  usdCents: number;
 }
 
 export interface ListingFact {
@@ -59,7 +66,7 @@ export interface ListingFact {
 export interface EventFact {
   id: string;
   type: string;
-  data: { offerId?: string; propertyId?: string };
+  data: { offerId?: string; propertyId?: string; offerAmount?: number; amount?: number; usdCents?: number };
 }
 
 /** A service's outbox, inbox and parked events. */
@@ -73,7 +80,7 @@ export interface ServiceFact {
 
 /** The card provider's books, in cents. */
 export interface BooksFact {
-  payment_intents: { id: string; status: string; metadata: Record<string, string> }[];
+  payment_intents: { id: string; status: string; amount: number; metadata: Record<string, string> }[];
   charges: { payment_intent: string | null; paid: boolean; amount: number }[];
   refunds: { payment_intent: string | null; status: string | null; amount: number }[];
   disputes: { id: string; payment_intent: string | null; status: string; amount: number }[];

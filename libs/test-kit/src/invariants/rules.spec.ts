@@ -8,7 +8,11 @@ const none = { pending: 0, accepted: 0, rejected: 0, bought: 0, boughtTotal: 0 }
 const event = (type: string, offerId: string): EventFact => ({
   id: `${type}-${offerId}`,
   type,
-  data: { offerId, propertyId: 'p1' },
+  data: {
+    offerId,
+    propertyId: 'p1',
+    ...(type.startsWith('Payment') ? { amount: 500, usdCents: 455 } : { offerAmount: 500 }),
+  },
 });
 
 /** A listing sold for one offer, another rejected; both as they should be. */
@@ -48,6 +52,8 @@ function sound(): Facts {
     payments: [
       {
         _id: 'o1',
+        amount: 500,
+        usdCents: 455,
         status: 'paid',
         transactionId: 'pi_1',
         closing: null,
@@ -71,7 +77,9 @@ function sound(): Facts {
     events,
     streamIsWhole: true,
     books: {
-      payment_intents: [{ id: 'pi_1', status: 'succeeded', metadata: { offerId: 'o1', propertyId: 'p1' } }],
+      payment_intents: [
+        { id: 'pi_1', status: 'succeeded', amount: 455, metadata: { offerId: 'o1', propertyId: 'p1' } },
+      ],
       charges: [{ payment_intent: 'pi_1', paid: true, amount: 455 }],
       refunds: [],
       disputes: [],
@@ -82,6 +90,8 @@ function sound(): Facts {
 const refund = (_id: string, state: RefundFact['state'], more: Partial<RefundFact> = {}): RefundFact => ({
   _id,
   offerId: 'o9',
+  amount: 500,
+  usdCents: 455,
   state,
   createdAt: long,
   nextAttemptAt: now,
@@ -91,7 +101,7 @@ const refund = (_id: string, state: RefundFact['state'], more: Partial<RefundFac
 /** The rejected offer's buyer paid too late, and the money is owed back. */
 function paidTooLate(facts: Facts, state: RefundFact['state'], atProvider: string): void {
   const metadata = { offerId: 'o2', propertyId: 'p1' };
-  facts.books!.payment_intents.push({ id: 'pi_2', status: 'succeeded', metadata });
+  facts.books!.payment_intents.push({ id: 'pi_2', status: 'succeeded', amount: 455, metadata });
   facts.books!.charges.push({ payment_intent: 'pi_2', paid: true, amount: 455 });
   facts.books!.refunds.push({ payment_intent: 'pi_2', status: atProvider, amount: 455 });
   facts.refunds.push(refund('pi_2', state, { offerId: 'o2' }));
@@ -111,7 +121,7 @@ describe('the checker of the invariants', () => {
     expect(broken((facts) => paidTooLate(facts, 'done', 'succeeded'))).toEqual([]);
     const lost = (facts: Facts) => {
       facts.books!.disputes.push({ id: 'du_1', payment_intent: 'pi_1', status: 'lost', amount: 455 });
-      facts.disputes.push({ _id: 'du_1', status: 'lost' });
+      facts.disputes.push({ _id: 'du_1', status: 'lost', usdCents: 455 });
     };
     expect(broken(lost)).toEqual([]);
   });
@@ -162,7 +172,12 @@ describe('the checker of the invariants', () => {
     [
       'I5: money without a sale',
       (f) =>
-        void f.books!.payment_intents.push({ id: 'pi_2', status: 'succeeded', metadata: { offerId: 'o2' } }),
+        void f.books!.payment_intents.push({
+          id: 'pi_2',
+          status: 'succeeded',
+          amount: 455,
+          metadata: { offerId: 'o2' },
+        }),
       ['I5'],
     ],
     ['I5: a sale without money', (f) => void (f.books!.payment_intents[0]!.status = 'processing'), ['I5']],
@@ -233,4 +248,31 @@ describe('the checker of the invariants', () => {
       ['I6'],
     ],
   ])('finds %s', (_name, breakIt, expected) => expect(broken(breakIt)).toEqual(expected));
+
+  const paysBack = (facts: Facts) => paidTooLate(facts, 'done', 'succeeded');
+  const disputed = (facts: Facts) => {
+    facts.books!.disputes.push({ id: 'du_1', payment_intent: 'pi_1', status: 'lost', amount: 455 });
+    facts.disputes.push({ _id: 'du_1', status: 'lost', usdCents: 455 });
+  };
+  it.each<[string, (facts: Facts, by: number) => void]>([
+    ['a sold offer by a taka', (f, by) => void (f.offers[0]!.offerAmount += by)],
+    ['a rejected offer by a taka', (f, by) => void (f.offers[1]!.offerAmount += by)],
+    ['a payment by a taka', (f, by) => void (f.payments[0]!.amount += by)],
+    ['a payment by a cent', (f, by) => void (f.payments[0]!.usdCents += by)],
+    ['a charge by a cent', (f, by) => void (f.books!.charges[0]!.amount += by)],
+    ['an intent by a cent', (f, by) => void (f.books!.payment_intents[0]!.amount += by)],
+    ['the published price by a taka', (f, by) => void (f.events[2]!.data.offerAmount! += by)],
+    ['the published payment by a taka', (f, by) => void (f.events[4]!.data.amount! += by)],
+    ['the published payment by a cent', (f, by) => void (f.events[4]!.data.usdCents! += by)],
+    ['a refund on record by a taka', (f, by) => (paysBack(f), void (f.refunds[0]!.amount += by))],
+    ['a refund on record by a cent', (f, by) => (paysBack(f), void (f.refunds[0]!.usdCents += by))],
+    [
+      'a refund at the provider by a cent',
+      (f, by) => (paysBack(f), void (f.books!.refunds[0]!.amount += by)),
+    ],
+    ['a returned charge by a cent', (f, by) => (paysBack(f), void (f.books!.charges[1]!.amount += by))],
+    ['a dispute on record by a cent', (f, by) => (disputed(f), void (f.disputes[0]!.usdCents += by))],
+  ])('I5: finds what changed %s', (_name, change) => {
+    for (const by of [1, -1]) expect(broken((facts) => change(facts, by))).toContain('I5');
+  });
 });
