@@ -1,4 +1,5 @@
 /** What listings are and what is said of each type, without schemas: the screens take these values without zod. */
+import type { ListingFields } from './entities/listing-facts.ts';
 
 export const listingTypes = ['apartment', 'house', 'duplex', 'land', 'office', 'shop'] as const;
 export type ListingType = (typeof listingTypes)[number];
@@ -72,14 +73,17 @@ export const factsOfType: Record<ListingType, { must: readonly TypedFact[]; may:
 export const isListingType = (value: unknown): value is ListingType =>
   (listingTypes as readonly unknown[]).includes(value);
 
-/** Whether a listing of this type has that fact at all. Without a type it may have any. */
-export function mayHave(type: unknown, fact: TypedFact): boolean {
-  return !isListingType(type) || [...factsOfType[type].must, ...factsOfType[type].may].includes(fact);
+const isTypedFact = (field: string): field is TypedFact => (typedFacts as readonly string[]).includes(field);
+
+/** Whether a listing of this type may have that field. Without a type it may have any; a field that depends on no type is always allowed. */
+export function mayHave(type: unknown, field: keyof ListingFields): boolean {
+  if (!isListingType(type) || !isTypedFact(field)) return true;
+  return [...factsOfType[type].must, ...factsOfType[type].may].includes(field);
 }
 
 /** Whether a listing of this type must have that fact. Without a type it needs none. */
-export function mustHave(type: unknown, fact: TypedFact): boolean {
-  return isListingType(type) && factsOfType[type].must.includes(fact);
+export function mustHave(type: unknown, field: keyof ListingFields): boolean {
+  return isListingType(type) && isTypedFact(field) && factsOfType[type].must.includes(field);
 }
 
 type SaidFacts = Partial<Record<TypedFact | 'type', unknown>>;

@@ -76,6 +76,7 @@ describe('a file of listings', () => {
     ['23.79,,', { lat: 23.79, lng: '', isExact: true }],
     ['north,90.41,', { lat: 'north', lng: 90.41, isExact: true }],
     ['23.79,90.41,nearly', { lat: 23.79, lng: 90.41, isExact: 'nearly' }],
+    ['23.79,90.41,constructor', { lat: 23.79, lng: 90.41, isExact: 'constructor' }],
   ])('takes the pin %s', (cells, pin) => {
     const [row] = readCsv(`title,latitude,longitude,pinPrecision\nFlat,${cells}\n`).rows;
     expect(row!.listing['pin']).toEqual(pin);

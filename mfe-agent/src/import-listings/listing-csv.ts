@@ -61,12 +61,16 @@ const number = (cell: string) => {
   return Number.isFinite(value) ? value : cell;
 };
 
-const exact = { exact: true, approximate: false } as const;
+const exact = new Map([
+  ['', true],
+  ['exact', true],
+  ['approximate', false],
+]);
 
 function pinOf({ latitude = '', longitude = '', pinPrecision = '' }: Record<string, string>): RowPin | null {
   const [lat, lng, precision] = [latitude.trim(), longitude.trim(), pinPrecision.trim()];
   if (!lat && !lng) return null;
-  const isExact = exact[(precision || 'exact') as keyof typeof exact] ?? precision;
+  const isExact = exact.get(precision) ?? precision;
   return { lat: lat && number(lat), lng: lng && number(lng), isExact };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { listingTypes } from '@thikana/contracts';
 import { listingRules } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 
@@ -32,6 +33,16 @@ describe('a price', () => {
   it.each([0, -5, 1.5, Number.NaN, '5000000', Number.MAX_SAFE_INTEGER])('%p is none', async (value) =>
     expect(await refusal(rules.minPrice, value)).toBe('wrongPrice'),
   );
+
+  it.each([0, -5, 1.5])('%p is none of a listing with a type', async (value) => {
+    for (const type of listingTypes) {
+      const { minPrice, maxPrice } = rulesBeside(null, { type });
+      expect([await refusal(minPrice, value), await refusal(maxPrice, value)]).toEqual([
+        'wrongPrice',
+        'wrongPrice',
+      ]);
+    }
+  });
 
   it.each([null, undefined, ''])('is required: %p', async (value) => {
     expect(await refusal(rules.minPrice, value)).toBe('missing.minPrice');

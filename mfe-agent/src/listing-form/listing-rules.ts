@@ -1,4 +1,4 @@
-import { factFaults, isInBangladesh, mayHave, mustHave, type TypedFact } from '@thikana/contracts';
+import { factFaults, isInBangladesh, mayHave, mustHave } from '@thikana/contracts';
 import type { FormRule } from '@thikana/web-kit/forms';
 import { asked } from './contract.built.ts';
 import type { ListingField, ListingValues } from './listing-values.ts';
@@ -17,6 +17,7 @@ type Text =
   | 'pin.outside';
 type Say = (text: Text, values?: Record<string, number>) => string;
 
+const isRequired = (name: ListingField): name is RequiredField => asked[name].required;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const refuseIf = (wrong: boolean, message: string) =>
   wrong ? Promise.reject(new Error(message)) : Promise.resolve();
@@ -33,8 +34,7 @@ function fits(name: ListingField, value: unknown): value is number {
  * form now.
  */
 export function listingRules(t: Say, values: () => Partial<ListingValues>): Record<ListingField, FormRule[]> {
-  const missing = (name: ListingField) =>
-    asked[name].required ? t(`missing.${name as RequiredField}`) : t('missingFact');
+  const missing = (name: ListingField) => (isRequired(name) ? t(`missing.${name}`) : t('missingFact'));
   const given = (name: ListingField): FormRule => ({
     required: true,
     whitespace: asked[name].type === 'string',
@@ -46,14 +46,14 @@ export function listingRules(t: Say, values: () => Partial<ListingValues>): Reco
     const validator = (_rule: unknown, value: unknown) =>
       isEmpty(value)
         ? refuseIf(required, required ? missing(name) : '')
-        : refuseIf(mayHave(values().type, name as TypedFact) && !fits(name, value), wrong);
+        : refuseIf(mayHave(values().type, name) && !fits(name, value), wrong);
     return { validator };
   };
   /** What the type asks, and what facts ask of each other. */
   const fact = (name: ListingField): FormRule => ({
     validator: (_rule, value: unknown) => {
       const listing = { ...values(), [name]: isEmpty(value) ? null : value };
-      if (isEmpty(value)) return refuseIf(mustHave(listing.type, name as TypedFact), missing(name));
+      if (isEmpty(value)) return refuseIf(mustHave(listing.type, name), missing(name));
       const above = name === 'floor' && factFaults(listing).some(({ message }) => message.includes('above'));
       return refuseIf(above, t('floorAbove'));
     },
