@@ -3,9 +3,10 @@
  * The version follows from the content, so the same sources have the same one in each checkout, and a changed file another.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import { kitRange } from './kit.mjs';
 
@@ -17,19 +18,44 @@ const FEDERATION_STATS = 'mf-stats.json';
 /** Made from the files beside them, by whatever compressor builds. */
 const DERIVED = /\.(br|gz)$/;
 
+/** Every address of the product, by its name. */
+const PATHS = join(import.meta.dirname, '../libs/web-kit/src/router/paths.ts');
+
+/**
+ * The addresses of a remote's screens, as its routes name them (`paths.contact`, `patterns.area`, `'/loans'`): the edge answers 404 at others.
+ * @param {string} appDir
+ * @returns {Promise<string[] | undefined>} undefined when it names one in another way: the edge then takes any address for one of its own
+ */
+export async function addressesOf(appDir) {
+  const remote = join(appDir, 'src/remote.tsx');
+  if (!existsSync(remote)) return undefined;
+  // Read anew when it has changed: a build that watches goes on in one process.
+  const { paths, patterns } = await import(`${pathToFileURL(PATHS)}?${statSync(PATHS).mtimeMs}`);
+  const named = [...readFileSync(remote, 'utf8').matchAll(/\bpath: ([^,}\s]+)/g)].map(
+    ([, name = '']) => name,
+  );
+  const addresses = named.filter((name) => name !== "'*'").map((name) => valueOf(name, { paths, patterns }));
+  return addresses.every((address) => typeof address === 'string') ? addresses : undefined;
+}
+
+/** @param {string} name @param {object} places @returns {unknown} */
+const valueOf = (name, places) =>
+  /^'(\/[^']*)'$/.exec(name)?.[1] ??
+  name.split('.').reduce((/** @type {any} */ value, key) => value?.[key], /** @type {unknown} */ (places));
+
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
  * @param {{ id: string, appDir: string }} app the shell has no `remote.json` of its own: it owns no route
- * @returns {{ id: string, version: string, kit?: string, routes: string[], title?: Record<string, string> }} before the content is known
+ * @returns {Promise<{ id: string, version: string, kit?: string, routes: string[], title?: Record<string, string>, addresses?: string[] }>} before the content is known
  */
-function describe({ id, appDir }) {
+async function describe({ id, appDir }) {
   const { version } = readJson(join(appDir, 'package.json'));
   const own = join(appDir, RELEASE_FILE);
   if (!existsSync(own)) return { id, version, routes: [] };
   const { routes, title } = readJson(own);
-  return { id, version, kit: kitRange(), routes, title };
+  return { id, version, kit: kitRange(), routes, title, addresses: await addressesOf(appDir) };
 }
 
 /** @param {string} folder @returns {Promise<{ path: string, content: Buffer }[]>} in one order on each machine */
@@ -48,7 +74,7 @@ async function filesOf(folder) {
 
 /** @param {{ id: string, appDir: string }} app @param {string} folder of the build @returns {Promise<object>} what `remote.json` says */
 export async function describeRelease(app, folder) {
-  const about = describe(app);
+  const about = await describe(app);
   const files = await filesOf(folder);
   const hash = createHash('sha256').update(JSON.stringify(about));
   for (const { path, content } of files.filter(({ path }) => !DERIVED.test(path)))

@@ -26,7 +26,7 @@ export async function serveApps(
   gateways: Gateways,
 ): Promise<void> {
   const pages = new Pages(config, releases);
-  const open = new OpenPages(config, pages, gateways);
+  const open = new OpenPages(config, pages, { gateways, releases });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
     sendMade(config, request, reply, (await open.find(request)) ?? (await plainPage(pages, request)));
   edge.get('/', sendPage);

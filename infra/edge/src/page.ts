@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { EdgeConfig } from './config.ts';
 import { firstScreenOf, templateOf } from './first-screen.ts';
-import { jsonForScript } from './open-pages/escape.ts';
+import { escapeHtml, jsonForScript } from './open-pages/escape.ts';
+import type { FixedPage } from './open-pages/fixed-pages.ts';
 import { headTags, withTitle } from './open-pages/head.ts';
 import type { OpenPage } from './open-pages/open-pages.ts';
 import { fillTemplate } from './open-pages/template.ts';
@@ -53,17 +54,22 @@ export class Pages {
     this.#releases = releases;
   }
 
-  /** @param path of the route, without the query @returns undefined while no shell is released */
-  async pageFor(path: string): Promise<Page | undefined> {
+  /**
+   * @param path of the route, without the query
+   * @param fixed what the page says besides the build's own, the same for everybody
+   * @returns undefined while no shell is released
+   */
+  async pageFor(path: string, fixed?: FixedPage): Promise<Page | undefined> {
     const parts = await this.#partsOf(path);
     if (!parts) return undefined;
     const { owner, index, additions, first, origins } = parts;
-    const key = `${owner?.id ?? ''} ${first && path}`;
+    const key = `${owner?.id ?? ''} ${first && path} ${fixed ? JSON.stringify(fixed) : ''}`;
     const sources = [...origins, ...additions, first, index].join(' ');
     const before = this.#made.get(key);
     if (before?.sources === sources) return before.page;
-    const html = assemble(index, additions, first);
-    const page = compressed(html, scriptHashes(html), origins, BEST);
+    const plain = assemble(index, additions, first);
+    const html = fixed ? withFixed(index, additions, first, fixed) : plain;
+    const page = compressed(html, scriptHashes(plain), origins, BEST);
     this.#made.set(key, { sources, page });
     page.catch(() => this.#made.delete(key));
     return page;
@@ -108,6 +114,21 @@ export class Pages {
     };
   }
 }
+
+/** The heading is read and not seen: the screen that replaces it has its own look. */
+const HIDDEN =
+  'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+const withFixed = (
+  index: string,
+  additions: string[],
+  first: string,
+  { head, language, heading }: FixedPage,
+): string =>
+  assemble(
+    withTitle(index, head, language),
+    [headTags(head, language), ...additions],
+    `<h1 style="${HIDDEN}">${escapeHtml(heading)}</h1>${first}`,
+  );
 
 /** The origins besides the edge's own from which parts of the page come. */
 const originsOf = (entries: Pick<RemoteEntry, 'manifest'>[]): string[] => [

@@ -12,7 +12,7 @@ export interface Head {
   kind: 'website' | 'product';
   /** Schema.org. */
   jsonLd: object[];
-  /** Kept out of search results: sold, missing, or a search of one's own. */
+  /** Kept out of search results: sold, missing, or an area without listings. */
   hidden?: boolean;
 }
 

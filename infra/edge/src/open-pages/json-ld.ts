@@ -33,10 +33,45 @@ export function listingData(listing: Listing, url: string, image: string): objec
       priceCurrency: 'BDT',
       lowPrice: minPrice,
       highPrice: maxPrice,
-      availability: `${CONTEXT}/${listing.availability === 'available' ? 'InStock' : 'LimitedAvailability'}`,
+      availability: `${CONTEXT}/${stockOf(listing)}`,
     },
   };
 }
+
+/** Its agent may have said that it is not to be had any more (CHECK-2), whatever its offers are. */
+function stockOf({ availability, unavailableSince }: Listing): string {
+  if (unavailableSince) return 'OutOfStock';
+  return availability === 'available' ? 'InStock' : 'LimitedAvailability';
+}
+
+/** The home page: whose site it is, and how to search it. @param url of the page */
+export const website = (
+  url: string,
+  { description, origin }: { description: string; origin: string },
+): object[] => [
+  {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: 'Thikana',
+    alternateName: 'ঠিকানা',
+    url,
+    description,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}/properties?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  },
+  { '@context': CONTEXT, '@type': 'RealEstateAgent', name: 'Thikana', url: `${origin}/`, areaServed: 'BD' },
+];
+
+/** @param url of the page */
+export const contactPage = (url: string, name: string): object => ({
+  '@context': CONTEXT,
+  '@type': 'ContactPage',
+  url,
+  name,
+});
 
 /** The way from the home page to here. @param steps names and addresses, the home page first */
 export const breadcrumbs = (steps: readonly (readonly [name: string, url: string])[]): object => ({

@@ -25,6 +25,7 @@ export const Listing = z.object({
     .nullish()
     .catch(null),
   createdAt: z.string(),
+  unavailableSince: z.string().nullish(),
 });
 export type Listing = z.infer<typeof Listing>;
 

@@ -84,6 +84,20 @@ describe('the first HTML of a listing', () => {
     expect(dataIn(html)).toEqual({ call: `/api/properties/${ID}`, body: LISTING });
   });
 
+  it.each([
+    ['InStock', {}],
+    ['LimitedAvailability', { availability: 'under-offer' }],
+    ['OutOfStock', { unavailableSince: '2026-11-20T00:00:00.000Z' }],
+  ])('says %s to machines as to people', async (stock, more) => {
+    answers[`/api/properties/${ID}`] = { body: { ...LISTING, ...more } };
+    expect((await get(`/properties/${ID}`)).html).toContain(`"availability":"https://schema.org/${stock}"`);
+  });
+
+  it.each(['/properties/ID/', '/Properties/ID//'])('is the same at %s, as for the router', async (path) => {
+    const { html } = await get(path.replace('ID', ID));
+    expect(html).toBe((await get(`/properties/${ID}`)).html);
+  });
+
   it('is in Bangla at its Bangla address', async () => {
     const { html } = await get(`/properties/${ID}?lang=bn`);
     expect(html).toContain('<html lang="bn">');
@@ -168,9 +182,29 @@ describe('the first HTML of the list', () => {
     expect(dataIn(html)).toMatchObject({ call: '/api/search?limit=12&area=gulshan' });
     expect(html).toContain('<link rel="canonical" href="https://thikana.example/properties">');
     expect(html).toContain(`"url":"https://thikana.example/properties/${ID}"`);
+    expect(html).toContain('<title>Property for sale in Gulshan | Thikana</title>');
+    expect(html).not.toContain('in Bangladesh');
     const asked = edge.arrived.length;
     expect((await get('/properties?q=gulsan')).html).toContain('<title>Thikana</title>');
     expect(edge.arrived.length).toBe(asked);
+  });
+});
+
+describe('the description of the list', () => {
+  const descriptionAt = async (path: string) => {
+    answers['/api/search'] = { body: { total: 7, listings: [LISTING], next: null, counts: {} } };
+    return /<meta name="description" content="([^"]*)"/.exec((await get(path)).html)?.[1];
+  };
+
+  it.each([
+    ['/properties', /^7 verified flats.* in Bangladesh/],
+    ['/properties?sort=price&utm_source=x', /^7 verified flats.* in Bangladesh/],
+    ['/properties?area=gulshan', /^7 verified flats.* in Gulshan, Dhaka/],
+    ['/properties?area=gulshan&beds=3', /^7 verified properties for sale that match a search/],
+    ['/properties?maxPrice=100', /^7 verified properties for sale that match a search/],
+    ['/properties?maxPrice=100&lang=bn', /^এই খোঁজের সঙ্গে মেলে এমন ৭টি/],
+  ])('counts what is behind %s', async (path, text) => {
+    expect(await descriptionAt(path)).toMatch(text);
   });
 });
 
@@ -205,10 +239,17 @@ describe("the first HTML of an area's page", () => {
     expect(html).toContain('গুলশান, ঢাকা: বিক্রির জন্য ২৪টি');
   });
 
-  it.each(['atlantis', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', '..%2Fsearch', 'গুলশান'])(
+  it('without listings is not for search results', async () => {
+    answers['/api/search?limit=12&area=gulshan'] = { body: { ...SEARCH.body, total: 0, listings: [] } };
+    const { status, html } = await get('/areas/gulshan');
+    expect(status).toBe(200);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it.each(['atlantis', 'atlantis/', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', '..%2Fsearch', 'গুলশান'])(
     'is a 404 for %s, of which there is no area',
     async (slug) => {
-      answers[`/api/areas/${encodeURIComponent(decodeURIComponent(slug))}`] = {
+      answers[`/api/areas/${encodeURIComponent(decodeURIComponent(slug.replace('/', '')))}`] = {
         status: 404,
         body: { code: 'AREA.NOT_FOUND' },
       };
@@ -240,37 +281,5 @@ describe("the first HTML of an area's page", () => {
       }),
       { numRuns: 10 },
     );
-  });
-});
-
-describe('the sitemap', () => {
-  const NEXT = '75f0c0ffee65f0c0ffee65f0';
-
-  it('has a part for each answer of ids, with what is listed now', async () => {
-    answers[`/api/listed?after=${'0'.repeat(24)}`] = { body: { ids: [ID], next: NEXT } };
-    answers[`/api/listed?after=${NEXT}`] = { body: { ids: [], next: null } };
-    const { html: index, headers } = await get('/sitemap.xml');
-    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    const parts = [...index.matchAll(/<loc>https:\/\/thikana\.example(.*?)<\/loc>/g)].map(
-      ([, path]) => path ?? '',
-    );
-    expect(parts).toEqual([
-      '/sitemap/pages.xml',
-      `/sitemap/listings-${'0'.repeat(24)}.xml`,
-      `/sitemap/listings-${NEXT}.xml`,
-    ]);
-    const locations = async (path: string) =>
-      [...(await get(path)).html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-    for (const path of ['/properties', '/areas/gulshan', '/areas/dhaka-division'])
-      expect(await locations(parts[0] ?? '')).toContain(`https://thikana.example${path}`);
-    expect(await locations(parts[1] ?? '')).toEqual([`https://thikana.example/properties/${ID}`]);
-    answers[`/api/listed?after=${'0'.repeat(24)}`] = { body: { ids: [], next: NEXT } };
-    expect(await locations(parts[1] ?? '')).toEqual([]);
-  });
-
-  it('is named by robots.txt, and tells to come back while the gateway is away', async () => {
-    expect((await get('/robots.txt')).html).toContain('Sitemap: https://thikana.example/sitemap.xml');
-    answers['/api/listed'] = { status: 503, body: {} };
-    expect((await get('/sitemap.xml')).status).toBe(503);
   });
 });

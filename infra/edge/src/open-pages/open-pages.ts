@@ -55,18 +55,36 @@ function readList({ status, body }: GatewayAnswer, address: URL, language: Langu
   const { listings, total } = found.data;
   const { origin } = address;
   const canonical = `${origin}/properties`;
-  const said = words[language];
   return {
     status: 200,
     head: {
-      title: said.list,
-      description: said.listText(number(total, language)),
+      ...listWords(address, number(total, language), language),
       canonical,
       image: listings[0] && absolute(listings[0].image, origin),
       kind: 'website',
       jsonLd: [itemList(listings.map(({ _id }) => `${origin}/properties/${_id}`))],
     },
     view: { totalEn: number(total, 'en'), totalBn: number(total, 'bn'), cards: listings.map(cardView) },
+  };
+}
+
+/** The whole list is of the country; one that is filtered says of what, where an area alone does it, and counts nothing else as the country's. */
+function listWords(
+  { searchParams }: URL,
+  total: string,
+  language: Language,
+): { title: string; description: string } {
+  const said = words[language];
+  const filters = FILTERS.filter((name) => name !== 'sort' && searchParams.get(name));
+  const area = filters.length === 1 ? areaOf(searchParams.get('area') ?? '') : undefined;
+  if (area)
+    return {
+      title: said.area(area[language]),
+      description: said.areaText(total, areaLine(area.id, language)),
+    };
+  return {
+    title: said.list,
+    description: filters.length > 0 ? said.filteredText(total) : said.listText(total),
   };
 }
 
@@ -139,6 +157,8 @@ function readArea(answer: GatewayAnswer, address: URL, language: Language): Open
           ...way.map((one) => [one[language], `${origin}/areas/${one.id}`] as const),
         ]),
       ],
+      // Nothing to find there yet.
+      hidden: total === 0,
     },
     view: {
       titleEn: words.en.area(area.en),
@@ -176,7 +196,7 @@ const ROUTES: OpenRoute[] = [
 /** @returns the route that an address is of, and the call for its content; undefined for pages that are not open */
 export function openRouteAt(address: URL): { route: OpenRoute; call: string | null } | undefined {
   for (const route of ROUTES) {
-    const pattern = new RegExp(`^${route.route.replace(/:\w+/, '([^/]+)')}$`);
+    const pattern = new RegExp(`^${route.route.replace(/:\w+/, '([^/]+)')}$`, 'i');
     const match = pattern.exec(address.pathname);
     if (match) return { route, call: route.call(address, decoded(match[1] ?? '')) };
   }

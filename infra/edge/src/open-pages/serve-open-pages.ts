@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import { hasScreen } from '../addresses.ts';
 import type { MadePage } from '../apps.ts';
 import type { EdgeConfig } from '../config.ts';
 import type { Gateways } from '../gateways.ts';
 import type { Pages } from '../page.ts';
+import type { Releases } from '../remote-directory.ts';
+import { fixedPageAt, missingPage } from './fixed-pages.ts';
 import { openRouteAt } from './open-pages.ts';
 import { originOf } from './origin.ts';
 import { readGateway } from './read-gateway.ts';
+import type { Language } from './words.ts';
 
 /** Caches between may keep a page for seconds, browsers ask each time. There is nothing personal in it. */
 const FOR_SECONDS = 'public, max-age=0, s-maxage=5, must-revalidate';
@@ -15,22 +19,30 @@ export class OpenPages {
   readonly #config: EdgeConfig;
   readonly #pages: Pages;
   readonly #gateways: Gateways;
+  readonly #releases: Releases;
 
-  constructor(config: EdgeConfig, pages: Pages, gateways: Gateways) {
+  constructor(
+    config: EdgeConfig,
+    pages: Pages,
+    { gateways, releases }: { gateways: Gateways; releases: Releases },
+  ) {
     this.#config = config;
     this.#pages = pages;
     this.#gateways = gateways;
+    this.#releases = releases;
   }
 
   /** @returns undefined where the plain shell is to go out: another page, or one whose content did not come in time */
   async find(request: FastifyRequest): Promise<MadePage | undefined> {
     const address = addressOf(request, this.#config);
-    const found = address && openRouteAt(address);
-    if (!found || found.call === null) return undefined;
+    if (!address) return undefined;
+    const language = address.searchParams.get('lang') === 'bn' ? 'bn' : 'en';
+    const found = openRouteAt(address);
+    if (!found) return this.#fixed(address, language);
+    if (found.call === null) return undefined;
     const { route, call } = found;
     const { CONTENT_WITHIN_MS } = this.#config;
     const answer = await readGateway(this.#gateways, call, request.ip, CONTENT_WITHIN_MS);
-    const language = address.searchParams.get('lang') === 'bn' ? 'bn' : 'en';
     const open = answer && route.read(answer, address, language);
     if (!open) return undefined;
     const content = { ...open, language, route: route.route, call, body: answer.body } as const;
@@ -39,12 +51,26 @@ export class OpenPages {
       page && { page, status: open.status, cacheControl: open.status === 200 ? FOR_SECONDS : 'no-cache' }
     );
   }
+
+  /** What is known without the gateway: a page's head, or that there is none. */
+  async #fixed(address: URL, language: Language): Promise<MadePage | undefined> {
+    const { pathname } = address;
+    const isMissing = await hasScreen(this.#releases, pathname).then(
+      (has) => !has,
+      () => false,
+    );
+    const fixed = isMissing ? missingPage(address, language) : fixedPageAt(address, language);
+    const page = fixed && (await this.#pages.pageFor(pathname, fixed).catch(() => undefined));
+    return fixed && page && { page, status: fixed.status, cacheControl: 'no-cache' };
+  }
 }
 
+/** As the router compares addresses: slashes at the end make no other page. */
 function addressOf(request: FastifyRequest, config: EdgeConfig): URL | undefined {
-  const origin = originOf(request, config);
-  // A path that begins with two slashes would be read as another host.
-  return request.url.startsWith('//') || !URL.canParse(request.url, origin)
-    ? undefined
-    : new URL(request.url, origin);
+  // A request target that is a whole address names a host of its own.
+  const text = request.url.startsWith('/') ? `${originOf(request, config)}${request.url}` : '';
+  if (!URL.canParse(text)) return undefined;
+  const address = new URL(text);
+  address.pathname = address.pathname.replace(/\/+$/, '') || '/';
+  return address;
 }

@@ -20,7 +20,9 @@ const FIRST = '0'.repeat(24);
 
 const Listed = z.object({ ids: z.array(z.string().regex(/^[0-9a-f]{24}$/)), next: z.string().nullable() });
 /** Pages for everybody that are no listing. */
-const PAGES = ['/', '/properties', '/contact', ...areas.map(({ id }) => `/areas/${id}`)];
+const PAGES = ['/', '/properties', '/contact'];
+/** How many listings each area has: an empty one is no page to find. */
+const Counted = z.object({ counts: z.object({ area: z.record(z.string(), z.number()) }) });
 
 /** `/robots.txt`, `/sitemap.xml` and its parts: the pages, and the listings that follow an id. Only one part is in memory at a time. */
 export function serveSitemap(edge: FastifyInstance, config: EdgeConfig, gateways: Gateways): void {
@@ -72,12 +74,17 @@ export function serveSitemap(edge: FastifyInstance, config: EdgeConfig, gateways
       files.map((file) => `<sitemap><loc>${escapeHtml(`${origin}/sitemap/${file}`)}</loc></sitemap>`),
     );
   });
-  edge.get('/sitemap/pages.xml', (request, reply) => {
+  edge.get('/sitemap/pages.xml', async (request, reply) => {
+    const answer = await readGateway(gateways, '/api/search?limit=1', request.ip, WITHIN_MS);
+    const counted = Counted.safeParse(answer?.body);
+    if (!counted.success) return answerUnavailable(reply);
+    const { area } = counted.data.counts;
+    const filled = areas.filter(({ id }) => (area[id] ?? 0) > 0).map(({ id }) => `/areas/${id}`);
     const origin = originOf(request, config);
     return send(
       reply,
       'urlset',
-      PAGES.map((path) => entry(`${origin}${path}`)),
+      [...PAGES, ...filled].map((path) => entry(`${origin}${path}`)),
     );
   });
   edge.get<{ Params: { after: string } }>(

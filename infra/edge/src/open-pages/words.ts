@@ -12,6 +12,16 @@ export const priceRange = (min: number, max: number, language: Language): string
 
 export const words = {
   en: {
+    home: 'Home',
+    homeHeading: 'Thikana, your trusted real estate partner',
+    homeText:
+      'Verified flats, houses, plots, offices and shops for sale all over Bangladesh, from agents that Thikana knows. Search by place, price and size.',
+    contact: 'Contact',
+    contactHeading: 'Talk to us',
+    contactText: 'Call, write to or visit Thikana. A person answers, in Bangla or English.',
+    missingPage: 'Page Not Found',
+    filteredText: (total: string) =>
+      `${total} verified properties for sale that match a search, with prices and pictures.`,
     list: 'All properties',
     listText: (total: string) =>
       `${total} verified flats, houses, plots, offices and shops for sale in Bangladesh, with prices and pictures.`,
@@ -27,6 +37,16 @@ export const words = {
     sqft: (size: string) => `${size} sq ft`,
   },
   bn: {
+    home: 'হোম',
+    homeHeading: 'ঠিকানা, আপনার বিশ্বস্ত আবাসন সঙ্গী',
+    homeText:
+      'সারা বাংলাদেশে বিক্রির জন্য যাচাই করা ফ্ল্যাট, বাড়ি, জমি, অফিস ও দোকান, ঠিকানার চেনা এজেন্টদের কাছ থেকে। এলাকা, দাম ও আয়তন দিয়ে খুঁজুন।',
+    contact: 'যোগাযোগ',
+    contactHeading: 'আমাদের সঙ্গে কথা বলুন',
+    contactText: 'ঠিকানাকে ফোন করুন, লিখুন বা অফিসে আসুন। একজন মানুষই উত্তর দেন, বাংলায় বা ইংরেজিতে।',
+    missingPage: 'পাতাটি পাওয়া যায়নি',
+    filteredText: (total: string) =>
+      `এই খোঁজের সঙ্গে মেলে এমন ${total}টি যাচাই করা সম্পত্তি বিক্রির জন্য, দাম ও ছবিসহ।`,
     list: 'সব সম্পত্তি',
     listText: (total: string) =>
       `বাংলাদেশে বিক্রির জন্য ${total}টি যাচাই করা ফ্ল্যাট, বাড়ি, জমি, অফিস ও দোকান, দাম ও ছবিসহ।`,
