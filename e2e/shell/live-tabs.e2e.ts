@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '../fixtures/test.ts';
+import { held } from '../fixtures/api-faults.ts';
 import { acceptOffer, call, newAgent, newListing, newOffer, newWish } from '../fixtures/market.ts';
 import { newPerson, signIn } from '../fixtures/sign-in.ts';
 
@@ -93,7 +94,12 @@ test('a heart follows a removal in another tab', async ({ context, page, request
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a heart follows what its person saves and takes off on another device', async ({ page, request }) => {
+test('a heart follows what its person saves and takes off on another device, from the first moment on', async ({
+  page,
+  request,
+}) => {
+  // The stream opens when the wishlist has been read and has changed since.
+  const openStream = await held(page, (url) => url.pathname === '/api/live');
   const title = `Device Court ${Date.now()}`;
   const listing = await newListing(request, await newAgent(request), { title, location: title });
   const buyer = await newPerson(request);
@@ -102,6 +108,7 @@ test('a heart follows what its person saves and takes off on another device', as
   const heart = page.getByRole('button', { name: `Add ${title} to wishlist` });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   const { insertedId } = await newWish(request, buyer, listing.id);
+  openStream();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await call(request, buyer, 'DELETE', `/wishlist/${insertedId}`);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');

@@ -108,6 +108,18 @@ describe('open live streams', () => {
     for (const one of [first, invented, await coming, nowhere]) one.close();
   });
 
+  it('begin, for a page that says how long ago it began to read, with what has happened since', async () => {
+    const beganAt = performance.now();
+    const seq = await publishListing(gateway);
+    await eventually(() => expect(gateway.app.get(EventFeed).seq).toBe(seq));
+    const age = `${Math.ceil(performance.now() - beganAt)}ms`;
+    const stream = await open('early@thikana.test', undefined, age);
+    expect(await textUntil(stream, /^event: (ready|resync)\n/m)).toMatch(
+      new RegExp(`^id: \\w+-${seq}\\.\\S+\nevent: change\n`, 'm'),
+    );
+    stream.close();
+  });
+
   it('say at each sign of life where the stream is, also to those who are told nothing', async () => {
     const stream = await open('quiet@thikana.test');
     const seq = await publishListing(gateway);

@@ -51,4 +51,21 @@ describe('events since a position', () => {
     recent.begin('2026-11-22T00:00:00.000Z', 0);
     expect(recent.since(here)).toBeNull();
   });
+
+  it('are those of the last milliseconds for a page that has no position yet', () => {
+    const beganAt = Date.now() + MINUTE;
+    [0, 9_500, 12_000].forEach((ms, index) => add(101 + index, beganAt + ms));
+    const seqsOf = (age: string, ms: number) => recent.since(age, beganAt + ms)?.map(({ seq }) => seq);
+    expect(seqsOf('2000ms', 12_100)).toEqual([102, 103]);
+    expect(seqsOf('0ms', 12_100)).toEqual([103]);
+    expect(seqsOf('0ms', 20_000)).toEqual([]);
+  });
+
+  it('are not known for longer than they are kept', () => {
+    const beganAt = Date.now();
+    expect(recent.since('60000ms', beganAt + 30_000)).toBeNull();
+    expect(recent.since('60000ms', beganAt + 90_000)).toEqual([]);
+    for (let seq = 101; seq <= 2_101; seq += 1) add(seq, beganAt + 60_000 + seq);
+    expect(recent.since('60000ms', beganAt + 90_000)).toBeNull();
+  });
 });

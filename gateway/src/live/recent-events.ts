@@ -14,6 +14,8 @@ interface Kept extends PlacedEvent {
 const mostKept = 2_000;
 /** An event's messages may leave a moment after those of the next one: who comes back hears this much again, in ms. */
 const overlapMs = 1_000;
+/** What a page sends that has no position yet: how many milliseconds ago it began to read what it shows. */
+const age = /^(\d{1,15})ms$/;
 
 /**
  * The latest events, for browsers that come back. A position is `<stream>-<sequence>`: the sequence begins again when the
@@ -23,6 +25,8 @@ export class RecentEvents {
   #stream = '';
   /** Everything after this sequence is kept. */
   #keptAfter = 0;
+  /** Everything that came here after this time is kept, ms. */
+  #keptSince = 0;
   #last = 0;
   #events: Kept[] = [];
 
@@ -30,6 +34,7 @@ export class RecentEvents {
   begin(created: string, after: number): void {
     this.#stream = Date.parse(created).toString(36);
     this.#keptAfter = after;
+    this.#keptSince = Date.now();
     this.#last = after;
     this.#events = [];
   }
@@ -37,7 +42,10 @@ export class RecentEvents {
   add({ envelope, seq }: PlacedEvent, now = Date.now()): void {
     this.#events.push({ envelope, seq, at: now });
     this.#last = seq;
-    if (this.#events.length > mostKept) this.#keptAfter = this.#events.shift()?.seq ?? this.#keptAfter;
+    const oldest = this.#events.length > mostKept ? this.#events.shift() : undefined;
+    if (!oldest) return;
+    this.#keptAfter = oldest.seq;
+    this.#keptSince = oldest.at;
   }
 
   /** Moves on past an event that browsers are told nothing about. */
@@ -66,11 +74,17 @@ export class RecentEvents {
     return this.positionOf(this.#last);
   }
 
-  /** What has happened since a position; null when that is no longer known. */
-  since(position: string): PlacedEvent[] | null {
+  /** What has happened since a position, or in the last `1500ms`; null when that is no longer known. */
+  since(position: string, now = Date.now()): PlacedEvent[] | null {
+    const ms = age.exec(position)?.[1];
+    if (ms !== undefined) return this.#arrivedAfter(now - Number(ms));
     const seq = this.sequenceOf(position);
     if (seq === null || seq < this.#keptAfter || seq > this.#last) return null;
     const heardAt = this.#events.find((event) => event.seq >= seq)?.at ?? Number.POSITIVE_INFINITY;
     return this.#events.filter((event) => event.seq > seq || event.at > heardAt - overlapMs);
+  }
+
+  #arrivedAfter(time: number): PlacedEvent[] | null {
+    return time < this.#keptSince ? null : this.#events.filter(({ at }) => at > time - overlapMs);
   }
 }

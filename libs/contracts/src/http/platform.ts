@@ -79,7 +79,7 @@ export const platformEndpoints = nameEndpoints('platform', {
     method: 'GET',
     path: '/live',
     summary:
-      'Server-sent events: what has changed for this person (LiveMessage); with `after` or Last-Event-ID also since then, or `resync`',
+      'Server-sent events: what has changed for this person (LiveMessage); with `after` or Last-Event-ID also since then, or since as long ago as `1500ms`, or `resync`',
     access: { who: 'signed-in' },
     query: z.strictObject({ after: z.string().max(64).optional() }),
     answer: z.unknown(),

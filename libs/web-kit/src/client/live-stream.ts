@@ -27,6 +27,9 @@ export function parseEvents(text: string): { events: StreamEvent[]; rest: string
   return { events: blocks.flatMap(readBlock), rest };
 }
 
+/** How long ago the page began to read what it shows; the gateway sends what has happened since. */
+const pageAge = (): string => `${Math.ceil(performance.now())}ms`;
+
 async function connect(
   after: string | null,
   signal: AbortSignal,
@@ -37,7 +40,7 @@ async function connect(
     headers: {
       Accept: 'text/event-stream',
       Authorization: `Bearer ${token}`,
-      ...(after !== null && { 'Last-Event-ID': after }),
+      'Last-Event-ID': after ?? pageAge(),
     },
     cache: 'no-store',
     signal,
@@ -49,7 +52,7 @@ async function connect(
 
 /**
  * Reads until the server ends the connection, it fails or `signal` aborts it.
- * @param after the position to go on from; null begins with what happens from now on
+ * @param after the position to go on from; null begins with what has happened since the page was opened
  */
 export async function readStream(
   after: string | null,

@@ -135,6 +135,18 @@ describe('the tabs of a browser', () => {
     expect(last().after).toBe('s-7');
   });
 
+  it('hear what happened while their page read its data, from the stream or from the tab that reads it', async () => {
+    const first = openTab();
+    await until(() => connections.length === 1);
+    expect(last().after).toMatch(/^\d+ms$/);
+    last().send('ready', {}, 's-1');
+    last().send('change', change('a'), 's-2');
+    await until(() => first.heard.length === 1);
+    const second = openTab();
+    await until(() => second.heard.join() === 'a');
+    expect(connections).toHaveLength(1);
+  });
+
   it('stay where the stream is while they are told nothing, so that who comes back has missed little', async () => {
     const [first, second] = [openTab(), openTab()];
     await until(() => connections.length === 1);

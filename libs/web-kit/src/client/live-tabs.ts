@@ -11,6 +11,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** Switching between windows for a moment costs no connection. */
 const LET_GO_AFTER_MS = 10_000;
+/** A tab that opens begins to listen within this time. */
+const OPENED_WITHIN_MS = 60_000;
 
 export interface LiveHandlers {
   onMessage: (message: Change) => void;
@@ -18,9 +20,16 @@ export interface LiveHandlers {
   onGap: () => void;
 }
 
+interface Read {
+  message: Change;
+  /** When the stream brought it, ms. */
+  at: number;
+}
+
 type Told =
   | { kind: 'where' }
-  | { kind: 'at'; position: string }
+  /** To a tab that has just opened also what was read lately. */
+  | { kind: 'at'; position: string; recent?: Read[] }
   /** The stream goes on from here; null: from now on. */
   | { kind: 'opening'; from: string | null }
   | { kind: 'message'; message: Change; position: string | null }
@@ -106,6 +115,9 @@ class LiveTab {
   readonly #channel: BroadcastChannel;
   #position: string | null = null;
   #leading = false;
+  /** What this tab has read from the stream lately, for tabs that open. */
+  #recent: Read[] = [];
+  readonly #listensSince = Date.now();
 
   constructor(name: string, handlers: LiveHandlers, signal: AbortSignal) {
     this.#name = name;
@@ -156,17 +168,27 @@ class LiveTab {
     }
     if (message) {
       hearPositions(position);
+      const at = Date.now();
+      this.#recent = [...this.#recent.filter((one) => one.at > at - OPENED_WITHIN_MS), { message, at }];
       this.#tell({ kind: 'message', message, position });
       this.#handlers.onMessage(message);
     }
   }
 
+  /** What came while this page read its data and did not yet listen. */
+  #catchUp(recent: Read[]): void {
+    for (const { message, at } of recent)
+      if (at > performance.timeOrigin && at <= this.#listensSince) this.#handlers.onMessage(message);
+  }
+
   #hear(told: Told): void {
     switch (told.kind) {
       case 'where':
-        if (this.#leading && this.#position !== null) this.#tell({ kind: 'at', position: this.#position });
+        if (this.#leading && this.#position !== null)
+          this.#tell({ kind: 'at', position: this.#position, recent: this.#recent });
         return;
       case 'at':
+        this.#catchUp(told.recent ?? []);
         this.#position = told.position;
         return;
       case 'opening':
