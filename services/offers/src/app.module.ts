@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type OffersConfig, SETTINGS } from './config.ts';
 import { BuildOfferTallies } from './migrations/build-offer-tallies.ts';
 import { CountOffersOfNegotiations } from './migrations/count-offers-of-negotiations.ts';
+import { MakeReceiptNumbersUnique } from './migrations/make-receipt-numbers-unique.ts';
 import { UnifyOffersAudit } from './migrations/unify-offers-audit.ts';
 import { OffersModule } from './offers/offers.module.ts';
 import { SeedOffers } from './offers/seed-offers/seed-offers.ts';
@@ -27,7 +28,7 @@ const subscribers = [
   ForgetAddressWhenUserDeleted,
 ];
 
-const migrations = [BuildOfferTallies, CountOffersOfNegotiations, UnifyOffersAudit];
+const migrations = [BuildOfferTallies, CountOffersOfNegotiations, UnifyOffersAudit, MakeReceiptNumbersUnique];
 
 @Module({})
 class SharedModule {

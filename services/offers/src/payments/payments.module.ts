@@ -8,6 +8,7 @@ import { PaymentRecords } from './payment-records.ts';
 import { HandlePaymentCases } from './payment-cases/handle-payment-cases.ts';
 import { PaymentCases } from './payment-cases/payment-cases.ts';
 import { GetPayment } from './read-payment/get-payment.ts';
+import { Receipts } from './receipts.ts';
 import { ReceiveWebhook } from './receive-webhook/receive-webhook.ts';
 import { WebhookWorker } from './receive-webhook/webhook-worker.ts';
 import { DisputeWorker } from './record-dispute/dispute-worker.ts';
@@ -30,6 +31,7 @@ const parts = [
   CardProvider,
   OpenIntents,
   PaymentRecords,
+  Receipts,
   RefundsDue,
   PaymentCases,
   PaymentGauges,
@@ -46,6 +48,6 @@ const parts = [
   imports: [PaymentsStore, OffersModule],
   controllers: useCases,
   providers: [...workers, ...parts],
-  exports: [ReleaseUnpaidOffer],
+  exports: [ReleaseUnpaidOffer, Receipts],
 })
 export class PaymentsModule {}

@@ -27,12 +27,6 @@ export interface Closing {
   correlationId?: string;
 }
 
-/** The number on our receipt: the day of the payment in Dhaka, and the end of the offer's id. */
-export function receiptNumberOf(offerId: string, paidAt: Date): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(paidAt).replaceAll('-', '');
-  return `TK-${day}-${offerId.slice(-6).toUpperCase()}`;
-}
-
 export interface HistoryEntry {
   at: Date;
   what: string;

@@ -8,6 +8,7 @@ import { paymentCaseSchema } from './payment-case.schema.ts';
 import { paymentSchema } from './payment.schema.ts';
 import { pendingSlotSchema } from './pending-slot.schema.ts';
 import { personSchema } from './person.schema.ts';
+import { receiptSchema } from './receipt.schema.ts';
 import { refundSchema } from './refund.schema.ts';
 import { webhookEventSchema } from './webhook-event.schema.ts';
 
@@ -22,6 +23,7 @@ describe('the collections', () => {
       paymentSchema,
       pendingSlotSchema,
       personSchema,
+      receiptSchema,
       refundSchema,
       webhookEventSchema,
     ];

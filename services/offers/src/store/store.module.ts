@@ -8,6 +8,7 @@ import { paymentCaseSchema } from './payment-case.schema.ts';
 import { paymentSchema } from './payment.schema.ts';
 import { pendingSlotSchema } from './pending-slot.schema.ts';
 import { personSchema } from './person.schema.ts';
+import { receiptSchema } from './receipt.schema.ts';
 import { refundSchema } from './refund.schema.ts';
 import { webhookEventSchema } from './webhook-event.schema.ts';
 
@@ -31,6 +32,7 @@ export class OffersStore {}
   imports: [
     MongooseModule.forFeature([
       { name: 'Payment', schema: paymentSchema },
+      { name: 'Receipt', schema: receiptSchema },
       { name: 'Refund', schema: refundSchema },
       { name: 'Dispute', schema: disputeSchema },
       { name: 'PaymentCase', schema: paymentCaseSchema },

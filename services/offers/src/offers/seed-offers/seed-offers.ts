@@ -3,10 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { dueUsdCents, events, seedRpc } from '@thikana/contracts';
 import { Rpc, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { Receipts } from '../../payments/receipts.ts';
 import { listingCopy } from '../../store/listing-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
-import { type PaymentDocument, receiptNumberOf } from '../../store/payment.schema.ts';
+import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { type PendingSlotDocument, slotOf } from '../../store/pending-slot.schema.ts';
 import { offerFacts } from '../offer-facts.ts';
 import { OfferTallies } from '../offer-tallies.ts';
@@ -27,6 +28,7 @@ export class SeedOffers {
     @InjectModel('Payment') private readonly payments: Model<PaymentDocument>,
     private readonly tallies: OfferTallies,
     private readonly people: People,
+    private readonly receipts: Receipts,
   ) {}
 
   @Rpc(seedRpc.offers, 'anybody')
@@ -62,7 +64,11 @@ export class SeedOffers {
     await this.offers.create([offer], { session });
     if (item.status === 'pending')
       await this.slots.create([{ _id: slotOf(offer), offerId: offer._id }], { session });
-    if (item.payment) await this.payments.create([paymentFrom(listing, item, item.payment)], { session });
+    if (item.payment) {
+      const receiptNumber = await this.receipts.reserve(item._id, new Date(item.payment.paidAt), tx);
+      const payment = { ...paymentFrom(listing, item, item.payment), receiptNumber };
+      await this.payments.create([payment], { session });
+    }
     await this.tallies.move([offer], null, item.status, tx);
     return true;
   }
@@ -187,7 +193,6 @@ function paymentFrom(
     closing: null,
     transactionId: paid.intentId,
     card: paid.card ?? null,
-    receiptNumber: receiptNumberOf(_id, at),
     openedAt: at,
     paidAt: at,
     nextCheckAt: null,

@@ -5,11 +5,12 @@ import { PinoLogger } from 'nestjs-pino';
 import { aggregateOf } from '../../offers/offer-facts.ts';
 import { OffersFacade, type NegotiationVersion } from '../../offers/offers-facade.ts';
 import { partiesOf } from '../../store/deal-copy.ts';
-import { type PaymentDocument, type PaymentStatus, receiptNumberOf } from '../../store/payment.schema.ts';
+import type { PaymentDocument, PaymentStatus } from '../../store/payment.schema.ts';
 import type { RefundReason } from '../../store/refund.schema.ts';
 import { CardProvider, type Intent } from '../card-provider.ts';
 import { PaymentCases } from '../payment-cases/payment-cases.ts';
 import { historyEntry, PaymentRecords } from '../payment-records.ts';
+import { Receipts } from '../receipts.ts';
 import { RefundWorker } from '../refund-payment/refund-worker.ts';
 import { RefundsDue } from '../refund-payment/refunds-due.ts';
 import { intentMismatch } from './intent-mismatch.ts';
@@ -35,6 +36,7 @@ export class SettlePayment {
     private readonly refundWorker: RefundWorker,
     private readonly provider: CardProvider,
     private readonly cases: PaymentCases,
+    private readonly receipts: Receipts,
     private readonly audit: Audit,
     private readonly logger: PinoLogger,
   ) {}
@@ -119,7 +121,8 @@ export class SettlePayment {
     const transactionId = intent.id;
     const { _id: offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, amount, usdCents } = payment;
     const end = { status: 'paid' as const, paidAt: tx.now, closing: null, nextCheckAt: null };
-    const receipt = { card: paidCard(intent), receiptNumber: receiptNumberOf(offerId, tx.now) };
+    const receiptNumber = await this.receipts.reserve(offerId, tx.now, tx);
+    const receipt = { card: paidCard(intent), receiptNumber };
     await this.records.update(
       offerId,
       { ...end, ...receipt, transactionId },

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Transaction } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import type { ReceiptDocument } from '../store/receipt.schema.ts';
+
+/** How many digits of the offer's id a number ends with; more only where another receipt of the day has them. The last one is the whole id. */
+const suffixLengths = [6, 12, 24];
+
+/** The numbers on receipts: the day of the payment in Dhaka, and the end of the offer's id. */
+@Injectable()
+export class Receipts {
+  constructor(@InjectModel('Receipt') private readonly receipts: Model<ReceiptDocument>) {}
+
+  /** Reserves a number that no other receipt has; the same one when it is called again. */
+  async reserve(offerId: string, paidAt: Date, { session }: Transaction): Promise<string> {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(paidAt);
+    for (const length of suffixLengths) {
+      const _id = `TK-${day.replaceAll('-', '')}-${offerId.slice(-length).toUpperCase()}`;
+      const existing = await this.receipts.findOne({ _id }, null, { session }).lean<ReceiptDocument>();
+      if (existing?.offerId === offerId) return _id;
+      if (existing) continue;
+      await this.receipts.create([{ _id, offerId }], { session });
+      return _id;
+    }
+    throw new Error(`two payments of the offer ${offerId}`);
+  }
+}
