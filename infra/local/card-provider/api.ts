@@ -53,8 +53,9 @@ export class Api {
 
   async answer(request: IncomingMessage, response: ServerResponse, url: URL, body: Buffer): Promise<void> {
     const subject = `${request.method} ${url.pathname}`;
-    const delay = this.#knobs.take(['delay'], subject);
-    const fault = this.#knobs.take(TRANSPORT_FAULTS, subject)?.fault;
+    const subjects = [subject, `${subject} ${body.toString()}`];
+    const delay = this.#knobs.take(['delay'], ...subjects);
+    const fault = this.#knobs.take(TRANSPORT_FAULTS, ...subjects)?.fault;
     if (fault === 'cut') return cut(response);
     const requestId = newId('req');
     const headers = commonHeaders(request, requestId);

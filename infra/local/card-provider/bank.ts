@@ -33,11 +33,23 @@ export class Bank {
     if (next) this.#alarm = setTimeout(() => this.wake(), next.at - Date.now());
   }
 
-  /** Says everything now, for tests that do not wait. Answers how much it was. */
-  answerAll(): number {
-    const before = this.#store.bankAnswers().length;
-    this.#answer(() => true);
-    return before;
+  /**
+   * Says now, for tests that do not wait, what it would say later.
+   * @param intent whose payment it is about; null: of all
+   * @returns how much it was
+   */
+  answerNow(intent: string | null): number {
+    const isMeant = ({ about }: BankAnswer) => intent === null || this.#intentOf(about) === intent;
+    const meant = this.#store.bankAnswers().filter(isMeant).length;
+    this.#answer(isMeant);
+    return meant;
+  }
+
+  /** @param about a refund's or a charge's id */
+  #intentOf(about: string): unknown {
+    const found =
+      this.#store.find<Stripe.Refund>('refund', about) ?? this.#store.find<Stripe.Charge>('charge', about);
+    return found?.payment_intent;
   }
 
   stop(): void {

@@ -80,6 +80,29 @@ describe('the knobs', () => {
     expect(await provider.json('/_knobs')).toMatchObject([{ fault: 'delay', times: null }]);
   });
 
+  it('are cleared one by one', async () => {
+    await provider.knob({ fault: 'delay', match: 'GET /never', times: null });
+    await provider.knob({ fault: '429', match: 'GET /never', times: null });
+    const [first] = await provider.json<{ id: number }[]>('/_knobs');
+    await fetch(`${provider.address}/_knobs?id=${first?.id}`, { method: 'DELETE' });
+    expect(await provider.json('/_knobs')).toMatchObject([{ fault: '429' }]);
+  });
+
+  it('tell requests apart by their form', async () => {
+    const [meant, other] = [await createIntent(stripe), await createIntent(stripe)];
+    await provider.knob({
+      fault: '429',
+      match: `POST /v1/refunds *payment_intent=${meant.id}*`,
+      times: null,
+    });
+    expect(await errorOf(stripe.refunds.create({ payment_intent: meant.id }))).toMatchObject({
+      type: 'StripeRateLimitError',
+    });
+    expect(await errorOf(stripe.refunds.create({ payment_intent: other.id }))).toMatchObject({
+      type: 'StripeInvalidRequestError',
+    });
+  });
+
   it.each([{ fault: 'explode' }, { fault: '500', times: 0 }, { fault: '500', match: 5 }])(
     'refuse %j',
     async (knob) => {

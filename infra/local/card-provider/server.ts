@@ -51,11 +51,12 @@ async function controls(
 ): Promise<Answer | undefined> {
   const method = request.method ?? 'GET';
   if (url.pathname === '/healthz') return jsonAnswer(200, { status: 'ok' });
-  if (url.pathname === '/_knobs') return answerKnobs(knobs, method, request.headers['content-type'], body);
+  if (url.pathname === '/_knobs')
+    return answerKnobs(knobs, method, request.headers['content-type'], body, url.searchParams);
   if (url.pathname === '/_books') return jsonAnswer(200, readBooks(store));
   if (url.pathname === '/_webhooks') return jsonAnswer(200, store.allDeliveries());
   if (url.pathname === '/_bank/answer' && method === 'POST')
-    return jsonAnswer(200, { answered: bank.answerAll() });
+    return jsonAnswer(200, { answered: bank.answerNow(url.searchParams.get('payment_intent')) });
   const again = /^\/_webhooks\/([^/]+)\/resend$/.exec(url.pathname);
   if (!again?.[1] || method !== 'POST') return undefined;
   if (!store.find('event', again[1])) return jsonAnswer(404, { error: 'no such event' });

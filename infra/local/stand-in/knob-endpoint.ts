@@ -4,7 +4,7 @@ import type { KnobBoard } from './knobs.ts';
 import { UnreadableKnob } from './knobs.ts';
 
 /**
- * `POST /_knobs` sets one, `GET` lists, `DELETE` clears. The JSON content type is demanded because a foreign page
+ * `POST /_knobs` sets one, `GET` lists, `DELETE` clears all, or the one of `?id=`. The JSON content type is demanded because a foreign page
  * open in the same browser can send a form to this port, but not JSON: that needs a CORS grant, and there is none.
  */
 export function answerKnobs(
@@ -12,11 +12,13 @@ export function answerKnobs(
   method: string,
   contentType: string | undefined,
   body: Buffer,
+  query = new URLSearchParams(),
 ): Answer {
   if (method === 'GET') return jsonAnswer(200, board.list());
   if (method === 'DELETE') {
-    board.clear();
-    return jsonAnswer(200, []);
+    const id = query.get('id');
+    board.clear(id === null ? undefined : Number(id));
+    return jsonAnswer(200, board.list());
   }
   if (method !== 'POST') return jsonAnswer(405, { error: 'GET, POST or DELETE' });
   if (!contentType?.startsWith('application/json'))

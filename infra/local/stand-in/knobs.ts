@@ -20,7 +20,7 @@ export type Fault = RequestFault | WebhookFault;
 
 export interface Knob {
   id: number;
-  /** `METHOD /path` or, for webhook faults, an event type too; `*` stands for anything. */
+  /** `METHOD /path`, the same with the request's form behind a space, or, for webhook faults, an event type too; `*` stands for anything. */
   match: string;
   fault: Fault;
   /** How often it still strikes; null means until it is deleted. */
@@ -52,8 +52,9 @@ export class KnobBoard {
     return this.#knobs;
   }
 
-  clear(): void {
-    this.#knobs = [];
+  /** @param id of one knob; all of them without */
+  clear(id?: number): void {
+    this.#knobs = this.#knobs.filter((knob) => id !== undefined && knob.id !== id);
   }
 
   /** Uses up one strike of the oldest knob with one of these faults that matches one of the subjects. */
