@@ -43,7 +43,9 @@ export const proxy = (place) => afterwards(jest(place, 'proxy', ['proxy']), () =
 
 /** Rules, dashboards and a trace, with a real Prometheus on a product that runs; its log says which alert was waited for. @param {Place} place @returns {Step} */
 export const observability = (place) =>
-  afterwards(jest(place, 'observability', ['observability'], []), () => lacksProgram(place, PROMETHEUS));
+  afterwards(jest(place, 'observability', ['observability'], { options: [] }), () =>
+    lacksProgram(place, PROMETHEUS),
+  );
 
 /** The API's document held against the API, by Schemathesis from PyPI. @param {Place} place @returns {Step} */
 export const openapi = (place) =>
@@ -89,7 +91,7 @@ const CONTAINER_ENGINES = {
 
 /** The images, and all that Compose does with them, on an engine that may have to be installed and started first. @param {Place} place @returns {Step} */
 export const containers = (place) => {
-  const { name, run } = jest(place, 'containers', ['containers'], []);
+  const { name, run } = jest(place, 'containers', ['containers'], { options: [] });
   return {
     name,
     run: async () => {

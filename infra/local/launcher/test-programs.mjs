@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildEnvironment } from './apps.mjs';
 import { findChromium } from './chromium.mjs';
@@ -10,6 +11,7 @@ import {
   playwrightFlaky,
   playwrightTotals,
   readReport,
+  sumTotals,
   totalsOfSecondTry,
 } from './test-results.mjs';
 
@@ -23,11 +25,17 @@ const SHOWN_LINES = 80;
 /** More than this many failed files are no accident of a busy machine. */
 const MOST_SECOND_TRIES = 3;
 
-/** In continuous integration the few files that failed run once more, as Playwright's tests do; the report names them. @param {Place} place @param {string} name @param {string[]} projects @param {string[]} [more] @returns {Step} */
-export const jest = (place, name, projects, more = ['--silent']) => ({
+/**
+ * In continuous integration the few files that failed run once more, as Playwright's tests do; the report names them.
+ * @param {Place} place @param {string} name @param {string[]} projects of jest
+ * @param {{ options?: string[], workers?: number | string }} [how] `workers`: jest leaves a core to its own process, which mostly waits, so all of them are given
+ * @returns {{ name: string, run: () => Promise<Outcome> }}
+ */
+export const jest = (place, name, projects, { options = ['--silent'], workers = '100%' } = {}) => ({
   name,
   run: async () => {
     const report = join(place.stateDir, `${name}.json`);
+    const more = [`--maxWorkers=${workers}`, ...options];
     const outcome = await runJest(place, name, [...more, '--selectProjects', ...projects], report);
     const first = readReport(report);
     const files = outcome.ok || !process.env['CI'] || !first ? [] : failedFiles(first);
@@ -47,16 +55,46 @@ export const jest = (place, name, projects, more = ['--silent']) => ({
 
 /** @param {Place} place @param {string} name of the log @param {string[]} options @param {string} report */
 function runJest(place, name, options, report) {
-  return nodeProgram(
-    place,
-    name,
-    // jest leaves a core to its own process, which mostly waits: on two cores that would be one worker.
-    ['jest', ...options, '--json', '--outputFile', report, '--maxWorkers=100%'],
-    {
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      NODE_ENV: 'test',
-    },
-  );
+  return nodeProgram(place, name, ['jest', ...options, '--json', '--outputFile', report], {
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    NODE_ENV: 'test',
+  });
+}
+
+/**
+ * Specs as an nx target of each project (tools/test-targets.mjs): what is unchanged since it passed is not run again, except in continuous integration.
+ * @param {Place} place @param {'unit' | 'integration'} target @returns {Step}
+ */
+export const projectSpecs = (place, target) => ({
+  name: target,
+  run: async () => {
+    const run = String(Date.now());
+    const reports = join(place.root, 'node_modules', '.cache', 'specs', target);
+    rmSync(reports, { recursive: true, force: true });
+    const command = ['nx', 'run-many', '-t', target, '--output-style=static'];
+    const outcome = await nodeProgram(
+      place,
+      target,
+      process.env['CI'] ? [...command, '--skip-nx-cache'] : command,
+      { TEST_RUN: run },
+    );
+    return { ...outcome, ...summaryOf(reports, run, outcome) };
+  },
+});
+
+/** @param {string} folder of the runners' reports @param {string} run that is summed up @param {Outcome} outcome of nx */
+function summaryOf(folder, run, { ok, lines }) {
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  /** @type {(Outcome & { project: string, run: string, at: string })[]} */
+  const results = files.map((file) => readReport(join(folder, file)));
+  const unchanged = results.filter((result) => result.run !== run);
+  const failed = results.filter((result) => !result.ok);
+  return {
+    totals: sumTotals(results),
+    flaky: results.flatMap(({ flaky = [] }) => flaky),
+    lines: !ok && failed.length > 0 ? failed.flatMap((result) => result.lines) : lines,
+    note: unchanged.map(({ project, at }) => `${project}: unchanged, passed at ${at}`).join('\n    '),
+  };
 }
 
 /** @param {Place} place @param {string} name @param {string} project of e2e/playwright.config.ts @returns {Step} */

@@ -4,7 +4,7 @@ import { buildApps } from './apps.mjs';
 import { findChromium } from './chromium.mjs';
 import { installIdentity } from './identity.mjs';
 import { containers, helm, observability, openapi, proxy, withFormerRelease } from './system-steps.mjs';
-import { browser, jest, nodeProgram } from './test-programs.mjs';
+import { browser, jest, nodeProgram, projectSpecs } from './test-programs.mjs';
 import { tryNew } from './try-new.mjs';
 
 /** @typedef {import('./test-programs.mjs').Step} Step */
@@ -57,8 +57,9 @@ export function stepsFor({ chosen, ...place }) {
     // The lint rules read nx's project graph, so nothing else may be writing it then.
     [has('lint') && lint(place), runsProduct && identity],
     [has('types') && types(place)],
-    [has('unit') && jest(place, 'unit', ['unit', 'web']), runsProduct && build],
-    [has('integration') && jest(place, 'integration', ['integration', 'isolated'])],
+    [has('unit') && projectSpecs(place, 'unit')],
+    [has('integration') && projectSpecs(place, 'integration')],
+    [runsProduct && build],
     [has('slow') && jest(place, 'slow', ['slow'])],
     [has('crashes') && jest(place, 'crashes', ['crashes'])],
     [has('e2e') && browser(place, 'e2e', 'journeys')],
@@ -109,7 +110,7 @@ const types = (place) => ({
 
 /** The former release beside this one; its log says step by step what was replaced. @param {Place} place @returns {Step} */
 const releases = (place) => {
-  const { name, run } = jest(place, 'releases', ['releases'], []);
+  const { name, run } = jest(place, 'releases', ['releases'], { options: [] });
   const figures = join(place.root, '.local', 'test', 'releases', 'figures.txt');
   return {
     name,

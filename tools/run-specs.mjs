@@ -1,0 +1,50 @@
+/** `node tools/run-specs.mjs <unit | integration> <project's folder>`: its specs of that kind, in this process; nx calls it (tools/test-targets.mjs). */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { jest } from '@thikana/local/launcher/test-programs';
+import { projectOf, reportOf } from './test-targets.mjs';
+
+const root = join(import.meta.dirname, '..');
+const [target = '', project = ''] = process.argv.slice(2);
+/** jest's projects of a target. */
+const KINDS = { unit: ['unit', 'web'], integration: ['integration', 'isolated'] }[target];
+if (!KINDS || !project) throw new Error('node tools/run-specs.mjs <unit | integration> <folder>');
+
+const stopper = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => stopper.abort());
+
+const { run } = jest(
+  { root, stateDir: join(root, '.local', 'test'), signal: stopper.signal },
+  `${target}-${project.replaceAll('/', '-')}`,
+  KINDS,
+  { options: ['--silent', '--testPathPatterns', ...folders()], workers: 1 },
+);
+const outcome = await run();
+const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+const commit = git('rev-parse', '--short', 'HEAD').trim();
+const isClean = git('status', '--porcelain', '--', project) === '';
+const report = join(root, reportOf(target, project));
+mkdirSync(dirname(report), { recursive: true });
+writeFileSync(
+  report,
+  JSON.stringify({
+    ...outcome,
+    run: process.env['TEST_RUN'],
+    at: isClean ? commit : `${commit} with changes`,
+  }),
+);
+for (const line of outcome.lines) console.log(line);
+process.exitCode = outcome.ok ? 0 : 1;
+
+/** Patterns of the folders whose specs are the project's own. */
+function folders() {
+  const others = project === 'tools' ? foldersWithoutPackage() : [];
+  return [project, ...others].map((folder) => `^${root}/${folder}/`);
+}
+
+function foldersWithoutPackage() {
+  return readdirSync(join(root, 'infra')).flatMap((name) =>
+    projectOf(`infra/${name}/any`, root) === 'tools' ? [`infra/${name}`] : [],
+  );
+}
