@@ -22,6 +22,9 @@ export interface FieldProps {
   rules: Record<ListingField, FormRule[]>;
 }
 
+/** Numbers are judged when they are left (`listingRules`), the rest as it is typed. */
+export const validateTrigger = ['onChange', 'onBlur'];
+
 const numbers = [
   'bedrooms',
   'bathrooms',
@@ -60,11 +63,14 @@ export function FactFields({ rules, form }: FieldProps & { form: FormInstance<Li
       {numbers.filter(shown).map((name) => {
         const { minimum = 0, maximum = 0 } = asked[name];
         const dependencies = name === 'floor' ? ['floors'] : [];
-        return item(name, t(`facts.${name}`), <NumberInput min={minimum} max={maximum} />, { dependencies });
+        return item(name, t(`facts.${name}`), <NumberInput min={minimum} max={maximum} />, {
+          dependencies,
+          validateTrigger,
+        });
       })}
       {shown('landSqft') && (
         <>
-          {item('landSqft', t('facts.landSqft'), <LandInput unit={unit} />)}
+          {item('landSqft', t('facts.landSqft'), <LandInput unit={unit} />, { validateTrigger })}
           {item(
             'landUnit',
             t('facts.landUnit'),

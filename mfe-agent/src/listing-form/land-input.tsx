@@ -1,36 +1,19 @@
 import { landIn, type LandUnit, sqftOf } from '@thikana/contracts';
-import { Input } from '@thikana/web-kit/forms';
+import { NumberInput, type NumberInputProps } from '@thikana/web-kit/forms';
 import { formatNumber, parseNumber } from '@thikana/web-kit/i18n';
-import { useState } from 'react';
 
-interface LandInputProps {
-  id?: string;
-  /** Whole square feet. */
-  value?: number | null;
-  onChange?: (sqft: number | null) => void;
+interface LandInputProps extends Omit<NumberInputProps, 'read' | 'write' | 'step' | 'inputMode'> {
+  /** `value` is in whole square feet. */
   unit: LandUnit;
-  'aria-describedby'?: string;
-  'aria-required'?: boolean | 'true' | 'false';
 }
 
-const written = (unit: LandUnit, sqft: number | null | undefined) =>
-  sqft ? formatNumber(landIn(unit, sqft), undefined, { maximumFractionDigits: 2 }) : '';
-
-/** An amount of land in the unit that its agent speaks of (LISTING-15); another unit leaves the land as it is. */
-export function LandInput({ value, onChange, unit, ...field }: LandInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <Input
-      {...field}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed ?? written(unit, value)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const amount = parseNumber(target.value);
-        onChange?.(Number.isFinite(amount) && amount > 0 ? sqftOf(unit, amount) : null);
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  );
-}
+/** An amount of land in the unit that its agent chose (LISTING-15); another unit leaves the land as it is. */
+export const LandInput = ({ unit, ...field }: LandInputProps) => (
+  <NumberInput
+    {...field}
+    step={null}
+    inputMode="decimal"
+    read={(text) => sqftOf(unit, parseNumber(text))}
+    write={(sqft, language) => formatNumber(landIn(unit, sqft), language, { maximumFractionDigits: 2 })}
+  />
+);

@@ -11,6 +11,7 @@ type Text =
   | `missing.${RequiredField}`
   | 'wrongPrice'
   | 'wrongNumber'
+  | 'wrongLand'
   | 'missingFact'
   | 'floorAbove'
   | 'priceOrder'
@@ -42,12 +43,14 @@ export function listingRules(t: Say, values: () => Partial<ListingValues>): Reco
   });
   const number = (name: ListingField): FormRule => {
     const { required, minimum = 0, maximum = 0 } = asked[name];
-    const wrong = required ? t('wrongPrice') : t('wrongNumber', { minimum, maximum });
+    const wrongFact = name === 'landSqft' ? t('wrongLand') : t('wrongNumber', { minimum, maximum });
+    const wrong = required ? t('wrongPrice') : wrongFact;
     const validator = (_rule: unknown, value: unknown) =>
       isEmpty(value)
         ? refuseIf(required, required ? missing(name) : '')
         : refuseIf(mayHave(values().type, name) && !fits(name, value), wrong);
-    return { validator };
+    // `80 lak` is no fault while somebody types `80 lakh`.
+    return { validator, validateTrigger: 'onBlur' };
   };
   /** What the type asks, and what facts ask of each other. */
   const fact = (name: ListingField): FormRule => ({

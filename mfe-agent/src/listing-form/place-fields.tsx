@@ -2,7 +2,7 @@ import { areaOfListing } from '@thikana/contracts/areas';
 import { Form, type FormInstance, Input, TakaInput } from '@thikana/web-kit/forms';
 import { AreaInput } from './area-input.tsx';
 import { asked } from './contract.built.ts';
-import type { FieldProps } from './fact-fields.tsx';
+import { type FieldProps, validateTrigger } from './fact-fields.tsx';
 import styles from './listing-form.module.css';
 import type { ListingValues } from './listing-values.ts';
 import { messages } from './messages.ts';
@@ -50,10 +50,21 @@ export function PlaceFields({ rules, agent, form, listingId }: PlaceFieldsProps)
       >
         <Input.TextArea maxLength={asked.description.maxLength} autoSize={{ minRows: 4, maxRows: 12 }} />
       </Form.Item>
-      <Form.Item name="minPrice" label={t('minPrice')} rules={rules.minPrice}>
+      <Form.Item
+        name="minPrice"
+        label={t('minPrice')}
+        rules={rules.minPrice}
+        validateTrigger={validateTrigger}
+      >
         <TakaInput {...price} />
       </Form.Item>
-      <Form.Item name="maxPrice" label={t('maxPrice')} rules={rules.maxPrice} dependencies={['minPrice']}>
+      <Form.Item
+        name="maxPrice"
+        label={t('maxPrice')}
+        rules={rules.maxPrice}
+        dependencies={['minPrice']}
+        validateTrigger={validateTrigger}
+      >
         <TakaInput {...price} />
       </Form.Item>
       <Form.Item label={t('agentName')} htmlFor="agentName">

@@ -16,16 +16,22 @@ interface PreviewProps {
   listingId: string;
 }
 
+/** A number whose text cannot be read is NaN in the form. */
+const withoutUnreadable = (values: Partial<ListingValues>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !Number.isNaN(value))) as typeof values;
+
 const unnamed = '—';
 
 /** The last step: the listing as buyers will see it, on its page and as a card. */
-export function Preview({ values, agentName, listingId }: PreviewProps) {
+export function Preview({ values: typed, agentName, listingId }: PreviewProps) {
   const t = messages.useT();
   const tFact = factMessages.useT();
-  const told = useToldFacts(values as Parameters<typeof useToldFacts>[0]);
+  const values = withoutUnreadable(typed);
+  const told = useToldFacts(values);
   const language = useLanguage();
   const { title = '', location = '', description, pictures = [], amenities, pin } = values;
-  const { minPrice = 0, maxPrice = 0 } = values;
+  const minPrice = values.minPrice ?? 0;
+  const maxPrice = values.maxPrice ?? 0;
   const shown = { ...values, title: title || unnamed, location: location || unnamed, minPrice, maxPrice };
   const perSqft = minPrice && maxPrice ? pricePerSqft(shown) : null;
   const area = areaOfListing({ ...values, location });

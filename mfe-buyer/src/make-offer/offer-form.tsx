@@ -104,6 +104,7 @@ export function OfferForm({ property }: { property: Property }) {
         id={id}
         value={amount}
         onChange={type}
+        onBlur={() => Number.isNaN(amount) && setFault('invalid')}
         min={property.minPrice}
         max={property.maxPrice}
         step={limits.offerStepTaka}

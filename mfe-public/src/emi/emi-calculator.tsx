@@ -1,10 +1,10 @@
 import { Price } from '@thikana/web-kit/core';
-import { formatNumber, formatTakaInWords, useLanguage } from '@thikana/web-kit/i18n';
+import { formatNumber, formatTakaInWords, parseTaka, useLanguage } from '@thikana/web-kit/i18n';
 import { useId, useState } from 'react';
 import styles from './emi.module.css';
 import { type Instalments, instalmentsOf, type Loan } from './instalments.ts';
 import { messages } from './messages.ts';
-import { loanBounds, type LoanFault, type LoanField, loanFields, readLoan, takaTyped } from './typed-loan.ts';
+import { loanBounds, type LoanFault, type LoanField, loanFields, readLoan } from './typed-loan.ts';
 
 interface EmiCalculatorProps {
   /** Where the price begins, in whole taka. */
@@ -46,7 +46,7 @@ export function EmiCalculator({ price }: EmiCalculatorProps) {
 }
 
 const wordsOf = (text: string, language: Parameters<typeof formatTakaInWords>[1]) =>
-  formatTakaInWords(takaTyped(text) ?? 0, language);
+  formatTakaInWords(parseTaka(text), language);
 
 function Result({ loan, found }: { loan: Loan; found: Instalments }) {
   const t = messages.useT();

@@ -1,5 +1,5 @@
 import { limits } from '@thikana/web-kit/data';
-import { formatNumber, formatTakaInWords, parseNumber, useLanguage } from '@thikana/web-kit/i18n';
+import { formatNumber, formatTakaInWords, parseTaka, useLanguage } from '@thikana/web-kit/i18n';
 import { useTyped } from '@thikana/web-kit/router';
 import { useId, useState } from 'react';
 import { SORTS, sortOf } from './filters.ts';
@@ -31,8 +31,8 @@ export function SortField({ value, onChoose }: { value: string; onChoose: (sort:
   );
 }
 
-/** Null for an empty field; NaN for what is no number. */
-const amountOf = (typed: string) => (typed.trim() === '' ? null : parseNumber(typed));
+/** Null for an empty field; NaN for what is no amount. */
+const amountOf = (typed: string) => (typed.trim() === '' ? null : parseTaka(typed));
 
 interface PriceFieldProps {
   label: string;
@@ -41,41 +41,39 @@ interface PriceFieldProps {
   onSettle: (amount: number | null) => void;
 }
 
-/** Takes Bangla digits and group commas; says the amount in words below. */
+/** Takes amounts as people type them (`parseTaka`); shows them in words below. A text that cannot be read remains, with an error. */
 export function PriceField({ label, value, onSettle }: PriceFieldProps) {
   const t = messages.useT();
   const language = useLanguage();
   const id = useId();
-  const [wrong, setWrong] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const settled = value === null ? '' : formatNumber(value, language);
   const settle = (typed: string) => {
     const typedAmount = amountOf(typed);
-    const usable =
-      typedAmount === null ||
-      (Number.isInteger(typedAmount) && typedAmount >= 0 && typedAmount <= limits.priceTaka);
-    setWrong(!usable);
+    const usable = typedAmount === null || typedAmount <= limits.priceTaka;
+    setRefused(usable ? null : typed);
     if (usable) onSettle(typedAmount);
   };
   const [text, type, finish] = useTyped(settled, settle, (one, other) => amountOf(one) === amountOf(other));
-  const amount = parseNumber(text);
-  const words = Number.isFinite(amount) ? formatTakaInWords(amount, language) : null;
+  const wrong = refused === text;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        inputMode="numeric"
+        // Words are typed, too: a phone's keypad for numbers has no letters.
+        inputMode="text"
         value={text}
         placeholder={t('anyPrice')}
         autoComplete="off"
-        maxLength={16}
+        maxLength={30}
         aria-invalid={wrong}
         aria-describedby={`${id}-echo`}
         onChange={({ target }) => type(target.value)}
         onBlur={finish}
       />
       <span id={`${id}-echo`} className={styles.echo} aria-live="polite" data-wrong={wrong}>
-        {wrong ? t('notANumber') : words}
+        {wrong ? t('notANumber') : formatTakaInWords(parseTaka(text), language)}
       </span>
     </div>
   );

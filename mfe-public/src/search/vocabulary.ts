@@ -1,5 +1,6 @@
 import type { amenities, ListingType } from '@thikana/contracts';
 import { wordsOf } from '@thikana/contracts/areas';
+import { takaScales } from '@thikana/web-kit/i18n';
 
 type Amenity = (typeof amenities)[number];
 
@@ -18,8 +19,7 @@ export type Meaning =
 const phrases: readonly (readonly [Meaning, string])[] = [
   [{ unit: { of: 'beds' } }, 'bed, beds, bedroom, bedrooms, br, bhk, বেড, বেডের, বেডরুম, বেডরুমের, শোবার ঘর'],
   [{ unit: { of: 'baths' } }, 'bath, baths, bathroom, bathrooms, toilet, বাথ, বাথরুম, বাথরুমের, টয়লেট'],
-  [{ unit: { of: 'price', per: 1_00_000 } }, 'lakh, lakhs, lac, lacs, লাখ, লাখের, লক্ষ'],
-  [{ unit: { of: 'price', per: 1_00_00_000 } }, 'crore, crores, cr, koti, কোটি, কোটির, ক্রোর'],
+  ...takaScales.map(({ per, spellings }) => [{ unit: { of: 'price', per } }, spellings.join(', ')] as const),
   [{ unit: { of: 'price', per: 1 } }, 'taka, tk, bdt, টাকা, টাকার'],
   [
     { unit: { of: 'size', per: 1 } },

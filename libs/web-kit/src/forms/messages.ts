@@ -14,6 +14,7 @@ export const messages = defineMessages('kit-forms', {
       preview: 'The chosen picture',
       retry: 'Retry',
     },
+    takaHint: 'Also “80 lakh” or “1.2 crore”',
     fault: {
       required: 'Please fill this in',
       tooLong: 'At most {{amount}} characters',
@@ -42,6 +43,7 @@ export const messages = defineMessages('kit-forms', {
       preview: 'বেছে নেওয়া ছবি',
       retry: 'আবার চেষ্টা করুন',
     },
+    takaHint: '“৮০ লাখ” বা “১.২ কোটি” লেখা যায়',
     fault: {
       required: 'এটি পূরণ করুন',
       tooLong: 'সর্বোচ্চ {{amount}} অক্ষর',

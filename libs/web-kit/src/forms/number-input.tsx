@@ -1,56 +1,90 @@
-import { InputNumber } from 'antd';
-import type { ReactNode } from 'react';
+import { Input } from 'antd';
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { Language } from '../i18n/language.ts';
 import { formatNumber, parseNumber } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/messages.ts';
-import styles from './number-input.module.css';
 
 export interface NumberInputProps {
   id?: string;
+  /** Null: the field is empty; NaN: its text cannot be read. */
   value?: number | null;
   onChange?: (value: number | null) => void;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   min?: number;
   max?: number;
-  step?: number;
+  /** What an arrow key adds or takes; null: arrow keys do nothing. */
+  step?: number | null;
+  /** The number that a text stands for; NaN when it cannot be read. */
+  read?: (text: string) => number;
+  /** The text of a number. */
+  write?: (value: number, language: Language) => string;
+  inputMode?: 'numeric' | 'decimal' | 'text';
   placeholder?: string;
   disabled?: boolean;
   size?: 'middle' | 'large';
   prefix?: ReactNode;
   'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
+  'aria-required'?: boolean | 'true' | 'false';
 }
 
-/** A whole number: groups by lakh and crore while typing, takes Bangla digits. */
+const onlyDigits = /^[\d০-৯,]+$/;
+const isNumber = (value: number | null): value is number => Number.isFinite(value);
+
+/** A number: takes Bangla digits, groups by lakh and crore while typing. A text that cannot be read remains, and its value is NaN. */
 export function NumberInput({
-  value,
+  value = null,
   onChange,
-  min,
-  max,
+  onBlur,
+  min = -Infinity,
+  max = Infinity,
   step = 1,
+  read = parseNumber,
+  write = formatNumber,
   size = 'middle',
+  inputMode = 'numeric',
   ...field
 }: NumberInputProps) {
   const language = useLanguage();
+  /** A text and its value; another value from outside replaces it. */
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
+  const written = isNumber(value) ? write(value, language) : '';
+  const change = (text: string, isAtEnd: boolean) => {
+    const next = text.trim() === '' ? null : read(text);
+    // Grouping what is behind the caret would move it.
+    const isGrouped = isAtEnd && onlyDigits.test(text) && isNumber(next);
+    setTyped({ text: isGrouped ? write(next, language) : text, value: next });
+    onChange?.(next);
+  };
+  const stepBy = (event: KeyboardEvent, by: number) => {
+    event.preventDefault();
+    const from = isNumber(value) ? value + by : Math.max(min, Math.min(max, 0));
+    setTyped(null);
+    onChange?.(Math.max(min, Math.min(max, from)));
+  };
   return (
-    <InputNumber<number | string>
+    <Input
       {...field}
-      className={styles.input}
+      {...(step !== null && {
+        role: 'spinbutton',
+        step,
+        'aria-valuenow': isNumber(value) ? value : undefined,
+        'aria-valuemin': isNumber(min) ? min : undefined,
+        'aria-valuemax': isNumber(max) ? max : undefined,
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key === 'ArrowUp') stepBy(event, step);
+          if (event.key === 'ArrowDown') stepBy(event, -step);
+        },
+      })}
       size={size}
-      value={value ?? null}
-      onChange={(next) => onChange?.(next === null ? null : Number(next))}
-      step={step}
-      inputMode="numeric"
-      precision={0}
-      changeOnWheel={false}
-      {...(min !== undefined && { 'aria-valuemin': min })}
-      {...(max !== undefined && { 'aria-valuemax': max })}
-      formatter={(shown) => grouped(shown, language)}
-      // Empty is not NaN: antd keeps the value that stood there when the text is no number.
-      parser={(text) => (text?.trim() ? parseNumber(text) : '')}
+      inputMode={inputMode}
+      autoComplete="off"
+      value={typed && Object.is(typed.value, value) ? typed.text : written}
+      onChange={({ target }) => change(target.value, target.selectionStart === target.value.length)}
+      onBlur={(event) => {
+        if (!Number.isNaN(value)) setTyped(null);
+        onBlur?.(event);
+      }}
     />
   );
-}
-
-function grouped(shown: number | string | undefined, language: 'en' | 'bn'): string {
-  if (shown === undefined || shown === '') return '';
-  const amount = Number(shown);
-  return Number.isFinite(amount) ? formatNumber(amount, language) : String(shown);
 }

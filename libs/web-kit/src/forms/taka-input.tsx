@@ -1,18 +1,21 @@
-import { formatTakaInWords } from '../i18n/numbers.ts';
+import { formatTakaInWords, parseTaka } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/messages.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
+import { messages } from './messages.ts';
 import styles from './taka-input.module.css';
 
 /** `value` is in whole taka. */
-export type TakaInputProps = Omit<NumberInputProps, 'prefix'>;
+export type TakaInputProps = Omit<NumberInputProps, 'prefix' | 'read' | 'write' | 'inputMode'>;
 
-/** An amount of whole taka: a number that is said in words below. */
+/** An amount of whole taka, in figures or as people say it (`80 lakh`); in words below. */
 export function TakaInput({ value = null, step = 1000, ...field }: TakaInputProps) {
+  const t = messages.useT();
   const language = useLanguage();
-  const words = typeof value === 'number' ? formatTakaInWords(value, language) : null;
+  const words = value === null ? t('takaHint') : formatTakaInWords(value, language);
   return (
     <div>
-      <NumberInput {...field} value={value} step={step} prefix="৳" />
+      {/* Words are typed, too: a phone's keypad for numbers has no letters. */}
+      <NumberInput {...field} value={value} step={step} read={parseTaka} inputMode="text" prefix="৳" />
       <span className={styles.echo} aria-live="polite">
         {words}
       </span>

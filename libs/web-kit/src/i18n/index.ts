@@ -16,5 +16,7 @@ export {
   formatTakaRange,
   formatUsd,
   parseNumber,
+  parseTaka,
+  takaScales,
 } from './numbers.ts';
 export { dayStart, formatDate, formatYear, type DateStyle } from './dates.ts';

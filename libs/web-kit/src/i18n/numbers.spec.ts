@@ -6,6 +6,7 @@ import {
   formatTakaRange,
   formatUsd,
   parseNumber,
+  parseTaka,
 } from './numbers.ts';
 
 describe('formatTaka', () => {
@@ -53,9 +54,19 @@ describe('parseNumber', () => {
     expect(parseNumber(text)).toBe(12_500_000);
   });
 
-  it.each(['', 'abc', '12 lakh', '৳'])('finds no number in %p', (text) => {
-    expect(parseNumber(text)).toBeNaN();
-  });
+  it.each([
+    ['-3', -3],
+    ['2.5', 2.5],
+    ['২.৫', 2.5],
+    ['.5', 0.5],
+  ])('reads %s', (text, value) => expect(parseNumber(text)).toBe(value));
+
+  it.each(['', 'abc', '12 lakh', '৳', '1e6', '0x10', 'Infinity', '1.2.3', '--1'])(
+    'finds no number in %p',
+    (text) => {
+      expect(parseNumber(text)).toBeNaN();
+    },
+  );
 
   it('reads back what formatNumber writes', () => {
     for (const language of ['en', 'bn'] as const) {
@@ -63,5 +74,56 @@ describe('parseNumber', () => {
         expect(parseNumber(formatNumber(value, language))).toBe(value);
       }
     }
+  });
+});
+
+describe('parseTaka', () => {
+  it.each([
+    ['5000000', 50_00_000],
+    ['50,00,000', 50_00_000],
+    ['5,000,000', 50_00_000],
+    ['৳৫০,০০,০০০', 50_00_000],
+    ['৳ 50,00,000/-', 50_00_000],
+    ['50 lakh', 50_00_000],
+    ['80 Lakh', 80_00_000],
+    ['80lakhs', 80_00_000],
+    ['৯০ লাখ', 90_00_000],
+    ['৭৫ লক্ষ টাকা', 75_00_000],
+    ['1.25 crore', 1_25_00_000],
+    ['4.35 crore', 4_35_00_000],
+    ['1,200.5 lakh', 12_00_50_000],
+    ['Tk. 1.2 cr', 1_20_00_000],
+    ['BDT 1 crore', 1_00_00_000],
+    ['১.২ কোটি', 1_20_00_000],
+    ['1 crore 20 lakh', 1_20_00_000],
+    ['১ কোটি ২০ লাখ ৫০ হাজার', 1_20_50_000],
+    ['1 crore, 5000', 1_00_05_000],
+    ['0', 0],
+  ])('reads %s', (text, taka) => expect(parseTaka(text)).toBe(taka));
+
+  it.each(
+    [
+      ['', ' ', '৳', 'taka', 'fifty', '-5', '−5 lakh', '1e6', '0x10', '10.5', '1..2 crore', '٥٠', 'Infinity'],
+      [
+        '80 lak',
+        '80 lakhx',
+        '80 l',
+        'lakh',
+        '5 lakh crore',
+        '20 lakh 1 crore',
+        '1.00000001 crore',
+        '1,2 crore',
+      ],
+    ].flat(),
+  )('finds no amount in %p', (text) => expect(parseTaka(text)).toBeNaN());
+
+  it('reads back what is shown of an amount, in both scripts', () => {
+    for (const language of ['en', 'bn'] as const)
+      for (const taka of [1, 999, 100_000, 1_25_00_000, 9_99_999, 10_000_000_000]) {
+        expect(parseTaka(formatTaka(taka, language))).toBe(taka);
+        const words = formatTakaInWords(taka, language);
+        // Words are rounded to two places.
+        if (words) expect(Math.abs(parseTaka(words) / taka - 1)).toBeLessThan(0.001);
+      }
   });
 });

@@ -49,10 +49,44 @@ export const formatUsd = (cents: number, language: Language = getLanguage()): st
 
 const BANGLA_ZERO = 0x09e6;
 
-/** What people type: Bangla digits and group commas are as good as ASCII ones. NaN when it is not a number. */
+const withAsciiDigits = (text: string) =>
+  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
+
+/** What people type: Bangla digits and group commas are as good as ASCII ones. NaN when it is not a number; signs but `-`, and exponents, are none. */
 export function parseNumber(text: string): number {
-  const ascii = text
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
-    .replace(/[৳,\s]/g, '');
-  return ascii === '' ? Number.NaN : Number(ascii);
+  const plain = withAsciiDigits(text).replace(/[৳,\s]/g, '');
+  return /^-?(\d+\.?|\d*\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** How amounts are counted, the largest first, with the spellings of each; `per` is in taka. */
+export const takaScales: readonly { per: number; spellings: readonly string[] }[] = [
+  { per: CRORE, spellings: ['crore', 'crores', 'cr', 'koti', 'কোটি', 'কোটির', 'ক্রোর'] },
+  { per: LAKH, spellings: ['lakh', 'lakhs', 'lac', 'lacs', 'লাখ', 'লাখের', 'লক্ষ'] },
+  { per: 1000, spellings: ['thousand', 'hajar', 'hazar', 'হাজার'] },
+];
+
+const currency = /৳|\b(?:taka|tk|bdt)\b\.?|টাকা|\/[-=]/giu;
+/** Groups end in three digits here: the comma of `1,2 crore` may stand for a point. */
+const scaledFigure = '((?:\\d+|\\d[\\d,]*,\\d{3})(?:\\.\\d+)?)';
+const amountPattern = new RegExp(
+  `^${takaScales
+    .map(({ spellings }) => `(?:${scaledFigure}\\s*(?:${spellings.join('|')})(?![\\p{L}\\p{M}])[\\s,]*)?`)
+    .join('')}(\\d[\\d,]*(?:\\.\\d+)?)?$`,
+  'iu',
+);
+
+/**
+ * An amount as people type it: `1,25,00,000`, `৳৮০ লাখ`, `1.2 crore`, `১ কোটি ২০ লাখ`.
+ * @returns whole taka; NaN for anything else, part of a taka and amounts below zero too
+ */
+export function parseTaka(text: string): number {
+  const plain = withAsciiDigits(text.normalize('NFC')).replace(currency, '').trim();
+  const figures = amountPattern.exec(plain)?.slice(1);
+  if (!figures?.some(Boolean)) return Number.NaN;
+  const parts = figures.map(
+    (figure = '0', at) => Number(figure.replaceAll(',', '')) * (takaScales[at]?.per ?? 1),
+  );
+  // Not exact: 4.35 × 1,00,00,000 is a little less than 4,35,00,000.
+  const isWhole = parts.every((part) => Math.abs(part - Math.round(part)) < 0.001);
+  return isWhole ? parts.reduce((sum, part) => sum + Math.round(part), 0) : Number.NaN;
 }
