@@ -30,12 +30,19 @@ export function parseEvents(text: string): { events: StreamEvent[]; rest: string
 /** How long ago the page began to read what it shows; the gateway sends what has happened since. */
 const pageAge = (): string => `${Math.ceil(performance.now())}ms`;
 
+/** No connection, or its end, as the network and the server cause it; any other error is a fault of the page. */
+export class ConnectionLost extends Error {}
+
+const lost = (cause: unknown): never => {
+  throw new ConnectionLost('Live updates', { cause });
+};
+
 async function connect(
   after: string | null,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const token = await currentToken();
-  if (!token) throw new Error('Live updates: nobody is signed in');
+  const token = await currentToken().catch(lost);
+  if (!token) throw new ConnectionLost('Live updates: nobody is signed in');
   const response = await fetch('/api/live', {
     headers: {
       Accept: 'text/event-stream',
@@ -44,9 +51,9 @@ async function connect(
     },
     cache: 'no-store',
     signal,
-  });
+  }).catch(lost);
   if (response.status === 401) await renewRefusedToken(token);
-  if (!response.ok || !response.body) throw new Error(`Live updates: HTTP ${response.status}`);
+  if (!response.ok || !response.body) throw new ConnectionLost(`Live updates: HTTP ${response.status}`);
   return response.body;
 }
 
@@ -65,11 +72,12 @@ export async function readStream(
   signal.addEventListener('abort', end);
   let timer = setTimeout(end, LONGEST_SILENCE_MS);
   try {
-    signal.throwIfAborted();
+    if (signal.aborted) return;
     const body = await connect(after, ending.signal);
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const read = () => reader.read().catch(lost);
+    for (let part = await read(); !part.done; part = await read()) {
       clearTimeout(timer);
       timer = setTimeout(end, LONGEST_SILENCE_MS);
       const { events, rest } = parseEvents(text + part.value);

@@ -179,6 +179,78 @@ describe('the tabs of a browser', () => {
   });
 });
 
+describe('a fault of the page', () => {
+  const reported = jest.fn();
+  beforeEach(() => void Object.assign(globalThis, { reportError: reported }));
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'reportError');
+    reported.mockClear();
+  });
+
+  it('is reported: an API that the browser lacks', async () => {
+    const lacking = { TextDecoderStream: globalThis.TextDecoderStream };
+    Reflect.deleteProperty(globalThis, 'TextDecoderStream');
+    try {
+      openTab();
+      await until(() => reported.mock.calls.length === 1);
+      expect(String(reported.mock.calls[0])).toContain('TextDecoderStream is not defined');
+    } finally {
+      Object.assign(globalThis, lacking);
+    }
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is refused', () => Promise.resolve({ ok: false, status: 503 } as Response)],
+    [
+      'breaks off',
+      (...call: Parameters<typeof connect>) => {
+        const answer = connect(...call);
+        connections.pop()?.end();
+        return answer;
+      },
+    ],
+  ])('is none where the connection %s', async (_, first) => {
+    const answers = [first, connect];
+    Object.assign(globalThis, {
+      fetch: (...call: Parameters<typeof connect>) => answers.shift()?.(...call),
+    });
+    openTab();
+    await until(() => connections.length === 1);
+    expect(reported).not.toHaveBeenCalled();
+  });
+});
+
+describe('a browser that blocks storage', () => {
+  const denied = () => new DOMException('Access is denied', 'SecurityError');
+
+  it('gives no lock: each tab has a connection of its own', async () => {
+    const value = { request: () => Promise.reject(denied()) };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value });
+    const tabs = [openTab(), openTab()];
+    await until(() => connections.length === 2);
+    connections.forEach(({ send }) => send('change', change('a'), 's-2'));
+    await until(() => tabs.every(({ heard }) => heard.includes('a')));
+  });
+
+  it('gives no channel to the other tabs either', async () => {
+    const before = globalThis.BroadcastChannel;
+    globalThis.BroadcastChannel = class {
+      constructor() {
+        throw denied();
+      }
+    } as unknown as typeof BroadcastChannel;
+    try {
+      const tab = openTab();
+      await until(() => connections.length === 1);
+      last().send('change', change('a'), 's-2');
+      await until(() => tab.heard.join() === 'a');
+    } finally {
+      globalThis.BroadcastChannel = before;
+    }
+  });
+});
+
 describe('a page that nobody sees', () => {
   it('lets go after a while, and goes on from there when it is seen again', async () => {
     const tab = openTab();

@@ -5,7 +5,8 @@
  */
 import type { Change } from './live.ts';
 import { hearPositions } from './positions.ts';
-import { readStream, type StreamEvent } from './live-stream.ts';
+import { ConnectionLost, readStream, type StreamEvent } from './live-stream.ts';
+import { openChannel } from './open-channel.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -101,18 +102,22 @@ function untilHidden(signal: AbortSignal): AbortSignal {
   return over.signal;
 }
 
-/** Without locks (an insecure origin) every tab reads for itself. */
+/** Without locks (an insecure origin, or blocked storage) every tab reads for itself. */
 async function asLeader(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return lead();
-  // Rejects when the wait for the lock is given up.
-  await locks.request(name, { signal }, lead).catch(() => {});
+  try {
+    await locks.request(name, { signal }, lead);
+  } catch {
+    // Rejects when the signal aborts the wait for the lock, and where locks are denied.
+    if (!signal.aborted) await lead();
+  }
 }
 
 class LiveTab {
   readonly #name: string;
   readonly #handlers: LiveHandlers;
-  readonly #channel: BroadcastChannel;
+  readonly #channel: BroadcastChannel | null;
   #position: string | null = null;
   #leading = false;
   /** What this tab has read from the stream lately, for tabs that open. */
@@ -122,14 +127,14 @@ class LiveTab {
   constructor(name: string, handlers: LiveHandlers, signal: AbortSignal) {
     this.#name = name;
     this.#handlers = handlers;
-    this.#channel = new BroadcastChannel(name);
-    this.#channel.addEventListener('message', ({ data }) => this.#hear(data as Told));
-    signal.addEventListener('abort', () => this.#channel.close());
+    this.#channel = openChannel(name);
+    this.#channel?.addEventListener('message', ({ data }) => this.#hear(data as Told));
+    signal.addEventListener('abort', () => this.#channel?.close());
     this.#tell({ kind: 'where' });
   }
 
   #tell(told: Told): void {
-    this.#channel.postMessage(told);
+    this.#channel?.postMessage(told);
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -149,7 +154,9 @@ class LiveTab {
         delay = FIRST_PAUSE_MS;
         this.#take(event);
       };
-      await readStream(this.#position, onEvent, signal).catch(() => {});
+      await readStream(this.#position, onEvent, signal).catch((error: unknown) => {
+        if (!(error instanceof ConnectionLost)) reportError(error);
+      });
       await pause(delay * (0.75 + Math.random() / 2), signal);
       delay = Math.min(delay * 2, LONGEST_PAUSE_MS);
     }

@@ -1,5 +1,6 @@
 /** What somebody writes in one tab, the other tabs of the browser show: a heart follows a removal made elsewhere. */
 import { gather } from './live.ts';
+import { openChannel } from './open-channel.ts';
 import { currentPerson } from './person.ts';
 import { hearPositions, positionsHeard } from './positions.ts';
 
@@ -12,21 +13,21 @@ interface Written {
   after: string;
 }
 
-let channel: BroadcastChannel | undefined;
+let channel: BroadcastChannel | null = null;
 
 /** Called once by the session; gives back how to stop. */
 export function followOwnWrites(): () => void {
-  const open = new BroadcastChannel(NAME);
+  const open = openChannel(NAME);
   channel = open;
-  open.addEventListener('message', ({ data }) => {
+  open?.addEventListener('message', ({ data }) => {
     const { person, topics, after } = data as Written;
     if (person !== currentPerson()) return;
     hearPositions(after);
     topics.forEach((topic) => gather({ topic, ids: [] }));
   });
   return () => {
-    open.close();
-    channel = undefined;
+    open?.close();
+    channel = null;
   };
 }
 

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+
+const boot = readFileSync('shell/public/boot.js', 'utf8');
+const areas = ['localStorage', 'sessionStorage'] as const;
+
+/** As a browser refuses it whose owner blocks cookies: getters and constructors throw. */
+function blockStorage(): void {
+  const denied = () => new DOMException('Access is denied for this document.', 'SecurityError');
+  for (const area of areas)
+    Object.defineProperty(window, area, {
+      configurable: true,
+      get: () => {
+        throw denied();
+      },
+    });
+  globalThis.BroadcastChannel = class {
+    constructor() {
+      throw denied();
+    }
+  } as unknown as typeof BroadcastChannel;
+}
+
+describe('a page whose storage is blocked', () => {
+  beforeAll(() => {
+    blockStorage();
+    window.eval(boot);
+  });
+
+  it.each(areas)('has a %s that lasts as long as the page', (area) => {
+    const storage = window[area];
+    storage.setItem('draft:1', 'a');
+    storage.setItem('draft:1', 'b');
+    storage.setItem('n', 2 as never);
+    expect([storage.getItem('draft:1'), storage.getItem('n'), storage.getItem('toString')]).toEqual([
+      'b',
+      '2',
+      null,
+    ]);
+    expect([Object.keys(storage), storage.length, storage.key(0), storage.key(5)]).toEqual([
+      ['draft:1', 'n'],
+      2,
+      'draft:1',
+      null,
+    ]);
+    storage.removeItem('n');
+    expect(storage.getItem('n')).toBeNull();
+    storage.clear();
+    expect(storage.length).toBe(0);
+  });
+
+  it('is light and in English at first, and switches theme and language', async () => {
+    const { useTheme } = await import('@thikana/web-kit/session');
+    const { getLanguage, setLanguage } = await import('@thikana/web-kit/i18n');
+    expect([useTheme.getState().choice, getLanguage()]).toEqual(['light', 'en']);
+    useTheme.getState().setTheme('dark');
+    await setLanguage('bn');
+    expect([document.documentElement.dataset['theme'], document.documentElement.lang]).toEqual([
+      'dark',
+      'bn',
+    ]);
+  });
+
+  it('begins as a visitor', async () => {
+    const { startSession, useSession } = await import('@thikana/web-kit/session');
+    startSession({ onUnauthorized: () => {}, onForbidden: () => {} });
+    expect(useSession.getState()).toMatchObject({ user: null, loading: false });
+  });
+});
+
+describe('a page with storage', () => {
+  it.each(areas)("keeps the browser's %s", (area) => {
+    const own = { getItem: () => null };
+    Object.defineProperty(window, area, { configurable: true, value: own });
+    window.eval(boot);
+    expect(window[area]).toBe(own);
+  });
+});
