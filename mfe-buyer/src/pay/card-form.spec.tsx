@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import type { Offer } from '@thikana/contracts';
@@ -223,6 +223,18 @@ describe('a payment', () => {
     await pay();
     expect(page.querySelector('button[type=submit]')).toBeNull();
     expect(text()).toContain('Check again');
+  });
+
+  it('in whose midst something broke is asked for, and the fault is reported', async () => {
+    const reported = jest.fn();
+    Object.assign(globalThis, { reportError: reported });
+    typeWholeCard();
+    const broken = new Error('The card field is gone');
+    confirmed = Promise.reject(broken);
+    await pay();
+    expect(text()).toContain('Check again');
+    expect(reported).toHaveBeenCalledWith(broken);
+    Reflect.deleteProperty(globalThis, 'reportError');
   });
 
   // The last ones: their message stays on the screen for two seconds.

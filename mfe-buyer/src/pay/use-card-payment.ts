@@ -97,7 +97,8 @@ export function useCardPayment(offer: Offer, clientSecret: string, stripe: Strip
       else if (error?.code === 'payment_intent_unexpected_state')
         await ask(() => ({ step: 'ready', failure: error }));
       else setState(afterFailure(error));
-    } catch {
+    } catch (error) {
+      reportError(error);
       setState({ step: 'unsure' });
     } finally {
       busy.current = false;

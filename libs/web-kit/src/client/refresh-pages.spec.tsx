@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -103,6 +103,22 @@ describe('a growing list on screen', () => {
     act(() => list.loadMore());
     await settled();
     expect(shown()).toBe('newabcdefg');
+  });
+
+  it('keeps its rows and reports the fault when an answer is none of its kind', async () => {
+    const reported = jest.fn();
+    Object.assign(globalThis, { reportError: reported });
+    const { adapter } = client.defaults;
+    client.defaults.adapter = async (config) => ({
+      ...(await (adapter as (from: typeof config) => Promise<object>)(config)),
+      ...({ data: [null] } as never),
+    });
+    gather({ topic: 'listings', ids: ['a'] });
+    await turn(300);
+    await settled();
+    expect(shown()).toBe('abcdef');
+    expect(String(reported.mock.calls[0])).toContain('TypeError');
+    Reflect.deleteProperty(globalThis, 'reportError');
   });
 
   it('that nobody sees asks for nothing', async () => {

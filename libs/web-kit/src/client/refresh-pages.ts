@@ -1,6 +1,7 @@
 /** Refreshing a growing list that is on screen: its first page, and the loaded pages that hold what has changed. */
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import type { Page } from '../data/api.ts';
+import { isApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 
 type Row = { _id?: string };
@@ -54,8 +55,9 @@ export async function refreshPages(query: Query, ids: readonly string[]): Promis
     queryClient.setQueryData<Pages>(queryKey, (now) => now && put(now, fresh, ids));
     // Any record may have changed: the pages that were not asked are old for whoever comes back to them.
     if (ids.length === 0) await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-  } catch {
-    // Not told: the old rows stay, and are asked again when somebody looks.
+  } catch (error) {
+    // An answer that failed is not shown: the old rows stay, and are asked again when somebody looks.
+    if (!isApiError(error)) reportError(error);
     await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   }
 }
