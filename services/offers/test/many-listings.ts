@@ -18,20 +18,44 @@ export async function insertListings(
 ): Promise<OfferDocument[]> {
   const all = Array.from({ length: count }, (_, n) => anOffer(agent, buyer ?? aBuyer(), n % 10 === 9));
   const offers = all.slice(0, offered);
+  const negotiations = all.map((offer, n) => (n < offered ? negotiationOf(offer) : withoutOffers(offer)));
+  await insertAll(connection, negotiations, offers);
+  return offers;
+}
+
+/** One listing of the agent with so many pending offers, the last one the highest. Answers the offers. */
+export async function insertPendingOffers(
+  connection: Connection,
+  agent: Actor,
+  count: number,
+): Promise<OfferDocument[]> {
+  const first = anOffer(agent, aBuyer(), false);
+  const offers = Array.from({ length: count }, (_, n) => ({
+    ...first,
+    _id: anId(),
+    buyerId: aBuyer().userId,
+    offerAmount: first.offerAmount + n,
+  }));
+  const counted = { pendingCount: count, highestPending: offers.at(-1)!.offerAmount };
+  await insertAll(connection, [{ ...negotiationOf(first), ...counted }], offers);
+  return offers;
+}
+
+async function insertAll(
+  connection: Connection,
+  negotiations: readonly NegotiationDocument[],
+  offers: readonly OfferDocument[],
+): Promise<void> {
   const pending = offers.filter(({ status }) => status === 'pending');
   const insert = (name: string, documents: readonly object[]) =>
     connection.collection(name).insertMany(documents as never);
-  await insert(
-    'negotiations',
-    all.map((offer, n) => (n < offered ? negotiationOf(offer) : withoutOffers(offer))),
-  );
+  await insert('negotiations', negotiations);
   await insert('offers', offers);
   await insert(
     'pending_slots',
     pending.map((offer) => ({ _id: slotOf(offer), offerId: offer._id })),
   );
   await insert('offer_tallies', talliesFor(offers));
-  return offers;
 }
 
 function anOffer(agent: Actor, buyer: Actor, isAccepted: boolean): OfferDocument {

@@ -31,5 +31,8 @@ export function deadlinesMet(facts: Facts, deadlineMs: number): Violation[] {
       ? [violation('I6', _id, 'its closing is not finished')]
       : []),
   ]);
-  return [...outboxes, ...owed, ...forgotten, ...webhooks, ...halfWay];
+  const rejections = facts.negotiations
+    .filter(({ rejecting }) => rejecting && late(rejecting.since))
+    .map(({ _id }) => violation('I6', _id, 'its pending offers are not all rejected'));
+  return [...rejections, ...outboxes, ...owed, ...forgotten, ...webhooks, ...halfWay];
 }

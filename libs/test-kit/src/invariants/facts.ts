@@ -21,6 +21,8 @@ export interface NegotiationFact {
   rejectedCount: number;
   /** Whole taka. */
   highestPending: number;
+  /** Set while its pending offers are rejected in several transactions. */
+  rejecting?: { since: Date } | null;
 }
 
 export interface PaymentFact {

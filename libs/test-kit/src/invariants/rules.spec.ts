@@ -243,6 +243,11 @@ describe('the checker of the invariants', () => {
       ['I6'],
     ],
     [
+      'I6: pending offers that nobody goes on rejecting',
+      (f) => void (f.negotiations[0]!.rejecting = { since: long }),
+      ['I6'],
+    ],
+    [
       'I6: a release without end',
       (f) => Object.assign(f.payments[0]!, { closing: { at: long }, nextCheckAt: now }),
       ['I6'],

@@ -10,6 +10,7 @@ export const openForOffers = {
   agentMarked: false,
   acceptedOfferId: null,
   soldOfferId: null,
+  rejecting: null,
 } as const;
 
 const lakhCrore = new Intl.NumberFormat('en-IN');

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { OffersStore } from '../store/store.module.ts';
 import { AcceptOffer } from './answer-offer/accept-offer.ts';
 import { RejectOffer } from './answer-offer/reject-offer.ts';
+import { FinishRejections } from './finish-rejections.ts';
 import { MakeOffer } from './make-offer/make-offer.ts';
 import { OffersFacade } from './offers-facade.ts';
 import { OfferTallies } from './offer-tallies.ts';
@@ -34,7 +35,15 @@ const useCases = [
 @Module({
   imports: [OffersStore],
   controllers: useCases,
-  providers: [OffersFacade, PendingOffers, People, OfferQueries, OfferTallies, ClaimUnownedOffers],
+  providers: [
+    OffersFacade,
+    PendingOffers,
+    FinishRejections,
+    People,
+    OfferQueries,
+    OfferTallies,
+    ClaimUnownedOffers,
+  ],
   exports: [OffersFacade, OfferTallies, ClaimUnownedOffers, PendingOffers, People],
 })
 export class OffersModule {}

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, type RejectionReason } from '@thikana/contracts';
-import { isDuplicateKey, type SubscriberTransaction, type Transaction } from '@thikana/service-kit';
+import {
+  correlationIdOrNew,
+  isDuplicateKey,
+  type SubscriberTransaction,
+  type Transaction,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
@@ -12,6 +17,9 @@ import { statusChange, statusFilter } from './transitions.ts';
 
 /** Negotiations per transaction: each takes about ten writes, and a conflict on one of them repeats the transaction. */
 export const negotiationBatchSize = 20;
+
+/** Offers on one listing that are rejected in one transaction: each is a write, an event and two counters. */
+const offerBatchSize = 50;
 
 /** Adds and ends pending offers inside the caller's transaction. */
 @Injectable()
@@ -43,31 +51,40 @@ export class PendingOffers {
   }
 
   /**
-   * Rejects every pending offer on a listing. The caller has written the negotiation in this transaction and set its
-   * `pendingCount` to 0; `negotiation` is the result. Returns the number of rejected offers.
+   * Rejects every pending offer on a listing: the highest ones in this transaction, the others in those of `FinishRejections`. The caller has
+   * written the negotiation in this transaction; `negotiation` is the result. Returns the number of offers rejected so far, and whether others remain.
    */
   async rejectAllOn(
-    negotiation: { _id: string; version: number },
+    negotiation: Pick<NegotiationDocument, '_id' | 'version' | 'rejecting'>,
     because: RejectionReason,
     tx: Transaction,
-  ): Promise<number> {
+  ): Promise<{ rejected: number; hasMore: boolean }> {
     const { session } = tx;
-    const ofListing = { propertyId: negotiation._id, ...statusFilter('reject') };
+    const { _id: propertyId } = negotiation;
     const pending = await this.offers
-      .find(ofListing, null, { session })
-      .sort({ _id: 1 })
+      .find({ propertyId, ...statusFilter('reject') }, null, { session })
+      .sort({ offerAmount: -1, _id: -1 })
+      .limit(offerBatchSize + 1)
       .lean<OfferDocument[]>();
-    if (pending.length === 0) return 0;
+    const [batch, next] = [pending.slice(0, offerBatchSize), pending[offerBatchSize]];
     const change = { $set: { ...statusChange('reject'), rejectedBecause: because } };
-    await this.offers.updateMany(ofListing, change, { session });
+    const ids = batch.map(({ _id }) => _id);
+    if (ids.length > 0) {
+      await this.offers.updateMany({ propertyId, _id: { $in: ids } }, change, { session });
+      await this.end(batch, 'rejected', tx);
+    }
+    const since = negotiation.rejecting?.since ?? tx.now;
+    const rejecting = next ? { because, since, correlationId: correlationIdOrNew() } : null;
     await this.negotiations.updateOne(
-      { _id: negotiation._id },
-      { $set: { highestPending: 0 }, $inc: { rejectedCount: pending.length } },
+      { _id: propertyId },
+      {
+        $set: { rejecting, highestPending: next?.offerAmount ?? 0 },
+        $inc: { pendingCount: -ids.length, rejectedCount: ids.length },
+      },
       { session },
     );
-    await this.end(pending, 'rejected', tx);
-    for (const offer of pending) this.#emitRejected(negotiation, offer, because, tx);
-    return pending.length;
+    for (const offer of batch) this.#emitRejected(negotiation, offer, because, tx);
+    return { rejected: ids.length, hasMore: next !== undefined };
   }
 
   /** Rejects one pending offer; writes the negotiation first. @throws OFFER.NOT_PENDING, which aborts the transaction */

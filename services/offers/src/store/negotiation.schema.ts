@@ -1,8 +1,16 @@
-import type { VerificationStatus } from '@thikana/contracts';
-import { verificationStatuses } from '@thikana/contracts';
+import type { RejectionReason, VerificationStatus } from '@thikana/contracts';
+import { rejectionReasons, verificationStatuses } from '@thikana/contracts';
 import mongoose from 'mongoose';
 import { erasableText } from './deal-copy.ts';
 import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
+
+/** All pending offers of a listing are being rejected, in several transactions. */
+export interface Rejecting {
+  because: RejectionReason;
+  since: Date;
+  /** The request that began it. */
+  correlationId: string;
+}
 
 /**
  * A listing as the offers service knows it, `_id` its id. Every transaction that touches offers on a listing begins with a
@@ -27,6 +35,8 @@ export interface NegotiationDocument extends ListingCopy {
   acceptedOfferId: string | null;
   /** The offer that was paid. */
   soldOfferId: string | null;
+  /** Set until the last of its pending offers is rejected; meanwhile no offer is made or accepted. Missing on older negotiations. */
+  rejecting?: Rejecting | null;
   pendingCount: number;
   rejectedCount: number;
   /** The highest pending amount in whole taka; 0 where none is pending. */
@@ -37,6 +47,15 @@ export interface NegotiationDocument extends ListingCopy {
   /** Incremented by each change of the negotiation or its offers; the aggregateVersion of this service's events. */
   version: number;
 }
+
+const rejecting = new mongoose.Schema<Rejecting>(
+  {
+    because: { type: String, enum: rejectionReasons, required: true },
+    since: { type: Date, required: true },
+    correlationId: { type: String, required: true },
+  },
+  { _id: false },
+);
 
 export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
   {
@@ -53,6 +72,7 @@ export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
     listingVersion: { type: Number, required: true, default: 0 },
     acceptedOfferId: { type: String, default: null },
     soldOfferId: { type: String, default: null },
+    rejecting: { type: rejecting, default: null },
     pendingCount: { type: Number, required: true, default: 0 },
     rejectedCount: { type: Number, required: true, default: 0 },
     highestPending: { type: Number, required: true, default: 0 },
@@ -64,6 +84,11 @@ export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
 );
 // All listings of an agent: fraud mark, rename.
 negotiationSchema.index({ agentId: 1 }, { name: 'byAgent' });
+// Listings whose pending offers are being rejected.
+negotiationSchema.index(
+  { 'rejecting.since': 1 },
+  { name: 'rejecting', partialFilterExpression: { 'rejecting.since': { $type: 'date' } } },
+);
 // An agent's listings with offers: by newest offer, highest pending amount, number of pending offers.
 const offered = { partialFilterExpression: { hasOffers: true } };
 negotiationSchema.index({ agentId: 1, lastOfferAt: -1, _id: -1 }, { name: 'offeredByDate', ...offered });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Actor, type EventDescriptor, events, offersRpc } from '@thikana/contracts';
+import { type Actor, type EventDescriptor, events, offersRpc, type RpcDescriptor } from '@thikana/contracts';
 import { RpcClient } from '@thikana/service-kit';
 import {
   aBuyer,
@@ -15,9 +15,11 @@ import {
   type TestMongo,
   type TestNats,
 } from '@thikana/test-kit';
+import type { z } from 'zod';
 import { CardProviderProcess } from '../../test/card-provider-process.ts';
-import { eventsOnStream, insertListings } from '../../test/many-listings.ts';
+import { eventsOnStream, insertListings, insertPendingOffers } from '../../test/many-listings.ts';
 import { codeOf } from '../../test/offers-market.ts';
+import type { OfferDocument } from '../store/offer.schema.ts';
 import { OffersProcess } from '../../test/offers-process.ts';
 
 const personOf = (actor: Actor) => ({ userId: actor.userId!, uid: actor.uid, email: actor.email });
@@ -115,6 +117,33 @@ describe('people with thousands of listings or offers', () => {
     expect(rejected.largest).toBeLessThanOrEqual(longestTransaction);
     const released = await said(events.OfferReleased, 'buyer-deleted');
     expect(released.offers).toEqual(ids(offers.filter(({ status }) => status === 'accepted')));
+  }, 200_000);
+
+  it('an acceptance among 2,000 offers rejects the others in bounded steps, killed half-way', async () => {
+    const agent = anAgent();
+    const offers = await insertPendingOffers(mongo.connection, agent, 2_000);
+    const [first, second] = offers as [OfferDocument, OfferDocument];
+    const { propertyId } = first;
+    const call = <I extends z.ZodType>(rpc: RpcDescriptor<I>, input: z.input<I>, actor: Actor) =>
+      codeOf(new RpcClient(nats.broker).call(rpc, input, { actor, timeoutMs: 10_000 }));
+    expect(await call(offersRpc.accept, { id: first._id }, agent)).toBe('none');
+    // The others are not all rejected yet, and none of them can win.
+    expect(await countOffers({ propertyId, status: 'pending' })).toBeGreaterThan(500);
+    expect(await call(offersRpc.accept, { id: second._id }, agent)).toBe('OFFER.NOT_PENDING');
+    await service.kill();
+    const left = await countOffers({ propertyId, status: 'pending' });
+    expect(left).toBeGreaterThan(100);
+    await service.start();
+    await eventually(
+      async () => expect(await countOffers({ propertyId, status: 'rejected' })).toBe(1_999),
+      patience,
+    );
+    await outboxIsEmpty();
+    const rejected = await said(events.OfferRejected, 'another-accepted');
+    expect(rejected.offers).toEqual(ids(offers.slice(1)));
+    expect(rejected.largest).toBeLessThanOrEqual(longestTransaction);
+    const wanted = { propertyId, offerAmount: first.offerAmount };
+    expect(await call(offersRpc.make, wanted, aBuyer())).toBe('NEGOTIATION.CLOSED');
   }, 200_000);
 
   it('and a new name, the newest one', async () => {

@@ -45,12 +45,12 @@ export class RejectOffersOnListingsOfAgentMarkedAsFraud {
     const negotiation = await this.negotiations
       .findOneAndUpdate(
         { _id: propertyId },
-        { $set: { agentMarked: true, pendingCount: 0 }, $inc: { version: 1 } },
+        { $set: { agentMarked: true }, $inc: { version: 1 } },
         { session: tx.session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();
     if (!negotiation) throw new Error(`negotiation ${propertyId} vanished within a transaction`);
-    const rejected = await this.pendingOffers.rejectAllOn(negotiation, 'agent-fraud', tx);
+    const { rejected } = await this.pendingOffers.rejectAllOn(negotiation, 'agent-fraud', tx);
     const { acceptedOfferId } = negotiation;
     if (acceptedOfferId)
       await this.releaseUnpaidOffer.execute({ _id: acceptedOfferId, propertyId }, 'agent-fraud', tx);

@@ -60,7 +60,7 @@ export class UpdateNegotiationWhenListingChanged {
     const negotiation = await this.negotiations
       .findOneAndUpdate(
         { _id, listingVersion },
-        { $set: { ...fields, agentMarked, ...(because ? { pendingCount: 0 } : {}) }, $inc: { version: 1 } },
+        { $set: { ...fields, agentMarked }, $inc: { version: 1 } },
         { session: tx.session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();

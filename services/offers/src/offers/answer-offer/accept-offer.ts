@@ -15,16 +15,18 @@ import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { offerFacts, aggregateOf } from '../offer-facts.ts';
 import { OffersFacade } from '../offers-facade.ts';
+import { FinishRejections } from '../finish-rejections.ts';
 import { PendingOffers } from '../pending-offers.ts';
 import { statusChange, statusFilter } from '../transitions.ts';
 
-/** Accepts an offer and rejects the others on the listing, in one transaction (OFFER-5). */
+/** Accepts an offer and rejects the others on the listing (OFFER-5): in one transaction, unless there are very many. */
 @Controller()
 export class AcceptOffer {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly offersFacade: OffersFacade,
     private readonly pendingOffers: PendingOffers,
+    private readonly finishRejections: FinishRejections,
     private readonly audit: Audit,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
@@ -34,9 +36,9 @@ export class AcceptOffer {
   @Rpc(offersRpc.accept, 'agent')
   async accept({ id }: RpcInput<typeof offersRpc.accept>, { actor: agent }: RpcContext<'agent'>) {
     const offer = await this.offersFacade.ofAgent(id, agent);
-    await this.unitOfWork.run(
+    const hasMore = await this.unitOfWork.run(
       async (tx) => {
-        await this.#write(offer, tx);
+        const remain = await this.#write(offer, tx);
         await this.audit.record(
           {
             action: 'offer.accept',
@@ -49,22 +51,25 @@ export class AcceptOffer {
           },
           tx,
         );
+        return remain;
       },
       { serializeBy: offer.propertyId },
     );
+    if (hasMore) this.finishRejections.wake();
     return { modifiedCount: 1, message: 'Offer accepted' };
   }
 
-  async #write({ _id, propertyId }: OfferDocument, tx: Transaction): Promise<void> {
+  /** Returns whether pending offers remain to be rejected. */
+  async #write({ _id, propertyId }: OfferDocument, tx: Transaction): Promise<boolean> {
     const { session, now } = tx;
     const negotiation = await this.negotiations
       .findOneAndUpdate(
-        { _id: propertyId, acceptedOfferId: null, soldOfferId: null },
-        { $set: { acceptedOfferId: _id, pendingCount: 0, highestPending: 0 }, $inc: { version: 1 } },
+        { _id: propertyId, acceptedOfferId: null, soldOfferId: null, rejecting: null },
+        { $set: { acceptedOfferId: _id }, $inc: { version: 1, pendingCount: -1 } },
         { session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();
-    // Another acceptance came first: it rejected this offer, or accepted the same one.
+    // Another acceptance came first: it rejects this offer, or accepted the same one.
     if (!negotiation) throw new DomainError('OFFER.NOT_PENDING');
     const accepted = await this.offers
       .findOneAndUpdate(
@@ -75,7 +80,8 @@ export class AcceptOffer {
       .lean<OfferDocument>();
     if (!accepted) throw new DomainError('OFFER.NOT_PENDING');
     await this.pendingOffers.end([accepted], 'accepted', tx);
-    await this.pendingOffers.rejectAllOn(negotiation, 'another-accepted', tx);
+    const { hasMore } = await this.pendingOffers.rejectAllOn(negotiation, 'another-accepted', tx);
     tx.emit(events.OfferAccepted, { ...aggregateOf(negotiation), data: offerFacts(accepted) });
+    return hasMore;
   }
 }
