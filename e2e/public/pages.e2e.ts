@@ -36,6 +36,8 @@ async function addressesForPeople(request: APIRequestContext): Promise<string[]>
 async function inspect(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(address);
+    // The first HTML has a heading as well.
+    await expect(page.locator('.first-bar')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
     await expectAccessibleAndFitting(page, address);

@@ -115,20 +115,18 @@ export class Pages {
   }
 }
 
-/** The heading is read and not seen: the screen that replaces it has its own look. */
+/** For screen readers and crawlers: the screen shows a heading of its own. */
 const HIDDEN =
   'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
-const withFixed = (
-  index: string,
-  additions: string[],
-  first: string,
-  { head, language, heading }: FixedPage,
-): string =>
-  assemble(
+function withFixed(index: string, additions: string[], first: string, page: FixedPage): string {
+  const { head, language, heading } = page;
+  const title = `<h1 style="${HIDDEN}">${escapeHtml(heading ?? '')}</h1>`;
+  return assemble(
     withTitle(index, head, language),
     [headTags(head, language), ...additions],
-    `<h1 style="${HIDDEN}">${escapeHtml(heading)}</h1>${first}`,
+    heading === undefined ? first : `<main>${title}${first}</main>`,
   );
+}
 
 /** The origins besides the edge's own from which parts of the page come. */
 const originsOf = (entries: Pick<RemoteEntry, 'manifest'>[]): string[] => [

@@ -48,7 +48,9 @@ describe('the first HTML', () => {
       '"@type":"SearchAction"',
     ])
       expect(html).toContain(part);
-    expect(html).toMatch(/<h1 [^>]*>Thikana, your trusted real estate partner<\/h1><img src="hero.webp">/);
+    expect(html).toMatch(
+      /<main><h1 [^>]*>Thikana, your trusted real estate partner<\/h1><img src="hero.webp"><\/main>/,
+    );
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
@@ -99,6 +101,7 @@ describe('an address', () => {
     expect(status).toBe(404);
     expect(html).toContain('<title>Page Not Found | Thikana</title>');
     expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('<main>');
     expect((await get(`${path}?lang=bn`)).html).toContain('<title>পাতাটি পাওয়া যায়নি | Thikana</title>');
   });
 

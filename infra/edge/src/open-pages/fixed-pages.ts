@@ -1,5 +1,4 @@
-import type { Head } from './head.ts';
-import { inLanguage } from './head.ts';
+import { type Head, inLanguage, missingHead } from './head.ts';
 import { contactPage, website } from './json-ld.ts';
 import { words, type Language } from './words.ts';
 
@@ -8,8 +7,8 @@ export interface FixedPage {
   status: 200 | 404;
   head: Head;
   language: Language;
-  /** Its `h1`, until the screen has its own. */
-  heading: string;
+  /** Its `h1`, until the screen has its own; a 404 has none. */
+  heading?: string;
 }
 
 const PAGES: Record<string, (origin: string, language: Language) => Omit<FixedPage, 'language'>> = {
@@ -34,15 +33,8 @@ export function fixedPageAt({ origin, pathname }: URL, language: Language): Fixe
 }
 
 /** For an address without a screen. */
-export function missingPage({ origin }: URL, language: Language): FixedPage {
-  const { missingPage: title } = words[language];
-  const head: Head = {
-    title,
-    description: title,
-    canonical: origin,
-    kind: 'website',
-    jsonLd: [],
-    hidden: true,
-  };
-  return { status: 404, head, language, heading: title };
-}
+export const missingPage = ({ origin }: URL, language: Language): FixedPage => ({
+  status: 404,
+  head: missingHead(origin, words[language].missingPage),
+  language,
+});

@@ -16,6 +16,16 @@ export interface Head {
   hidden?: boolean;
 }
 
+/** Of a page that does not exist. */
+export const missingHead = (origin: string, title: string): Head => ({
+  title,
+  description: title,
+  canonical: origin,
+  kind: 'website',
+  jsonLd: [],
+  hidden: true,
+});
+
 const MOST_DESCRIPTION = 300;
 const BRAND = 'Thikana';
 

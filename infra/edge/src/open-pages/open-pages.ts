@@ -1,6 +1,6 @@
 import { areaLine, areaOf, areaPath } from '@thikana/contracts/areas';
 import { z } from 'zod';
-import type { Head } from './head.ts';
+import { type Head, missingHead } from './head.ts';
 import { breadcrumbs, itemList, listingData } from './json-ld.ts';
 import { factLine, Listing, listingView } from './listing.ts';
 import type { GatewayAnswer } from './read-gateway.ts';
@@ -175,7 +175,7 @@ function readArea(answer: GatewayAnswer, address: URL, language: Language): Open
 
 const missing = (origin: string, title: string): OpenPage => ({
   status: 404,
-  head: { title, description: title, canonical: origin, kind: 'website', jsonLd: [], hidden: true },
+  head: missingHead(origin, title),
   view: null,
 });
 
