@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-const boot = readFileSync('shell/public/boot.js', 'utf8');
+let pages = 0;
+/** What a page runs first. */
+const boot = (): Promise<unknown> => import(`../public/boot.js?page=${(pages += 1)}`);
 const areas = ['localStorage', 'sessionStorage'] as const;
 
 /** As a browser refuses it whose owner blocks cookies: getters and constructors throw. */
@@ -22,9 +23,9 @@ function blockStorage(): void {
 }
 
 describe('a page whose storage is blocked', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     blockStorage();
-    window.eval(boot);
+    await boot();
   });
 
   it.each(areas)('has a %s that lasts as long as the page', (area) => {
@@ -69,10 +70,10 @@ describe('a page whose storage is blocked', () => {
 });
 
 describe('a page with storage', () => {
-  it.each(areas)("keeps the browser's %s", (area) => {
+  it.each(areas)("keeps the browser's %s", async (area) => {
     const own = { getItem: () => null };
     Object.defineProperty(window, area, { configurable: true, value: own });
-    window.eval(boot);
+    await boot();
     expect(window[area]).toBe(own);
   });
 });
