@@ -6,9 +6,12 @@ import {
   type ApiCall,
   beSignedInAs,
   mount,
+  settle,
   statesOf,
   unmount,
 } from '@thikana/web-kit/testing';
+import { useLocation } from '@thikana/web-kit/router';
+import { act } from 'react';
 import { Component as Details } from './details/details.tsx';
 import { Agencies } from './home/agencies.tsx';
 import { Featured } from './home/featured.tsx';
@@ -44,6 +47,8 @@ beforeEach(() => {
   beSignedInAs({ uid: 'salma', role: 'user' });
 });
 afterEach(unmount);
+
+const Address = () => <output>{useLocation().search}</output>;
 
 const answer = ({ name }: ApiCall): ApiAnswer => {
   if (name === 'GET /search') return { data: { ...NOTHING_FOUND, total: 1, listings: [LISTING] } };
@@ -92,6 +97,43 @@ describe.each([
     expect(states.failed).toEqual([expect.stringContaining(failed)]);
     expect(states.retried).toContain(loaded);
     expect(states.empty).toContain(empty);
+  });
+});
+
+describe('the list that its filters left empty', () => {
+  it('says so, and clears them', async () => {
+    let found = NOTHING_FOUND as object;
+    answerApi((call) => (call.name === 'GET /search' ? { data: found } : answer(call)));
+    const page = await mount(<List />, '/all-properties?location=zzzz');
+    expect(page.textContent).toContain('No properties found.');
+    found = { ...NOTHING_FOUND, total: 1, listings: [LISTING] };
+    const clear = [...page.querySelectorAll('button')].filter(
+      (button) => button.textContent === 'Clear filters',
+    );
+    await act(async () => clear.at(-1)?.click());
+    await settle();
+    expect(page.textContent).toContain('Lake View Flat');
+    expect(page.textContent).not.toContain('zzzz');
+  });
+});
+
+describe('a filter taken off and a sort chosen at once', () => {
+  it('are both in the address', async () => {
+    answerApi(answer);
+    const page = await mount(
+      <>
+        <List />
+        <Address />
+      </>,
+      '/all-properties?location=gulshan&sort=-maxPrice',
+    );
+    const sort = page.querySelector<HTMLSelectElement>('select:has([value="-maxPrice"])')!;
+    await act(async () => {
+      page.querySelector<HTMLElement>('[aria-label^="Remove the filter"]')?.click();
+      sort.value = 'minPrice';
+      sort.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(page.querySelector('output')?.textContent).toBe('?sort=minPrice');
   });
 });
 

@@ -32,9 +32,12 @@ export function Component() {
   const pointedRef = useRef<(listing: PropertyCard | null) => void>(() => {});
   const found = list.stale ? null : list.total;
   const onMap = asked.view === 'map';
-  // Whatever changes, the text of the search box becomes filters with it.
+  // Whatever changes, the text of the search box becomes filters with it. Where there is none, only what changes is written.
   const change: ChangeFilters = (some, options) =>
-    setAsked({ ...filters, ...(('area' in some || 'location' in some) && NO_PLACE), ...some }, options);
+    setAsked(
+      { ...(asked.q !== '' && filters), ...(('area' in some || 'location' in some) && NO_PLACE), ...some },
+      options,
+    );
   // What the map shows needs no chip beside it.
   const inSight = onMap ? { ...filters, bounds: '' } : filters;
   return (

@@ -1,5 +1,5 @@
 /** The state of a list in the address (LOOK-8). */
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 type Value = string | number | null;
@@ -58,12 +58,14 @@ export function useAddressState<const F extends AddressFields>(
 ): [AddressState<F>, (change: Partial<AddressState<F>>, options?: { replace?: boolean }) => void] {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readAddress(search, fields), [search, fields]);
+  // With the changes that are not rendered yet: the router's own `current` is what was rendered last.
+  const latest = useRef(search);
+  useEffect(() => void (latest.current = search), [search]);
   const change = useCallback(
-    (next: Partial<AddressState<F>>, options: { replace?: boolean } = {}) =>
-      setSearch((current) => writeAddress(current, fields, next), {
-        replace: options.replace ?? false,
-        preventScrollReset: true,
-      }),
+    (next: Partial<AddressState<F>>, options: { replace?: boolean } = {}) => {
+      latest.current = writeAddress(latest.current, fields, next);
+      setSearch(latest.current, { replace: options.replace ?? false, preventScrollReset: true });
+    },
     [fields, setSearch],
   );
   return [state, change];

@@ -58,14 +58,16 @@ export function beSignedInAs(person: { uid: string; role: Role } | null): void {
 
 let root: Root | undefined;
 
+const IDLE_TURNS = 3;
+
 /** Until every question is answered and what follows is rendered. */
 export async function settle(): Promise<void> {
   const turn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
-  do {
+  // An answer is rendered some turns after it came, and what it leads to may ask again.
+  for (let idle = 0; idle < IDLE_TURNS; idle += 1) {
     await turn();
-    // What an answer leads to may ask again.
-    await turn();
-  } while (queryClient.isFetching() + queryClient.isMutating() > 0);
+    if (queryClient.isFetching() + queryClient.isMutating() > 0) idle = -1;
+  }
 }
 
 /** @param at the address that it is opened with @returns the page, with all that was asked for at the start on it */
