@@ -60,6 +60,8 @@ beforeAll(async () => {
     WEB_STORE: store.root,
     BODY_TIMEOUT: '1s',
     STREAMS_PER_ADDRESS: '2',
+    // One test writes as fast as it can for two seconds, from the address that all tests share.
+    CALLS_PER_ADDRESS: '100000',
   });
   ({ port, plainPort } = nginx);
   cert = nginx.certificate.cert;
