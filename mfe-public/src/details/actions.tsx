@@ -72,8 +72,8 @@ function WishButton({ listing }: { listing: Property }) {
   const t = messages.useT();
   const knowsRole = useSession((state) => state.roleState !== 'loading');
   const heart = useHeart(listing._id);
-  const saved = heart?.saved ?? false;
-  const label = saved ? t('wished') : t('wish');
+  const saved = heart ? heart.saved : false;
+  const label = t(saved === undefined ? 'wishUnknown' : saved ? 'wished' : 'wish');
   return (
     <div className={styles.wish}>
       <Button
@@ -90,7 +90,7 @@ function WishButton({ listing }: { listing: Property }) {
         <span className={styles.wishText}>{label}</span>
       </Button>
       {(heart || !knowsRole) && (
-        <Link to={paths.user.wishlist} className={styles.toWishlist} data-shown={saved}>
+        <Link to={paths.user.wishlist} className={styles.toWishlist} data-shown={saved ?? false}>
           {t('seeWishlist')}
         </Link>
       )}

@@ -30,6 +30,7 @@ export const messages = defineMessages('public-details', {
     offer: 'Make an Offer',
     wish: 'Add to Wishlist',
     wished: 'In your wishlist',
+    wishUnknown: 'Wishlist',
     seeWishlist: 'See your wishlist',
     wishlistRole: 'Only users have a wishlist.',
     reviews: {
@@ -82,6 +83,7 @@ export const messages = defineMessages('public-details', {
     offer: 'প্রস্তাব দিন',
     wish: 'পছন্দের তালিকায় রাখুন',
     wished: 'আপনার পছন্দের তালিকায় আছে',
+    wishUnknown: 'পছন্দের তালিকা',
     seeWishlist: 'পছন্দের তালিকা দেখুন',
     wishlistRole: 'শুধু ব্যবহারকারীদের পছন্দের তালিকা থাকে।',
     reviews: {

@@ -13,6 +13,8 @@ const ENTRY = 'e'.repeat(24);
 let stored: string | null;
 /** Set: a write is answered so. */
 let refusal: ApiAnswer | null;
+/** A read is refused. */
+let unreadable: boolean;
 /** A write waits for it. */
 let answered: Promise<void>;
 let release: () => void;
@@ -20,9 +22,11 @@ let release: () => void;
 beforeEach(() => {
   stored = null;
   refusal = null;
+  unreadable = false;
   answered = Promise.resolve();
   beSignedInAs({ uid: 'rahim', role: 'user' });
   answerApi(async ({ name }) => {
+    if (unreadable && name.startsWith('GET ')) return { status: 404 };
     if (name.startsWith('GET /wishlist/'))
       return { data: stored ? [{ _id: stored, propertyId: LISTING._id }] : [] };
     if (name.startsWith('GET /wishlist-state/')) return { data: { wishlistId: stored } };
@@ -52,7 +56,7 @@ describe.each([
   ['the details', Details],
 ])('the heart of %s', (_, Screen) => {
   let page: HTMLElement;
-  const heart = () => page.querySelector<HTMLButtonElement>('[aria-pressed]');
+  const heart = () => page.querySelector('button');
   const pressed = () => heart()?.getAttribute('aria-pressed');
   /** And what is under way is rendered. */
   const press = async () => {
@@ -113,6 +117,38 @@ describe.each([
     await settle();
     expect(said()).toContain('Already AddedThis property is already in your wishlist');
     expect(pressed()).toBe('true');
+  });
+
+  it('is neither pressed nor empty while it is not known whether the listing is saved', async () => {
+    stored = ENTRY;
+    unreadable = true;
+    await open();
+    expect([heart() !== null, pressed()]).toEqual([true, null]);
+    unreadable = false;
+    await act(() => invalidateTopic('wishlist'));
+    await settle();
+    expect(pressed()).toBe('true');
+  });
+
+  it('saves when it is pressed before it is known', async () => {
+    unreadable = true;
+    await open();
+    unreadable = false;
+    await press();
+    await settle();
+    expect([pressed(), stored]).toEqual(['true', ENTRY]);
+  });
+
+  it('is filled without an alert when it is pressed before it is known that the listing is saved', async () => {
+    stored = ENTRY;
+    refusal = { status: 409, code: 'WISHLIST.ALREADY_ADDED' };
+    unreadable = true;
+    await open();
+    unreadable = false;
+    await press();
+    await settle();
+    expect([pressed(), stored]).toEqual(['true', ENTRY]);
+    expect(document.body.textContent).not.toContain('Already Added');
   });
 
   it('follows a removal made elsewhere, also after it was pressed here', async () => {

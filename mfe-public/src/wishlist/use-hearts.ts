@@ -24,6 +24,8 @@ interface Wishlist {
   entries: Entries;
   /** As it was read. */
   items: WishlistItem[];
+  /** Whether that is all of it. */
+  whole: boolean;
 }
 
 async function readWishlist(email: string, signal: AbortSignal): Promise<Wishlist> {
@@ -39,7 +41,11 @@ async function readWishlist(email: string, signal: AbortSignal): Promise<Wishlis
     cursor = answer.nextCursor;
     if (!cursor) break;
   }
-  return { entries: Object.fromEntries(items.map((item) => [item.propertyId, item._id])), items };
+  return {
+    entries: Object.fromEntries(items.map((item) => [item.propertyId, item._id])),
+    items,
+    whole: cursor === null,
+  };
 }
 
 const wishlistQuery = (email: string | null) => ({
@@ -80,7 +86,7 @@ export function useHearts(): Hearts | null {
   if (email === null && !visitor) return null;
   return {
     email,
-    entryOf: (propertyId) => data && (data.entries[propertyId] ?? null),
+    entryOf: (propertyId) => data && (data.entries[propertyId] ?? (data.whole ? null : undefined)),
     remember: (propertyId, entry) =>
       client.setQueryData<Wishlist>(
         query.queryKey,

@@ -5,11 +5,13 @@ import { messages } from './messages.ts';
 
 /**
  * Saves a listing and says how it went.
+ * @param mayBeThere whether it was there is not known: then that it was is not said as an error
  * @returns the new entry; 'already' when there was one before (409); null when it failed
  */
 export async function saveListing(
   propertyId: string,
   userEmail: string,
+  mayBeThere: boolean,
 ): Promise<{ id: string } | 'already' | null> {
   const { t } = messages;
   const notify = notifierAbout(`wishlist ${propertyId}`);
@@ -20,7 +22,8 @@ export async function saveListing(
     return { id: insertedId };
   } catch (error) {
     if (isRefusal(error, 409)) {
-      notify.error(t('already'), t('alreadyText'));
+      if (mayBeThere) notify.success(t('added'), t('addedText'));
+      else notify.error(t('already'), t('alreadyText'));
       return 'already';
     }
     notify.failure(error, t('error'), t('addFailed'));
