@@ -65,7 +65,8 @@ export function pageWith({ id, folder, shell, target }) {
   const own = `/remotes/${id}/dev/`;
   /** @type {Set<ServerResponse>} */
   const pages = new Set();
-  const server = createServer(async (request, response) => {
+  /** @param {IncomingMessage} request @param {ServerResponse} response */
+  const serve = async (request, response) => {
     const path = new URL(request.url ?? '/', target).pathname;
     try {
       if (path === '/__rebuilt') return open(response, pages);
@@ -78,7 +79,8 @@ export function pageWith({ id, folder, shell, target }) {
       if (!response.headersSent) response.writeHead(502);
       response.end(String(error));
     }
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   return { server, rebuilt: () => pages.forEach((page) => page.write('event: rebuilt\ndata: \n\n')) };
 }
 
@@ -142,22 +144,20 @@ function passOn(request, response, { target, shell }) {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
   const headers = { ...request.headers, host: target.host, 'accept-encoding': 'identity' };
   if (headers.origin) headers.origin = target.origin;
-  const asked = send(
-    new URL(request.url ?? '/', target),
-    { method: request.method, headers },
-    async (got) => {
-      const kept = Object.fromEntries(
-        Object.entries(got.headers).filter(([name]) => !NOT_PASSED.includes(name)),
-      );
-      if (!got.headers['content-type']?.startsWith('text/html')) {
-        response.writeHead(got.statusCode ?? 502, kept);
-        return void got.pipe(response);
-      }
-      got.resume();
-      const page = await pageOf(shell);
-      response.writeHead(got.statusCode ?? 502, { ...kept, 'cache-control': 'no-store' }).end(page);
-    },
-  );
+  const asked = send(new URL(request.url ?? '/', target), { method: request.method, headers }, (got) => {
+    const kept = Object.fromEntries(
+      Object.entries(got.headers).filter(([name]) => !NOT_PASSED.includes(name)),
+    );
+    if (!got.headers['content-type']?.startsWith('text/html')) {
+      response.writeHead(got.statusCode ?? 502, kept);
+      return void got.pipe(response);
+    }
+    got.resume();
+    pageOf(shell).then(
+      (page) => response.writeHead(got.statusCode ?? 502, { ...kept, 'cache-control': 'no-store' }).end(page),
+      (error) => response.writeHead(502).end(String(error)),
+    );
+  });
   asked.once('error', (error) =>
     response.headersSent ? response.destroy() : response.writeHead(502).end(error.message),
   );

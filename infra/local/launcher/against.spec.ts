@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   shell = mkdtempSync(join(tmpdir(), 'against-'));
   writeFileSync(join(shell, 'index.html'), PAGE);
   writeFileSync(join(shell, 'main.js'), 'page()');
-  deployment = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     asked = { request, body: await text(request) };
     if (request.url === '/remotes.json') return response.end(JSON.stringify({ remotes: REMOTES }));
     if (request.url?.startsWith('/api')) return response.writeHead(201, { 'x-answer': '7' }).end('{}');
@@ -51,7 +51,8 @@ beforeAll(async () => {
     return response
       .writeHead(200, { ...headers, 'content-security-policy': "script-src 'self'" })
       .end('deployed');
-  });
+  };
+  deployment = createServer((request, response) => void answer(request, response));
   target = await listen(deployment);
   local = pageWith({ id: 'agent', folder, shell, target: deploymentAt(target) });
   address = await listen(local.server);
@@ -87,6 +88,13 @@ it("shows this machine's page as the deployment would send it, but for nobody to
   expect(answer.headers.get('content-security-policy')).toBe("script-src 'self'");
   expect(answer.headers.get('cache-control')).toBe('no-store');
   for (const header of ['strict-transport-security', 'etag']) expect(answer.headers.get(header)).toBeNull();
+});
+
+it("answers 502 when this machine's page cannot be read", async () => {
+  rmSync(join(shell, 'index.html'));
+  const { status } = await fetch(`${address}/agents`);
+  writeFileSync(join(shell, 'index.html'), PAGE);
+  expect(status).toBe(502);
 });
 
 it("passes calls on, as the deployment's own page would make them", async () => {

@@ -43,7 +43,7 @@ export async function startTestProduct({
     extraEnv: { ...FOR_TESTS, ...extraEnv },
   });
   const stop = () => product.stop();
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => void stop());
   await product.start();
   return { product, address: product.address, addresses: addressesOf(product), stop };
 }

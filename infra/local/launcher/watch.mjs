@@ -44,7 +44,7 @@ function watchApp({ product, app, print }) {
     createInterface({ input: compiler.stdout }).on('line', (line) => {
       // `<i>`: what the compiler's plugins say of themselves.
       if (!line.startsWith('<i>')) say(line);
-      if (line.startsWith('built ')) restart();
+      if (line.startsWith('built ')) void restart();
       if (/^(built|failed) /.test(line)) resolve(undefined);
     });
     compiler.once('exit', (code) => {
