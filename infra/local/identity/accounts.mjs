@@ -35,7 +35,7 @@ export function keepAccounts(emulator) {
       .catch((error) => console.error('accounts not saved:', error));
     return writing;
   };
-  return { save, changed: () => void (timer ??= setTimeout(save, SAVE_AFTER_MS)) };
+  return { save, changed: () => void (timer ??= setTimeout(() => void save(), SAVE_AFTER_MS)) };
 }
 
 /** @param {Emulator} emulator */

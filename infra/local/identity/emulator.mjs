@@ -47,18 +47,20 @@ const server = createServer((request, response) => {
   app(request, response);
 });
 
-server.listen(port, host, async () => {
+server.listen(port, host, () => void restore());
+
+async function restore() {
   const restored = await restoreAccounts(emulator);
   ready = true;
   // What compiling the validators left behind would stay for as long as the process has little to do.
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   console.log(`identity emulator on ${emulator.origin}, project ${projectId}, ${restored} accounts restored`);
-});
+}
 
-for (const signal of ['SIGTERM', 'SIGINT']) {
-  process.once(signal, async () => {
-    await accounts.save();
-    server.close(() => process.exit(0));
-    server.closeAllConnections();
-  });
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop());
+
+async function stop() {
+  await accounts.save();
+  server.close(() => process.exit(0));
+  server.closeAllConnections();
 }

@@ -62,7 +62,11 @@ export async function withEngines<T>(
   try {
     const options = connectionOptions({ ...credentials, url: natsUrl });
     const connection = await connect({ ...options, name: 'operator', timeout: unreachableAfterMs });
-    return await work(client, connection).finally(() => connection.close());
+    try {
+      return await work(client, connection);
+    } finally {
+      await connection.close();
+    }
   } finally {
     await client.close();
   }

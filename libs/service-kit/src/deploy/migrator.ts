@@ -52,8 +52,15 @@ export class Migrator {
 
   async run(): Promise<void> {
     while ((await this.unfinished()).length > 0) {
-      if (await this.#takeLease()) await this.#runAll().finally(() => this.#releaseLease());
-      else await pause(Math.min(1_000, this.#leaseMs / 4));
+      if (!(await this.#takeLease())) {
+        await pause(Math.min(1_000, this.#leaseMs / 4));
+        continue;
+      }
+      try {
+        await this.#runAll();
+      } finally {
+        await this.#releaseLease();
+      }
     }
   }
 
