@@ -1,4 +1,4 @@
-/** The key and the password of a service are changed while people work, with two instances of it: nobody may notice, and the former ones open nothing. */
+/** Where a product listens; and the key and the password of a service are changed while people work, with two instances of it: nobody may notice, and the former ones open nothing. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { connect } from '@nats-io/transport-node';
 import { productNode } from '@thikana/local/launcher/engines';
 import { freePort } from '@thikana/local/launcher/ports';
 import { freePorts } from '@thikana/local/launcher/session';
+import { readState } from '@thikana/local/launcher/state';
 import { startTestProduct } from '@thikana/local/test-product';
 import { connectionOptions } from '@thikana/service-kit/broker-access';
 import { eventually } from '@thikana/test-kit';
@@ -16,6 +17,7 @@ import { Client, Failed } from '../releases/client.ts';
 import { Ledger } from '../releases/ledger.ts';
 import { Market } from '../releases/market.ts';
 import { People } from '../releases/people.ts';
+import { listeningSockets } from './listening-sockets.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const stateDir = mkdtempSync(join(tmpdir(), 'rotation-'));
@@ -114,6 +116,16 @@ function atWork() {
     },
   };
 }
+
+it('every port but the web’s listens on loopback (SEC-9)', () => {
+  const parts = readState(stateDir)?.parts ?? [];
+  const sockets = parts.flatMap(({ name, pid }) =>
+    listeningSockets(Number(pid)).map((socket) => ({ name, ...socket })),
+  );
+  expect(sockets.map(({ port }) => port)).toEqual(expect.arrayContaining(parts.map(({ port }) => port)));
+  const web = Number(new URL(started.address).port);
+  expect(sockets.filter(({ port, loopback }) => port !== web && !loopback)).toEqual([]);
+});
 
 it('no request fails while a service gets another key and another password', async () => {
   const former = { seed: seedOf('offers'), address: addressOf('offers') };
