@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CardFacts, EditedListingFields, ListingFields } from '@thikana/contracts';
 import { bearer } from '@thikana/gateway/src/testing/start-test-gateway.ts';
 import { eventually } from '@thikana/test-kit';
-import { emailOf } from '../access/people.ts';
-import { Product } from '../access/product.ts';
-import { uploaded } from '../access/route-requests.ts';
-import { Things } from '../access/things.ts';
+import { emailOf } from './people.ts';
+import { Product } from './product.ts';
+import { uploaded } from './route-requests.ts';
+import { Things } from './things.ts';
 
 type Json = Record<string, unknown>;
 

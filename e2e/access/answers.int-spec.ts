@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bearer } from '@thikana/gateway/src/testing/start-test-gateway.ts';
 import { eventually } from '@thikana/test-kit';
-import { emailOf, type Member } from '../access/people.ts';
-import { Product } from '../access/product.ts';
-import { prices, Things } from '../access/things.ts';
+import { emailOf, type Member } from './people.ts';
+import { Product } from './product.ts';
+import { prices, Things } from './things.ts';
 
 let product: Product;
 let things: Things;
