@@ -50,12 +50,21 @@ export class PaymentRecords {
     return claimDue(this.payments, payment, 'nextCheckAt');
   }
 
-  /** Makes all open payments due at once; called at the start of the service. */
-  async checkAllOpenSince(startedBefore: Date): Promise<void> {
-    await this.payments.updateMany(
-      { nextCheckAt: { $gt: new Date() }, openedAt: { $lte: startedBefore } },
-      { $set: { nextCheckAt: new Date() } },
-    );
+  /** Makes all open payments due soon, one every `everyMs`, so that the provider is not asked about all at once after a start. */
+  async checkAllOpenSince(startedBefore: Date, everyMs: number): Promise<void> {
+    const open = this.payments
+      .find({ nextCheckAt: { $type: 'date' }, openedAt: { $lte: startedBefore } }, { nextCheckAt: 1 })
+      .sort({ nextCheckAt: 1 })
+      .lean<{ _id: string; nextCheckAt: Date }[]>()
+      .cursor();
+    const startedAt = Date.now();
+    let soon = startedAt;
+    for await (const { _id, nextCheckAt } of open) {
+      const isEarlier = nextCheckAt.getTime() > startedAt && nextCheckAt.getTime() <= soon;
+      if (!isEarlier)
+        await this.payments.updateOne({ _id, nextCheckAt }, { $set: { nextCheckAt: new Date(soon) } });
+      soon += everyMs;
+    }
   }
 
   async checkAgainAt({ _id, checks }: PaymentDocument, at: Date): Promise<void> {
@@ -63,6 +72,15 @@ export class PaymentRecords {
     await this.payments.updateOne(
       { _id, checks, nextCheckAt: { $type: 'date' } },
       { $set: { nextCheckAt: at }, $inc: { checks: 1 } },
+    );
+  }
+
+  /** Ends the checks of a payment without an intent at the provider; no effect when it was opened again or checked meanwhile. */
+  async expire({ _id, checks }: PaymentDocument, tx: Transaction): Promise<void> {
+    await this.payments.updateOne(
+      { _id, checks, status: 'open', closing: null },
+      { $set: { status: 'canceled', nextCheckAt: null }, $push: { history: historyEntry(tx, 'expired') } },
+      { session: tx.session },
     );
   }
 

@@ -1,17 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PollingWorker, backoffMs, continueRequest } from '@thikana/service-kit';
+import { PollingWorker, backoffMs, continueRequest, UnitOfWork } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { maxPauseMs } from '../retry.ts';
+import { CardProvider } from '../card-provider.ts';
 import { OpenIntents } from '../open-intents.ts';
 import { lastAttempt, PaymentRecords } from '../payment-records.ts';
 import { FinishPaymentCancellation } from '../release-offer/finish-payment-cancellation.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
 
 const batch = 50;
-/** Abandoned intents stay open at the provider for ever; each is checked once an hour. */
+/** So that one slow response does not delay the other checks. */
+const checksAtOnce = 5;
 const maxCheckPauseMs = 3_600_000;
+/** PAY-15: an intent never expires at the provider. After so many checks since the buyer last opened the payment, about a day, it is canceled. */
+const checksUntilExpiry = 30;
+/** After a start, at most ten payments become due in a second. */
+const spreadMs = 100;
 
 /** Checks open payments at the provider whose outcome was not reported: no webhook, no browser, or a crash. */
 @Injectable()
@@ -22,6 +28,8 @@ export class Reconciler extends PollingWorker {
   #isFirst = true;
 
   constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly provider: CardProvider,
     private readonly records: PaymentRecords,
     private readonly intents: OpenIntents,
     private readonly settlement: SettlePayment,
@@ -33,13 +41,24 @@ export class Reconciler extends PollingWorker {
     this.everyMs = settings.SWEEP_EVERY_MS;
   }
 
-  protected async work(stop: AbortSignal): Promise<void> {
+  protected async work(stop: AbortSignal): Promise<boolean> {
     if (this.#isFirst) {
-      await this.records.checkAllOpenSince(new Date(Date.now() - this.settings.RECONCILE_AFTER_MS));
+      await this.records.checkAllOpenSince(new Date(Date.now() - this.settings.RECONCILE_AFTER_MS), spreadMs);
       this.#isFirst = false;
     }
     const due = await this.records.dueForCheck(new Date(), batch);
-    for (const payment of due) {
+    const queue = due.values();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: checksAtOnce }, () => this.#checkAll(queue, stop)),
+    );
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+    return due.length === batch;
+  }
+
+  /** Several of these share one queue. */
+  async #checkAll(queue: Iterable<PaymentDocument>, stop: AbortSignal): Promise<void> {
+    for (const payment of queue) {
       if (stop.aborted) return;
       if (!(await this.records.claimCheck(payment))) continue;
       const request = (payment.closing ?? lastAttempt(payment))?.correlationId;
@@ -51,7 +70,11 @@ export class Reconciler extends PollingWorker {
     try {
       if (payment.closing) return await this.cancellation.finish(payment._id);
       const intent = await this.intents.ofLastAttempt(payment);
+      const isAbandoned = payment.checks >= checksUntilExpiry;
+      // The provider refuses to cancel what was paid meanwhile, which is then settled.
+      if (intent && isAbandoned) await this.provider.cancelIntent(intent.id);
       if (intent) await this.settlement.settle(intent.id);
+      else if (isAbandoned) await this.unitOfWork.run((tx) => this.records.expire(payment, tx));
     } catch (error) {
       this.logger.warn({ offerId: payment._id, reason: String(error) }, 'a payment cannot be checked now');
     } finally {
