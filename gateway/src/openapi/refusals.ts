@@ -97,11 +97,12 @@ export const refusals: Partial<Record<Name, readonly ErrorCode[]>> = {
   'properties.advertise': [
     'PROPERTY.NOT_FOUND',
     'PROPERTY.NOT_VERIFIED',
+    'PROPERTY.HIDDEN',
     'PROPERTY.ALREADY_ADVERTISED',
     'PROPERTY.SOLD',
     'PROPERTY.CHANGED',
   ],
-  'properties.verify': moderation,
+  'properties.verify': [...moderation, 'PROPERTY.HIDDEN'],
   'properties.reject': moderation,
   'properties.getRevision': ['PROPERTY.NOT_FOUND'],
   'properties.withdrawRevision': [...revision, 'ACCESS.NOT_YOURS'],

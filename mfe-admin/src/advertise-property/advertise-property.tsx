@@ -50,6 +50,7 @@ export function Component() {
   const list = useAddressPage('properties.list', {
     query: {
       verificationStatus: 'verified',
+      hidden: 'false',
       availability: show === 'false' ? 'available' : undefined,
       location: location || undefined,
       isAdvertised: (show || undefined) as 'true' | 'false' | undefined,

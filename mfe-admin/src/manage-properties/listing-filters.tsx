@@ -3,6 +3,9 @@ import { verificationStatuses } from '@thikana/contracts';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { messages } from './messages.ts';
 
+/** Chosen instead of a status. */
+export const HIDDEN = 'hidden';
+
 interface ListingFiltersProps {
   location: string;
   status: string;
@@ -30,6 +33,7 @@ export function ListingFilters({ location, status, sort, onChange, onClear }: Li
         choices={[
           { value: '', label: t('all') },
           ...verificationStatuses.map((value) => ({ value, label: labels.status(value) })),
+          { value: HIDDEN, label: t('hidden') },
         ]}
         onChoose={(next) => onChange({ status: next })}
       />

@@ -16,7 +16,7 @@ import { ListingRows } from '../moderation/listing-rows.tsx';
 import { ModerationActions } from '../moderation/moderation-actions.tsx';
 import { PreviewButton } from '../moderation/preview-button.tsx';
 import { useListingQueue } from '../moderation/use-listing-queue.ts';
-import { ListingFilters } from './listing-filters.tsx';
+import { HIDDEN, ListingFilters } from './listing-filters.tsx';
 import { messages } from './messages.ts';
 
 const FIELDS = { location: '', status: '', availability: '', sort: '', ...FIRST_PAGE } as const;
@@ -64,6 +64,12 @@ const Status = ({ listing }: { listing: PropertyCard }) => (
   </>
 );
 
+/** A listing of an agent who is marked as fraud waits for nothing: it is found among all, and by a choice of its own. */
+const statesOf = (status: string) =>
+  status === HIDDEN
+    ? ({ hidden: 'true' } as const)
+    : status && { verificationStatus: status as VerificationStatus, hidden: 'false' as const };
+
 /** Every listing, with verification while it is pending, in its row and in the preview. */
 export function Component() {
   const t = messages.useT();
@@ -74,7 +80,7 @@ export function Component() {
   const list = useAddressPage('properties.list', {
     query: {
       location: location || undefined,
-      verificationStatus: (status || undefined) as VerificationStatus | undefined,
+      ...statesOf(status),
       availability: (availability || undefined) as Availability | undefined,
       sort: sort as PropertySort,
     },

@@ -20,13 +20,14 @@ export interface ModerationActionsProps {
   onAnswered?: (id: string) => void;
 }
 
-/** Verify and Reject while pending, by their letters too; afterwards 'Already {status}'. */
+/** Verify and Reject while pending, by their letters too; afterwards 'Already {status}'. None for a listing of an agent marked as fraud (LISTING-11). */
 export function ModerationActions({ listing, version, size = 'small', onAnswered }: ModerationActionsProps) {
   const t = messages.useT();
   // What was asked about stays in the closing dialog, when the preview shows the next listing already.
   const question = useQuestion<PropertyCard>();
   const { verify, reject } = useModeration(version, onAnswered);
   const { title, verificationStatus } = listing;
+  if (listing.hidden) return <span>{t('agentIsFraud')}</span>;
   if (!allows(verificationTransitions.verify, verificationStatus))
     return <span>{t(ALREADY[verificationStatus])}</span>;
   const asked = question.asked ?? listing;

@@ -50,6 +50,11 @@ describe('a queue of listings', () => {
     expect(seen()).toBe('b');
   });
 
+  it('leaves out listings of agents marked as fraud', async () => {
+    await render([{ ...listing('a'), hidden: true }, listing('b')]);
+    expect(queue.firstPending?._id).toBe('b');
+  });
+
   it('goes on with the next page behind the last row, and back with the former one', async () => {
     pages = { next: () => turns.push('next'), previous: null };
     const first = listings('ab');

@@ -28,8 +28,8 @@ export interface QueuePages {
 
 const NO_PAGES: QueuePages = { next: null, previous: null };
 
-const isPending = ({ verificationStatus }: PropertyCard) =>
-  allows(verificationTransitions.verify, verificationStatus);
+const isPending = ({ verificationStatus, hidden }: PropertyCard) =>
+  !hidden && allows(verificationTransitions.verify, verificationStatus);
 
 /**
  * The next listing that waits: behind `index`, else from the beginning.

@@ -29,6 +29,8 @@ export const PropertyCard = z.object({
   availability: AvailabilitySchema,
   isAdvertised: z.boolean(),
   createdAt: Timestamp,
+  /** True while its agent is marked as fraud (LISTING-11), else absent. */
+  hidden: z.boolean().optional(),
   ...Rejection.shape,
 });
 export type PropertyCard = z.infer<typeof PropertyCard>;

@@ -65,6 +65,8 @@ export const PropertiesQuery = z.object({
   isAdvertised: z.enum(['true', 'false']).optional(),
   agentEmail: Email.optional(),
   availability: AvailabilitySchema.optional(),
+  /** For admins: nobody else finds hidden listings. */
+  hidden: z.enum(['true', 'false']).optional(),
   location: SearchText.optional(),
   sort: z.enum(propertySorts).default('newest'),
   minPrice: z.coerce.number().int().min(0).max(limits.priceTaka).optional(),

@@ -23,6 +23,7 @@ export const banglaErrors: Record<ErrorCode, string> = {
   'PROPERTY.NOT_FOUND': 'সম্পত্তি পাওয়া যায়নি',
   'PROPERTY.NOT_PENDING': 'এটির সিদ্ধান্ত আগেই হয়ে গেছে',
   'PROPERTY.NOT_VERIFIED': 'শুধু যাচাইকৃত সম্পত্তির বিজ্ঞাপন দেওয়া যায়।',
+  'PROPERTY.HIDDEN': 'এই সম্পত্তি লুকানো আছে: এর এজেন্ট প্রতারক হিসেবে চিহ্নিত।',
   'PROPERTY.ALREADY_ADVERTISED': 'এই সম্পত্তির বিজ্ঞাপন আগেই দেওয়া হয়েছে।',
   'PROPERTY.REJECTED': 'প্রত্যাখ্যাত সম্পত্তি হালনাগাদ করা যায় না।',
   'PROPERTY.UNDER_OFFER': 'যে সম্পত্তির প্রস্তাব গৃহীত হয়েছে তা বদলানো যায় না।',

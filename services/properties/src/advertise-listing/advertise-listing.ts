@@ -15,14 +15,20 @@ export class AdvertiseListing {
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
-  /** @throws PROPERTY.NOT_VERIFIED, PROPERTY.ALREADY_ADVERTISED, PROPERTY.SOLD, PROPERTY.NOT_FOUND */
+  /** @throws PROPERTY.NOT_VERIFIED, PROPERTY.HIDDEN, PROPERTY.ALREADY_ADVERTISED, PROPERTY.SOLD, PROPERTY.NOT_FOUND */
   @Rpc(propertiesRpc.advertise, 'admin')
   async advertise({ id }: RpcInput<typeof propertiesRpc.advertise>, { actor: admin }: RpcContext<'admin'>) {
     await this.changes.run(async (tx, emit) => {
       const { session, now } = tx;
       const advertised = await this.listings
         .findOneAndUpdate(
-          { _id: id, verificationStatus: 'verified', isAdvertised: false, availability: { $ne: 'sold' } },
+          {
+            _id: id,
+            verificationStatus: 'verified',
+            hidden: false,
+            isAdvertised: false,
+            availability: { $ne: 'sold' },
+          },
           { $set: { isAdvertised: true, advertisedAt: now }, $inc: { version: 1 } },
           { session, returnDocument: 'after' },
         )
@@ -46,11 +52,10 @@ export class AdvertiseListing {
   }
 
   async #refuse(id: string, { session }: Transaction): Promise<never> {
-    const listing = await this.listings
-      .findOne({ _id: id }, { verificationStatus: 1, isAdvertised: 1, availability: 1 }, { session })
-      .lean<Pick<ListingDocument, 'verificationStatus' | 'isAdvertised' | 'availability'>>();
+    const listing = await this.listings.findOne({ _id: id }, {}, { session }).lean<ListingDocument>();
     if (!listing) throw new DomainError('PROPERTY.NOT_FOUND');
     if (listing.verificationStatus !== 'verified') throw new DomainError('PROPERTY.NOT_VERIFIED');
+    if (listing.hidden) throw new DomainError('PROPERTY.HIDDEN');
     if (listing.isAdvertised) throw new DomainError('PROPERTY.ALREADY_ADVERTISED');
     if (listing.availability === 'sold') throw new DomainError('PROPERTY.SOLD');
     throw new DomainError('PROPERTY.CHANGED');

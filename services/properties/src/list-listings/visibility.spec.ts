@@ -17,7 +17,13 @@ describe('who may find what (LISTING-3, LISTING-9, LISTING-11)', () => {
     ['somebody marked as fraud', someoneOf('fraud')],
     ['somebody without a record', { ...aBuyer(), role: null }],
   ])('%s: what is public, whatever they ask', (_who, actor) => {
-    for (const query of [{}, { status: 'pending' }, { agentEmail: 'a@b.test' }, { availability: 'sold' }]) {
+    for (const query of [
+      {},
+      { status: 'pending' },
+      { hidden: 'true' },
+      { agentEmail: 'a@b.test' },
+      { availability: 'sold' },
+    ]) {
       const { everyone, agent } = ask(actor, query);
       expect(intersection(everyone, publicStates)).toBe(everyone);
       expect(intersection(agent?.mask ?? 0, publicStates)).toBe(agent?.mask ?? 0);
@@ -28,6 +34,7 @@ describe('who may find what (LISTING-3, LISTING-9, LISTING-11)', () => {
   it('an admin: all', () => {
     expect(ask(anAdmin())).toEqual({ everyone: allStates, agent: null });
     expect(ask(anAdmin(), { status: 'verified' })).toEqual({ everyone: verified, agent: null });
+    expect(ask(anAdmin(), { hidden: 'false' })).toEqual({ everyone: notHidden, agent: null });
     expect(ask(anAdmin(), { agentEmail: 'a@b.test' })).toEqual({
       everyone: 0,
       agent: { who: { email: 'a@b.test' }, mask: allStates },

@@ -29,7 +29,8 @@ export function visibleTo(actor: Actor | null, query: Query): Visible {
   const asked = maskOf({
     verificationStatus: status,
     availability: query.availability,
-    isAdvertised: query.isAdvertised === undefined ? undefined : query.isAdvertised === 'true',
+    isAdvertised: isTrue(query.isAdvertised),
+    hidden: isTrue(query.hidden),
   });
   const admin = actor?.role === 'admin';
   const self = actor?.role === 'agent' && actor.userId !== null ? { userId: actor.userId } : null;
@@ -44,6 +45,8 @@ export function visibleTo(actor: Actor | null, query: Query): Visible {
   if (self === null || status === 'verified') return { everyone: open, agent: null };
   return { everyone: open, agent: { who: self, mask: own } };
 }
+
+const isTrue = (asked: 'true' | 'false' | undefined) => asked && asked === 'true';
 
 /** `status=verified` means the same as `verificationStatus=verified` (API-7). */
 function statusOf({ status, verificationStatus }: Query): Query['status'] {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
+  allows,
   DomainError,
   type EventDescriptor,
   type ListingSnapshot,
-  type VerificationStatus,
   verificationTransitions,
 } from '@thikana/contracts';
 import { Audit, type KnownActor, type Transaction } from '@thikana/service-kit';
@@ -22,7 +22,7 @@ interface Decision {
 
 /**
  * Verifies or rejects a pending listing, once: of two concurrent admins one gets PROPERTY.NOT_PENDING with the other's decision, and who saw
- * another version than the one that is there gets PROPERTY.CHANGED (LISTING-20).
+ * another version than the one that is there gets PROPERTY.CHANGED (LISTING-20). A hidden listing cannot be verified (LISTING-11).
  */
 @Injectable()
 export class Moderation {
@@ -44,14 +44,15 @@ export class Moderation {
       const { session, now } = tx;
       const change = to === 'verified' ? { verifiedAt: now } : { rejectionReason: reason };
       const seen = version === undefined ? {} : { version };
+      const decidable = to === 'verified' ? { hidden: false } : {};
       const decided = await this.listings
         .findOneAndUpdate(
-          { _id: id, verificationStatus: { $in: [...from] }, ...seen },
+          { _id: id, verificationStatus: { $in: [...from] }, ...seen, ...decidable },
           { $set: { verificationStatus: to, ...change }, $inc: { version: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean<ListingDocument>();
-      if (!decided) return this.#refuse(id, from, tx);
+      if (!decided) return this.#refuse(id, transition, tx);
       await this.audit.record(
         {
           action: `listing.${transition}`,
@@ -69,12 +70,19 @@ export class Moderation {
     });
   }
 
-  async #refuse(id: string, from: readonly VerificationStatus[], { session }: Transaction): Promise<never> {
+  async #refuse(
+    id: string,
+    transition: keyof typeof verificationTransitions,
+    { session }: Transaction,
+  ): Promise<never> {
     const listing = await this.listings
-      .findOne({ _id: id }, { verificationStatus: 1 }, { session })
-      .lean<Pick<ListingDocument, 'verificationStatus'>>();
+      .findOne({ _id: id }, { verificationStatus: 1, hidden: 1 }, { session })
+      .lean<Pick<ListingDocument, 'verificationStatus' | 'hidden'>>();
     if (!listing) throw new DomainError('PROPERTY.NOT_FOUND');
-    if (from.includes(listing.verificationStatus)) throw new DomainError('PROPERTY.CHANGED');
+    if (allows(verificationTransitions[transition], listing.verificationStatus))
+      throw new DomainError(
+        transition === 'verify' && listing.hidden ? 'PROPERTY.HIDDEN' : 'PROPERTY.CHANGED',
+      );
     // The screen shows it as 'Already {status}' (LISTING-2).
     throw new DomainError('PROPERTY.NOT_PENDING', { status: listing.verificationStatus });
   }

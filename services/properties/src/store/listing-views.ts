@@ -45,13 +45,14 @@ const shownPlace = ({ _id, pin }: ListingDocument) => (pin ? { pin: shownPin(pin
 /** A listing as a list shows it, without what only its agent and admins read of its revision; made from the snapshot, because the catalogue stores snapshots. */
 export function cardOf(snapshot: ListingSnapshot): PropertyCard {
   const { propertyId, verificationStatus, ...rest } = snapshot;
-  const { agentId: _agentId, hidden: _hidden, revision: _revision, ...facts } = rest;
+  const { agentId: _agentId, hidden, revision: _revision, ...facts } = rest;
   return {
     _id: propertyId,
     ...facts,
     areaId: areaOfListing(facts),
     verificationStatus,
     status: verificationStatus,
+    ...(hidden && { hidden }),
   };
 }
 

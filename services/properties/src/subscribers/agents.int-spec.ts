@@ -59,6 +59,31 @@ describe('listings follow what becomes of their agent', () => {
     expect((await saidOf(ids, 'PropertyHidden')).sort()).toEqual(ids.sort());
   });
 
+  it('a mark takes theirs out of what waits for an admin, who still finds them and can advertise or verify none', async () => {
+    const { admin } = properties;
+    const agent = anAgent();
+    const verified = await properties.addVerified({}, agent);
+    const pending = await properties.add({}, agent);
+    const before = await properties.call(propertiesRpc.summary, {}, admin);
+    await mark(agent);
+    await properties.settled();
+    for (const [call, id] of [
+      [propertiesRpc.verify, pending],
+      [propertiesRpc.advertise, verified],
+    ] as const)
+      await expect(properties.call(call, { id }, admin)).rejects.toMatchObject({ code: 'PROPERTY.HIDDEN' });
+    await eventually(async () => {
+      const after = await properties.call(propertiesRpc.summary, {}, admin);
+      expect([after.pending, after.verified]).toEqual([before.pending - 1, before.verified - 1]);
+    });
+    const all = { limit: 100 };
+    expect(await properties.idsOf({ ...all, status: 'pending', hidden: 'false' }, admin)).not.toContain(
+      pending,
+    );
+    expect(await properties.idsOf({ ...all, status: 'pending', hidden: 'true' }, admin)).toContain(pending);
+    expect(await properties.idsOf({ ...all, hidden: 'true' })).toEqual([]);
+  });
+
   it('a mark refuses writes that were on their way', async () => {
     const agent = anAgent();
     const id = await properties.addVerified({}, agent);

@@ -2,19 +2,19 @@ import { Controller } from '@nestjs/common';
 import { propertiesRpc } from '@thikana/contracts';
 import { ReadyJson, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { Catalogue } from '../catalogue/catalogue.ts';
-import { maskOf } from '../catalogue/state-mask.ts';
+import { maskOf, type StateFilter } from '../catalogue/state-mask.ts';
 
 const attentionMost = 5;
+/** Without the listings of agents marked as fraud, which need no decision (LISTING-11). */
+const countedIn = (states: StateFilter) => maskOf({ ...states, hidden: false });
 const counted = {
-  pending: maskOf({ verificationStatus: 'pending' }),
-  verified: maskOf({ verificationStatus: 'verified' }),
-  rejected: maskOf({ verificationStatus: 'rejected' }),
-  advertised: maskOf({ isAdvertised: true }),
-  underOffer: maskOf({ availability: 'under-offer' }),
-  sold: maskOf({ availability: 'sold' }),
+  pending: countedIn({ verificationStatus: 'pending' }),
+  verified: countedIn({ verificationStatus: 'verified' }),
+  rejected: countedIn({ verificationStatus: 'rejected' }),
+  advertised: countedIn({ isAdvertised: true }),
+  underOffer: countedIn({ availability: 'under-offer' }),
+  sold: countedIn({ availability: 'sold' }),
 };
-/** Listings of an agent marked as fraud need no decision (LISTING-11). */
-const waiting = maskOf({ verificationStatus: 'pending', hidden: false });
 
 /** Number of listings in each state and those that wait longest for a decision, from the catalogue's counters. */
 @Controller()
@@ -37,7 +37,7 @@ export class SummariseListings {
   async #summary(agentId: string | null): Promise<ReadyJson> {
     const names = Object.keys(counted);
     const numbers = await this.catalogue.count(Object.values(counted), agentId);
-    const needsAttention = await this.catalogue.oldest(waiting, agentId, attentionMost);
+    const needsAttention = await this.catalogue.oldest(counted.pending, agentId, attentionMost);
     const counts = names.map((name, index) => `"${name}":${numbers[index]}`).join(',');
     return new ReadyJson(`{${counts},"needsAttention":[${needsAttention.join(',')}]}`);
   }

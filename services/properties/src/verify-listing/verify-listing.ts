@@ -8,7 +8,7 @@ import { Moderation } from '../moderation/moderation.ts';
 export class VerifyListing {
   constructor(private readonly moderation: Moderation) {}
 
-  /** @throws PROPERTY.NOT_PENDING with the current status, PROPERTY.CHANGED for a version that is not the newest, PROPERTY.NOT_FOUND */
+  /** @throws PROPERTY.NOT_PENDING with the current status, PROPERTY.HIDDEN, PROPERTY.CHANGED for a version that is not the newest, PROPERTY.NOT_FOUND */
   @Rpc(propertiesRpc.verify, 'admin')
   async verify(decision: RpcInput<typeof propertiesRpc.verify>, { actor }: RpcContext<'admin'>) {
     await this.moderation.decide('verify', decision, actor, events.PropertyVerified);
