@@ -15,10 +15,10 @@
       this[key] = String(value);
     }
     removeItem(key) {
-      delete this[key];
+      Reflect.deleteProperty(this, key);
     }
     clear() {
-      for (const key of Object.keys(this)) delete this[key];
+      for (const key of Object.keys(this)) Reflect.deleteProperty(this, key);
     }
   }
   for (const area of ['localStorage', 'sessionStorage']) {

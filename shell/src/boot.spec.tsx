@@ -15,10 +15,8 @@ function blockStorage(): void {
         throw denied();
       },
     });
-  globalThis.BroadcastChannel = class {
-    constructor() {
-      throw denied();
-    }
+  globalThis.BroadcastChannel = function () {
+    throw denied();
   } as unknown as typeof BroadcastChannel;
 }
 

@@ -235,10 +235,8 @@ describe('a browser that blocks storage', () => {
 
   it('gives no channel to the other tabs either', async () => {
     const before = globalThis.BroadcastChannel;
-    globalThis.BroadcastChannel = class {
-      constructor() {
-        throw denied();
-      }
+    globalThis.BroadcastChannel = function () {
+      throw denied();
     } as unknown as typeof BroadcastChannel;
     try {
       const tab = openTab();
