@@ -34,10 +34,12 @@ export { createLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
 export {
   containsFilter,
+  cutPage,
   encodeCursor,
   escapePattern,
   readPage,
   type Order,
+  type PageWanted,
   type RowsPage,
 } from './mongo/keyset.ts';
 export { deleteInBatches, updateInBatches } from './mongo/batches.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, limits, offersRpc, replyHeaders } from '@thikana/contracts';
 import { aBuyer, anAgent, anId } from '@thikana/test-kit';
+import { insertListings } from '../../../test/many-listings.ts';
 import { type Listing, OffersMarket } from '../../../test/offers-market.ts';
 
 const named = (name: string) => ({ ...aBuyer(), name });
@@ -164,6 +165,23 @@ describe('offers by listing', () => {
     await connection
       .collection('negotiations')
       .updateOne({ _id: listing.id as never }, { $set: { pendingCount: 1, highestPending: 10_000_000 } });
+  });
+
+  it('are found among hundreds by queries that name a bounded number of listings', async () => {
+    const seller = anAgent();
+    const { connection } = market.under;
+    await market.offer(await market.listing({ title: 'The oldest' }, seller));
+    const [first] = await insertListings(connection, seller, { count: 450 });
+    let mostNamed = 0;
+    connection.set('debug', (_collection, _method, ...args) => {
+      for (const [, list = '[]'] of JSON.stringify(args).matchAll(/"\$in":(\[[^\]]*\])/g))
+        mostNamed = Math.max(mostNamed, (JSON.parse(list) as unknown[]).length);
+    });
+    expect(await read({ search: first!.title, limit: 20 }, seller)).toHaveLength(20);
+    const oldest = await read({ search: 'the oldest' }, seller);
+    connection.set('debug', false);
+    expect(oldest.map(({ title }) => title)).toEqual(['The oldest']);
+    expect(mostNamed).toBe(200);
   });
 
   it('are what is there, after all that', async () => {

@@ -1,7 +1,17 @@
 import { Inject, Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { limits, type ListingOffers, offersRpc, type OfferStatus } from '@thikana/contracts';
-import { containsFilter, page, readPage, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import {
+  containsFilter,
+  cutPage,
+  page,
+  type PageWanted,
+  readPage,
+  type RowsPage,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
@@ -9,6 +19,8 @@ import type { OfferDocument } from '../../store/offer.schema.ts';
 import { requestedView } from './offer-view.ts';
 import { listingOffersOrders } from './orders.ts';
 
+/** Listings whose offers one query of a search reads. */
+const searchedAtOnce = 200;
 const searched = ['title', 'location', 'buyerName', 'buyerEmail'];
 
 /** Negotiations with an offer of this status. Filters the rows of one agent's index, so it needs no index of its own. */
@@ -40,15 +52,33 @@ export class ListOffersByListing {
       agentId,
       hasOffers: true,
       ...(status && havingOne[status]),
-      ...(search && { _id: { $in: await this.offers.distinct('propertyId', { agentId, ...found }) } }),
     };
-    const { rows, nextCursor } = await readPage(this.negotiations, {
-      filter,
-      order: listingOffersOrders[sort],
-      limit,
-      cursor,
-    });
+    const wanted = { filter, order: listingOffersOrders[sort], limit, cursor };
+    const { rows, nextCursor } = search
+      ? await this.#search(wanted, { agentId, ...found })
+      : await readPage(this.negotiations, wanted);
     return page(await Promise.all(rows.map((row) => this.#withOffers(row, found))), { nextCursor });
+  }
+
+  /** Reads the listings in their order until a page of them has an offer that matches; each query names at most `searchedAtOnce` listings. */
+  async #search(
+    { limit, ...wanted }: PageWanted,
+    matching: Record<string, unknown>,
+  ): Promise<RowsPage<NegotiationDocument>> {
+    const found: NegotiationDocument[] = [];
+    let cursor = wanted.cursor ?? null;
+    do {
+      const part = await readPage(this.negotiations, {
+        ...wanted,
+        limit: searchedAtOnce,
+        ...(cursor && { cursor }),
+      });
+      const propertyId = { $in: part.rows.map(({ _id }) => _id) };
+      const having = new Set(await this.offers.distinct('propertyId', { ...matching, propertyId }));
+      found.push(...part.rows.filter(({ _id }) => having.has(_id)));
+      cursor = part.nextCursor;
+    } while (cursor !== null && found.length <= limit);
+    return cutPage(found, limit, wanted.order);
   }
 
   /** Reads the first rows of the listing's index and the accepted offer, however many offers there are. */
