@@ -55,7 +55,11 @@ async function insertAll(
     'pending_slots',
     pending.map((offer) => ({ _id: slotOf(offer), offerId: offer._id })),
   );
-  await insert('offer_tallies', talliesFor(offers));
+  await connection.collection<{ _id: string }>('offer_tallies').bulkWrite(
+    talliesFor(offers).map(({ _id, ...$inc }) => ({
+      updateOne: { filter: { _id }, update: { $inc }, upsert: true },
+    })),
+  );
 }
 
 function anOffer(agent: Actor, buyer: Actor, isAccepted: boolean): OfferDocument {

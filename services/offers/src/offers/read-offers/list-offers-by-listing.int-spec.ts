@@ -173,7 +173,7 @@ describe('offers by listing', () => {
     await market.offer(await market.listing({ title: 'The oldest' }, seller));
     const [first] = await insertListings(connection, seller, { count: 450 });
     let mostNamed = 0;
-    connection.set('debug', (_collection, _method, ...args) => {
+    connection.set('debug', (_collection: string, _method: string, ...args: unknown[]) => {
       for (const [, list = '[]'] of JSON.stringify(args).matchAll(/"\$in":(\[[^\]]*\])/g))
         mostNamed = Math.max(mostNamed, (JSON.parse(list) as unknown[]).length);
     });
