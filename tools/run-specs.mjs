@@ -18,7 +18,8 @@ const { run } = jest(
   { root, stateDir: join(root, '.local', 'test'), signal: stopper.signal },
   `${target}-${project.replaceAll('/', '-')}`,
   KINDS,
-  { options: ['--silent', '--testPathPatterns', ...folders()], workers: 1 },
+  // One worker is jest's own process, which what a spec left open would keep from ending.
+  { options: ['--silent', '--forceExit', '--testPathPatterns', ...folders()], workers: 1 },
 );
 const outcome = await run();
 const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
