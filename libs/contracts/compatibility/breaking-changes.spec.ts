@@ -107,6 +107,21 @@ describe('what a change of the contract breaks', () => {
     expect(breakingChanges(withRoute(body, answer), withRoute(after, answer)).join('\n')).toMatch(sentence);
   });
 
+  it.each([
+    ['^(?:1|2)(?:,(?:1|2))*$', '^(?:0|1|2)(?:,(?:0|1|2))*$', true],
+    ['^(?:1)$', '^(?:1|2)$', true],
+    ['^(?:1|2)(?:,(?:1|2))*$', '^(?:0|1|2)(?:,(?:1))*$', false],
+    ['^(?:1|2)$', '^(?:1|2)?$', false],
+    ['^(?!(?:1|2))$', '^(?!(?:1|2|3))$', false],
+  ])('a pattern %s that becomes %s takes all that it took: %s', (was, is, takesAll) => {
+    const [before, after] = [was, is].map((pattern) =>
+      body.extend({ note: z.string().regex(new RegExp(pattern)) }),
+    );
+    expect(breakingChanges(withRoute(before!, answer), withRoute(after!, answer)).length === 0).toBe(
+      takesAll,
+    );
+  });
+
   it('a call: its input as a body, its output as an answer, also within lists', () => {
     const before = withCall(z.object({ id: z.string() }), z.array(answer));
     const after = withCall(

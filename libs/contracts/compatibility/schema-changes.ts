@@ -36,12 +36,25 @@ const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
 const EXACT = ['pattern', 'format', 'multipleOf'];
 
+const WORDS = /\(\?:(\w+(?:\|\w+)*)\)/g;
+
+/** Whether a pattern only grew by words in its lists of words: `(?:1|2)` → `(?:0|1|2)`. Of one with a negative look-around it is not known. */
+function hasMoreWords(before: string, after: string): boolean {
+  const frame = (pattern: string) => pattern.replace(WORDS, '()');
+  if (frame(before) !== frame(after) || /\(\?<?!/.test(before)) return false;
+  const lists = (pattern: string) => [...pattern.matchAll(WORDS)].map(([, words = '']) => words.split('|'));
+  const is = lists(after);
+  return lists(before).every((words, at) => words.every((word) => is[at]?.includes(word)));
+}
+
 function tighterLimits(before: Schema, after: Schema, at: string): Change[] {
   const number = (schema: Schema, name: string, none: number) => Number(schema[name] ?? none);
   return [
     ...UPPER.filter((name) => number(after, name, Infinity) < number(before, name, Infinity)),
     ...LOWER.filter((name) => number(after, name, -Infinity) > number(before, name, -Infinity)),
-    ...EXACT.filter((name) => after[name] !== undefined && after[name] !== before[name]),
+    ...EXACT.filter((name) => after[name] !== undefined && after[name] !== before[name]).filter(
+      (name) => name !== 'pattern' || !hasMoreWords(String(before[name]), String(after[name])),
+    ),
   ].map((name) => ({
     at,
     change: `takes less than before (${name} ${text(before[name] ?? 'none')} → ${text(after[name])})`,

@@ -5,7 +5,9 @@ export type SearchSort = (typeof searchSorts)[number];
 
 /** From which value on a choice holds; each range ends where the next one begins. */
 export const searchChoices = {
-  /** Bedrooms and bathrooms; the last one means so many or more. */
+  /** Bedrooms; a studio has none. The last one means so many or more. */
+  beds: ['0', '1', '2', '3', '4', '5'],
+  /** Bathrooms; the last one as above. */
   rooms: ['1', '2', '3', '4', '5'],
   /** Taka. */
   price: [0, 50_00_000, 1_00_00_000, 2_00_00_000, 5_00_00_000],

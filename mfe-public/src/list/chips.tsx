@@ -2,7 +2,7 @@ import { areaOf } from '@thikana/contracts/areas';
 import { Button } from '@thikana/web-kit/core';
 import { formatTaka, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { CloseOutlined } from '@thikana/web-kit/icons';
-import { choiceText, sizeText } from './choices.tsx';
+import { choiceText, isStudio, sizeText } from './choices.tsx';
 import {
   type ChangeFilters,
   FILTERS,
@@ -81,5 +81,7 @@ function listText(
 ): string {
   if (name === 'area') return areaOf(value)?.[language] ?? value;
   const text = choiceText(name, value, language);
-  return name === 'beds' || name === 'baths' ? t(`${name}Chip`, { value: text }) : text;
+  return (name === 'beds' || name === 'baths') && !isStudio(name, value)
+    ? t(`${name}Chip`, { value: text })
+    : text;
 }

@@ -27,7 +27,7 @@ export function Choices({ filters, counts, onChange }: ChoicesProps) {
   const language = useLanguage();
   const lists: [filter: Exclude<ListFilter, 'area'>, values: readonly string[]][] = [
     ['type', listingTypes],
-    ['beds', searchChoices.rooms],
+    ['beds', searchChoices.beds],
     ['baths', searchChoices.rooms],
     ['handover', handoversOf(counts, valuesOf(filters.handover))],
     ['amenities', amenities],
@@ -99,6 +99,8 @@ function handoversOf(counts: SearchCounts | null, chosen: string[]): string[] {
   return [handedOver, ...[...new Set(years)].sort()];
 }
 
+export const isStudio = (filter: ListFilter, value: string) => filter === 'beds' && value === '0';
+
 /** A value of a filter in words. */
 export function choiceText(filter: Exclude<ListFilter, 'area'>, value: string, language: Language): string {
   const number = formatNumber(Number(value), language, { useGrouping: false });
@@ -111,6 +113,7 @@ export function choiceText(filter: Exclude<ListFilter, 'area'>, value: string, l
       return value === handedOver ? factMessages.t('ready') : number;
     case 'beds':
     case 'baths':
+      if (isStudio(filter, value)) return factMessages.t('studio');
       return value === searchChoices.rooms.at(-1) ? messages.t('orMore', { count: number }) : number;
   }
 }

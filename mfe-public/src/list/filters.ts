@@ -85,7 +85,7 @@ export const toggled = (list: string, value: string): string => {
 const isKnown: Record<ListFilter, (value: string) => boolean> = {
   area: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
   type: (value) => (listingTypes as readonly string[]).includes(value),
-  beds: (value) => (searchChoices.rooms as readonly string[]).includes(value),
+  beds: (value) => (searchChoices.beds as readonly string[]).includes(value),
   baths: (value) => (searchChoices.rooms as readonly string[]).includes(value),
   handover: (value) => value === handedOver || /^20\d\d$/.test(value),
   amenities: (value) => (amenities as readonly string[]).includes(value),

@@ -89,8 +89,10 @@ class Reader {
   #take(unit: Unit, numbers: number[], bound: 'min' | 'max' | null): void {
     if (unit.of === 'beds' || unit.of === 'baths') {
       const [from = 1, to = bound === 'min' ? mostRooms : from] = numbers;
+      // Nobody asks for no bathroom; no bedroom is a studio.
+      const least = unit.of === 'beds' ? 0 : 1;
       for (let rooms = bound === 'max' ? 1 : from; rooms <= Math.max(from, to); rooms += 1)
-        this.#add(unit.of, String(Math.min(mostRooms, Math.max(1, rooms))));
+        this.#add(unit.of, String(Math.min(mostRooms, Math.max(least, rooms))));
       return;
     }
     const { per } = unit;
@@ -140,6 +142,7 @@ class Reader {
     if (numbered || 'unit' in meaning || 'bound' in meaning) return;
     this.#use(at, at + words - 1);
     if ('type' in meaning) this.#add('type', meaning.type);
+    if ('studio' in meaning) this.#add('beds', '0');
     if ('amenity' in meaning) this.#add('amenities', meaning.amenity);
     if ('ready' in meaning) this.#add('handover', 'ready');
   }

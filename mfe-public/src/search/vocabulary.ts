@@ -13,6 +13,7 @@ export type Meaning =
   | { bound: 'min' | 'max' }
   | { type: ListingType }
   | { amenity: Amenity }
+  | { studio: true }
   | { ready: true }
   | { nothing: true };
 
@@ -38,6 +39,7 @@ const phrases: readonly (readonly [Meaning, string])[] = [
   [{ type: 'land' }, 'land, plot, plots, জমি, প্লট'],
   [{ type: 'office' }, 'office, offices, অফিস'],
   [{ type: 'shop' }, 'shop, shops, দোকান'],
+  [{ studio: true }, 'studio, studios, স্টুডিও'],
   [{ amenity: 'lift' }, 'lift, elevator, লিফট'],
   [{ amenity: 'generator' }, 'generator, জেনারেটর'],
   [{ amenity: 'gas' }, 'gas, গ্যাস'],

@@ -27,7 +27,7 @@ const filters = {
   /** Ids of areas; listings in any of them or in areas that lie in them. */
   area: listOf(named),
   type: listOf(named),
-  beds: listOf(searchChoices.rooms.join('|')),
+  beds: listOf(searchChoices.beds.join('|')),
   baths: listOf(searchChoices.rooms.join('|')),
   /** 'ready', or the year in which it can be moved into. */
   handover: listOf(`${handedOver}|20\\d\\d`),

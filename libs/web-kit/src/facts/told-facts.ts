@@ -72,7 +72,7 @@ function floor({ floor: at, floors }: Listing, language: Language): string | nul
 const told: Record<Told, (listing: Listing, language: Language) => string | null> = {
   type: ({ type }) => named('types', type),
   location: ({ location }) => location ?? null,
-  bedrooms: ({ bedrooms }, language) => number(bedrooms, language),
+  bedrooms: ({ bedrooms }, language) => (bedrooms === 0 ? messages.t('studio') : number(bedrooms, language)),
   bathrooms: ({ bathrooms }, language) => number(bathrooms, language),
   balconies: ({ balconies }, language) => number(balconies, language),
   sizeSqft: ({ sizeSqft }, language) =>

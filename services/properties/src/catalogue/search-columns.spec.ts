@@ -62,7 +62,7 @@ const aQuery = fc.record(
   {
     area: list([...someAreas, 'dhaka-division', 'atlantis']),
     type: list([...listingTypes, 'castle']),
-    beds: list(searchChoices.rooms),
+    beds: list(searchChoices.beds),
     baths: list(searchChoices.rooms),
     handover: list([handedOver, '2026', '2027', '2031']),
     amenities: list([...someAmenities, 'moat']),
@@ -153,7 +153,7 @@ function slowCounts(listings: ListingSnapshot[], query: Query): SearchCounts {
       (area) => ({ area }),
     ),
     type: counts(listingTypes, (type) => ({ type })),
-    beds: counts(searchChoices.rooms, (beds) => ({ beds })),
+    beds: counts(searchChoices.beds, (beds) => ({ beds })),
     baths: counts(searchChoices.rooms, (baths) => ({ baths })),
     handover: counts([handedOver, '2026', '2027', '2031'], (handover) => ({ handover })),
     amenities: counts(amenities, (name) => ({

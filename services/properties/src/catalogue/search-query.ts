@@ -51,7 +51,7 @@ const years = Array.from({ length: 100 }, (_, year) => String(firstYear + year))
 export const choiceValues: Record<ChoiceColumn, readonly string[]> = {
   area: areaIds,
   type: ['', ...listingTypes],
-  beds: ['', ...searchChoices.rooms],
+  beds: ['', ...searchChoices.beds],
   baths: ['', ...searchChoices.rooms],
   handover: ['', handedOver, ...years],
 };
@@ -75,8 +75,8 @@ export function columnValuesOf(card: CardFacts): Omit<ColumnValues, 'perSqft'> {
   return {
     area: areaNumbers.get(areaId ?? '') ?? 0,
     type: numberOf('type', type),
-    beds: roomsOf(card.bedrooms),
-    baths: roomsOf(card.bathrooms),
+    beds: roomsOf('beds', card.bedrooms),
+    baths: roomsOf('baths', card.bathrooms),
     handover: numberOf('handover', handover?.slice(0, handover === handedOver ? undefined : 4)),
     amenities: bitsOf(card.amenities ?? []),
     size: (type === 'land' ? card.landSqft : card.sizeSqft) ?? 0,
@@ -86,8 +86,11 @@ export function columnValuesOf(card: CardFacts): Omit<ColumnValues, 'perSqft'> {
 const numberOf = (column: ChoiceColumn, value: string | null | undefined) =>
   value ? Math.max(0, choiceValues[column].indexOf(value)) : 0;
 
-/** No bedroom is no choice; the last choice holds all from there on. */
-const roomsOf = (rooms: number | null | undefined) => Math.min(rooms ?? 0, searchChoices.rooms.length);
+/** The last choice holds all from there on. No bathroom is no choice. */
+const roomsOf = (column: 'beds' | 'baths', rooms: number | null | undefined) => {
+  const last = Number(choiceValues[column].at(-1));
+  return numberOf(column, rooms == null ? null : String(Math.min(rooms, last)));
+};
 
 /** One bit for each amenity of the list, which must not grow beyond 31. */
 export function bitsOf(chosen: readonly string[], unknown = 0): number {
