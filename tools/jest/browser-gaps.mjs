@@ -46,6 +46,9 @@ browser.Request ??= class Request {
   }
 };
 
+const element = browser.Element?.prototype;
+if (element) element.scrollIntoView ??= () => {};
+
 const dialog = browser.HTMLDialogElement?.prototype;
 if (dialog) {
   dialog.showModal ??= function showModal() {

@@ -1,7 +1,8 @@
 import { Button } from '@thikana/web-kit/core';
+import { limits } from '@thikana/web-kit/data';
 import { Form, Input, type FormRule } from '@thikana/web-kit/forms';
 import { Link, paths, useLocation, useReturnTo } from '@thikana/web-kit/router';
-import { signIn, signInWithGoogle, type SessionUser } from '@thikana/web-kit/session';
+import { signIn, SignInError, signInWithGoogle, type SessionUser } from '@thikana/web-kit/session';
 import { useState } from 'react';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth.module.css';
@@ -17,6 +18,12 @@ interface LoginFields {
   email: string;
   password: string;
 }
+
+/** A password that no account can have is a wrong one, without asking (CONST-2). */
+const signInWith = ({ email, password }: LoginFields): Promise<SessionUser> =>
+  password.length > limits.loginPassword.max
+    ? Promise.reject(new SignInError('wrong-password'))
+    : signIn(email.trim(), password);
 
 /** SCREEN-18; with `#reset` in the address, the mail for a forgotten password (PEOPLE-14). */
 export function Component() {
@@ -43,7 +50,7 @@ export function Component() {
         busy={attempt === 'password'}
         failure={failure}
         onEdit={mend}
-        onSubmit={(fields) => void run('password', () => signIn(fields.email.trim(), fields.password), told)}
+        onSubmit={(fields) => void run('password', () => signInWith(fields), told)}
       />
       <GoogleButton
         label={t('login.google')}

@@ -18,8 +18,6 @@ export const nameRules = (): FormRule[] => [
 export const loginPasswordRules = (): FormRule[] => [
   { required: true, message: messages.t('rules.passwordRequired') },
   { min, message: messages.t('rules.loginPasswordMin') },
-  // TEXT-5 has no message of the login's own for the maximum; a form that does nothing would be worse than registration's.
-  { max, message: messages.t('rules.passwordMax') },
 ];
 
 export const newPasswordRules = (): FormRule[] => [

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { answerApi, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
+import { act } from 'react';
+import { Component as Login } from './login.tsx';
+
+let calls: string[];
+beforeEach(() => {
+  calls = [];
+  beSignedInAs(null);
+  answerApi(({ name }) => {
+    calls.push(name);
+    return undefined;
+  });
+});
+afterEach(unmount);
+
+function type(input: HTMLInputElement | null, text: string): void {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  act(() => {
+    setValue?.call(input, text);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+async function signInWith(password: string): Promise<string> {
+  const page = await mount(<Login />);
+  type(page.querySelector('input[type=email]'), 'rahim@thikana.test');
+  type(page.querySelector('input[type=password]'), password);
+  act(() => page.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
+  await settle();
+  return page.textContent ?? '';
+}
+
+it('calls a password that no account can have wrong, without asking (PEOPLE-15)', async () => {
+  const text = await signInWith('Abcdef!'.repeat(3));
+  expect(text).toContain('The e-mail address or the password is wrong.');
+  expect(text).not.toContain('At most 20 characters');
+  expect(calls).toEqual([]);
+});
+
+it('says that a password is too short', async () => {
+  expect(await signInWith('Abc!5')).toContain('Password must be at least 6 characters');
+  expect(calls).toEqual([]);
+});
