@@ -6,15 +6,15 @@ import {
   UserOutlined,
 } from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
-import { paths, patterns, RequireRole, RequireSession } from '@thikana/web-kit/router';
+import { paths, patterns, RequireRole } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 
-/** The agent's dashboard (SCREEN-4; SCREEN-2: for agents, its profile says so to others itself). */
+/** The agent's dashboard (SCREEN-4, SCREEN-2). */
 export default {
   id: 'agent',
   routes: [
     {
-      element: <RequireSession />,
+      element: <RequireRole roles={['agent', 'admin']} />,
       children: [{ path: paths.agent.profile, lazy: () => import('./profile/profile.tsx') }],
     },
     {

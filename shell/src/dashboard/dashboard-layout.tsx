@@ -1,6 +1,6 @@
 import { Page, PageSkeleton } from '@thikana/web-kit/core';
 import type { Directory } from '@thikana/web-kit/federation';
-import { AccountUnreachable, Outlet, RequireSession } from '@thikana/web-kit/router';
+import { AccountUnreachable, Navigate, Outlet, paths, RequireSession } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { Content } from '../layout/content.tsx';
 import { messages as layoutMessages } from '../layout/messages.ts';
@@ -8,7 +8,7 @@ import { DashboardFooter } from './dashboard-footer.tsx';
 import styles from './dashboard-layout.module.css';
 import { messages } from './messages.ts';
 import { SideMenu } from './side-menu.tsx';
-import { useDashboardHome, useDashboardRemote } from './use-dashboard.ts';
+import { useDashboardHome, useDashboardRemote, useDashboardRole } from './use-dashboard.ts';
 
 /** The frame stands from the first paint: who is here decides only what fills the menu and the content. */
 export function DashboardLayout({ directory }: { directory: Directory }) {
@@ -35,12 +35,20 @@ export function DashboardLayout({ directory }: { directory: Directory }) {
   );
 }
 
+/**
+ * Another role's dashboard is forbidden (SCREEN-2), also where its remote is missing or has no such page. Some of its pages are for admins
+ * too: for them its routes decide.
+ */
 function ForRole() {
   const t = messages.useT();
   const layoutText = layoutMessages.useT();
   const unreachable = useSession((state) => state.roleState === 'unreachable');
+  const role = useSession((state) => state.role);
+  const needs = useDashboardRole();
   const home = useDashboardHome();
   if (unreachable) return <AccountUnreachable />;
+  if (needs && needs !== role && role !== 'admin')
+    return <Navigate to={paths.forbidden} replace state={{ needs: [needs] }} />;
   if (home !== null) return <Outlet />;
   return (
     <Page title={t('unauthorized')}>

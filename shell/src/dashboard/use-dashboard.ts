@@ -1,3 +1,4 @@
+import type { Role } from '@thikana/contracts';
 import { useEffect, useState } from 'react';
 import { loadedRemote, loadEntry, ownerOf, type Directory, type Remote } from '@thikana/web-kit/federation';
 import { dashboardOf, paths, useLocation } from '@thikana/web-kit/router';
@@ -13,6 +14,14 @@ export function useInDashboard(): boolean {
 export function useDashboardHome(): string | null {
   const role = useSession((state) => state.role);
   return role && dashboardOf[role];
+}
+
+/** Whose dashboard the address is in; undefined at `/dashboard` itself and where there is none. */
+export function useDashboardRole(): Role | undefined {
+  const { pathname } = useLocation();
+  return (['user', 'agent', 'admin'] as const).find((role) =>
+    `${pathname}/`.startsWith(`${dashboardOf[role]}/`),
+  );
 }
 
 export type DashboardRemote = Remote | 'loading' | 'none';
