@@ -34,6 +34,7 @@ export function factLine(listing: Listing, language: Language): string {
   const said = words[language];
   const { bedrooms, bathrooms, sizeSqft } = listing;
   return [
+    bedrooms === 0 && said.studio,
     bedrooms && said.beds(number(bedrooms, language)),
     bathrooms && said.baths(number(bathrooms, language)),
     sizeSqft && said.sqft(number(sizeSqft, language)),

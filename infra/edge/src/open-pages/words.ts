@@ -32,6 +32,7 @@ export const words = {
     areaText: (total: string, place: string) =>
       `${total} verified flats, houses, plots, offices and shops for sale in ${place}: prices, pictures, a map and the areas around.`,
     missingArea: 'Area not found',
+    studio: 'Studio',
     beds: (count: string) => `${count} bed`,
     baths: (count: string) => `${count} bath`,
     sqft: (size: string) => `${size} sq ft`,
@@ -57,6 +58,7 @@ export const words = {
     areaText: (total: string, place: string) =>
       `${place}: বিক্রির জন্য ${total}টি যাচাই করা ফ্ল্যাট, বাড়ি, জমি, অফিস ও দোকান; দাম, ছবি, মানচিত্র ও আশেপাশের এলাকাসহ।`,
     missingArea: 'এলাকাটি পাওয়া যায়নি',
+    studio: 'স্টুডিও',
     beds: (count: string) => `${count} বেড`,
     baths: (count: string) => `${count} বাথ`,
     sqft: (size: string) => `${size} বর্গফুট`,
