@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
-import { failing } from '../fixtures/api-faults.ts';
 import { newAgent, newListing } from '../fixtures/market.ts';
-import { at, expectStates } from '../fixtures/screen-states.ts';
-import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+import { at } from '../fixtures/api-addresses.ts';
+import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 
 const PATH = '/dashboard/admin/audit';
 /** Rows of the table, or cards where it does not fit. */
@@ -75,35 +74,3 @@ test('pages go on where they ended, and an action of a later release is shown by
   await expect(rows(page)).toContainText('Thikana itself');
   await expect(page.getByRole('alert')).toContainText('Users, Reviews did not answer');
 });
-
-test('the screen tells how it fares', async ({ page }) => {
-  await expectStates(page, {
-    path: PATH,
-    asks: at('/admin/audit'),
-    loading: 'Loading the audit...',
-    failed: 'Failed to load the audit.',
-    loaded: (desk) => expect(rows(desk).first()).toBeVisible(),
-  });
-});
-
-test('what it shows of one thing stays when another cannot be asked', async ({ page }) => {
-  await page.goto('/dashboard/admin');
-  await failing(page, at('/admin/parked-events-summary'), 503);
-  await page.reload();
-  await expect(
-    page.getByRole('region', { name: 'People' }).getByRole('link', { name: /Agents/ }),
-  ).toBeVisible();
-});
-
-for (const role of ['user', 'agent'] as const) {
-  test(`audit and parked events are forbidden to a ${role}`, async ({ browser, request }) => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await signIn(page, role === 'agent' ? await newAgent(request) : await newPerson(request));
-    for (const path of [PATH, '/dashboard/admin/parked-events']) {
-      await page.goto(path);
-      await expect(page).toHaveURL('/forbidden');
-    }
-    await context.close();
-  });
-}

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
 import { park, userUpdated } from '../fixtures/parked-events.ts';
-import { at, expectStates } from '../fixtures/screen-states.ts';
+import { at } from '../fixtures/api-addresses.ts';
 import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 
 const PATH = '/dashboard/admin/parked-events';
@@ -144,30 +144,6 @@ test('of two admins the second reads that the event is not parked any more', asy
   await expect(other.getByRole('alert').filter({ hasText: 'is not parked any more' })).toBeVisible();
   await expect(group(other, cause)).toHaveCount(0);
   await context.close();
-});
-
-test('the screen tells how it fares, and which service is missing', async ({ page }) => {
-  const loaded = (desk: Page) =>
-    expect(desk.getByRole('status').filter({ hasText: /parked event/ })).toBeVisible();
-  await park({ service: 'users', subscriber: 'gone', reason: 'Error: to be seen' }, [unreadable]);
-  await expectStates(page, {
-    path: PATH,
-    asks: at('/admin/parked-events-summary'),
-    loading: 'Loading parked events...',
-    failed: 'Failed to load parked events.',
-    loaded,
-  });
-  await page.route(at('/admin/parked-events-summary'), (route) =>
-    route.fulfill({ json: { count: 0, groups: [], missing: ['offers', 'reviews'] } }),
-  );
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Offers, Reviews did not answer');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route(at('/admin/parked-events-summary'), (route) =>
-    route.fulfill({ json: { count: 0, groups: [], missing: [] } }),
-  );
-  await page.reload();
-  await expect(page.getByText('No event is parked.')).toBeVisible();
 });
 
 test('an open group is accessible and fits, in both themes and languages', async ({ page }) => {

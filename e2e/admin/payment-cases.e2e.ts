@@ -15,7 +15,7 @@ test('a payment that its buyer disputes is what the admin sees first, with the l
   await fillCard(page, '4000000000000259');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
-  await bankAnswers(request);
+  await bankAnswers(request, deal.offerId);
 
   const context = await browser.newContext();
   const desk = await context.newPage();

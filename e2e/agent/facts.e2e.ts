@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
-import { at } from '../fixtures/screen-states.ts';
+import { at } from '../fixtures/api-addresses.ts';
 import { call, newAgent } from '../fixtures/market.ts';
 import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
 

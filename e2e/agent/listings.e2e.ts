@@ -4,7 +4,7 @@ import { choose } from '../fixtures/choose.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { acceptOffer, newAgent, newListing, newOffer, call } from '../fixtures/market.ts';
 import { demoPerson, newPerson, type Person, signIn } from '../fixtures/sign-in.ts';
-import { at, below } from '../fixtures/screen-states.ts';
+import { at, below } from '../fixtures/api-addresses.ts';
 
 const PICTURE = fileURLToPath(
   new URL('../../mfe-public/src/pictures/hero-dream-home-640.webp', import.meta.url),

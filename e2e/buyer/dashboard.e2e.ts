@@ -1,48 +1,8 @@
 import { expect, test } from '../fixtures/test.ts';
-import { failing, held } from '../fixtures/api-faults.ts';
+import { failing } from '../fixtures/api-faults.ts';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
 import { acceptOffer, newAgent, newListing, newOffer, newReview, newWish } from '../fixtures/market.ts';
 import { newPerson, signIn } from '../fixtures/sign-in.ts';
-
-const api = (path: string) => (url: URL) => url.pathname.startsWith(`/api${path}`);
-
-test.describe('each list while it loads, when it fails, and with nothing in it', () => {
-  for (const [path, call, loading, failed, nothing] of [
-    [
-      'wishlist',
-      '/wishlist',
-      'Loading your wishlist...',
-      'Failed to load your wishlist.',
-      'Wishlist is empty.',
-    ],
-    ['property-bought', '/offers', 'Loading offers...', 'Failed to load offers.', 'No offers found.'],
-    [
-      'my-reviews',
-      '/reviews/user',
-      'Loading reviews...',
-      'Failed to load reviews. Please try again later.',
-      'You have not given any reviews yet.',
-    ],
-  ] as const) {
-    test(path, async ({ page, request }) => {
-      await signIn(page, await newPerson(request));
-      const release = await held(page, api(call));
-      await page.goto(`/dashboard/user/${path}`);
-      await expect(page.getByRole('status').filter({ hasText: loading })).toBeAttached();
-      release();
-      await expect(page.getByText(nothing)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Browse properties' })).toBeVisible();
-
-      await page.unrouteAll({ behavior: 'wait' });
-      await failing(page, api(call));
-      await page.reload();
-      await expect(page.getByText(failed)).toBeVisible();
-      await page.unrouteAll({ behavior: 'wait' });
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByText(nothing)).toBeVisible();
-    });
-  }
-});
 
 test('the wishlist: follows its listings, leads to an offer, and is cleared after a question', async ({
   page,
@@ -107,16 +67,6 @@ test('the profile: role User, joined date part, and its name can be changed', as
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByText('Nusrat Jahan')).toBeVisible();
-});
-
-test('the overview fails with a Retry', async ({ page, request }) => {
-  await signIn(page, await newPerson(request));
-  const restore = await failing(page, api('/offers/summary'));
-  await page.goto('/dashboard/user');
-  await expect(page.getByText('Failed to load offers.')).toBeVisible();
-  await restore();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Your first steps' })).toBeVisible();
 });
 
 test("a new buyer's overview: the first three things to do, each gone when it is done", async ({

@@ -1,13 +1,9 @@
 import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
 import { held } from '../fixtures/api-faults.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
-import { bankAnswers, books, clearFaults, fillCard, setFault } from '../fixtures/card-provider.ts';
+import { bankAnswers, faultyCalls, fillCard, intentOf, setFault } from '../fixtures/card-provider.ts';
 import { acceptedDeal, call, type Deal } from '../fixtures/market.ts';
 import { demoPerson, signIn } from '../fixtures/sign-in.ts';
-
-/** The stand-in's faults and the bank's answers are shared by whatever runs at the same time. */
-test.describe.configure({ mode: 'serial' });
-test.afterEach(({ request }) => clearFaults(request));
 
 const payPath = ({ offerId }: Deal) => `/dashboard/user/pay/${offerId}`;
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / });
@@ -18,16 +14,11 @@ async function payInVain(page: Page, request: APIRequestContext, title: string, 
   await signIn(page, deal.buyer);
   await page.goto(payPath(deal));
   await expect(payButton(page)).toBeVisible();
-  await setFault(request, 'payment_intent.succeeded', 'no-webhook');
+  await setFault(request, faultyCalls.confirm((await intentOf(request, deal.offerId)).id), 'no-webhook');
   const release = await held(page, (url) => url.pathname === '/api/payments');
   await fillCard(page, card);
   await payButton(page).click();
-  await expect
-    .poll(async () => {
-      const { payment_intents: intents } = await books(request);
-      return intents.find(({ metadata }) => metadata['offerId'] === deal.offerId)?.status;
-    })
-    .toBe('succeeded');
+  await expect.poll(async () => (await intentOf(request, deal.offerId)).status).toBe('succeeded');
   const admin = await demoPerson(request, 'admin');
   const { _id } = await call<{ _id: string }>(request, admin, 'GET', `/users/${deal.agent.email}`);
   await call(request, admin, 'PATCH', `/users/mark-fraud/${_id}`);
@@ -48,7 +39,7 @@ test('a pending refund is on its way, not returned; it is returned when the bank
   await expect(page.getByRole('heading', { name: 'Your money is being returned' })).toBeVisible();
   await expect(page.getByText(/was returned on/)).toHaveCount(0);
 
-  await bankAnswers(request);
+  await bankAnswers(request, deal.offerId);
   await expect(page.getByRole('heading', { name: /^Your money was returned on/ })).toBeVisible();
 });
 
@@ -59,7 +50,7 @@ test('a refund that the bank sends back is no longer said to be returned, and is
   const deal = await payInVain(page, request, 'Closed Account Court', '4000000000005126');
   await expect(page.getByRole('heading', { name: /^Your money was returned on/ })).toBeVisible();
 
-  await bankAnswers(request);
+  await bankAnswers(request, deal.offerId);
   await expect(page.getByRole('heading', { name: 'Your money is being returned' })).toBeVisible();
   await expect(page.getByText(/Your bank did not take it on .* It is being tried again/)).toBeVisible();
   await expect(page.getByText(/was returned on/)).toHaveCount(0);
@@ -79,7 +70,7 @@ test('a disputed payment stays bought, and its receipt says so', async ({ page, 
   await payButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
 
-  await bankAnswers(request);
+  await bankAnswers(request, deal.offerId);
   const paper = page.getByRole('article');
   await expect(paper).toContainText('Your bank is looking into this payment because it was disputed.');
   await expectAccessibleAndFitting(page, 'the receipt of a disputed payment');

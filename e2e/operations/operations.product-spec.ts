@@ -165,6 +165,19 @@ describe('npm run backup and npm run restore', () => {
     });
     expect((await second.run('check-books')).output).toContain('All invariants hold.');
   }, 60_000);
+
+  it('what was sold is still there after stopping and starting the product', async () => {
+    await second.stop();
+    await second.start();
+    const buyer = { ...deal.buyer, ...(await signIn(second, deal.buyer.email)) };
+    const client = new Client(second.address);
+    const ask = <T>(path: string) => client.ask<T>(buyer, 'GET', path);
+    const offer = await ask<{ status: string; transactionId: string }>(`/offers/${deal.offerId}`);
+    expect(offer).toMatchObject({ status: 'bought', transactionId: expect.stringMatching(/^pi_/) });
+    expect(await ask(`/properties/${deal.propertyId}`)).toMatchObject({ availability: 'sold' });
+    const open = await ask<{ _id: string }[]>('/properties?availability=available&limit=100');
+    expect(open.map(({ _id }) => _id)).not.toContain(deal.propertyId);
+  }, 60_000);
 });
 
 describe('one person’s data', () => {

@@ -1,10 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
-import { failing, held } from '../fixtures/api-faults.ts';
-import { acceptOffer, anyListing, newAgent, newListing, newOffer, newWish } from '../fixtures/market.ts';
+import { failing } from '../fixtures/api-faults.ts';
+import { acceptOffer, anyListing, newAgent, newListing, newOffer } from '../fixtures/market.ts';
 import { bearer, demoPerson, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';
-
-const one = (url: URL) => url.pathname.startsWith('/api/properties/');
-const reviews = (url: URL) => url.pathname === '/api/reviews';
 
 test.describe('property details for a user', () => {
   let person: Person;
@@ -15,7 +12,9 @@ test.describe('property details for a user', () => {
     await signIn(page, person);
   });
 
-  test('shows the listing, 500 px high on a desktop', async ({ page }) => {
+  test('shows the listing, 500 px high on a desktop, a heart that is a toggle, and its actions in sight on a phone', async ({
+    page,
+  }) => {
     await page.goto(`/property-details/${listing._id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
     await expect(page).toHaveTitle(`${listing.title} | Thikana`);
@@ -27,37 +26,17 @@ test.describe('property details for a user', () => {
       'href',
       `/make-offer/${listing._id}`,
     );
-  });
 
-  test('a heart is a toggle, and a failure rolls it back', async ({ page }) => {
-    await page.goto(`/property-details/${listing._id}`);
     const heart = page.getByRole('button', { name: /^(Add to Wishlist|In your wishlist)$/ });
-    const repair = await failing(page, (url) => url.pathname === '/api/wishlist');
-    await heart.click();
-    await expect(page.getByRole('alert')).toContainText('Error!');
-    await expect(page.getByRole('alert')).toContainText('Failed to add to wishlist');
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await repair();
     await Promise.all([expect(page.getByText('Added!')).toBeVisible(), heart.click()]);
     await expect(heart).toHaveText('In your wishlist');
     await expect(page.getByRole('link', { name: 'See your wishlist' })).toBeVisible();
     await Promise.all([expect(page.getByText('Deleted!')).toBeVisible(), heart.click()]);
     await expect(heart).toHaveText('Add to Wishlist');
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  });
 
-  test('says of what was added elsewhere that it is there', async ({ page, request }) => {
-    // The page does not hear of it, and knows how it was before.
-    await page.route('**/api/live', (route) => route.abort());
-    const known = page.waitForResponse(/\/api\/wishlist-state\//);
-    await page.goto(`/property-details/${listing._id}`);
-    const heart = page.getByRole('button', { name: /^(Add to Wishlist|In your wishlist)$/ });
-    await Promise.all([known, expect(heart).toHaveAttribute('aria-pressed', 'false')]);
-    await newWish(request, person, listing._id);
-    await heart.click();
-    await expect(page.getByText('Already Added')).toBeVisible();
-    await expect(page.getByText('This property is already in your wishlist')).toBeVisible();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(page.getByRole('link', { name: 'Make an Offer' })).toBeInViewport({ ratio: 1 });
   });
 
   test('says what was offered, in the button’s place and on the card', async ({ page, request }) => {
@@ -136,63 +115,4 @@ test.describe('property details for a user', () => {
     await request.delete(`/api/reviews/${written?._id}`, { headers: bearer(admin) });
     await expect(own).toHaveCount(0);
   });
-
-  test('says that reviews load, fail with Retry, and that there are none', async ({ page }) => {
-    const release = await held(page, reviews);
-    await page.goto(`/property-details/${listing._id}`);
-    await expect(page.getByText('Loading reviews...')).toBeAttached();
-    release();
-    await expect(page.getByRole('heading', { name: /^Reviews \(\d+\)$/ })).toBeVisible();
-    const repair = await failing(page, reviews);
-    await page.reload();
-    await expect(page.getByText('Failed to load reviews. Please try again later.')).toBeVisible();
-    await repair();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: /^Reviews \(\d+\)$/ })).toBeVisible();
-  });
-
-  test('says that the property loads, failed to load, or is not there', async ({ page }) => {
-    const release = await held(page, one);
-    await page.goto(`/property-details/${listing._id}`);
-    await expect(page.getByText('Loading the property...')).toBeAttached();
-    release();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
-
-    const repair = await failing(page, one);
-    await page.reload();
-    await expect(page.getByText('Failed to load the property.')).toBeVisible();
-    await repair();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
-
-    for (const id of ['0123456789abcdef01234567', 'nonsense']) {
-      await page.goto(`/property-details/${id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Property not found');
-      await expect(page.getByRole('link', { name: 'See all properties' })).toBeVisible();
-    }
-  });
-
-  test('says why no offer can be made on a listing under offer', async ({ page, request }) => {
-    const taken = await anyListing(request, 'under-offer');
-    await page.goto(`/property-details/${taken._id}`);
-    const offer = page.getByRole('button', { name: 'Make an Offer' });
-    await expect(offer).toBeDisabled();
-    await expect(offer).toHaveAccessibleDescription(/An offer was accepted/);
-  });
-
-  test('keeps the actions in sight on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto(`/property-details/${listing._id}`);
-    await expect(page.getByRole('link', { name: 'Make an Offer' })).toBeInViewport({ ratio: 1 });
-  });
-});
-
-test('an agent sees why they can neither offer, save nor review', async ({ page, request }) => {
-  const listing = await anyListing(request);
-  await signIn(page, await demoPerson(request, 'agent6'));
-  await page.goto(`/property-details/${listing._id}`);
-  const offer = page.getByRole('button', { name: 'Make an Offer' });
-  await expect(offer).toHaveAccessibleDescription(/Only users can make an offer\./);
-  await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeDisabled();
-  await expect(page.getByText('Only users can write reviews.')).toBeVisible();
 });

@@ -1,9 +1,5 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
-import { empty, failing, held } from '../fixtures/api-faults.ts';
 
-const featured = (url: URL) =>
-  url.pathname === '/api/properties' && url.searchParams.get('isAdvertised') === 'true';
-const latest = (url: URL) => url.pathname === '/api/reviews/latest';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test.describe('hero', () => {
@@ -15,10 +11,17 @@ test.describe('hero', () => {
     'Urban Comfort Meets Nature',
   ];
 
-  test('turns endlessly by its arrows through the five captions', async ({ page }) => {
+  test('stands still for people who ask for no motion, turns endlessly by its arrows, and leads to the list', async ({
+    page,
+  }) => {
+    await page.clock.install();
     await page.goto('/');
     const hero = section(page, 'Highlights');
     await expect(hero.getByText(captions[0] ?? '')).toBeVisible();
+    await page.clock.runFor(12_000);
+    await expect(hero.getByText(captions[0] ?? '')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pause the slides' })).toHaveCount(0);
+
     await hero.getByRole('button', { name: 'Previous slide' }).click();
     await expect(hero.getByText(captions[4] ?? '')).toBeVisible();
     for (const caption of captions) {
@@ -26,6 +29,20 @@ test.describe('hero', () => {
       await expect(hero.getByText(caption)).toBeVisible();
       await expect(hero.getByRole('group')).toHaveCount(1);
     }
+
+    const featured = section(page, 'Featured properties');
+    const links = featured.getByRole('link', { name: /^See Details: / });
+    await expect(links.first()).toBeVisible();
+    expect(await links.count()).toBeLessThanOrEqual(4);
+    await expect(links.first()).toHaveAttribute('href', /^\/properties\/[0-9a-f]{24}$/);
+    const card = featured.getByRole('article').first();
+    await expect(card).toContainText(/৳[\d,]+ – ৳[\d,]+/);
+    await expect(card).toContainText('Agent: ');
+
+    await expect(page.getByRole('link', { name: 'Explore Now' })).toHaveAttribute('href', '/properties');
+    await page.getByRole('searchbox', { name: 'Search by location' }).fill('Gulshan');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/properties?q=Gulshan');
   });
 
   test('turns every 4000 ms, and rests under the pointer, the focus and its button', async ({ page }) => {
@@ -68,102 +85,4 @@ test.describe('hero', () => {
     await away();
     await turned(0, () => page.clock.runFor(9000));
   });
-
-  test('does not move by itself for people who ask for no motion', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await expect(page.getByText(captions[0] ?? '')).toBeVisible();
-    await page.clock.runFor(12_000);
-    await expect(page.getByText(captions[0] ?? '')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pause the slides' })).toHaveCount(0);
-  });
-
-  test('leads to the list that is open to visitors', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Explore Now' })).toHaveAttribute('href', '/properties');
-    await page.getByRole('searchbox', { name: 'Search by location' }).fill('Gulshan');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/properties?q=Gulshan');
-  });
-});
-
-test.describe('featured properties', () => {
-  test('shows at most four cards with price range, agent and See Details', async ({ page }) => {
-    await page.goto('/');
-    const links = section(page, 'Featured properties').getByRole('link', { name: /^See Details: / });
-    await expect(links.first()).toBeVisible();
-    expect(await links.count()).toBeLessThanOrEqual(4);
-    await expect(links.first()).toHaveAttribute('href', /^\/properties\/[0-9a-f]{24}$/);
-    const card = section(page, 'Featured properties').getByRole('article').first();
-    await expect(card).toContainText(/৳[\d,]+ – ৳[\d,]+/);
-    await expect(card).toContainText('Agent: ');
-  });
-
-  test('says that it loads, fails with Retry, and recovers', async ({ page }) => {
-    const release = await held(page, featured);
-    await page.goto('/');
-    await expect(page.getByText('Loading advertised properties...')).toBeAttached();
-    release();
-    await expect(page.getByRole('link', { name: /^See Details: / }).first()).toBeVisible();
-
-    const repair = await failing(page, featured);
-    await page.reload();
-    const failed = section(page, 'Featured properties').getByRole('alert');
-    await expect(failed).toContainText('Failed to load advertisements.');
-    await repair();
-    await failed.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('link', { name: /^See Details: / }).first()).toBeVisible();
-  });
-
-  test('says when there is none', async ({ page }) => {
-    await empty(page, featured);
-    await page.goto('/');
-    await expect(page.getByText('No advertised properties currently.')).toBeVisible();
-  });
-});
-
-test('the projects banner has two tiles that lead nowhere', async ({ page }) => {
-  await page.goto('/');
-  const banner = section(page, 'HAVE A LOOK AT OUR PROJECTS');
-  await expect(banner.getByText('ONGOING')).toBeVisible();
-  await expect(banner.getByText('UPCOMING')).toBeVisible();
-  await expect(banner.getByRole('link').or(banner.getByRole('button'))).toHaveCount(0);
-});
-
-test.describe('latest reviews', () => {
-  test('says that they load, fails with Retry, and recovers', async ({ page }) => {
-    const release = await held(page, latest);
-    await page.goto('/');
-    await expect(page.getByText('Loading latest reviews...')).toBeAttached();
-    release();
-    const reviews = section(page, 'Latest reviews');
-    await expect(reviews.getByRole('blockquote').first()).toBeVisible();
-
-    const repair = await failing(page, latest);
-    await page.reload();
-    await expect(reviews.getByRole('alert')).toContainText('Failed to load reviews.');
-    await repair();
-    await reviews.getByRole('button', { name: 'Retry' }).click();
-    await expect(reviews.getByRole('blockquote').first()).toBeVisible();
-  });
-
-  test('says when there is none', async ({ page }) => {
-    await empty(page, latest);
-    await page.goto('/');
-    await expect(page.getByText('No reviews yet.')).toBeVisible();
-  });
-});
-
-test('three agencies can be called, the third is not verified', async ({ page }) => {
-  await page.goto('/');
-  const cards = section(page, 'Top agencies').getByRole('listitem');
-  await expect(cards).toHaveCount(3);
-  for (const [index, rating] of ['4.8', '4.9', '4.7'].entries()) {
-    const card = cards.nth(index);
-    await expect(card).toContainText(rating);
-    await expect(card.getByText(index === 2 ? 'Not Verified' : 'Verified', { exact: true })).toBeVisible();
-    const name = await card.getByRole('heading').innerText();
-    const call = card.getByRole('link', { name: `Contact ${name}` });
-    await expect(call).toHaveAttribute('href', /^tel:\+880\d{10}$/);
-  }
 });

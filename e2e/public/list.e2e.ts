@@ -24,17 +24,14 @@ test.describe('the list of all properties', () => {
     await signIn(page, person);
   });
 
-  test('shows what the address asks for, the location as a part of it', async ({ page }) => {
-    await page.goto('/all-properties?location=gulshan&sort=-maxPrice');
-    await expect(page.getByRole('button', { name: 'Remove the filter “Location: gulshan”' })).toBeVisible();
-    await expect(page.getByLabel('Sort by')).toHaveValue('-maxPrice');
-    await expect(count(page)).toContainText(String(await total(page, 'location=gulshan')));
-  });
-
   test('what is typed is understood while typing, and is filters in the address after Enter', async ({
     page,
   }) => {
-    await page.goto('/all-properties');
+    await page.goto('/contact');
+    await page.getByRole('link', { name: 'All properties' }).click();
+    await page.getByRole('button', { name: 'Back to Previous' }).click();
+    await expect(page).toHaveURL('/contact');
+    await page.getByRole('link', { name: 'All properties' }).click();
     await expect(count(page)).toHaveText(`${await total(page, '')} properties found`);
 
     await box(page).pressSequentially('3 bed gulsan under 20 crore', pace);
@@ -59,9 +56,17 @@ test.describe('the list of all properties', () => {
     await expect(page).toHaveURL('/all-properties');
   });
 
-  test('areas are completed, with the number of listings, and chosen by key', async ({ page }) => {
-    await page.goto('/all-properties');
-    await expect(count(page)).toBeVisible();
+  test('areas are completed and chosen by key; what is none is a part of the location; no older answer replaces a newer', async ({
+    page,
+  }) => {
+    await page.goto('/all-properties?location=gulshan&sort=-maxPrice');
+    const chip = page.getByRole('button', { name: 'Remove the filter “Location: gulshan”' });
+    await expect(page.getByLabel('Sort by')).toHaveValue('-maxPrice');
+    await expect(count(page)).toContainText(String(await total(page, 'location=gulshan')));
+    await chip.click();
+    await page.getByLabel('Sort by').selectOption('newest');
+    await expect(page).toHaveURL('/all-properties');
+
     await box(page).pressSequentially('gul', pace);
     const first = page.getByRole('option', { name: /^Gulshan, Dhaka/ });
     await expect(first).toBeVisible();
@@ -77,6 +82,19 @@ test.describe('the list of all properties', () => {
     await expect(page.getByRole('listbox', { name: 'Areas' })).toBeHidden();
     await box(page).press('Enter');
     await expect(page).toHaveURL('/all-properties?area=gulshan%2Cbanani');
+
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    const release = await held(
+      page,
+      (url) => searching(url) && url.searchParams.get('location') === 'Road 1',
+    );
+    await box(page).pressSequentially('Road 1', pace);
+    await expect(page).toHaveURL('/all-properties?q=Road+1');
+    await box(page).fill('Avenue');
+    await expect(page).toHaveURL('/all-properties?q=Avenue');
+    await expect(count(page)).toContainText(String(await total(page, 'location=Avenue')));
+    release();
+    for (const card of await cards(page).all()) await expect(card).toContainText(/avenue/i);
   });
 
   test('Bangla is understood as English is', async ({ page }) => {
@@ -94,24 +112,6 @@ test.describe('the list of all properties', () => {
     await expect(page).toHaveURL(/area=gulshan%2Cdhanmondi/);
   });
 
-  test('what is no area is a part of the location, and an older answer never replaces a newer one', async ({
-    page,
-  }) => {
-    await page.goto('/all-properties');
-    await expect(count(page)).toBeVisible();
-    const release = await held(
-      page,
-      (url) => searching(url) && url.searchParams.get('location') === 'Road 1',
-    );
-    await box(page).pressSequentially('Road 1', pace);
-    await expect(page).toHaveURL('/all-properties?q=Road+1');
-    await box(page).fill('Avenue');
-    await expect(page).toHaveURL('/all-properties?q=Avenue');
-    await expect(count(page)).toContainText(String(await total(page, 'location=Avenue')));
-    release();
-    for (const card of await cards(page).all()) await expect(card).toContainText(/avenue/i);
-  });
-
   test('the sheet holds every filter with the number of listings behind each choice', async ({ page }) => {
     await page.goto('/all-properties?area=dhaka');
     await page.getByRole('button', { name: /^Filters/ }).click();
@@ -126,27 +126,6 @@ test.describe('the list of all properties', () => {
     await page.getByRole('button', { name: 'Remove the filter “Dhaka”' }).click();
     await expect(count(page)).toContainText(String(await total(page, `area=${area}`)));
     await expect(count(page)).toContainText(String(behind));
-  });
-
-  test('says that nothing was found, and clears the filters', async ({ page }) => {
-    await page.goto('/all-properties?location=zzzz');
-    await expect(page.getByText('No properties found.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).last().click();
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('says that it loads, fails with Retry, and recovers', async ({ page }) => {
-    const release = await held(page, searching);
-    await page.goto('/all-properties');
-    await expect(page.getByText('Loading properties...')).toBeAttached();
-    release();
-    await expect(cards(page).first()).toBeVisible();
-    const repair = await failing(page, searching);
-    await page.reload();
-    await expect(page.getByText('Failed to load properties.')).toBeVisible();
-    await repair();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(cards(page).first()).toBeVisible();
   });
 
   test('shows more on demand, and the same again after a visit to a card and a reload', async ({ page }) => {
@@ -188,13 +167,6 @@ test.describe('the list of all properties', () => {
     await expect(sheet).toBeHidden();
     await expect(bar.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
     await expect(count(page)).toContainText(String(found));
-  });
-
-  test('goes back to the previous page', async ({ page }) => {
-    await page.goto('/contact');
-    await page.getByRole('link', { name: 'All properties' }).click();
-    await page.getByRole('button', { name: 'Back to Previous' }).click();
-    await expect(page).toHaveURL('/contact');
   });
 
   test('a heart saves at once, is taken back when the server refuses, and takes off', async ({ page }) => {

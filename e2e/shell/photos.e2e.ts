@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
 import { held } from '../fixtures/api-faults.ts';
-import { at } from '../fixtures/screen-states.ts';
+import { at } from '../fixtures/api-addresses.ts';
 import { freshEmail, newPerson, PASSWORD, signIn } from '../fixtures/sign-in.ts';
 
 const picture = new URL('../../mfe-public/src/pictures/agency1.webp', import.meta.url).pathname;

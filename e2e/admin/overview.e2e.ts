@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures/test.ts';
+import { newAgent, newListing } from '../fixtures/market.ts';
+import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+
+test.beforeEach(async ({ page, request }) => signIn(page, await demoPerson(request, 'admin')));
+
+test('the profile shows what SCREEN-22 names, and is edited in a dialog', async ({ page }) => {
+  await page.goto('/dashboard/admin');
+  const profile = page.getByRole('region', { name: 'Profile', exact: true });
+  await expect(profile.getByText('Administrator')).toBeVisible();
+  await expect(profile.getByText('Role: Admin', { exact: true })).toBeVisible();
+  await expect(profile.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await profile.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(dialog.getByLabel('Name')).not.toHaveValue('');
+  await expect(dialog.getByLabel('Photo URL')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Update' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a new listing appears without a reload, and is verified from the overview', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/dashboard/admin/manage-properties?status=pending&sort=newest');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Properties');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const title = `Fresh House ${Date.now()}`;
+  await newListing(request, await newAgent(request, 'Fresh Agent'), { title, verified: false });
+  await expect(page.getByRole('rowheader', { name: title })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
