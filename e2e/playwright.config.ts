@@ -6,7 +6,7 @@ const CHROMIUM_FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-const screens = ['**/shell/layout-shift.e2e.ts', '**/*/states.e2e.ts', '**/*/pages.e2e.ts'];
+const screens = ['**/shell/layout-shift.e2e.ts', '**/*/pages.e2e.ts'];
 /** Journeys that few changes touch and that take long: tabs and sessions over time, what an operator does. */
 const slow = [
   ...['live-tabs', 'session', 'directory', 'photos'].map((name) => `**/shell/${name}.e2e.ts`),
@@ -29,17 +29,17 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testIgnore: [...slow, ...screens, ...skew] },
     { name: 'slow', testMatch: slow },
-    // Every screen in every state: long walks.
+    // Every screen in both themes and languages: long walks.
     { name: 'screens', testMatch: screens },
-    // Releases beside each other, and remotes that fail.
-    { name: 'skew', testMatch: skew },
+    // Releases beside each other, and remotes that fail. A file's tests share the builds that it makes.
+    { name: 'skew', testMatch: skew, fullyParallel: false },
   ],
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: true,
   // On a machine that others load too, a second try distinguishes a slow moment from a fault; the launcher names each such test, and fails the run for more than two.
   retries: process.env['CI'] ? 1 : 0,
