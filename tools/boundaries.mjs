@@ -1,4 +1,4 @@
-/** What may import what: the arrows of the architecture as rules for eslint. Tags stand in each package.json under `nx.tags`. */
+/** What may import what: the arrows of the architecture as lint rules. Tags stand in each package.json under `nx.tags`. */
 import { REMOTES, SERVICES } from '@thikana/local/launcher/workspaces';
 
 /** A remote or a service sees itself and what is shared, never its siblings: they meet in `libs/contracts`. */

@@ -2,7 +2,8 @@
 import { basename, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { PrecompressPlugin } from './precompress.mjs';
-import { DEVELOPMENT, TARGETS } from './web-app.mjs';
+import { DEVELOPMENT } from './web-app.mjs';
+import { TARGETS } from './web-targets.mjs';
 
 const FILE = 'service-worker.js';
 

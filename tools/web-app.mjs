@@ -12,9 +12,7 @@ import { NeededKitPlugin } from './needed-kit.mjs';
 import { PrecompressPlugin } from './precompress.mjs';
 import { ReleaseDescriptionPlugin } from './release-description.mjs';
 import { SHARED_AT_START, SHARED_LATER, SHARED_WITH_FORMER_REMOTES } from './shared.mjs';
-
-/** Evergreen browsers that know `:has`, container queries and top-level await: no transforms for older ones. */
-export const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16.4'];
+import { TARGETS } from './web-targets.mjs';
 
 /** Builds under development, by the app's folder. */
 export const DEVELOPMENT = join(import.meta.dirname, '..', '.local', 'dev');

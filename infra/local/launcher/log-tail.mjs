@@ -19,7 +19,7 @@ export function lastLines(file, count = 12) {
 
 /** @param {string} text */
 export function linesOf(text) {
-  // eslint-disable-next-line no-control-regex -- terminal colours begin with the escape character
+  // oxlint-disable-next-line no-control-regex -- terminal colours begin with the escape character
   const plain = text.replace(/\u001b\[[0-9;]*m/g, '');
   return plain
     .split('\n')

@@ -89,14 +89,12 @@ const lint = (place) => ({
   run: async () => {
     const graph = await nodeProgram(place, 'project-graph', ['nx', 'show', 'projects']);
     if (!graph.ok) return graph;
-    const outcomes = [
-      await nodeProgram(place, 'eslint', [
-        ...'eslint . --max-warnings 0 --cache --cache-location node_modules/.cache/eslint/'.trim().split(' '),
-      ]),
-      await nodeProgram(place, 'prettier', ['prettier', '--check', '.', '--log-level', 'warn', '--cache']),
-      await nodeProgram(place, 'citations', ['tools/citations.mjs']),
-      await nodeProgram(place, 'public-types', ['tools/api/check.mjs']),
-    ];
+    const outcomes = await Promise.all([
+      nodeProgram(place, 'oxlint', ['oxlint']),
+      nodeProgram(place, 'prettier', ['prettier', '--check', '.', '--log-level', 'warn', '--cache']),
+      nodeProgram(place, 'citations', ['tools/citations.mjs']),
+      nodeProgram(place, 'public-types', ['tools/api/check.mjs']),
+    ]);
     const failed = outcomes.filter(({ ok }) => !ok);
     return { ok: failed.length === 0, lines: failed.flatMap(({ lines }) => lines) };
   },

@@ -95,7 +95,7 @@ function checksOf(copy, files) {
     // The boundary rule reads nx's project graph, and is silent without one.
     [[copy, program('nx'), 'show', 'projects']],
     [
-      [copy, program('eslint'), '--max-warnings', '0', ...sources],
+      [copy, program('oxlint'), ...sources],
       [copy, program('prettier'), '--check', ...files],
     ],
     [[copy, program('jest'), ...projects, '--maxWorkers=100%', '--runTestsByPath', ...specs, ...LISTS]],

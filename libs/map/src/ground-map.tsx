@@ -74,7 +74,7 @@ export function GroundMap({
         aria-roledescription={t('map')}
         aria-label={label}
         aria-describedby={keys}
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- the keyboard moves the map
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard moves the map
         tabIndex={0}
         className={styles.map}
         data-in-page={inPage}

@@ -66,7 +66,7 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
   useFollow(listing, queue, region);
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- arrow keys scroll the listing that has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the listing that has the focus */}
       <div ref={region} className={styles.body} role="group" aria-label={listing.title} tabIndex={0}>
         <Picture
           picture={newest}

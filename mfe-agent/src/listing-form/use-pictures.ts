@@ -29,7 +29,7 @@ export function usePictures(
   useEffect(() => {
     if (list.isBusy) onChange(list);
     void list.revive();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the form begins
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the form begins
   }, [list]);
   useEffect(() => {
     const renewing = setInterval(() => list.renew(Date.now()), renewEveryMs);

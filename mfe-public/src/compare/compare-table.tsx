@@ -21,7 +21,7 @@ export function CompareTable({ ref, columns, facts, onRemove }: CompareTableProp
   const t = messages.useT();
   return (
     // A region that scrolls has to be in reach of the keyboard.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={ref} className={styles.scroll} role="region" aria-label={t('table')} tabIndex={0}>
       <table className={styles.table} style={{ '--columns': columns.length } as object}>
         <thead>

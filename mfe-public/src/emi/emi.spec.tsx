@@ -4,9 +4,9 @@ import { setLanguage } from '@thikana/web-kit/i18n';
 import { act } from 'react';
 import { EmiSection } from './emi-section.tsx';
 
-afterEach(() => {
+afterEach(async () => {
   unmount();
-  setLanguage('en');
+  await setLanguage('en');
 });
 
 const field = (label: string) =>
@@ -62,7 +62,7 @@ describe('the EMI calculator', () => {
   });
 
   it('speaks Bangla, digits too', async () => {
-    setLanguage('bn');
+    await setLanguage('bn');
     await open();
     type('বছরে সুদ (শতাংশ)', '৮.৫');
     type('কত বছর', '২০');

@@ -37,7 +37,7 @@ export function Featured() {
         nextStep={<ButtonLink to={list}>{t('featured.all')}</ButtonLink>}
       >
         {(listings) => (
-          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- arrow keys scroll the row that has the focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the row that has the focus
           <div className={styles.row} role="group" aria-label={t('featured.title')} tabIndex={0}>
             <ul className={styles.cards}>
               {listings.slice(0, limits.featured).map((listing) => (

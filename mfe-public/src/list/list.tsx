@@ -154,7 +154,7 @@ function useEarlierPages(list: Search, pages: number): void {
   const missing = able && (items?.length ?? 0) < pages * PAGE_SIZE;
   useEffect(() => {
     if (missing) loadMore();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `loadMore` is a new function on every render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `loadMore` is a new function on every render
   }, [missing, items?.length]);
 }
 

@@ -104,7 +104,7 @@ export function SearchBox({ value, counts, onType, onSubmit }: SearchBoxProps) {
         >
           {options.map((option, at) => (
             // The keys are the input's, which keeps the focus.
-            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <li
               key={option.id}
               id={`${id}-${at}`}

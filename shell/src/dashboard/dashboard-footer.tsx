@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatYear, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths } from '@thikana/web-kit/router';
 import styles from './dashboard-footer.module.css';
@@ -7,9 +8,10 @@ import { messages } from '../layout/messages.ts';
 export function DashboardFooter() {
   const t = messages.useT();
   const language = useLanguage();
+  const [now] = useState(() => new Date());
   return (
     <footer className={styles.footer}>
-      <span>{t('footer.copyright', { year: formatYear(new Date(), language) })}</span>
+      <span>{t('footer.copyright', { year: formatYear(now, language) })}</span>
       <Link to={paths.contact}>{t('footer.contact')}</Link>
     </footer>
   );

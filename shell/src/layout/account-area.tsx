@@ -36,7 +36,7 @@ function SignedIn({ user, inDrawer }: { user: SessionUser; inDrawer: boolean }) 
       {!inDrawer && <DashboardDropdown />}
       <div className={styles.person}>
         <Hint text={name}>
-          {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- the name is there for the keyboard too */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the name is there for the keyboard too */}
           <span tabIndex={0} className={styles.avatar} role="img" aria-label={name}>
             <PersonAvatar photo={user.photoURL} size={36} />
           </span>

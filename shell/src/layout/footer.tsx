@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Logo, useContact } from '@thikana/web-kit/core';
 import { EnvironmentOutlined, MailOutlined, PhoneOutlined } from '@thikana/web-kit/icons';
 import { formatYear, useLanguage } from '@thikana/web-kit/i18n';
@@ -16,6 +17,7 @@ const QUICK_LINKS = [
 export function Footer() {
   const t = messages.useT();
   const language = useLanguage();
+  const [now] = useState(() => new Date());
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -27,7 +29,7 @@ export function Footer() {
         <Contact />
         <Social />
       </div>
-      <p className={styles.copyright}>{t('footer.copyright', { year: formatYear(new Date(), language) })}</p>
+      <p className={styles.copyright}>{t('footer.copyright', { year: formatYear(now, language) })}</p>
     </footer>
   );
 }

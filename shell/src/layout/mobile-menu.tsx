@@ -36,7 +36,7 @@ export function MobileMenu({ directory }: { directory: Directory }) {
         <span className="tk-sr-only">{t('nav.menu')}</span>
         {signedIn && <WaitingBadge />}
       </button>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/click-events-have-key-events -- Escape closes a dialog by itself */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes a dialog by itself */}
       <dialog
         ref={dialog}
         className={styles.drawer}

@@ -29,5 +29,6 @@ export const tableFacades = [() => import('@thikana/web-kit/data-table')] as con
 /** Nobody calls them: with them the build contains what former remotes ask for, the contracts before kit 1.0, the tables before 1.7. */
 export const formerFacades = [
   () => import('@thikana/contracts'),
+  // oxlint-disable-next-line no-restricted-imports -- here it is provided, not used.
   () => import('@thikana/web-kit/tables'),
 ] as const;

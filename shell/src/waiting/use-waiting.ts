@@ -6,12 +6,12 @@ import { useSession } from '@thikana/web-kit/session';
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(setIdle, 2_000, true);
-      return () => clearTimeout(timer);
+    if (typeof requestIdleCallback === 'function') {
+      const handle = requestIdleCallback(() => setIdle(true), { timeout: 5_000 });
+      return () => cancelIdleCallback(handle);
     }
-    const handle = requestIdleCallback(() => setIdle(true), { timeout: 5_000 });
-    return () => cancelIdleCallback(handle);
+    const timer = setTimeout(setIdle, 2_000, true);
+    return () => clearTimeout(timer);
   }, []);
   return idle;
 }

@@ -87,6 +87,7 @@ export class SubscriptionReader {
   }
 
   async #run(): Promise<void> {
+    // oxlint-disable-next-line no-useless-assignment -- the next round of the loop reads it
     for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
       try {
         // Looked up, never created: a deployment owns the consumer, and until it has run this service is not ready.

@@ -23,7 +23,7 @@ import { Declarations } from './declarations.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { ServiceTransport } from './service-transport.ts';
 
-// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- Nest identifies a module by its class
+// oxlint-disable-next-line typescript/no-extraneous-class -- Nest identifies a module by its class
 class ServiceModule {}
 
 /**

@@ -90,6 +90,7 @@ export abstract class PollingWorker {
         if (this.isOutage(error)) logger.warn({ ...facts, reason: String(error) }, 'a worker has to wait');
         else logger.error({ ...facts, err: error }, 'a worker failed');
         const longestMs = Math.min(longestPauseMs, this.everyMs);
+        // oxlint-disable-next-line no-useless-assignment -- the next round of the loop reads it
         await pause(backoffMs(failures++, Math.min(firstPauseMs, longestMs), longestMs), stop);
       }
     }

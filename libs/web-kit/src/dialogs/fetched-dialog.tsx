@@ -33,7 +33,7 @@ export function fetchedDialog<Props extends object>({ fetchCode, isOpen, close }
       return () => {
         left = true;
       };
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- once an opening, whatever else is told to the dialog meanwhile
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- once an opening, whatever else is told to the dialog meanwhile
     }, [wanted]);
     return <>{Code && <Code {...props} />}</>;
   };

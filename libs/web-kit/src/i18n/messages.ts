@@ -61,7 +61,7 @@ export function defineMessages<const C extends Catalogue>(
     textOf(getLanguage(), { namespace, key }, { values, shown: shown(values) });
   const useT = () => {
     const language = useLanguage();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function for a new language, so that memos notice
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function for a new language, so that memos notice
     return useCallback<Translate<C>>((key, values) => t(key, values), [language]);
   };
   return { t, useT };

@@ -65,6 +65,6 @@ export function useResumedAct(act: string, perform: (() => void) | null): void {
       perform();
     }
     done.current = due;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `perform` is a new function on every render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `perform` is a new function on every render
   }, [due]);
 }

@@ -1,9 +1,9 @@
 /** Safari has no `requestIdleCallback`. @returns what takes it back */
 export function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 1000);
-    return () => clearTimeout(timer);
+  if (typeof requestIdleCallback === 'function') {
+    const waiting = requestIdleCallback(work);
+    return () => cancelIdleCallback(waiting);
   }
-  const waiting = requestIdleCallback(work);
-  return () => cancelIdleCallback(waiting);
+  const timer = setTimeout(work, 1000);
+  return () => clearTimeout(timer);
 }

@@ -61,7 +61,7 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, pointedRef, ...begin
   });
   useEffect(() => {
     if (everywhere) place(boxOf(everywhere));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only an answer gives the map its first place
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only an answer gives the map its first place
   }, [everywhere]);
 
   const markers = useApart(found);

@@ -1,0 +1,2 @@
+// refused by: @nx(enforce-module-boundaries)
+import '@thikana/users-service/src/console-of-a-service.ts';

@@ -1,0 +1,3 @@
+// refused by: typescript(no-floating-promises)
+async function write() {}
+write();

@@ -1,0 +1,2 @@
+// allowed
+export { Button } from 'antd';

@@ -1,0 +1,2 @@
+// refused by: jsx-a11y(no-noninteractive-tabindex)
+export const Note = () => <p tabIndex={0}>House</p>;

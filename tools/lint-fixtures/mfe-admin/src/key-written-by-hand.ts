@@ -1,0 +1,2 @@
+// refused by: thikana(query-keys)
+export const query = { queryKey: ['listings'] };

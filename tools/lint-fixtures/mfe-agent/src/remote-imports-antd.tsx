@@ -1,0 +1,2 @@
+// refused by: eslint(no-restricted-imports)
+export { Button } from 'antd';

@@ -1,0 +1,3 @@
+// refused by: typescript(consistent-type-imports)
+import { Listing } from '@thikana/contracts';
+export const isUsed = (listing: Listing) => listing !== undefined;

@@ -1,0 +1,2 @@
+// refused by: eslint(no-console)
+console.log('started');

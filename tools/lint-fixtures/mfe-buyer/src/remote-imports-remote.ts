@@ -1,0 +1,2 @@
+// refused by: @nx(enforce-module-boundaries)
+import '@thikana/mfe-agent/src/type-import.ts';

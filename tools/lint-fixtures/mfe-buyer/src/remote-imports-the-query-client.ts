@@ -1,0 +1,2 @@
+// refused by: eslint(no-restricted-imports)
+export { useQuery } from '@tanstack/react-query';

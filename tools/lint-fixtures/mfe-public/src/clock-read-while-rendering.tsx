@@ -1,0 +1,4 @@
+// refused by: react(purity)
+export function Clock() {
+  return <p>{Date.now()}</p>;
+}

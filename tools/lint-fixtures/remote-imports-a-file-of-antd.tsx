@@ -1,3 +1,0 @@
-// as: mfe-agent/src/fixture.tsx
-// refused by: no-restricted-imports
-export { default } from 'antd/es/button';

@@ -1,3 +1,0 @@
-// as: mfe-admin/src/fixture.ts
-// refused by: no-restricted-imports
-export { default } from 'axios';

@@ -1,3 +1,0 @@
-// as: mfe-buyer/src/fixture.ts
-// refused by: no-restricted-imports
-export { useQuery } from '@tanstack/react-query';

@@ -1,0 +1,3 @@
+// allowed
+import '@thikana/contracts';
+import '@thikana/service-kit';

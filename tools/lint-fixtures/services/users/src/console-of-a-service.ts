@@ -1,0 +1,2 @@
+// allowed
+console.log('started');

@@ -1,0 +1,2 @@
+// refused by: @nx(enforce-module-boundaries)
+import '@thikana/gateway/src/gateway-imports-service.ts';

@@ -1,3 +1,0 @@
-// as: shell/src/fixture.ts
-// refused by: no-restricted-imports
-export { default } from 'i18next';

@@ -1,3 +1,0 @@
-// as: shell/src/fixture.tsx
-// refused by: no-restricted-imports
-export { Link } from 'react-router-dom';

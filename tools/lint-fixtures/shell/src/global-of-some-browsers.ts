@@ -1,0 +1,2 @@
+// refused by: thikana(browser-support)
+export const whenIdle = (work: () => void) => requestIdleCallback(work);

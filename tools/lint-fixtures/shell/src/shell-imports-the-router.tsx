@@ -1,0 +1,2 @@
+// refused by: eslint(no-restricted-imports)
+export { Link } from 'react-router-dom';

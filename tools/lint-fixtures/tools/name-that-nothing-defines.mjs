@@ -1,0 +1,2 @@
+// refused by: eslint(no-undef)
+console.log(notDefined);
