@@ -1,7 +1,7 @@
 /** `node tools/run-specs.mjs <unit | integration> <project's folder>`: its specs of that kind, in this process; nx calls it (tools/test-targets.mjs). */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { commitOf } from '@thikana/local/launcher/production-records';
 import { jest } from '@thikana/local/launcher/test-programs';
 import { projectOf, reportOf } from './test-targets.mjs';
 
@@ -21,18 +21,18 @@ const { run } = jest(
   // One worker is jest's own process, which what a spec left open would keep from ending.
   { options: ['--silent', '--forceExit', '--testPathPatterns', ...folders()], workers: 1 },
 );
+// nx asks for colours, which a log does not need.
+delete process.env['FORCE_COLOR'];
 const outcome = await run();
-const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
-const commit = git('rev-parse', '--short', 'HEAD').trim();
-const isClean = git('status', '--porcelain', '--', project) === '';
 const report = join(root, reportOf(target, project));
 mkdirSync(dirname(report), { recursive: true });
 writeFileSync(
   report,
   JSON.stringify({
     ...outcome,
+    project,
     run: process.env['TEST_RUN'],
-    at: isClean ? commit : `${commit} with changes`,
+    at: commitOf(root),
   }),
 );
 for (const line of outcome.lines) console.log(line);

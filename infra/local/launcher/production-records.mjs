@@ -118,6 +118,10 @@ export async function projectGraph(root, signal) {
   return graph;
 }
 
+/** @param {string} root @returns {string} the commit, and whether something differs from it */
+export const commitOf = (root) =>
+  `${git(root, ['rev-parse', '--short', 'HEAD']).trim()}${changesOf(root).length > 0 ? ' with changes' : ''}`;
+
 /** @param {string} root @param {string[]} args @param {string} [input] */
 function git(root, args, input = '') {
   const { status, stdout, stderr } = spawnSync('git', args, {

@@ -4,6 +4,8 @@ import { buildEnvironment } from './apps.mjs';
 import { findChromium } from './chromium.mjs';
 import { runCommand } from './command.mjs';
 import { productNode } from './engines.mjs';
+import { journeyHashes, recordJourneys, unchangedJourneys } from './journeys.mjs';
+import { commitOf } from './production-records.mjs';
 import {
   failedFiles,
   jestFlaky,
@@ -97,26 +99,45 @@ function summaryOf(folder, run, { ok, lines }) {
   };
 }
 
-/** @param {Place} place @param {string} name @param {string} project of e2e/playwright.config.ts @returns {Step} */
-export const browser = (place, name, project) => ({
+/**
+ * Journeys of one or more projects of e2e/playwright.config.ts on one product. What is unchanged since it passed is not run again, except in continuous integration.
+ * @param {Place} place @param {string} name @param {string[]} projects @returns {Step}
+ */
+export const browser = (place, name, projects) => ({
   name,
   run: async () => {
+    const hashOf = journeyHashes(place.root);
+    const unchanged = process.env['CI'] ? {} : unchangedJourneys(place.root, hashOf);
+    const note = Object.entries(unchanged).map(([file, { at }]) => `${file}: unchanged, passed at ${at}`);
     const report = join(place.stateDir, `${name}.json`);
+    const inputs = join(place.stateDir, `${name}-inputs`);
     const outcome = await nodeProgram(
       place,
       name,
-      ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', project],
+      [
+        ...['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+        ...projects.map((project) => `--project=${project}`),
+        ...(note.length > 0 ? ['--pass-with-no-tests'] : []),
+      ],
       {
         CHROMIUM_PATH: await findChromium(place),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        JOURNEY_INPUTS_DIR: inputs,
+        UNCHANGED_JOURNEYS: Object.keys(unchanged).join(),
         E2E_STATE_DIR: join(place.stateDir, name),
         NODE_ENV: 'test',
       },
     );
     const result = readReport(report);
+    if (!result) return outcome;
+    const at = commitOf(place.root);
+    recordJourneys(place.root, { hashOf, inputs, report: result, at });
+    const totals = playwrightTotals(result);
     return {
       ...outcome,
-      ...(result && { totals: playwrightTotals(result), flaky: playwrightFlaky(result) }),
+      totals: note.length > 0 && totals.passed + totals.failed === 0 ? undefined : totals,
+      flaky: playwrightFlaky(result),
+      note: note.join('\n    '),
     };
   },
 });

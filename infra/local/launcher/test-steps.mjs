@@ -29,6 +29,9 @@ export const LONG_SUITES = [
   'chaos',
 ];
 
+/** Suites that share one product: projects of e2e/playwright.config.ts. @type {Record<string, string>} */
+const BROWSER_PROJECTS = { e2e: 'journeys', 'slow-journeys': 'slow', screens: 'screens', skew: 'skew' };
+
 /** What only production has: images, the chart, alerts, several of each. `npm test -- production` alone; about twenty minutes on two cores. */
 export const PRODUCTION_SUITES = ['helm', 'containers', 'observability', 'cluster'];
 
@@ -53,6 +56,9 @@ export function stepsFor({ chosen, ...place }) {
     'cluster',
     'gates',
   );
+  const browserProjects = Object.entries(BROWSER_PROJECTS).flatMap(([suite, project]) =>
+    has(suite) ? [project] : [],
+  );
   const rows = [
     // The lint rules read nx's project graph, so nothing else may be writing it then.
     [has('lint') && lint(place), runsProduct && identity],
@@ -62,12 +68,9 @@ export function stepsFor({ chosen, ...place }) {
     [runsProduct && build],
     [has('slow') && jest(place, 'slow', ['slow'])],
     [has('crashes') && jest(place, 'crashes', ['crashes'])],
-    [has('e2e') && browser(place, 'e2e', 'journeys')],
+    [browserProjects.length > 0 && browser(place, 'e2e', browserProjects)],
     // Early, because it is the longest: where the time is limited, what is cut off at the end is short.
     [has('containers') && containers(place)],
-    [has('slow-journeys') && browser(place, 'slow-journeys', 'slow')],
-    [has('screens') && browser(place, 'screens', 'screens')],
-    [has('skew') && browser(place, 'skew', 'skew')],
     [has('gates') && gates(place)],
     [has('new') && { name: 'new', run: () => tryNew(place) }],
     [has('openapi') && openapi(place)],
@@ -100,10 +103,22 @@ const lint = (place) => ({
   },
 });
 
-/** @param {Place} place @returns {Step} */
+/**
+ * The apps and libraries of one platform as one program, which reads each file once; then the packages that are in neither.
+ * @param {Place} place @returns {Step}
+ */
 const types = (place) => ({
   name: 'types',
-  run: () => nodeProgram(place, 'types', ['nx', 'run-many', '-t', 'typecheck', '--output-style=static']),
+  run: () => {
+    const together = ['web', 'node'].flatMap(
+      (platform) => JSON.parse(readFileSync(join(place.root, `tsconfig.${platform}.json`), 'utf8')).include,
+    );
+    const targets = ['types-web', 'types-node', 'typecheck'];
+    return nodeProgram(place, 'types', [
+      ...['nx', 'run-many', '-t', ...targets, '--output-style=static'],
+      `--exclude=${together.map((folder) => `directory:${folder}`).join()}`,
+    ]);
+  },
 });
 
 /** The former release beside this one; its log says step by step what was replaced. @param {Place} place @returns {Step} */

@@ -1,0 +1,91 @@
+/**
+ * Which journeys (spec files of e2e) need not run again: the file itself, the remotes that its browsers loaded and all that is no remote are as they were when
+ * it passed. What a file loaded is recorded in each run (e2e/fixtures/journey-inputs.ts).
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contentIds } from './production-records.mjs';
+
+/** @typedef {{ hash: string, remotes: string[], at: string }} Passed `remotes`: folders */
+/** @typedef {Record<string, Passed>} Journeys by spec file */
+
+const REMOTE = /^(mfe-[^/]+)\/src\//;
+const JOURNEY = /^e2e\/.*\.e2e\.ts$/;
+/** Neither in the product nor in what tests it. */
+const IRRELEVANT = /^(?:docs|bench|\.github)\/|\.md$|[.-]spec\.tsx?$/;
+
+const storeOf = (/** @type {string} */ root) => join(root, 'node_modules', '.cache', 'journeys.json');
+
+/**
+ * @param {string} root
+ * @returns {(journey: string, remotes: string[]) => string} the hash of a spec file with the remotes that it loads
+ */
+export function journeyHashes(root) {
+  /** @type {Map<string, import('node:crypto').Hash>} */
+  const hashes = new Map();
+  const partOf = (/** @type {string} */ name) => {
+    const hash = hashes.get(name) ?? createHash('sha256');
+    hashes.set(name, hash);
+    return hash;
+  };
+  const files = [...contentIds(root)].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [path, id] of files)
+    if (!IRRELEVANT.test(path)) {
+      const part = JOURNEY.test(path) ? path : (REMOTE.exec(path)?.[1] ?? 'rest');
+      partOf(part).update(`${path}\0${id}\n`);
+    }
+  const digests = new Map([...hashes].map(([part, hash]) => [part, hash.digest('hex')]));
+  return (journey, remotes) =>
+    ['rest', journey, ...remotes.toSorted()].map((part) => `${part} ${digests.get(part)}`).join('\n');
+}
+
+/** @param {string} root @param {ReturnType<typeof journeyHashes>} hashOf @returns {Journeys} those that need not run again */
+export function unchangedJourneys(root, hashOf) {
+  const passed = readJourneys(root);
+  return Object.fromEntries(
+    Object.entries(passed).filter(([journey, { hash, remotes }]) => hash === hashOf(journey, remotes)),
+  );
+}
+
+/**
+ * @param {string} root
+ * @param {{ hashOf: ReturnType<typeof journeyHashes>, inputs: string, report: any, at: string }} run `hashOf`: of before the run; `inputs`: the folder that the reporter
+ * filled; `report`: of Playwright's json reporter; `at`: the commit
+ */
+export function recordJourneys(root, { hashOf, inputs, report, at }) {
+  const now = journeyHashes(root);
+  const journeys = readJourneys(root);
+  const passed = new Set(passedFiles(report));
+  for (const name of existsSync(inputs) ? readdirSync(inputs) : []) {
+    /** @type {{ file: string, remotes: string[] }} */
+    const { file, remotes } = JSON.parse(readFileSync(join(inputs, name), 'utf8'));
+    const hash = hashOf(file, remotes);
+    if (passed.has(file) && hash === now(file, remotes)) journeys[file] = { hash, remotes, at };
+    else delete journeys[file];
+  }
+  mkdirSync(dirname(storeOf(root)), { recursive: true });
+  writeFileSync(storeOf(root), JSON.stringify(journeys));
+}
+
+/** @param {any} report @returns {string[]} files of which every test passed at its first try */
+function passedFiles({ suites = [] }) {
+  const statuses = (/** @type {any} */ { specs = [], suites: inner = [] }) => [
+    ...specs.flatMap((/** @type {any} */ { tests }) => tests.map((/** @type {any} */ { status }) => status)),
+    ...inner.flatMap(statuses),
+  ];
+  /** @type {Map<string, string[]>} */
+  const byFile = new Map();
+  for (const suite of suites)
+    byFile.set(`e2e/${suite.file}`, [...(byFile.get(`e2e/${suite.file}`) ?? []), ...statuses(suite)]);
+  return [...byFile].flatMap(([file, all]) => (all.every((status) => status === 'expected') ? [file] : []));
+}
+
+/** @param {string} root @returns {Journeys} */
+function readJourneys(root) {
+  try {
+    return JSON.parse(readFileSync(storeOf(root), 'utf8'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { journeyHashes, recordJourneys, unchangedJourneys } from './journeys.mjs';
+
+const FILES = [
+  ...['e2e/public/list.e2e.ts', 'e2e/admin/queue.e2e.ts', 'e2e/fixtures/market.ts'],
+  ...[
+    'mfe-public/src/list.tsx',
+    'mfe-public/remote.json',
+    'mfe-admin/src/queue.tsx',
+    'mfe-admin/src/queue.spec.tsx',
+  ],
+  ...['services/offers/src/main.ts', 'docs/product/offers.md'],
+];
+const LOADED = {
+  'e2e/public/list.e2e.ts': ['mfe-public'],
+  'e2e/admin/queue.e2e.ts': ['mfe-public', 'mfe-admin'],
+};
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'journeys-'));
+  spawnSync('git', ['init', '--quiet'], { cwd: root });
+  for (const file of FILES) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), file);
+  }
+  writeFileSync(join(root, '.gitignore'), 'node_modules\n.local\n');
+  spawnSync('git', ['add', '--all'], { cwd: root });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function runAll(statuses: Record<string, string> = {}, meanwhile = () => {}) {
+  const inputs = join(root, '.local');
+  mkdirSync(inputs, { recursive: true });
+  for (const [file, remotes] of Object.entries(LOADED))
+    writeFileSync(join(inputs, `${file.replaceAll('/', '-')}.json`), JSON.stringify({ file, remotes }));
+  const suites = Object.keys(LOADED).map((file) => ({
+    file: file.slice('e2e/'.length),
+    specs: [{ tests: [{ status: 'expected' }] }],
+    suites: [{ specs: [{ tests: [{ status: statuses[file] ?? 'expected' }] }] }],
+  }));
+  const hashOf = journeyHashes(root);
+  meanwhile();
+  recordJourneys(root, { hashOf, inputs, report: { suites }, at: 'abc' });
+}
+const unchanged = () => Object.keys(unchangedJourneys(root, journeyHashes(root))).sort();
+const both = Object.keys(LOADED).sort();
+
+describe('journeys that passed', () => {
+  it('are unchanged until something that they load changes', () => {
+    expect(unchanged()).toEqual([]);
+    runAll();
+    expect(unchanged()).toEqual(both);
+    expect(unchangedJourneys(root, journeyHashes(root))[both[0]!]).toMatchObject({ at: 'abc' });
+  });
+
+  it.each([
+    ['a remote that one of them loads', 'mfe-admin/src/queue.tsx', ['e2e/public/list.e2e.ts']],
+    ['a remote that both load', 'mfe-public/src/list.tsx', []],
+    ['where a remote is mounted', 'mfe-public/remote.json', []],
+    ['one of them', 'e2e/public/list.e2e.ts', ['e2e/admin/queue.e2e.ts']],
+    ['what they share', 'e2e/fixtures/market.ts', []],
+    ['a service', 'services/offers/src/main.ts', []],
+    ['a package', 'package-lock.json', []],
+    ['a document', 'docs/product/offers.md', both],
+    ['a spec', 'mfe-admin/src/queue.spec.tsx', both],
+  ])('change with %s', (_what, file, left) => {
+    runAll();
+    appendFileSync(join(root, file), ' ');
+    expect(unchanged()).toEqual(left);
+  });
+
+  it.each(['unexpected', 'flaky', 'skipped'])('are not those with a test that was %s', (status) => {
+    runAll();
+    runAll({ 'e2e/admin/queue.e2e.ts': status });
+    expect(unchanged()).toEqual(['e2e/public/list.e2e.ts']);
+  });
+
+  it('are not those whose files changed during the run', () => {
+    runAll({}, () => appendFileSync(join(root, 'mfe-admin/src/queue.tsx'), ' '));
+    expect(unchanged()).toEqual(['e2e/public/list.e2e.ts']);
+  });
+});
