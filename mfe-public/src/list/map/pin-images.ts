@@ -8,7 +8,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import type { Box } from './apart.ts';
 
-const FONT = "650 14px 'Anek Bangla Variable', system-ui, 'Noto Sans Bengali', sans-serif";
+const FONT = "600 14px 'Anek Bangla Variable', system-ui, 'Noto Sans Bengali', sans-serif";
 const HEIGHT = 30;
 const TIP = 6;
 /** Room for the line around, which would be cut otherwise. */
