@@ -10,13 +10,16 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { needsOf } from '../build/needs.mjs';
 import { findExecutable } from '../../local/launcher/executables.mjs';
+import { userCache } from '../../local/launcher/user-cache.mjs';
 import { engineFromWheel } from '../../local/launcher/wheels.mjs';
 
 /** @typedef {(command: string, args: string[], options?: { input?: string }) => Promise<string>} Run */
@@ -33,12 +36,17 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const RELEASE = 'bookworm';
 /** Beyond Debian's smallest system: the proxy, and what NATS' health check asks with. */
 const PACKAGES = ['ca-certificates', 'nginx-light', 'wget'];
+const LEFT_OUT = [
+  ...['var/cache/apt', 'var/lib/apt/lists'],
+  ...['usr/share/doc', 'usr/share/man', 'usr/share/locale'],
+];
+const DEBIAN_LASTS_MS = 14 * 86_400_000;
 /** Says what an image was made of. */
 const LABEL = 'thikana.stand-in';
 
 /**
  * Does nothing where they are there already, made of the same.
- * @param {{ root: string, folder: string, run: Run }} place `folder`: for what is brought, and for Debian's packages between runs
+ * @param {{ root: string, folder: string, run: Run }} place `folder`: for what is brought
  * @returns {Promise<boolean>} whether they had to be made
  */
 export async function makeBaseImages({ root, folder, run }) {
@@ -102,28 +110,31 @@ async function areMadeOf(madeOf, run) {
   }
 }
 
-/** @param {string} folder @param {Run} run */
+/**
+ * Debian's smallest system, kept in the user's cache for as long as its packages may be so old.
+ * @param {string} folder @param {Run} run
+ */
 async function importDebian(folder, run) {
-  const target = join(folder, 'debian');
-  const cache = join(folder, 'packages');
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(cache, { recursive: true });
-  await run('debootstrap', [
-    ...['--variant=minbase', `--include=${PACKAGES.join(',')}`, `--cache-dir=${cache}`],
-    ...[RELEASE, target, debianMirror()],
-  ]);
-  const without = [
-    'var/cache/apt',
-    'var/lib/apt/lists',
-    'usr/share/doc',
-    'usr/share/man',
-    'usr/share/locale',
-  ];
-  const archive = join(folder, 'debian.tar');
-  await run('tar', ['-C', target, '-cf', archive, ...without.map((path) => `--exclude=./${path}/*`), '.']);
+  const named = createHash('sha256')
+    .update(JSON.stringify([RELEASE, PACKAGES, LEFT_OUT]))
+    .digest('hex');
+  const archive = join(userCache('docker'), `debian-${named.slice(0, 12)}.tar`);
+  const madeAt = statSync(archive, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (Date.now() - madeAt > DEBIAN_LASTS_MS) await packDebian(archive, join(folder, 'debian'), run);
   await run('docker', ['import', archive, 'thikana-stand-in/debian']);
+}
+
+/** Packed beside and renamed: what is broken off leaves nothing that looks whole. @param {string} archive @param {string} target @param {Run} run */
+async function packDebian(archive, target, run) {
   rmSync(target, { recursive: true, force: true });
-  rmSync(archive);
+  mkdirSync(dirname(archive), { recursive: true });
+  const options = ['--variant=minbase', `--include=${PACKAGES.join(',')}`];
+  await run('debootstrap', [...options, RELEASE, target, debianMirror()]);
+  const packed = `${archive}.${process.pid}`;
+  const without = LEFT_OUT.map((path) => `--exclude=./${path}/*`);
+  await run('tar', ['-C', target, '-cf', packed, ...without, '.']);
+  renameSync(packed, archive);
+  rmSync(target, { recursive: true, force: true });
 }
 
 /** Where this machine itself gets Debian's packages from; debootstrap takes the proxy from the environment. */
