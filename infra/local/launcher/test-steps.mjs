@@ -20,10 +20,8 @@ export const LONG_SUITES = [
   'crashes',
   'screens',
   'skew',
-  'new',
   'openapi',
   'proxy',
-  'releases',
   'operations',
   'gates',
   'chaos',
@@ -32,8 +30,8 @@ export const LONG_SUITES = [
 /** Suites that share one product: projects of e2e/playwright.config.ts. @type {Record<string, string>} */
 const BROWSER_PROJECTS = { e2e: 'journeys', 'slow-journeys': 'slow', screens: 'screens', skew: 'skew' };
 
-/** What only production has: images, the chart, alerts, several of each. `npm test -- production` alone; about twenty minutes on two cores. */
-export const PRODUCTION_SUITES = ['helm', 'containers', 'observability', 'cluster'];
+/** What production adds: images, the chart, alerts, several of each, releases, and the generators whose output goes there. They run when their inputs have changed (production-records.mjs). */
+export const PRODUCTION_SUITES = ['helm', 'containers', 'observability', 'cluster', 'releases', 'new'];
 
 /**
  * @param {Place & { chosen: Set<string> }} run
