@@ -73,6 +73,28 @@ describe('outbox publisher', () => {
     await stop();
   });
 
+  it('reaches every aggregate though hundreds of others cannot be published', async () => {
+    const { heard, stop } = await listen();
+    const refused = Array.from({ length: 600 }, (_, n) => ({
+      ...entry(`a-refused-${n}`, 1),
+      subject: 'in no stream',
+    }));
+    await outboxOf(test.connection).insertMany([...refused, entry('z-new', 1)]);
+    await eventually(() => expect(heard.map(({ id }) => id)).toEqual(['z-new-1']));
+    await outboxOf(test.connection).deleteMany({ aggregateId: { $regex: '^a-refused' } });
+    await stop();
+  });
+
+  it('publishes all of one aggregate, in order, though they are more than one batch', async () => {
+    const { heard, stop } = await listen();
+    const entries = Array.from({ length: 1_200 }, (_, n) => entry('long', n + 1));
+    await outboxOf(test.connection).insertMany([...entries, entry('short', 1)]);
+    await eventually(() => expect(heard).toHaveLength(1_201));
+    const versions = heard.filter(({ aggregateId }) => aggregateId === 'long');
+    expect(versions.map(({ aggregateVersion }) => aggregateVersion)).toEqual(entries.map((_, n) => n + 1));
+    await stop();
+  });
+
   it('publishes what a crash left behind without being told', async () => {
     const { heard, stop } = await listen();
     await outboxOf(test.connection).insertOne(entry('left-behind', 1));

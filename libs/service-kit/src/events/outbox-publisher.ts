@@ -27,6 +27,8 @@ export class OutboxPublisher extends PollingWorker {
   readonly #connection: Connection;
   readonly #broker: Broker;
   readonly #deadLetters: DeadLetters;
+  /** The last aggregate of the latest batch; the next batch begins after it, so that each aggregate is reached however many others wait or fail. */
+  #after = '';
 
   constructor(connection: Connection, broker: Broker, deadLetters: DeadLetters) {
     super();
@@ -60,9 +62,16 @@ export class OutboxPublisher extends PollingWorker {
     // The broker's reconnect wakes this worker.
     if (!this.#broker.isConnected) return false;
     const order = { aggregateId: 1, aggregateVersion: 1, position: 1 } as const;
-    const batch = await outboxOf(this.#connection).find({}).sort(order).limit(batchSize).toArray();
+    const isFromStart = this.#after === '';
+    const batch = await outboxOf(this.#connection)
+      .find({ aggregateId: { $gt: this.#after } })
+      .sort(order)
+      .limit(batchSize)
+      .toArray();
+    const isFull = batch.length === batchSize;
+    this.#after = isFull ? batch.at(-1)!.aggregateId : '';
     if (batch.length > 0) await this.#publishAll(batch);
-    return batch.length === batchSize;
+    return isFull || !isFromStart;
   }
 
   async #publishAll(batch: OutboxEntry[]): Promise<void> {
