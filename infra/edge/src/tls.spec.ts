@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { connect, type ClientHttp2Session } from 'node:http2';
+import { connect, constants, type ClientHttp2Session } from 'node:http2';
 import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -65,6 +66,18 @@ describe('with a certificate', () => {
     expect(await ask(session, '/api/properties')).toEqual({ status: 200, text: '{"proto":"https"}' });
     expect((await ask(session, '/contact')).text).toContain('<!doctype html>');
     expect(session.alpnProtocol).toBe('h2');
+    session.destroy();
+  });
+
+  it('ends a stream whose body is incomplete when it has been answered', async () => {
+    const session = connect(address, { ca: cert });
+    const stream = session.request({ ':path': '/api/offers', ':method': 'POST' }, { endStream: false });
+    stream.resume().write('{');
+    const [[headers]] = (await Promise.all([once(stream, 'response'), once(stream, 'aborted')])) as [
+      [{ ':status': number }],
+      unknown,
+    ];
+    expect([headers[':status'], stream.rstCode]).toEqual([200, constants.NGHTTP2_NO_ERROR]);
     session.destroy();
   });
 

@@ -1,3 +1,4 @@
+import type { Http2Stream } from 'node:http2';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 
@@ -11,6 +12,12 @@ export function endUnreadBodies(edge: FastifyInstance, config: EdgeConfig): void
   // Pages take no body: none is waited for.
   edge.removeAllContentTypeParsers();
   edge.addContentTypeParser('*', (_, __, done) => done(null));
+  // HTTP/2 has a frame that asks the sender to stop (RFC 9113 §8.1), and reports a response only when its stream has ended.
+  edge.addHook('onRequest', ({ raw }, _, done) => {
+    const { stream } = raw as { stream?: Http2Stream };
+    stream?.once('finish', () => stream.close());
+    done();
+  });
   edge.addHook('onResponse', (request, _, done) => {
     done();
     const { raw } = request;
