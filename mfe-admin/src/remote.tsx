@@ -11,6 +11,7 @@ import {
 } from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
 import { paths, patterns, RequireRole } from '@thikana/web-kit/router';
+import { WithDecisions } from './decisions/decision-list.tsx';
 import { messages } from './messages.ts';
 
 /** The admin's dashboard (SCREEN-4; SCREEN-2: all of it is for admins only). */
@@ -18,7 +19,11 @@ export default {
   id: 'admin',
   routes: [
     {
-      element: <RequireRole roles={['admin']} />,
+      element: (
+        <RequireRole roles={['admin']}>
+          <WithDecisions />
+        </RequireRole>
+      ),
       children: [
         { path: paths.admin.home, lazy: () => import('./overview/overview.tsx') },
         { path: paths.admin.users, lazy: () => import('./manage-users/manage-users.tsx') },

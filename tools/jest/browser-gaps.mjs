@@ -11,6 +11,8 @@ browser.ReadableStream ??= ReadableStream;
 browser.TextDecoderStream ??= TextDecoderStream;
 browser.BroadcastChannel ??= BroadcastChannel;
 
+browser.reportError ??= (/** @type {unknown} */ error) => console.error(error);
+
 browser.matchMedia ??= (/** @type {string} */ query) =>
   Object.assign(new EventTarget(), {
     matches: false,

@@ -4,7 +4,10 @@ import { Tag } from '@thikana/web-kit/dashboard';
 import { api, invalidateTopic, saveAsFile } from '@thikana/web-kit/data';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/dialogs';
 import { useSession } from '@thikana/web-kit/session';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
+import { decide, giveUp, type SendOptions, useDecision } from '../decisions/decisions.ts';
+import { messages as decisionMessages } from '../decisions/messages.ts';
 import { messages } from './messages.ts';
 
 type Action = 'admin' | 'agent' | 'fraud' | 'delete';
@@ -22,10 +25,10 @@ const DONE = {
   delete: 'deletedText',
 } as const;
 
-const call: Record<Action, (id: string) => Promise<unknown>> = {
+const call: Record<Action, (id: string, options?: SendOptions) => Promise<unknown>> = {
   admin: (id) => api('users.makeAdmin', { params: { id }, handle403Locally: true }),
   agent: (id) => api('users.makeAgent', { params: { id }, handle403Locally: true }),
-  fraud: (id) => api('users.markFraud', { params: { id }, handle403Locally: true }),
+  fraud: (id, options) => api('users.markFraud', { params: { id }, handle403Locally: true, ...options }),
   delete: (id) => api('users.delete', { params: { id }, handle403Locally: true }),
 };
 
@@ -38,6 +41,17 @@ function roleActionsOf(user: User): Action[] {
   return actions;
 }
 
+/** The decision to mark this person as fraud. It is given up when somebody else has changed their role meanwhile. */
+function useFraudDecision({ _id, role }: User) {
+  const t = decisionMessages.useT();
+  const decision = useDecision(_id);
+  const isLate = decision?.state === 'waiting' && !allows(roleTransitions.markFraud, role);
+  useEffect(() => {
+    if (isLate) giveUp(_id, t('already.role'));
+  }, [isLate, _id, t]);
+  return decision;
+}
+
 export function UserActions({ user }: { user: User }) {
   const t = messages.useT();
   const notify = useNotifier();
@@ -46,16 +60,31 @@ export function UserActions({ user }: { user: User }) {
   const isSelf = user.uid === ownUid;
   const name = user.name || user.email;
 
+  const decision = useFraudDecision(user);
+
+  const done = (action: Action) => {
+    notify.success(t(action === 'delete' ? 'deleted' : 'changed'), t(DONE[action], { name }));
+    return invalidateTopic('users');
+  };
+  const failed = (error: unknown) => {
+    notify.failure(error, t('error'), t('somethingWrong'));
+    return invalidateTopic('users');
+  };
+  const labelOf = (action: Action) => t('actionOf', { action: t(LABELS[action]), name });
   const act = async (action: Action) => {
-    try {
-      await call[action](user._id);
-      notify.success(t(action === 'delete' ? 'deleted' : 'changed'), t(DONE[action], { name }));
-      close();
-    } catch (error) {
-      notify.failure(error, t('error'), t('somethingWrong'));
-      close();
-    }
-    await invalidateTopic('users');
+    if (action === 'fraud')
+      decide({
+        about: user._id,
+        label: labelOf(action),
+        send: (options) => call.fraud(user._id, options),
+        onDone: () => done(action),
+        onFailed: failed,
+      });
+    else
+      await call[action](user._id)
+        .then(() => done(action))
+        .catch(failed);
+    close();
   };
 
   const button = (action: Action) => (
@@ -63,7 +92,7 @@ export function UserActions({ user }: { user: User }) {
       key={action}
       size="small"
       danger={action === 'delete' || action === 'fraud'}
-      aria-label={t('actionOf', { action: t(LABELS[action]), name })}
+      aria-label={labelOf(action)}
       onClick={() => ask(action)}
     >
       {t(LABELS[action])}
@@ -75,9 +104,12 @@ export function UserActions({ user }: { user: User }) {
         <Tag color="error">
           <RoleName role={user.role} />
         </Tag>
+      ) : decision && decision.state !== 'lost' ? (
+        <DecisionState decision={decision} />
       ) : (
         roleActionsOf(user).map(button)
       )}
+      <LostDecision decision={decision} />
       <ExportButton user={user} />
       {isSelf ? <OwnDelete /> : button('delete')}
       {asked && (

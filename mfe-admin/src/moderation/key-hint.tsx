@@ -6,6 +6,7 @@ const KEYS = [
   ['R', 'keyReject'],
   ['J', 'keyNext'],
   ['K', 'keyPrevious'],
+  ['U', 'keyUndo'],
 ] as const;
 
 /** Which letters do what; shown where there is a keyboard to press them on. */

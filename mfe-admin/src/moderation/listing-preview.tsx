@@ -16,6 +16,7 @@ import { useEffect, useRef } from 'react';
 import { RejectionNote } from '../revisions/rejection-note.tsx';
 import { ListingPapers } from '../papers/listing-papers.tsx';
 import { SimilarListings } from '../papers/similar-listings.tsx';
+import { undoLast } from '../decisions/decisions.ts';
 import { KeyHint } from './key-hint.tsx';
 import { messages } from './messages.ts';
 import { ModerationActions } from './moderation-actions.tsx';
@@ -59,9 +60,8 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
   useLetters(queue.open, (letter, target) => {
     // The question before a rejection is a dialog of its own, without these buttons.
     const ours = deeds.current?.closest('[role=dialog]');
-    if (!deeds.current || (ours !== target.closest('[role=dialog]') && target !== document.body))
-      return false;
-    return pressByLetter(deeds.current, letter);
+    if (!deeds.current || ours !== target.closest('[role=dialog]')) return false;
+    return pressByLetter(deeds.current, letter) || (letter === 'U' && undoLast());
   });
   useFollow(listing, queue, region);
   return (

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { undoLast } from '../decisions/decisions.ts';
 import { KeyHint } from './key-hint.tsx';
+import styles from './moderation.module.css';
 import { pressByLetter, useLetters } from './shortcut-keys.ts';
 import type { QueuePages } from './use-listing-queue.ts';
 
@@ -12,7 +14,7 @@ interface ListingRowsProps {
 
 /**
  * A table's rows with letters: J and K walk from row to row and on to the next and the former page, V and R press the buttons of the row
- * that has the focus.
+ * that has the focus, U undoes its decision, else the newest.
  */
 export function ListingRows({ pages, children }: ListingRowsProps) {
   const rows = useRef<HTMLDivElement>(null);
@@ -28,6 +30,7 @@ export function ListingRows({ pages, children }: ListingRowsProps) {
   useLetters(true, (letter, target) => {
     const row = rows.current?.contains(target) ? target.closest<HTMLElement>(ROW) : null;
     if (!row) return false;
+    if (letter === 'U') return pressByLetter(row, letter) || undoLast();
     if (letter !== 'J' && letter !== 'K') return pressByLetter(row, letter);
     const all = allRows();
     const beside = all[all.indexOf(row) + (letter === 'J' ? 1 : -1)];
@@ -40,7 +43,7 @@ export function ListingRows({ pages, children }: ListingRowsProps) {
     return true;
   });
   return (
-    <div ref={rows}>
+    <div ref={rows} className={styles.rows}>
       <KeyHint inRows />
       {children}
     </div>

@@ -39,6 +39,7 @@ export const messages = defineMessages('admin-moderation', {
     keyReject: 'reject',
     keyNext: 'next',
     keyPrevious: 'previous',
+    keyUndo: 'undo',
     rowKeys: 'Keys in a row:',
   },
   bn: {
@@ -78,6 +79,7 @@ export const messages = defineMessages('admin-moderation', {
     keyReject: 'প্রত্যাখ্যান',
     keyNext: 'পরের',
     keyPrevious: 'আগের',
+    keyUndo: 'ফেরান',
     rowKeys: 'সারিতে কী:',
   },
 });

@@ -1,6 +1,10 @@
 import { allows, type PropertyCard, verificationTransitions } from '@thikana/contracts';
 import { Button } from '@thikana/web-kit/core';
 import { useQuestion } from '@thikana/web-kit/dialogs';
+import { useEffect } from 'react';
+import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
+import { giveUp, useDecision } from '../decisions/decisions.ts';
+import { messages as decisionMessages } from '../decisions/messages.ts';
 import { messages } from './messages.ts';
 import { RejectDialog } from './dialogs.ts';
 import { useModeration } from './use-moderation.ts';
@@ -11,53 +15,80 @@ const ALREADY = {
   rejected: 'alreadyRejected',
 } as const;
 
+/** Why nothing can be decided on a listing; null where it can. */
+function closedState({ hidden, verificationStatus }: PropertyCard) {
+  if (hidden) return 'agentIsFraud';
+  return allows(verificationTransitions.verify, verificationStatus) ? null : ALREADY[verificationStatus];
+}
+
+/** The decision on this listing. It is given up when somebody else was quicker. */
+function useDecisionOn(listing: PropertyCard) {
+  const t = messages.useT();
+  const tDecision = decisionMessages.useT();
+  const { _id, hidden, verificationStatus } = listing;
+  const decision = useDecision(_id);
+  const isLate = decision?.state === 'waiting' && closedState(listing) !== null;
+  useEffect(() => {
+    if (isLate) giveUp(_id, hidden ? t('agentIsFraud') : tDecision(`already.${verificationStatus}`));
+  }, [isLate, _id, hidden, verificationStatus, t, tDecision]);
+  return decision;
+}
+
 export interface ModerationActionsProps {
   listing: PropertyCard;
   /** The listing's version that is on the screen; what is decided is what was seen (LISTING-20). */
   version?: number | undefined;
   size?: 'small' | 'middle';
-  /** Hears of a listing that has been verified or rejected here. */
+  /** Called when a listing has been decided on here, ten seconds before that takes effect. */
   onAnswered?: (id: string) => void;
 }
 
-/** Verify and Reject while pending, by their letters too; afterwards 'Already {status}'. None for a listing of an agent marked as fraud (LISTING-11). */
+/** Verify and Reject while pending, by their letters too; Undo while a decision waits; afterwards 'Already {status}'. None for a listing of an agent marked as fraud (LISTING-11). */
 export function ModerationActions({ listing, version, size = 'small', onAnswered }: ModerationActionsProps) {
   const t = messages.useT();
   // What was asked about stays in the closing dialog, when the preview shows the next listing already.
   const question = useQuestion<PropertyCard>();
   const { verify, reject } = useModeration(version, onAnswered);
-  const { title, verificationStatus } = listing;
-  if (listing.hidden) return <span>{t('agentIsFraud')}</span>;
-  if (!allows(verificationTransitions.verify, verificationStatus))
-    return <span>{t(ALREADY[verificationStatus])}</span>;
+  const { _id, title } = listing;
+  const decision = useDecisionOn(listing);
+  const closed = closedState(listing);
+  if (closed)
+    return (
+      <>
+        <span>{t(closed)}</span> <LostDecision decision={decision} />
+      </>
+    );
   const asked = question.asked ?? listing;
   const confirmReject = async (reason: string) => {
-    await reject.mutateAsync({ listing: asked, reason }).catch(() => undefined);
+    reject(asked, reason);
     question.close();
   };
-  return (
+  const buttons = (
     <>
       <Button
         size={size}
         type="primary"
-        loading={verify.isPending}
-        disabled={reject.isPending}
         aria-keyshortcuts="V"
         aria-label={t('actionOf', { action: t('verify'), title })}
-        onClick={() => verify.mutate(listing)}
+        onClick={() => verify(listing)}
       >
         {t('verify')}
       </Button>
       <Button
         size={size}
         danger
-        disabled={verify.isPending}
         aria-keyshortcuts="R"
         aria-label={t('actionOf', { action: t('reject'), title })}
         onClick={() => question.ask(listing)}
       >
         {t('reject')}
       </Button>
+      <LostDecision decision={decision} />
+    </>
+  );
+  return (
+    <>
+      {decision && decision.state !== 'lost' ? <DecisionState key={_id} decision={decision} /> : buttons}
       <RejectDialog
         open={question.open}
         title={t('rejectQuestion', { title: asked.title })}

@@ -21,13 +21,44 @@ export function pressByLetter(scope: Element, letter: string): boolean {
   const button = scope.querySelector<HTMLButtonElement>(
     `button[aria-keyshortcuts="${letter}"]:not(:disabled)`,
   );
-  // The focus goes where the deed is, so that it moves on with it to the next listing.
+  // The focus goes where the action is, so that it moves on with it to the next listing.
   button?.focus();
   button?.click();
   return button !== null;
 }
 
-/** Hears single letters anywhere on the page while `enabled`; the listener says whether the letter was for it. */
+/** How long after a dialog letters do nothing, in ms: who goes on typing does not know yet that it was closed. */
+const quietMs = 1_000;
+const dialogOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[role=dialog]') : null;
+
+function isShown(element: Element): boolean {
+  for (let part: Element | null = element; part; part = part.parentElement)
+    if (getComputedStyle(part).display === 'none') return false;
+  return true;
+}
+
+/** The dialog that has the focus, and when the focus last left one. */
+const focused = { dialog: null as Element | null, leftAt: -Infinity };
+document.addEventListener('focusin', ({ target, timeStamp }) => {
+  const dialog = dialogOf(target);
+  if (focused.dialog && focused.dialog !== dialog) focused.leftAt = timeStamp;
+  focused.dialog = dialog;
+});
+
+/** Whether a letter means its target: not beside an open dialog, and not within a second after one. */
+function isMeant({ target, timeStamp }: KeyboardEvent): boolean {
+  if (target === document.body || timeStamp - focused.leftAt < quietMs) return false;
+  const own = dialogOf(target);
+  const open = [...document.querySelectorAll('[role=dialog]')].filter(isShown);
+  // The dialog that was opened last is the last in the document.
+  return own === (open.at(-1) ?? null);
+}
+
+/**
+ * Calls the listener with single letters while `enabled`, when something on the page has the focus: never behind an open dialog, nor for a
+ * second after one. The listener returns whether the letter was for it.
+ */
 export function useLetters(enabled: boolean, onLetter: (letter: string, target: Element) => boolean): void {
   const listener = useRef(onLetter);
   useEffect(() => {
@@ -35,12 +66,13 @@ export function useLetters(enabled: boolean, onLetter: (letter: string, target: 
   });
   useEffect(() => {
     if (!enabled) return;
-    const hear = (event: KeyboardEvent) => {
+    const receive = (event: KeyboardEvent) => {
       const letter = letterOf(event);
       if (letter === null || event.defaultPrevented || !(event.target instanceof Element)) return;
+      if (!isMeant(event)) return;
       if (listener.current(letter, event.target)) event.preventDefault();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', receive);
+    return () => document.removeEventListener('keydown', receive);
   }, [enabled]);
 }

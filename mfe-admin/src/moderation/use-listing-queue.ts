@@ -1,6 +1,7 @@
 import { allows, type PropertyCard, verificationTransitions } from '@thikana/contracts';
 import { announce } from '@thikana/web-kit/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onUndo } from '../decisions/decisions.ts';
 import { messages } from './messages.ts';
 
 export interface ListingQueue {
@@ -14,7 +15,7 @@ export interface ListingQueue {
   close: () => void;
   next: (() => void) | null;
   previous: (() => void) | null;
-  /** A listing was verified or rejected: on to the next one that waits. */
+  /** A listing was decided on: on to the next one that waits. */
   answered: (id: string) => void;
   /** The first one that waits; null when none does. */
   firstPending: PropertyCard | null;
@@ -59,6 +60,10 @@ export function useListingQueue(
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<{ listing: PropertyCard; index: number } | null>(null);
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
+  useEffect(
+    () => onUndo((id) => setAnsweredHere((answered) => new Set([...answered].filter((one) => one !== id)))),
+    [],
+  );
   const [turned, setTurned] = useState<{ from: readonly PropertyCard[]; to: 0 | -1 } | null>(null);
   const arrived = turned && rows !== turned.from ? rows.at(turned.to) : undefined;
   if (arrived) {
@@ -74,21 +79,23 @@ export function useListingQueue(
     setOpen(true);
   };
   const close = () => setOpen(false);
-  const goOn = async (answered: ReadonlySet<string>) => {
-    const next = nextPending(rows, index, answered);
-    if (next) return show(next);
-    const later = await refresh();
-    const more = nextPending(later, 0, answered);
-    if (more) return show(more, later);
-    close();
-    announce(t('allAnswered'));
-  };
   const turn = (page: (() => void) | null, to: 0 | -1) =>
     page &&
     (() => {
       setTurned({ from: rows, to });
       page();
     });
+  const goOn = async (answered: ReadonlySet<string>) => {
+    const next = nextPending(rows, index, answered);
+    if (next) return show(next);
+    // What was answered stays in its list until that takes effect: the others are on the next page.
+    if (pages.next) return turn(pages.next, 0)?.();
+    const later = await refresh();
+    const more = nextPending(later, 0, answered);
+    if (more) return show(more, later);
+    close();
+    announce(t('allAnswered'));
+  };
   const step = (listing: PropertyCard | undefined) => (listing ? () => show(listing) : null);
   return {
     open,

@@ -1,34 +1,55 @@
 import type { PropertyCard } from '@thikana/contracts';
 import { useNotifier } from '@thikana/web-kit/core';
-import { api, invalidateTopic, useMutation } from '@thikana/web-kit/data';
+import { api, invalidateTopic } from '@thikana/web-kit/data';
+import { decide, type Plan } from '../decisions/decisions.ts';
 import { messages } from './messages.ts';
 
 type Listing = Pick<PropertyCard, '_id' | 'title'>;
 
-/** Verify and Reject. What shows listings asks again by itself, also after a refusal: somebody else was quicker then. */
-export function useModeration(version: number | undefined, onAnswered?: (id: string) => void) {
+/**
+ * Verify and Reject, as decisions that can be undone for ten seconds. What shows listings asks again after them, also after a refusal:
+ * somebody else was quicker then.
+ * @param onDecided called at once, before the decision takes effect
+ */
+export function useModeration(version: number | undefined, onDecided?: (id: string) => void) {
   const t = messages.useT();
   const notify = useNotifier();
   const seen = version === undefined ? {} : { version };
-  const onSettled = () => void invalidateTopic('listings');
-  const verify = useMutation({
-    mutationFn: ({ _id: id }: Listing) => api('properties.verify', { params: { id }, body: seen }),
-    onSuccess: (_answer, { _id, title }) => {
-      notify.success(t('verified'), t('verifiedText', { title }));
-      onAnswered?.(_id);
-    },
-    onError: (error) => notify.failure(error, t('failed'), t('verificationFailed')),
-    onSettled,
-  });
-  const reject = useMutation({
-    mutationFn: ({ listing: { _id: id }, reason }: { listing: Listing; reason: string }) =>
-      api('properties.reject', { params: { id }, body: { ...seen, ...(reason && { reason }) } }),
-    onSuccess: (_answer, { listing: { _id, title } }) => {
-      notify.success(t('rejected'), t('rejectedText', { title }));
-      onAnswered?.(_id);
-    },
-    onError: (error) => notify.failure(error, t('failed'), t('rejectionFailed')),
-    onSettled,
-  });
+  const refresh = () => invalidateTopic('listings');
+  const decideOn = (
+    { _id, title }: Listing,
+    action: 'verify' | 'reject',
+    plan: Pick<Plan, 'send' | 'onDone' | 'onFailed'>,
+  ) => {
+    decide({ about: _id, label: t('actionOf', { action: t(action), title }), ...plan });
+    onDecided?.(_id);
+  };
+  const failed = (text: 'verificationFailed' | 'rejectionFailed') => (error: unknown) => {
+    notify.failure(error, t('failed'), t(text));
+    return refresh();
+  };
+  const verify = (listing: Listing) =>
+    decideOn(listing, 'verify', {
+      send: (options) => api('properties.verify', { params: { id: listing._id }, body: seen, ...options }),
+      onDone: () => {
+        notify.success(t('verified'), t('verifiedText', { title: listing.title }));
+        return refresh();
+      },
+      onFailed: failed('verificationFailed'),
+    });
+  const reject = (listing: Listing, reason: string) =>
+    decideOn(listing, 'reject', {
+      send: (options) =>
+        api('properties.reject', {
+          params: { id: listing._id },
+          body: { ...seen, ...(reason && { reason }) },
+          ...options,
+        }),
+      onDone: () => {
+        notify.success(t('rejected'), t('rejectedText', { title: listing.title }));
+        return refresh();
+      },
+      onFailed: failed('rejectionFailed'),
+    });
   return { verify, reject };
 }

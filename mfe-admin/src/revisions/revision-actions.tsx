@@ -1,8 +1,10 @@
 import type { Revision } from '@thikana/contracts';
 import { Button, useNotifier } from '@thikana/web-kit/core';
-import { api, invalidateTopic, useMutation } from '@thikana/web-kit/data';
+import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { paths, useNavigate } from '@thikana/web-kit/router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
+import { decide, decidedHere, type Plan, undoLast, useDecision } from '../decisions/decisions.ts';
 import { messages as moderation } from '../moderation/messages.ts';
 import { RejectDialog } from '../moderation/dialogs.ts';
 import { pressByLetter, useLetters } from '../moderation/shortcut-keys.ts';
@@ -13,7 +15,7 @@ interface RevisionActionsProps {
   revision: Revision;
   /** Something newer is there. */
   disabled: boolean;
-  /** True from a decision on, false when it was refused. */
+  /** True from a decision on, false when it was undone or refused. */
   onDeciding: (deciding: boolean) => void;
 }
 
@@ -23,39 +25,52 @@ export function RevisionActions({ revision, disabled, onDeciding }: RevisionActi
   const tDecide = moderation.useT();
   const [asking, setAsking] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
-  const { verify, reject } = useDecision(revision, onDeciding);
+  const decision = useDecision(revision.propertyId);
+  const isDecided = decision !== undefined && decision.state !== 'lost';
+  const { verify, reject } = useRevisionDecision(revision);
   const { title } = revision.shown;
-  useLetters(!asking, (letter) => buttons.current !== null && pressByLetter(buttons.current, letter));
+  useEffect(() => onDeciding(isDecided), [isDecided, onDeciding]);
+  useLetters(!asking, (letter) => {
+    const isPressed = buttons.current !== null && pressByLetter(buttons.current, letter);
+    return isPressed || (letter === 'U' && undoLast());
+  });
   return (
     <div ref={buttons} className={styles.actions}>
-      <Button
-        type="primary"
-        disabled={disabled || reject.isPending}
-        loading={verify.isPending}
-        aria-keyshortcuts="V"
-        aria-label={t('verifyOf', { title })}
-        onClick={() => verify.mutate()}
-      >
-        {tDecide('verify')}
-      </Button>
-      <Button
-        danger
-        disabled={disabled || verify.isPending}
-        aria-keyshortcuts="R"
-        aria-label={t('rejectOf', { title })}
-        onClick={() => setAsking(true)}
-      >
-        {tDecide('reject')}
-      </Button>
+      {isDecided ? (
+        <DecisionState decision={decision} />
+      ) : (
+        <>
+          <Button
+            type="primary"
+            disabled={disabled}
+            aria-keyshortcuts="V"
+            aria-label={t('verifyOf', { title })}
+            onClick={verify}
+          >
+            {tDecide('verify')}
+          </Button>
+          <Button
+            danger
+            disabled={disabled}
+            aria-keyshortcuts="R"
+            aria-label={t('rejectOf', { title })}
+            onClick={() => setAsking(true)}
+          >
+            {tDecide('reject')}
+          </Button>
+        </>
+      )}
+      <LostDecision decision={decision} />
       <p className={styles.keys}>
-        <kbd>V</kbd> {tDecide('keyVerify')} <kbd>R</kbd> {tDecide('keyReject')}
+        <kbd>V</kbd> {tDecide('keyVerify')} <kbd>R</kbd> {tDecide('keyReject')} <kbd>U</kbd>{' '}
+        {tDecide('keyUndo')}
       </p>
       <RejectDialog
         open={asking}
         title={t('rejectQuestion', { title })}
         consequence={t('rejectConsequence')}
         onReject={async (reason) => {
-          await reject.mutateAsync(reason).catch(() => undefined);
+          reject(reason);
           setAsking(false);
         }}
         onCancel={() => setAsking(false)}
@@ -64,50 +79,62 @@ export function RevisionActions({ revision, disabled, onDeciding }: RevisionActi
   );
 }
 
-function useDecision(
-  { propertyId: id, version, shown: { title } }: Revision,
-  onDeciding: (deciding: boolean) => void,
-) {
+function useRevisionDecision({ propertyId: id, version, shown: { title } }: Revision) {
   const t = messages.useT();
   const tDecide = moderation.useT();
   const notify = useNotifier();
-  const goOn = useGoOn(id);
-  const onMutate = () => onDeciding(true);
-  const onSettled = () => void invalidateTopic('listings');
-  const refused = (error: Error, text: 'verificationFailed' | 'rejectionFailed') => {
-    onDeciding(false);
-    notify.failure(error, tDecide('failed'), tDecide(text));
+  const goOn = useGoOn();
+  const refresh = () => invalidateTopic('listings');
+  const decideOn = (
+    plan: Pick<Plan, 'label' | 'send' | 'onDone'>,
+    failure: 'verificationFailed' | 'rejectionFailed',
+  ) => {
+    decide({
+      about: id,
+      ...plan,
+      onFailed: (error) => {
+        notify.failure(error, tDecide('failed'), tDecide(failure));
+        return refresh();
+      },
+    });
+    void goOn();
   };
-  const verify = useMutation({
-    mutationFn: () => api('properties.verifyRevision', { params: { id }, body: { version } }),
-    onSuccess: () => {
-      notify.success(t('verified'), t('verifiedText', { title }));
-      return goOn();
-    },
-    onError: (error) => refused(error, 'verificationFailed'),
-    onMutate,
-    onSettled,
-  });
-  const reject = useMutation({
-    mutationFn: (reason: string) =>
-      api('properties.rejectRevision', { params: { id }, body: { version, reason } }),
-    onSuccess: () => {
-      notify.success(t('rejected'), t('rejectedText', { title }));
-      return goOn();
-    },
-    onError: (error) => refused(error, 'rejectionFailed'),
-    onMutate,
-    onSettled,
-  });
+  const verify = () =>
+    decideOn(
+      {
+        label: t('verifyOf', { title }),
+        send: (options) =>
+          api('properties.verifyRevision', { params: { id }, body: { version }, ...options }),
+        onDone: () => {
+          notify.success(t('verified'), t('verifiedText', { title }));
+          return refresh();
+        },
+      },
+      'verificationFailed',
+    );
+  const reject = (reason: string) =>
+    decideOn(
+      {
+        label: t('rejectOf', { title }),
+        send: (options) =>
+          api('properties.rejectRevision', { params: { id }, body: { version, reason }, ...options }),
+        onDone: () => {
+          notify.success(t('rejected'), t('rejectedText', { title }));
+          return refresh();
+        },
+      },
+      'rejectionFailed',
+    );
   return { verify, reject };
 }
 
-/** To the one that waits longest, or to the list when none does or it cannot be asked for. */
-function useGoOn(id: string) {
+/** To the one that waits longest and was not decided on, or to the list when none does or it cannot be asked for. */
+function useGoOn() {
   const navigate = useNavigate();
   return async () => {
-    const waiting = await api('properties.listRevisions', { query: { limit: 2 } }).catch(() => []);
-    const next = waiting.find(({ _id }) => _id !== id);
+    const query = { limit: decidedHere().length + 1 };
+    const waiting = await api('properties.listRevisions', { query }).catch(() => []);
+    const next = waiting.find(({ _id }) => !decidedHere().includes(_id));
     await navigate(next ? paths.admin.revision(next._id) : paths.admin.revisions);
   };
 }

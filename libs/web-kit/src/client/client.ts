@@ -26,6 +26,12 @@ export interface ClientHooks {
   onForbidden: () => void;
 }
 
+/** A session as it was at one moment: what is sent with it is sent as its person, and ends no other session. */
+export interface HeldSession {
+  token: string | null;
+  scope: number | undefined;
+}
+
 /** Per call: `handle403Locally` keeps a 403 with the caller, `handle401Locally` a 401, `visitor` sends no token. */
 export interface CallOptions {
   handle401Locally?: boolean;
@@ -36,6 +42,10 @@ export interface CallOptions {
   onProgress?: (fraction: number) => void;
   /** The answer is a file, taken as a Blob. */
   file?: boolean;
+  /** Sent also while the page is being left: `fetch` with `keepalive`; the body is at most 64 KiB. */
+  keepalive?: boolean;
+  /** Sent in this session (`holdSession`), whoever is signed in by then. */
+  session?: HeldSession;
 }
 
 declare module 'axios' {
@@ -94,9 +104,17 @@ function tokenFailed(error: unknown): never {
 
 const scopeNow = (): number | undefined => hooks.scope?.();
 
+/** For a call that is sent later. @throws ApiError when a token must be renewed and the identity provider does not answer */
+export async function holdSession(): Promise<HeldSession> {
+  const scope = scopeNow();
+  return { token: await hooks.token().catch(tokenFailed), scope };
+}
+
 client.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
-  config.scope ??= scopeNow();
-  const token = config.call?.visitor ? null : await hooks.token().catch(tokenFailed);
+  const held = config.call?.session;
+  config.scope ??= held ? held.scope : scopeNow();
+  const current = () => (held && !config.renewed ? held.token : hooks.token().catch(tokenFailed));
+  const token = config.call?.visitor ? null : await current();
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
   const after = config.method?.toLowerCase() === 'get' ? positionsHeard() : '';
   if (after) config.headers.set(AFTER, after);

@@ -3,7 +3,7 @@
  * copy; which calls there are, and what their refusals say, each app brings itself (`data`).
  */
 export { ApiError, isApiError, isRefusal, type ErrorSentence, type TransportCode } from './api-error.ts';
-export { type CallOptions } from './client.ts';
+export { holdSession, type CallOptions, type HeldSession } from './client.ts';
 export { errorText } from './error-text.ts';
 export { invalidate, keepPrevious } from './invalidate.ts';
 export { QUIET } from './live.ts';

@@ -27,7 +27,7 @@ function assertReadable(response: AxiosResponse<unknown>): void {
 
 /** @throws ApiError */
 export async function send({ method, path, query, body, ...options }: Call): Promise<Answered> {
-  const { signal, onProgress, file } = options;
+  const { signal, onProgress, file, keepalive } = options;
   const response = await client.request<unknown>({
     method,
     url: path,
@@ -36,6 +36,7 @@ export async function send({ method, path, query, body, ...options }: Call): Pro
     ...(body !== undefined && { data: body }),
     ...(signal && { signal }),
     ...(file && { responseType: 'blob' as const }),
+    ...(keepalive && { adapter: 'fetch' as const, fetchOptions: { keepalive } }),
     ...(onProgress && {
       onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),
     }),

@@ -14,6 +14,7 @@ export { usePagedList, type PagedList } from './use-paged-list.ts';
 export {
   ApiError,
   errorText,
+  holdSession,
   isApiError,
   isRefusal,
   keepPrevious,
@@ -25,6 +26,7 @@ export {
   useQuery,
   useQueryClient,
   type CallOptions,
+  type HeldSession,
   type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,

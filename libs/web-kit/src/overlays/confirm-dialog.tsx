@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { messages } from '../core/messages.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 
@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks once more before something that matters. Focus goes in, is kept, and comes back. */
+/** Asks once more before something that matters. Focus goes in, to its field where it has one, is kept, and comes back. */
 export function ConfirmDialog({ open, onCancel, ...dialog }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
@@ -57,6 +57,11 @@ function Question({
   const t = messages.useT();
   const wordId = useId();
   const [word, setWord] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // After the dialog has noted where the focus was, and has put it on its first button.
+    queueMicrotask(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus());
+  }, []);
   const ready = confirmWord === undefined || word.trim().toLowerCase() === confirmWord.toLowerCase();
   const confirm = async () => {
     if (busy || !ready) return;
@@ -69,6 +74,7 @@ function Question({
   };
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         void confirm();

@@ -1,4 +1,5 @@
 export {
+  beforeSignOut,
   refreshRole,
   retrySession,
   signOut,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { api } from '../data/api.ts';
-import { client } from '../client/client.ts';
+import { client, holdSession } from '../client/client.ts';
 import type { User } from './identity.ts';
 
 /** The identity provider: its SDK is loaded when it is needed, and needs a provider. Here the test says what it answers, and when. */
@@ -133,6 +133,46 @@ describe('after LOG OUT', () => {
     await turns();
     expect(stored()).toBeNull();
     expect(store.useSession.getState().user).toBeNull();
+  });
+});
+
+describe('LOG OUT', () => {
+  it('waits for what is sent in the session that ends', async () => {
+    await arrive(person('a', tokenOf('a')));
+    const stop = session.beforeSignOut(() => api('offers.buyerSummary'));
+    const leaving = session.signOut();
+    await until(() => open.length === 1);
+    await turns();
+    expect([open[0]?.carried, ended, stored()]).toEqual([tokenOf('a'), 0, tokenOf('a')]);
+    open[0]?.answer({});
+    await leaving;
+    stop();
+    expect([ended, stored()]).toEqual([1, null]);
+  });
+
+  it('ends the session also where that fails', async () => {
+    await arrive(person('a', tokenOf('a')));
+    const stop = session.beforeSignOut(() => Promise.reject(new Error('offline')));
+    await session.signOut();
+    stop();
+    expect([ended, stored()]).toEqual([1, null]);
+  });
+});
+
+describe('a session that is held', () => {
+  it('is the one that a later call is sent in, and its refusal ends no other', async () => {
+    await arrive(person('a', tokenOf('a')));
+    const held = await holdSession();
+    await session.signOut();
+    await arrive(person('b', tokenOf('b')));
+    const call = api('offers.buyerSummary', { session: held });
+    call.catch(() => {});
+    await until(() => open.length === 1);
+    expect(open[0]?.carried).toBe(tokenOf('a'));
+    open[0]?.refuse(401);
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect([stored(), open.length]).toEqual([tokenOf('b'), 1]);
+    expect(exits.onUnauthorized).not.toHaveBeenCalled();
   });
 });
 

@@ -244,10 +244,20 @@ export function profileUpdater(): (profile: RecordedProfile) => Promise<void> {
   };
 }
 
+const tasks = new Set<() => Promise<unknown>>();
+
+/** What an app still has to send in this session: `signOut` calls it and waits for it first. @returns stops that */
+export function beforeSignOut(task: () => Promise<unknown>): () => void {
+  tasks.add(task);
+  return () => void tasks.delete(task);
+}
+
 /** Ends the session here and in the other tabs. Never fails: what the provider says against it is only logged. */
 export async function signOut(): Promise<void> {
   const scope = currentScope();
   setBusy(true);
+  const lastTasks = Promise.allSettled([...tasks].map((task) => task()));
+  await withDeadline(lastTasks, ANSWER_WITHIN_MS).catch(console.error);
   try {
     if (storedToken()) await withDeadline((await identity()).end(), ANSWER_WITHIN_MS);
   } catch (error) {

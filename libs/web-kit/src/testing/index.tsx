@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Role } from '@thikana/contracts';
 import { NotifierRoot } from '../core/notify.tsx';
-import { client } from '../client/client.ts';
+import { client, configureClient } from '../client/client.ts';
 import { setPerson } from '../client/person.ts';
 import { queryClient } from '../client/query-client.ts';
 import { useSession } from '../session/store.ts';
@@ -14,6 +14,10 @@ export interface ApiCall {
   /** `GET /wishlist-state/65…`, without the query. */
   name: string;
   body: Record<string, unknown>;
+  /** Null for a visitor's. */
+  token: string | null;
+  /** Sent by `fetch`, also while the page is being left. */
+  keepalive: boolean;
 }
 
 /** What an answer may be: a status of 400 and more is a refusal with this code. */
@@ -23,29 +27,53 @@ export interface ApiAnswer {
   code?: string;
 }
 
-/** Every call from now on goes to `answer`; a call it does not know is a 404. */
+/** Every call from now on goes to `answer`, also what `fetch` sends with `keepalive`; a call it does not know is a 404. */
 export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Promise<ApiAnswer | undefined>) {
-  client.defaults.adapter = async (config) => {
-    const name = `${config.method?.toUpperCase()} ${config.url}`;
-    const body = JSON.parse(String(config.data ?? '{}')) as Record<string, unknown>;
-    const { status = 200, data = {}, code } = (await answer({ name, body })) ?? { status: 404 };
-    const response = {
-      data:
-        status < 400 ? data : { title: '', status, code: code ?? 'TEST.REFUSED', detail: '', message: '' },
+  const answerTo = async (sent: {
+    name: string;
+    body: unknown;
+    authorization: unknown;
+    keepalive: boolean;
+  }) => {
+    const body = JSON.parse(String(sent.body ?? '{}')) as Record<string, unknown>;
+    const token = /^Bearer (.+)$/.exec(String(sent.authorization))?.[1] ?? null;
+    const call = { name: sent.name, body, token, keepalive: sent.keepalive };
+    const { status = 200, data = {}, code = 'TEST.REFUSED' } = (await answer(call)) ?? { status: 404 };
+    const isDone = status < 400;
+    return {
+      data: isDone ? data : { title: '', status, code, detail: '', message: '' },
       status,
       statusText: '',
-      headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
-      config,
-      request: {},
+      headers: { 'content-type': isDone ? 'application/json' : 'application/problem+json' },
     };
-    if (status < 400) return response;
+  };
+  client.defaults.adapter = async (config) => {
+    const name = `${config.method?.toUpperCase()} ${config.url}`;
+    const authorization = config.headers.get('Authorization');
+    const answered = await answerTo({ name, body: config.data, authorization, keepalive: false });
+    const response = { ...answered, config, request: {} };
+    if (response.status < 400) return response;
     const { AxiosError } = await import('axios');
     throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, {}, response as never);
   };
+  const fetched = async (url: string, init: RequestInit) => {
+    const { method, body, keepalive = false } = init;
+    const authorization = Object(init.headers)['Authorization'] as unknown;
+    const name = `${method?.toUpperCase()} ${url.replace('/api', '')}`;
+    const { data, ...response } = await answerTo({ name, body, authorization, keepalive });
+    return { ...response, text: async () => JSON.stringify(data) };
+  };
+  client.defaults.env = { ...client.defaults.env, fetch: fetched as never, Request: null as never };
 }
 
-/** Somebody is signed in; null: nobody is. */
+/** Somebody is signed in, and calls carry `token of <uid>`; null: nobody is. */
 export function beSignedInAs(person: { uid: string; role: Role } | null): void {
+  configureClient({
+    token: async () => person && `token of ${person.uid}`,
+    renewToken: async () => 'over',
+    onUnauthorized: () => {},
+    onForbidden: () => {},
+  });
   const email = `${person?.uid}@thikana.test`;
   setPerson(person ?? 'visitor');
   useSession.setState({

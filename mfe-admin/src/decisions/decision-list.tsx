@@ -1,0 +1,69 @@
+import { announce, Button } from '@thikana/web-kit/core';
+import { CloseOutlined } from '@thikana/web-kit/icons';
+import { Outlet } from '@thikana/web-kit/router';
+import { useEffect } from 'react';
+import { dismiss, onUndo, sendAll, undo, undoWithinMs, useDecisions } from './decisions.ts';
+import styles from './decisions.module.css';
+import { messages } from './messages.ts';
+
+const seconds = undoWithinMs / 1000;
+
+/** Around every screen of the admin's: what was decided can be undone on each of them, and is sent when they are left. */
+export function WithDecisions() {
+  useEffect(() => () => void sendAll(), []);
+  return (
+    <>
+      <Outlet />
+      <DecisionList />
+    </>
+  );
+}
+
+export function DecisionList() {
+  const t = messages.useT();
+  const decisions = useDecisions();
+  const newest = decisions.findLast(({ state }) => state === 'waiting')?.label;
+  useEffect(() => {
+    if (newest !== undefined) announce(t('announced', { label: newest, seconds }));
+  }, [newest, t]);
+  useEffect(
+    () =>
+      onUndo((about) =>
+        announce(t('undone', { label: decisions.find((one) => one.about === about)?.label ?? '' })),
+      ),
+    [decisions, t],
+  );
+  return (
+    <div role="region" aria-label={t('region')} className={styles.list} hidden={decisions.length === 0}>
+      {decisions.map(({ about, label, state, reason }) => (
+        <div key={about} className={styles.item} data-state={state}>
+          {state === 'lost' ? (
+            <>
+              <span>
+                {t('lost', { label })} {reason}
+              </span>
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined aria-hidden />}
+                aria-label={t('dismiss', { label })}
+                onClick={() => dismiss(about)}
+              />
+            </>
+          ) : (
+            <>
+              <span>{label}</span>
+              {state === 'waiting' ? (
+                <Button size="small" aria-label={t('undoOf', { label })} onClick={() => undo(about)}>
+                  {t('undo')}
+                </Button>
+              ) : (
+                <span>{t('sent')}</span>
+              )}
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

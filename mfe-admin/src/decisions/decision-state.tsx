@@ -1,0 +1,42 @@
+import { Button } from '@thikana/web-kit/core';
+import { useEffect, useRef } from 'react';
+import { type Decision, undo, undoWithinMs } from './decisions.ts';
+import styles from './decisions.module.css';
+import { messages } from './messages.ts';
+
+const seconds = undoWithinMs / 1000;
+
+/** In the place of the buttons: the decision with Undo until it is sent. The focus of the button that was pressed goes to Undo. */
+export function DecisionState({ decision: { about, label, state } }: { decision: Decision }) {
+  const t = messages.useT();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  if (state !== 'waiting') return <span>{t('sent')}</span>;
+  return (
+    <span className={styles.state}>
+      {t('waits', { seconds })}{' '}
+      <Button
+        ref={button}
+        size="small"
+        aria-keyshortcuts="U"
+        aria-label={t('undoOf', { label })}
+        onClick={() => undo(about)}
+      >
+        {t('undo')}
+      </Button>
+    </span>
+  );
+}
+
+/** What became of a decision that was not applied. */
+export function LostDecision({ decision }: { decision: Decision | undefined }) {
+  const t = messages.useT();
+  if (decision?.state !== 'lost') return null;
+  return (
+    <span role="status" className={styles.lost}>
+      {t('lost', { label: decision.label })} {decision.reason}
+    </span>
+  );
+}

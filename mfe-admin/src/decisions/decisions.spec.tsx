@@ -1,0 +1,210 @@
+/** Decision 47: verify, reject and fraud take effect after ten seconds in which they can be undone. */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { signOut, useSession } from '@thikana/web-kit/session';
+import {
+  answerApi,
+  type ApiAnswer,
+  type ApiCall,
+  beSignedInAs,
+  mount,
+  settle,
+  unmount,
+} from '@thikana/web-kit/testing';
+import { act } from 'react';
+import { invalidateTopic } from '@thikana/web-kit/data';
+import { Component as ManageProperties } from '../manage-properties/manage-properties.tsx';
+import { Component as ManageUsers } from '../manage-users/manage-users.tsx';
+import { DecisionList } from './decision-list.tsx';
+import { undoWithinMs } from './decisions.ts';
+
+const AT = '2026-11-20T06:00:00.000Z';
+const LISTING = {
+  _id: 'b'.repeat(24),
+  title: 'Shapla House',
+  location: 'Road 7A, Dhanmondi, Dhaka',
+  image: 'https://pictures.example/1280.webp',
+  images: null,
+  color: null,
+  minPrice: 50_00_000,
+  maxPrice: 60_00_000,
+  verificationStatus: 'pending',
+  availability: 'available',
+  agentName: 'Sadia Agent',
+  agentEmail: 'sadia@thikana.test',
+  createdAt: AT,
+};
+const AGENT = {
+  _id: 'a'.repeat(24),
+  uid: 'sadia',
+  name: 'Sadia Agent',
+  email: 'sadia@thikana.test',
+  role: 'agent',
+  photoURL: null,
+  createdAt: AT,
+};
+
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    (one) =>
+      (one.getAttribute('aria-label') ?? one.textContent) === name &&
+      !one.closest('[style*="display: none"]'),
+  );
+const press = async (name: string) => {
+  const found = button(name);
+  if (!found) throw new Error(`There is no button ${name} in: ${document.body.textContent}`);
+  await act(async () => found.click());
+};
+/** The dialog's code is fetched when it is opened. */
+const confirmed = async (name: string) => {
+  await pass(1_000);
+  const dialog = document.querySelector('[role=dialog]')!;
+  const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
+  await act(async () => confirm.click());
+};
+
+/** Each of the three: its screen, how it is decided, its call, and what a second admin's answer makes of the row. */
+const ACTIONS = [
+  {
+    action: 'verify',
+    screen: <ManageProperties />,
+    label: 'Verify Shapla House',
+    decide: () => press('Verify Shapla House'),
+    call: `PATCH /admin/verify-property/${LISTING._id}`,
+    rows: 'GET /properties',
+    topic: 'listings',
+    row: LISTING,
+    taken: { ...LISTING, verificationStatus: 'rejected' },
+    said: 'Already rejected Verify Shapla House: not applied. Somebody else has rejected it meanwhile.',
+  },
+  {
+    action: 'reject',
+    screen: <ManageProperties />,
+    label: 'Reject Shapla House',
+    decide: async () => {
+      await press('Reject Shapla House');
+      await confirmed('Reject');
+    },
+    call: `PATCH /admin/reject-property/${LISTING._id}`,
+    rows: 'GET /properties',
+    topic: 'listings',
+    row: LISTING,
+    taken: { ...LISTING, verificationStatus: 'verified' },
+    said: 'Already verified Reject Shapla House: not applied. Somebody else has verified it meanwhile.',
+  },
+  {
+    action: 'fraud',
+    screen: <ManageUsers />,
+    label: 'Mark as Fraud: Sadia Agent',
+    decide: async () => {
+      await press('Mark as Fraud: Sadia Agent');
+      await confirmed('Mark as Fraud');
+    },
+    call: `PATCH /users/mark-fraud/${AGENT._id}`,
+    rows: 'GET /users',
+    topic: 'users',
+    row: AGENT,
+    taken: { ...AGENT, role: 'fraud' },
+    said: 'Mark as Fraud: Sadia Agent: not applied. Somebody else has changed the role meanwhile.',
+  },
+] as const;
+
+const token = 'token of admin';
+let sent: ApiCall[];
+let row: object;
+let outcome: ApiAnswer | Promise<ApiAnswer>;
+let answer: (outcome: ApiAnswer) => void;
+
+async function open({ screen, rows, row: first }: (typeof ACTIONS)[number]) {
+  row = first;
+  outcome = { data: { modifiedCount: 1 } };
+  sent = [];
+  answerApi((call) => {
+    if (call.name.startsWith('PATCH ')) sent.push(call);
+    return call.name.startsWith('PATCH ') ? outcome : { data: call.name === rows ? [row] : [] };
+  });
+  await mount(
+    <>
+      {screen}
+      <DecisionList />
+    </>,
+  );
+  jest.useFakeTimers();
+}
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const text = () => document.body.textContent;
+const inRow = () => document.querySelector('[data-row-key]')?.textContent;
+
+beforeEach(() => beSignedInAs({ uid: 'admin', role: 'admin' }));
+afterEach(async () => {
+  jest.useRealTimers();
+  await act(async () => void dispatchEvent(new Event('pagehide')));
+  await settle();
+  for (const found of document.querySelectorAll<HTMLElement>('[aria-label^="Dismiss"]'))
+    act(() => found.click());
+  unmount();
+});
+
+describe.each(ACTIONS)('$action', (given) => {
+  it('is sent after ten seconds, and not when it was undone', async () => {
+    await open(given);
+    await given.decide();
+    await pass(5_000);
+    expect(sent).toEqual([]);
+    await press(`Undo: ${given.label}`);
+    await pass(undoWithinMs);
+    expect(sent).toEqual([]);
+    await given.decide();
+    await pass(undoWithinMs);
+    expect(sent.map(({ name }) => name)).toEqual([given.call]);
+  });
+
+  it('is sent with the token when the tab is closed', async () => {
+    await open(given);
+    await given.decide();
+    await pass(2_000);
+    await act(async () => {
+      dispatchEvent(new Event('pagehide'));
+      // What a page that is left still does: the steps that wait for nothing.
+      for (let step = 0; step < 50; step += 1) await Promise.resolve();
+    });
+    expect(sent).toEqual([expect.objectContaining({ name: given.call, token, keepalive: true })]);
+    await pass(undoWithinMs);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is sent with the token before LOG OUT', async () => {
+    await open(given);
+    await given.decide();
+    await pass(2_000);
+    outcome = new Promise((resolve) => (answer = resolve));
+    let hasLeft = false;
+    let leaving: Promise<unknown> = Promise.resolve();
+    act(() => void (leaving = signOut().then(() => (hasLeft = true))));
+    await pass(1_000);
+    expect(sent).toEqual([expect.objectContaining({ name: given.call, token })]);
+    expect(hasLeft).toBe(false);
+    answer({ data: { modifiedCount: 1 } });
+    await act(() => leaving);
+    expect(useSession.getState()).toMatchObject({ user: null, loading: false });
+  });
+
+  it('is not sent when a second admin was quicker, and the row says what happened', async () => {
+    await open(given);
+    await given.decide();
+    await pass(5_000);
+    row = given.taken;
+    await act(() => invalidateTopic(given.topic));
+    await pass(undoWithinMs);
+    expect(sent).toEqual([]);
+    expect(inRow()).toContain(given.said);
+  });
+
+  it('that is refused says why in the row', async () => {
+    await open(given);
+    await given.decide();
+    outcome = { status: 409, code: 'PROPERTY.STATE_NOT_ALLOWED' };
+    await pass(undoWithinMs);
+    expect(inRow()).toContain(`${given.label}: not applied.`);
+    expect(text()).toContain('Error');
+  });
+});
