@@ -62,7 +62,7 @@ export function recordJourneys(root, { hashOf, inputs, report, at }) {
     const { file, remotes } = JSON.parse(readFileSync(join(inputs, name), 'utf8'));
     const hash = hashOf(file, remotes);
     if (passed.has(file) && hash === now(file, remotes)) journeys[file] = { hash, remotes, at };
-    else delete journeys[file];
+    else Reflect.deleteProperty(journeys, file);
   }
   mkdirSync(dirname(storeOf(root)), { recursive: true });
   writeFileSync(storeOf(root), JSON.stringify(journeys));
