@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { paletteCss, palettes, type Palette } from './palette.ts';
+import { themeConfig } from './theme.ts';
 
 /** Relative luminance (WCAG 2.2) of `#rrggbb`. */
 function luminance(colour: string): number {
@@ -13,6 +14,16 @@ function luminance(colour: string): number {
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
+}
+
+/** `rgb(12 30 28 / 62%)` on a colour. */
+function over(veil: string, ground: string): string {
+  const [red = 0, green = 0, blue = 0, percent = 0] = [...veil.matchAll(/\d+/g)].map(Number);
+  const mixed = [red, green, blue].map((value, at) => {
+    const below = parseInt(ground.slice(1 + 2 * at, 3 + 2 * at), 16);
+    return Math.round(value * (percent / 100) + below * (1 - percent / 100));
+  });
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 type Pair = [keyof Palette, keyof Palette];
@@ -52,6 +63,14 @@ describe.each(['light', 'dark'] as const)('the %s palette', (name) => {
 
   it.each(TEXTS)('lets people read %s on %s (4.5 : 1)', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('lets people read the counter of the large pictures over any page (4.5 : 1)', () => {
+    const { previewOperationColor, colorBgMask } = themeConfig(name, true).components?.Image ?? {};
+    for (const page of ['#ffffff', '#000000'])
+      expect(contrast(String(previewOperationColor), over(String(colorBgMask), page))).toBeGreaterThanOrEqual(
+        4.5,
+      );
   });
 
   it.each(EDGES)('lets people see the edge %s on %s (3 : 1)', (edge, ground) => {

@@ -72,6 +72,12 @@ export const themeConfig = (name: 'light' | 'dark', motion: boolean): ThemeConfi
   components: {
     Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Card: { bodyPadding: 20 },
+    // Over the veil, in either theme.
+    Image: {
+      colorBgMask: palettes[name].veil,
+      previewOperationColor: palettes[name].onVeil,
+      previewOperationHoverColor: palettes[name].onVeil,
+    },
     Select: { optionSelectedColor: palettes[name].primary },
     Table: {
       headerBg: palettes[name].ground,
