@@ -7,6 +7,7 @@ walkDashboard('admin', [
   '/dashboard/admin/manage-reviews',
   '/dashboard/admin/advertise-property',
   '/dashboard/admin/reports',
+  '/dashboard/admin/revisions',
   '/dashboard/admin/parked-events',
   '/dashboard/admin/audit',
 ]);

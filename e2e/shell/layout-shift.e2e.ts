@@ -81,6 +81,8 @@ test.describe('nothing jumps while a screen loads', () => {
       'manage-users',
       'manage-properties',
       'manage-reviews',
+      'reports',
+      'revisions',
       'advertise-property',
       'parked-events',
       'audit',

@@ -1,8 +1,11 @@
 import { Button, QueryState, type QueryStateTexts } from '@thikana/web-kit/core';
 import type { GrowingList } from '@thikana/web-kit/data';
-import { OverviewSection } from '@thikana/web-kit/dashboard';
+import { OverviewSection, WaitingListSkeleton } from '@thikana/web-kit/dashboard';
 import type { ReactNode } from 'react';
 import styles from './paged-section.module.css';
+
+/** About as high as what is on its way. */
+const SHADES = 5;
 
 interface PagedSectionProps<R> {
   title: string;
@@ -17,7 +20,7 @@ interface PagedSectionProps<R> {
 /** A section of rows that grows by pages. */
 export const PagedSection = <R,>({ title, list, texts, more, children }: PagedSectionProps<R>) => (
   <OverviewSection title={title}>
-    <QueryState query={list.query} texts={texts} skeleton={null}>
+    <QueryState query={list.query} texts={texts} skeleton={<WaitingListSkeleton count={SHADES} />}>
       {(rows) => <ul className={styles.list}>{rows.map(children)}</ul>}
     </QueryState>
     {list.hasMore && (

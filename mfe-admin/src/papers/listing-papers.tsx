@@ -11,7 +11,7 @@ export function ListingPapers({ id }: { id: string }) {
   const query = useQuery(apiQuery('properties.papers', { params: { id } }));
   return (
     <section className={styles.section} aria-label={t('papers')}>
-      <h3>{t('papers')}</h3>
+      <h2>{t('papers')}</h2>
       {query.data?.length === 0 ? (
         <p className={styles.hint}>{t('empty')}</p>
       ) : (

@@ -11,7 +11,7 @@ export function SimilarListings({ id }: { id: string }) {
   if (!data?.length) return null;
   return (
     <section className={styles.section} aria-label={t('similar')}>
-      <h3>{t('similar')}</h3>
+      <h2>{t('similar')}</h2>
       <p className={styles.hint}>{t('similarText')}</p>
       <ul className={styles.list}>
         {data.map(({ listing, sameAgent }) => (

@@ -1,5 +1,5 @@
 import type { AvailabilityQuestion } from '@thikana/contracts';
-import { usePagedList } from '@thikana/web-kit/data';
+import type { PagedList } from '@thikana/web-kit/data';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths } from '@thikana/web-kit/router';
 import { PagedSection } from '../paged-section.tsx';
@@ -7,9 +7,8 @@ import { messages } from './messages.ts';
 import styles from './reports.module.css';
 
 /** Listings whose agent has said no, or nothing yet, the longest open first. */
-export function OpenQuestions() {
+export function OpenQuestions({ list }: { list: PagedList<AvailabilityQuestion> }) {
   const t = messages.useT();
-  const list = usePagedList('properties.availabilityQuestions', { query: {} });
   return (
     <PagedSection
       title={t('questions')}

@@ -14,6 +14,7 @@ import styles from './reports.module.css';
 export function Component() {
   const t = messages.useT();
   const list = usePagedList('properties.reported', { query: {} });
+  const questions = usePagedList('properties.availabilityQuestions', { query: {} });
   return (
     <Page title={t('title')}>
       <PagedSection
@@ -24,7 +25,8 @@ export function Component() {
       >
         {(found) => <Case key={found.listing._id} found={found} />}
       </PagedSection>
-      <OpenQuestions />
+      {/* Below a section of unknown height: it would be pushed down. */}
+      {!list.query.isPending && <OpenQuestions list={questions} />}
     </Page>
   );
 }

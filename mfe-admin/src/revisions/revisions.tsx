@@ -17,7 +17,12 @@ export function Component() {
         skeleton={<WaitingListSkeleton count={5} />}
         nextStep={<ButtonLink to={paths.admin.properties}>{t('toProperties')}</ButtonLink>}
       >
-        {(revisions) => <RevisionList revisions={revisions} />}
+        {(revisions) => (
+          <>
+            <h2 className="tk-sr-only">{t('waiting')}</h2>
+            <RevisionList revisions={revisions} />
+          </>
+        )}
       </QueryState>
       {list.hasMore && (
         <Button loading={list.loadingMore} onClick={list.loadMore}>
