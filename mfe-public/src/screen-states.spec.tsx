@@ -117,6 +117,25 @@ describe('the list that its filters left empty', () => {
   });
 });
 
+describe('an address with page=1000', () => {
+  it('brings back ten pages', async () => {
+    let asked = 0;
+    answerApi((call) => {
+      if (call.name !== 'GET /search') return answer(call);
+      asked += 1;
+      const listings = Array.from({ length: 12 }, (_, at) => ({
+        ...LISTING,
+        _id: String(asked * 100 + at).padStart(24, '0'),
+      }));
+      return { data: { ...NOTHING_FOUND, total: 300, listings, next: asked < 25 ? `after-${asked}` : null } };
+    });
+    const page = await mount(<List />, '/all-properties?page=1000');
+    for (let more = 0; asked > more; await settle()) more = asked;
+    expect(asked).toBe(10);
+    expect(page.textContent).toContain('120 of 300 shown');
+  });
+});
+
 describe('a filter taken off and a sort chosen at once', () => {
   it('are both in the address', async () => {
     answerApi(answer);

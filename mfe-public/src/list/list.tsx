@@ -146,12 +146,15 @@ function More({ list, onMore }: MoreProps) {
   );
 }
 
+/** An address may say any number, and each page is a call. */
+const MOST_EARLIER_PAGES = 10;
+
 /** After a reload the pages that were shown before come again, so that people are where they were. */
 function useEarlierPages(list: Search, pages: number): void {
   const { items, hasMore, stale, loadingMore, loadMore, query } = list;
   // After a failure it is the person's turn, or this would ask for ever.
   const able = hasMore && !stale && !loadingMore && !query.isError;
-  const missing = able && (items?.length ?? 0) < pages * PAGE_SIZE;
+  const missing = able && (items?.length ?? 0) < Math.min(pages, MOST_EARLIER_PAGES) * PAGE_SIZE;
   useEffect(() => {
     if (missing) loadMore();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `loadMore` is a new function on every render
