@@ -51,6 +51,17 @@ const laterBy = (minutes: number, list: PictureList): DraftPicture[] =>
   }));
 
 describe('the pictures of a draft', () => {
+  it('are taken on a page over plain HTTP, which has no `randomUUID`', async () => {
+    URL.createObjectURL = () => 'blob:shown';
+    const { randomUUID } = crypto;
+    Object.assign(crypto, { randomUUID: undefined });
+    const list = listOf();
+    list.add([file('front.webp'), file('hall.webp')]);
+    Object.assign(crypto, { randomUUID });
+    await settled();
+    expect(new Set(list.items().map(({ key }) => key)).size).toBe(2);
+  });
+
   it('are there after ten minutes and a reload, uploaded anew, in order and with their captions', async () => {
     const before = listOf();
     before.add([file('front.webp'), file('hall.webp')]);

@@ -48,8 +48,11 @@ function itemOf(picture: DraftPicture): PictureItem {
   return { ...picture, image, shown: image ?? '', file: null, fraction: image ? null : 0, failed: false };
 }
 
+/** Not `randomUUID`, which a page over plain HTTP lacks. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 const newItem = (file: File): PictureItem => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   image: null,
   shown: URL.createObjectURL(file),
   caption: '',
