@@ -22,7 +22,7 @@ export const forgetEngines = (stateDir) => rmSync(fileOf(stateDir), { force: tru
  * @returns {Promise<string[]>} the names of what was stopped
  */
 export async function stopLooseEngines(stateDir) {
-  const stopped = [...(await stopOrphans(stateOf(stateDir))), ...(await stopOrphans(brokersOn(stateDir)))];
+  const stopped = [...(await stopOrphans(stateOf(stateDir))), ...(await stopOrphans(enginesOn(stateDir)))];
   forgetEngines(stateDir);
   return stopped;
 }
@@ -36,14 +36,23 @@ function stateOf(stateDir) {
   }
 }
 
-/** Brokers that hold a store of the folder, whoever started them: on a full disk the state does not name them. @param {string} stateDir */
-function brokersOn(stateDir) {
-  const names = existsSync(stateDir) ? readdirSync(stateDir) : [];
-  const configs = names.filter((name) => /^nats(-\d+)?\.conf$/.test(name));
-  const pids = configs.flatMap((name) => processesWith(join(stateDir, name)));
-  return stateWith(
-    pids.map((pid) => ({ name: 'NATS', key: 'nats', pid, birth: birthOf(pid), log: '', ready: true })),
+/** The option with which an engine is started on a store: the name of its value in the state folder. */
+const ENGINES = /** @type {const} */ ([
+  ['NATS', '-c', /^nats(-\d+)?\.conf$/],
+  ['MongoDB', '--storage-path', /^mongodb$/],
+  ['MongoDB', '--dbpath', /^mongodb$/],
+]);
+
+/** Engines that hold a store of the folder, whoever started them: on a full disk the state does not name them. @param {string} stateDir */
+function enginesOn(stateDir) {
+  const entries = existsSync(stateDir) ? readdirSync(stateDir) : [];
+  const parts = ENGINES.flatMap(([name, option, pattern]) =>
+    entries
+      .filter((entry) => pattern.test(entry))
+      .flatMap((entry) => processesWith(option, join(stateDir, entry)))
+      .map((pid) => ({ name, key: name, pid, birth: birthOf(pid), log: '', ready: true })),
   );
+  return stateWith(parts);
 }
 
 /** @param {import('./state.mjs').PartState[]} parts @returns {import('./state.mjs').State} */

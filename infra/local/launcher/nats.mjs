@@ -142,7 +142,7 @@ function writeConfig({ stateDir, port, number = 1, authorization, monitor, clust
   const store = join(stateDir, key);
   mkdirSync(store, { recursive: true });
   const file = join(stateDir, `${key}.conf`);
-  const [holder] = processesWith(file);
+  const [holder] = processesWith('-c', file);
   if (holder !== undefined)
     throw new Failure(`A NATS server runs on ${store} already (process ${holder}).`, {
       wayOut: `Stop it with \`kill ${holder}\` and start again.`,
