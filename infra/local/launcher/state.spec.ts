@@ -1,6 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -82,6 +90,16 @@ describe('a state', () => {
       ...{ steps: makeSteps(() => {}) },
     });
     product.watch.onChange();
+    expect(statSync(stateDir).mode & 0o777).toBe(0o700);
+  });
+
+  it("is this account's alone where only tests ran, too", () => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'state-'));
+    chmodSync(stateDir, 0o755);
+    // No suite begins: its time is over.
+    const env = { ...process.env, PRODUCT_DIR: stateDir, TEST_WITHIN_MINUTES: '0' };
+    spawnSync(process.execPath, [join(import.meta.dirname, 'test.mjs'), 'types'], { env });
+    expect(readdirSync(stateDir)).toEqual(['test']);
     expect(statSync(stateDir).mode & 0o777).toBe(0o700);
   });
 

@@ -9,6 +9,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArguments } from './arguments.mjs';
 import { describe } from './failure.mjs';
+import { makeStateFolder } from './launcher-lock.mjs';
 import { installPackages } from './packages.mjs';
 import {
   inputHash,
@@ -52,6 +53,7 @@ try {
     throw new Error(`A test run is under way already (process ${before.launcher.pid}).`);
   await stopOrphans(before);
   rmSync(stateDir, { recursive: true, force: true });
+  makeStateFolder(STATE_DIR);
   mkdirSync(join(stateDir, 'logs'), { recursive: true });
   const results = await runAll(
     new Set(names.length > 0 ? names.flatMap((name) => groups[name] ?? [name]) : SUITES),
