@@ -64,6 +64,20 @@ describe('a name', () => {
 
 describe('a review', () => {
   it('keeps its lines', () => expect(ReviewText.parse('One\r\nTwo\u2028Three\n')).toBe('One\nTwo\nThree'));
+  it('has no more marks on a letter than a script has', () => {
+    expect(ReviewText.parse(`a${'\u0316'.repeat(1_899)}b`)).toBe(`a${'\u0316'.repeat(8)}b`);
+    expect(ReviewText.parse(`a${'\u0316\u200D'.repeat(900)}b`).length).toBeLessThan(12);
+    expect(Name.parse(`Rahim${'\u0301'.repeat(70)}`).length).toBeLessThan(15);
+  });
+  it('has at most one empty line between two', () =>
+    expect(ReviewText.parse(`One${'\n'.repeat(1_000)}Two\n \n\t\nThree\n\nFour`)).toBe(
+      'One\n\nTwo\n\nThree\n\nFour',
+    ));
+  it('has at most a hundred lines, and loses no words', () => {
+    const text = ReviewText.parse(Array.from({ length: 500 }, (_, line) => line % 10).join('\n'));
+    expect(text.split('\n')).toHaveLength(100);
+    expect(text.replace(/\s/g, '')).toHaveLength(500);
+  });
   it('of one visible character is one', () => expect(ReviewText.parse('👍')).toBe('👍'));
 });
 

@@ -5,24 +5,36 @@
  * are handled by the caller; joiners and variants below, because they mean something beside a letter.
  */
 const unseen =
-  /[[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]--[\n\t\p{Join_Control}\p{Variation_Selector}]]/gv;
+  /(?![\n\t\p{Join_Control}\p{Variation_Selector}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 /** Bangla writes conjuncts with joiners, emoji are put together by them: they stay between two such characters and go elsewhere. */
 const strayJoiner =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])\p{Join_Control}|\p{Join_Control}(?![\p{L}\p{M}\p{Extended_Pictographic}])/gv;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])\p{Join_Control}|\p{Join_Control}(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 /** A variant is one of the character before it. */
-const strayVariant = /(?<![\p{L}\p{N}\p{P}\p{S}])\p{Variation_Selector}/gv;
+const strayVariant = /(?<![\p{L}\p{N}\p{P}\p{S}])\p{Variation_Selector}/gu;
 /** The empty Braille cell is a symbol by name only. */
-const visible = /[[\p{L}\p{N}\p{P}\p{S}]--\u2800]/v;
+const visible = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+/** More marks than any script puts on one character: the rest of a pile that covers the lines around it. */
+const piledMarks = /([\p{M}\p{Join_Control}]{8})[\p{M}\p{Join_Control}]+/gu;
+/** Lines that show nothing, beyond one between two paragraphs. */
+const emptyLines = /\n(?:[^\S\n]*\n){2,}/g;
+const mostLines = 100;
 
-/** A text of several lines: without what cannot be seen, in normal form C, without blanks around it. */
+/**
+ * A text of several lines: without what cannot be seen, in normal form C, without blanks around it, no taller than people write. Its regular
+ * expressions have no flag `v`, which the oldest browsers that the web is built for lack.
+ */
 export function cleanText(text: string): string {
+  let lines = 0;
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(unseen, '')
     .replace(strayJoiner, '')
     .replace(strayVariant, '')
     .normalize('NFC')
-    .trim();
+    .replace(piledMarks, '$1')
+    .replace(emptyLines, '\n\n')
+    .trim()
+    .replace(/\n/g, () => ((lines += 1) < mostLines ? '\n' : ' '));
 }
 
 /** The same on one line. */
