@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Controller, Inject, Req } from '@nestjs/common';
 import { DomainError, endpoints, PlainUrl, usersRpc } from '@thikana/contracts';
 import type { z } from 'zod';
@@ -62,7 +63,7 @@ export class PeopleController {
     if (!url) return null;
     const claimed = await this.pictures.claim(url);
     if (claimed) return claimed.images?.w320 ?? claimed.image;
-    if (PlainUrl.safeParse(url).success && this.#mayBeShown(new URL(url))) return url;
+    if (PlainUrl.safeParse(url).success && this.#mayBeShown(url)) return url;
     throw new DomainError(
       'IMAGE.NOT_UPLOADED',
       {},
@@ -70,8 +71,13 @@ export class PeopleController {
     );
   }
 
-  /** https; the image host's own addresses also without, because the local one has no certificate (PICTURE-3). */
-  #mayBeShown({ protocol, origin }: URL): boolean {
-    return protocol === 'https:' || origin === new URL(this.config.IMAGE_HOST_URL).origin;
+  /** https and a host's name, nothing else before the path. On the image host only what it gave, which is claimed (PICTURE-3). */
+  #mayBeShown(url: string): boolean {
+    const { hostname, origin } = new URL(url);
+    return (
+      /^https:\/\/[^/?#:]+(?:[/?#]|$)/i.test(url) &&
+      isIP(hostname) === 0 &&
+      origin !== new URL(this.config.IMAGE_HOST_URL).origin
+    );
   }
 }

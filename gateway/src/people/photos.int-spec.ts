@@ -3,13 +3,14 @@ import { usersRpc } from '@thikana/contracts';
 import { accountOf, bearer, startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
 
 const IMAGE_HOST_URL = 'http://127.0.0.1:7999';
+const KEPT = `${IMAGE_HOST_URL}/i/kept.webp`;
 let gateway: TestGateway;
 /** What the users service was asked to store. */
 let stored: { name?: string; photo?: string | null } | undefined;
 
 beforeAll(async () => {
   gateway = await startTestGateway({ config: { IMAGE_HOST_URL } });
-  gateway.answer(usersRpc.account, () => ({ ...accountOf('user'), photo: null }));
+  gateway.answer(usersRpc.account, () => ({ ...accountOf('user'), photo: KEPT }));
   gateway.answer(usersRpc.updateProfile, (input) => ((stored = input), { modifiedCount: 1 }));
   gateway.answer(usersRpc.register, (input) => ((stored = input), {}));
 });
@@ -25,7 +26,7 @@ async function edit(changes: object): Promise<number> {
 }
 
 describe('a profile', () => {
-  it.each(['https://i.ibb.co/a/me.webp', `${IMAGE_HOST_URL}/i/me.webp`])(
+  it.each(['https://i.ibb.co/a/me.webp', 'https://lh3.googleusercontent.com/a/me=s96-c'])(
     'takes the photo %s',
     async (photo) => {
       expect(await edit({ photoURL: photo })).toBe(200);
@@ -33,9 +34,22 @@ describe('a profile', () => {
     },
   );
 
+  it('keeps the photo that it has, which the image host gave', async () => {
+    expect(await edit({ name: 'Rahim', photoURL: KEPT })).toBe(200);
+    expect(stored).toEqual({ name: 'Rahim' });
+  });
+
   it.each([
     'http://elsewhere.test/me.png',
     'http://127.0.0.1:7998/me.png',
+    // The image host never gave it.
+    `${IMAGE_HOST_URL}/i/me.webp`,
+    'https://elsewhere.test:8443/me.png',
+    'https://elsewhere.test:443/me.png',
+    'https://127.0.0.1/me.png',
+    'https://2130706433/me.png',
+    'https://[::1]/me.png',
+    `https://elsewhere.test/${'a'.repeat(2_048)}`,
     'https://me:secret@elsewhere.test/me.png',
     'https://elsewhere.test/me.png"onload=x',
     "https://elsewhere.test/me.png')",
