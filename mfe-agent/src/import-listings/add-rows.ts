@@ -1,6 +1,8 @@
-import { api, isApiError, uploadImage } from '@thikana/web-kit/data';
+import { api, errorText, isApiError, uploadImage } from '@thikana/web-kit/data';
 import type { CallInput } from '@thikana/web-kit/data';
-import type { RowReport } from './check-rows.ts';
+import { isAddress, type RowReport } from './check-rows.ts';
+import { fileOfAddress } from './file-of-address.ts';
+import { messages } from './messages.ts';
 
 type Body = CallInput<'properties.add'>['body'];
 
@@ -22,29 +24,33 @@ async function upload(file: File): Promise<string> {
 /**
  * Adds the good rows, one after another, each with its pictures. A row that fails leaves the others as they are; whoever imports the file
  * again finds the added ones as listed.
- * @param onState hears of each row what has become of it
+ * @param onState called with what has become of a row, and why it failed
  * @returns how many were added
  */
 export async function addRows(
   rows: readonly RowReport[],
   files: ReadonlyMap<string, File>,
-  onState: (line: number, state: RowReport['state']) => void,
+  onState: (line: number, state: RowReport['state'], reason?: string | null) => void,
 ): Promise<number> {
   let added = 0;
   for (const row of rows) {
     onState(row.line, 'adding');
     try {
       const pictures = [];
-      for (const name of row.pictures) {
-        const file = files.get(name);
-        if (file) pictures.push({ image: await upload(file), caption: '' });
+      for (const [at, name] of row.pictures.entries()) {
+        const file = isAddress(name) ? await fileOfAddress(name) : files.get(name);
+        if (file) pictures.push({ image: await upload(file), caption: row.captions[at] ?? '' });
       }
       const image = pictures[0]?.image ?? '';
       await api('properties.add', { body: { ...row.listing, image, pictures } as Body });
       added += 1;
       onState(row.line, 'added');
-    } catch {
-      onState(row.line, 'failed');
+    } catch (error) {
+      onState(
+        row.line,
+        'failed',
+        error instanceof DOMException ? messages.t('unreadablePicture') : errorText(error),
+      );
     }
   }
   return added;

@@ -65,8 +65,9 @@ export function Component() {
     event.preventDefault();
     if (!file || busy) return;
     void during(async () => {
-      const { rows, tooMany, unknownColumns } = readCsv(await file.text());
+      const { rows, tooMany, unknownColumns, unclosedAt } = readCsv(await file.text());
       setNotes([
+        ...(unclosedAt === null ? [] : [t('unclosed', { line: unclosedAt })]),
         ...(rows.length === 0 ? [t('empty')] : []),
         ...(tooMany > 0 ? [t('tooMany', { count: tooMany })] : []),
         ...(unknownColumns.length > 0 ? [t('unknownColumns', { names: unknownColumns.join(', ') })] : []),
@@ -77,8 +78,8 @@ export function Component() {
   const good = (reports ?? []).filter(({ state }) => state === 'good' || state === 'failed');
   const add = () =>
     during(async () => {
-      const added = await addRows(good, pictures, (line, state) =>
-        setReports((all) => all?.map((row) => (row.line === line ? { ...row, state } : row)) ?? null),
+      const added = await addRows(good, pictures, (line, state, reason = null) =>
+        setReports((all) => all?.map((row) => (row.line === line ? { ...row, state, reason } : row)) ?? null),
       );
       if (added > 0) notify.success(t('done'), t('doneText', { count: added }));
       await invalidateTopic('listings');

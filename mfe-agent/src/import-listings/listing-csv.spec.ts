@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { amenities, cleanLine, cleanText, landUnits, limits, listingTypes } from '@thikana/contracts';
+import { areas } from '@thikana/contracts/areas';
+import fc from 'fast-check';
 import { columns, readCsv, writeCsv } from './listing-csv.ts';
 
 const flat = {
@@ -23,21 +26,145 @@ describe('a file of listings', () => {
     const text = writeCsv([{ ...flat, image: 'https://pictures.test/1.webp' }]);
     expect(text.split('\r\n')[0]).toBe(columns.join(','));
     expect(readCsv(`\uFEFF${text}`)).toEqual({
-      rows: [{ line: 2, listing: flat, pictures: ['https://pictures.test/1.webp'] }],
+      rows: [{ line: 2, listing: flat, pictures: ['https://pictures.test/1.webp'], captions: [] }],
       tooMany: 0,
       unknownColumns: [],
+      unclosedAt: null,
     });
   });
 
-  it.each(['=1+1', '+8801', '-5 km to the sea', '@home', '\tindented'])(
-    'holds no cell that a spreadsheet would compute: %j',
-    (title) => {
-      const text = writeCsv([{ ...flat, title, image: '' }]);
-      const cell = text.split('\r\n')[1]!.split(',')[0]!.replaceAll('"', '');
-      expect(cell).toBe(`'${title}`);
-      expect(readCsv(text).rows[0]!.listing['title']).toBe(title.trim());
-    },
-  );
+  it('counts lines as an editor shows them', () => {
+    const text = 'title,description\n\nOne,"two\r\nlines"\r\n\nThree,\n';
+    expect(readCsv(text).rows.map(({ line, listing }) => [line, listing['title']])).toEqual([
+      [3, 'One'],
+      [6, 'Three'],
+    ]);
+  });
+
+  it('names the line of a quote that is not closed, and reads the rows before it', () => {
+    const { rows, unclosedAt } = readCsv('title,description\nOne,\nTwo,"no end\nThree,\nFour,\n');
+    expect([rows.map(({ listing }) => listing['title']), unclosedAt]).toEqual([['One'], 3]);
+  });
+
+  it('takes Bangla digits, and prices as people write them', () => {
+    const [row] = readCsv(
+      'title,minPrice,maxPrice,bedrooms,sizeSqft,land,handover\nFlat,৯০ লাখ,1.2 crore,৩,"১,৪৫০",২.৫,২০২৭-০৬\n',
+    ).rows;
+    expect(row!.listing).toEqual({
+      title: 'Flat',
+      minPrice: 90_00_000,
+      maxPrice: 1_20_00_000,
+      bedrooms: 3,
+      sizeSqft: 1450,
+      landSqft: 1800,
+      handover: '2027-06',
+    });
+  });
+
+  it('sends no cell that is longer than what makes the API refuse it', () => {
+    const [row] = readCsv(
+      `title,location,type,bedrooms\n${['x', 'y', 'z', 'w'].map((one) => one.repeat(300_000)).join(',')}\n`,
+    ).rows;
+    expect(Object.values(row!.listing).map((value) => String(value).length)).toEqual([121, 161, 201, 201]);
+  });
+
+  it.each([
+    '=1+1',
+    '+8801',
+    '-5 km to the sea',
+    '@home',
+    '\tindented',
+    '\rreturned',
+    '＝1+1',
+    '＋8801',
+    '－5',
+    '＠home',
+    "'=quoted",
+  ])('holds no cell that a spreadsheet would compute: %j', (title) => {
+    const text = writeCsv([{ ...flat, title, image: '' }]);
+    const cell = text.split('\r\n')[1]!.split(',')[0]!.replaceAll('"', '');
+    expect(cell).toBe(`'${title}`);
+    expect(readCsv(text).rows[0]!.listing['title']).toBe(title.trim());
+  });
+
+  it('is what it was after an export and an import (500 drawn listings)', () => {
+    const line = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => cleanLine(text));
+    const some = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+    const count = (min: number, max: number) => fc.option(fc.integer({ min, max }), { nil: undefined });
+    const awkward = fc.constantFrom(
+      '=1',
+      "'=1",
+      "''@x",
+      '＝1',
+      '"',
+      '""',
+      ';',
+      'a;b',
+      ',',
+      "'",
+      '-',
+      'a\nb',
+      '৩',
+    );
+    const title = fc.oneof(line, awkward.map(cleanLine)).filter((text) => text !== '');
+    const drawn = fc.record({
+      title,
+      location: title,
+      description: fc.oneof(line, awkward).map((text) => cleanText(text)),
+      minPrice: fc.integer({ min: 1, max: limits.priceTaka }),
+      maxPrice: fc.integer({ min: 1, max: limits.priceTaka }),
+      type: some(listingTypes),
+      bedrooms: count(0, 50),
+      floor: count(-3, 200),
+      sizeSqft: count(50, limits.facts.sizeSqft),
+      landSqft: count(50, limits.facts.landSqft),
+      landUnit: some(landUnits),
+      handover: some(['ready', '2027-06']),
+      amenities: fc.uniqueArray(fc.constantFrom(...amenities), { minLength: 1 }),
+      areaId: fc.option(fc.constantFrom(...areas.map(({ id }) => id)), { nil: null }),
+      pin: fc.option(
+        fc.record({
+          lat: fc.integer({ min: 206_000, max: 266_000 }).map((angle) => angle / 10_000),
+          lng: fc.integer({ min: 880_000, max: 927_000 }).map((angle) => angle / 10_000),
+          isExact: fc.boolean(),
+        }),
+        { nil: undefined },
+      ),
+    });
+    const picture = fc.record({
+      image: fc.integer({ min: 0 }).map((number) => `https://pictures.test/${number};x.webp`),
+      caption: fc.oneof(line, awkward.map(cleanLine)),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(drawn, fc.array(picture, { minLength: 1, maxLength: 4 })), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        (given) => {
+          const exported = given.map(([listing, pictures]) => ({
+            ...listing,
+            image: pictures[0]!.image,
+            pictures,
+          }));
+          const { rows } = readCsv(`\uFEFF${writeCsv(exported)}`);
+          const defined = (listing: object) =>
+            Object.fromEntries(
+              Object.entries(listing).filter(([, value]) => value !== undefined && value !== ''),
+            );
+          expect(rows.map(({ listing }) => listing)).toEqual(given.map(([listing]) => defined(listing)));
+          expect(rows.map(({ pictures }) => pictures)).toEqual(
+            given.map(([, all]) => all.map(({ image }) => image)),
+          );
+          const captions = rows.map(({ captions: read }, at) =>
+            given[at]![1].map((_, nth) => read[nth] ?? ''),
+          );
+          expect(captions).toEqual(given.map(([, all]) => all.map(({ caption }) => caption)));
+        },
+      ),
+      { numRuns: 500, seed: 28 },
+    );
+  });
 
   it('takes land in its unit, and lets wrong numbers be refused by name', () => {
     const { rows } = readCsv('title,land,landUnit,bedrooms\nPlot,5,decimal,three\nField,2.5,,\n');

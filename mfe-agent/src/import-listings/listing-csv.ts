@@ -1,17 +1,20 @@
-import { landIn, landUnits, type PinValue, sqftOf } from '@thikana/contracts';
+import { landIn, type LandUnit, landUnits, type PinValue, sqftOf, sqftPerUnit } from '@thikana/contracts';
 import { areaTyped } from '@thikana/contracts/areas';
+import { parseNumber, parseTaka, toAsciiDigits } from '@thikana/web-kit/i18n';
 import Papa from 'papaparse';
-import { importRows, numberFields, textFields } from './contract.built.ts';
+import { importRows, longest, numberFields, textFields } from './contract.built.ts';
 
 /** A pin as it stands there: the API says what is wrong with it. */
 type RowPin = Record<keyof PinValue, string | number | boolean>;
 
-/** A row of the file as the API takes it, and the names of its pictures, the cover first. */
+/** A row of the file as the API takes it. */
 export interface CsvRow {
-  /** As a person counts: the first row below the names is 2. */
+  /** The line of the file on which it begins, from 1. */
   line: number;
   listing: Record<string, string | number | string[] | null | RowPin>;
+  /** Names of files, or addresses as an export has them; the cover first. */
   pictures: string[];
+  captions: string[];
 }
 
 export interface ReadCsv {
@@ -20,6 +23,8 @@ export interface ReadCsv {
   tooMany: number;
   /** Columns that are no field of a listing. */
   unknownColumns: string[];
+  /** The line of a quote that is not closed: from its row on nothing can be read. Null where there is none. */
+  unclosedAt: number | null;
 }
 
 /** In the column `area`: the listing lies in none. */
@@ -42,24 +47,42 @@ export const columns: readonly string[] = [
   'landUnit',
   'amenities',
   'pictures',
+  'captions',
 ];
 
-const beginsFormula = /^[=+\-@\t\r]/;
+/** The column of a field that the API names, such as `pin.lat` or `amenities.0`. */
+export function columnOf(path: string): string {
+  const named = {
+    areaId: 'area',
+    landSqft: 'land',
+    pin: 'latitude',
+    'pin.lat': 'latitude',
+    'pin.lng': 'longitude',
+  };
+  const columnsByPath = new Map(Object.entries({ ...named, 'pin.isExact': 'pinPrecision' }));
+  return columnsByPath.get(path) ?? path.replace(/\..*$/, '');
+}
+
+/** Full-width signs begin a formula, too. What begins with apostrophes before such a sign gets one more, so that it is read as it was. */
+const beginsFormula = /^'*[=+\-@＝＋－＠\t\r\n]/;
 /** A text that a spreadsheet would compute is written behind an apostrophe, and read without it. */
 const neutral = (text: string) => (beginsFormula.test(text) ? `'${text}` : text);
 const asWritten = (cell: string) =>
   cell.startsWith("'") && beginsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-const list = (cell: string | undefined) =>
-  (cell ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .filter(Boolean);
+/** A cell that holds several, separated by `;`. What has a `;` itself is quoted, as in the file. */
+const list = (cell: string): string[] =>
+  (Papa.parse<string[]>(cell, { delimiter: ';' }).data[0] ?? []).map((part) => part.trim());
+const writeList = (parts: readonly string[]) => Papa.unparse([parts], { delimiter: ';' });
+
+/** One character more than is taken: the API refuses it by name, and a row stays smaller than a body. */
+const clip = (text: string, most = 200) => text.slice(0, most + 1);
 /** A number where it is one: else the text, which the API refuses by name. */
-const number = (cell: string) => {
-  const value = Number(cell.replaceAll(',', ''));
-  return Number.isFinite(value) ? value : cell;
+const number = (cell: string, read = parseNumber) => {
+  const value = read(cell);
+  return Number.isNaN(value) ? clip(cell) : value;
 };
+const reads: Readonly<Record<string, typeof parseNumber>> = { minPrice: parseTaka, maxPrice: parseTaka };
 
 const exact = new Map([
   ['', true],
@@ -70,18 +93,25 @@ const exact = new Map([
 function pinOf({ latitude = '', longitude = '', pinPrecision = '' }: Record<string, string>): RowPin | null {
   const [lat, lng, precision] = [latitude.trim(), longitude.trim(), pinPrecision.trim()];
   if (!lat && !lng) return null;
-  const isExact = exact.get(precision) ?? precision;
+  const isExact = exact.get(precision) ?? clip(precision);
   return { lat: lat && number(lat), lng: lng && number(lng), isExact };
 }
 
 function listingOf(cells: Record<string, string>): CsvRow['listing'] {
   const listing: CsvRow['listing'] = {};
-  for (const name of texts) if (cells[name]?.trim()) listing[name] = asWritten(cells[name]).trim();
-  for (const name of numberFields) if (cells[name]?.trim()) listing[name] = number(cells[name].trim());
-  if (cells['amenities']?.trim()) listing['amenities'] = list(cells['amenities']);
+  for (const name of texts)
+    if (cells[name]?.trim()) listing[name] = clip(asWritten(cells[name]).trim(), longest[name]);
+  if (typeof listing['handover'] === 'string') listing['handover'] = toAsciiDigits(listing['handover']);
+  for (const name of numberFields)
+    if (cells[name]?.trim()) listing[name] = number(cells[name].trim(), reads[name]);
+  if (cells['amenities']?.trim())
+    listing['amenities'] = list(cells['amenities'])
+      .filter(Boolean)
+      .slice(0, 100)
+      .map((amenity) => clip(amenity));
   // Without a word of it the area is the one that the location speaks of (AREA-2).
   const area = (cells['area'] ?? cells['areaId'])?.trim();
-  if (area) listing['areaId'] = area === noArea ? null : (areaTyped(area) ?? area);
+  if (area) listing['areaId'] = area === noArea ? null : (areaTyped(area) ?? clip(area));
   const pin = pinOf(cells);
   if (pin) listing['pin'] = pin;
   const land = cells['land']?.trim() ? number(cells['land'].trim()) : undefined;
@@ -90,23 +120,37 @@ function listingOf(cells: Record<string, string>): CsvRow['listing'] {
   return listing;
 }
 
+const newlines = (text: string) => text.split('\n').length - 1;
+
 /** @param text a CSV file with the names of columns in its first row */
 export function readCsv(text: string): ReadCsv {
-  const parsed = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (name) => name.trim(),
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const { data, errors } = Papa.parse<string[]>(plain);
+  const fault = errors.find(({ type }) => type === 'Quotes');
+  const readable = data.slice(0, fault?.row);
+  let line = 1;
+  const rows = readable.map((cells) => {
+    const first = line;
+    line += 1 + newlines(cells.join(''));
+    return { line: first, cells };
   });
+  const [head, ...body] = rows.filter(({ cells }) => cells.some((cell) => cell.trim()));
+  const names = (head?.cells ?? []).map((name) => name.trim());
   const known = new Set<string>([...columns, 'landSqft', 'areaId']);
-  const rows = parsed.data.slice(0, importRows).map((cells, index) => ({
-    line: index + 2,
-    listing: listingOf(cells),
-    pictures: list(cells['pictures']),
-  }));
   return {
-    rows,
-    tooMany: Math.max(0, parsed.data.length - importRows),
-    unknownColumns: (parsed.meta.fields ?? []).filter((name) => name && !known.has(name)),
+    rows: body.slice(0, importRows).map((row) => {
+      const cells = Object.fromEntries(names.map((name, at) => [name, row.cells[at] ?? '']));
+      const pictures = list(cells['pictures'] ?? '').filter(Boolean);
+      return {
+        line: row.line,
+        listing: listingOf(cells),
+        pictures,
+        captions: list(asWritten(cells['captions'] ?? '')),
+      };
+    }),
+    tooMany: Math.max(0, body.length - importRows),
+    unknownColumns: names.filter((name) => name && !known.has(name)),
+    unclosedAt: fault ? 1 + newlines(plain.slice(0, fault.index)) : null,
   };
 }
 
@@ -117,23 +161,32 @@ type Exported = Record<string, unknown> & {
   landSqft?: number | null | undefined;
   landUnit?: string | null | undefined;
   amenities?: readonly string[] | null | undefined;
-  pictures?: readonly { image: string }[] | null | undefined;
+  pictures?: readonly { image: string; caption: string }[] | null | undefined;
 };
 
-/** The listings as a file that an import takes again, but for the pictures, which stand there as addresses. */
+/** To two places where that is what was written, else exactly. */
+const landText = (unit: LandUnit, sqft: number) =>
+  sqftOf(unit, landIn(unit, sqft)) === sqft
+    ? landIn(unit, sqft)
+    : Number((sqft / sqftPerUnit[unit]).toFixed(6));
+
+/** The listings as a file that an import takes again; pictures are addresses. */
 export function writeCsv(listings: readonly Exported[]): string {
   const data = listings.map((listing) => {
     const unit = landUnits.find((one) => one === listing.landUnit) ?? 'katha';
+    const pictures = listing.pictures ?? [{ image: listing.image, caption: '' }];
     const row: Record<string, unknown> = {
       ...listing,
       area: listing.areaId === null ? noArea : listing.areaId,
       latitude: listing.pin?.lat,
       longitude: listing.pin?.lng,
       pinPrecision: listing.pin && (listing.pin.isExact ? 'exact' : 'approximate'),
-      land: listing.landSqft ? landIn(unit, listing.landSqft) : '',
-      landUnit: listing.landSqft ? unit : '',
-      amenities: (listing.amenities ?? []).join(';'),
-      pictures: (listing.pictures ?? [listing]).map(({ image }) => image).join(';'),
+      land: listing.landSqft ? landText(unit, listing.landSqft) : '',
+      amenities: writeList(listing.amenities ?? []),
+      pictures: writeList(pictures.map(({ image }) => image)),
+      captions: pictures.some(({ caption }) => caption)
+        ? writeList(pictures.map(({ caption }) => caption))
+        : '',
     };
     return columns.map((name) => {
       const value = row[name] ?? '';

@@ -8,7 +8,8 @@ export const messages = defineMessages('agent-import', {
     fileHint:
       'One listing a row, up to {{most}}. An area may be written by its name in English or Bangla; without one it follows from the location. The first row names the columns:',
     photos: 'Pictures',
-    photosHint: 'All that the column “pictures” names, by their file names, separated by “;”.',
+    photosHint:
+      'All that the column “pictures” names, by their file names, separated by “;”. Addresses of an export need no file.',
     check: 'Check the rows',
     checkFailed: 'The rows could not be checked.',
     export: 'Export my listings',
@@ -16,6 +17,7 @@ export const messages = defineMessages('agent-import', {
     unknownColumns: 'These columns are not known and are left out: {{names}}',
     tooMany_one: '{{count}} row too many was left out.',
     tooMany_other: '{{count}} rows too many were left out.',
+    unclosed: 'In line {{line}} a quote is opened and not closed: from there on nothing could be read.',
     empty: 'There are no rows in this file.',
     summary_one: '{{good}} of {{count}} row is good.',
     summary_other: '{{good}} of {{count}} rows are good.',
@@ -23,11 +25,12 @@ export const messages = defineMessages('agent-import', {
     addAll_other: 'Add all {{count}} listings',
     addGood_one: 'Add only the good one',
     addGood_other: 'Add only the {{count}} good ones',
-    line: 'Row {{line}}',
+    line: 'Line {{line}}',
     report: 'Report by row',
     area: 'Area: {{area}}',
     noArea: 'In no area that we know',
     missing: 'The picture {{name}} was not chosen.',
+    unreadablePicture: 'A picture could not be read.',
     noPicture: 'At least one picture is required.',
     states: {
       good: 'Good',
@@ -50,7 +53,8 @@ export const messages = defineMessages('agent-import', {
     fileHint:
       'প্রতি সারিতে একটি সম্পত্তি, সর্বোচ্চ {{most}}টি। এলাকা বাংলা বা ইংরেজি নামে লেখা যায়; না লিখলে অবস্থান থেকে নেওয়া হয়। প্রথম সারিতে কলামের নাম:',
     photos: 'ছবি',
-    photosHint: '“pictures” কলামে যেসব ফাইলের নাম আছে সবগুলো, “;” দিয়ে আলাদা করা।',
+    photosHint:
+      '“pictures” কলামে যেসব ফাইলের নাম আছে সবগুলো, “;” দিয়ে আলাদা করা। রপ্তানি করা ঠিকানার জন্য ফাইল লাগে না।',
     check: 'সারিগুলো যাচাই করুন',
     checkFailed: 'সারিগুলো যাচাই করা যায়নি।',
     export: 'আমার সম্পত্তি রপ্তানি করুন',
@@ -58,6 +62,7 @@ export const messages = defineMessages('agent-import', {
     unknownColumns: 'এই কলামগুলো চেনা নয়, বাদ দেওয়া হয়েছে: {{names}}',
     tooMany_one: 'অতিরিক্ত {{count}}টি সারি বাদ দেওয়া হয়েছে।',
     tooMany_other: 'অতিরিক্ত {{count}}টি সারি বাদ দেওয়া হয়েছে।',
+    unclosed: '{{line}} নম্বর লাইনে উদ্ধৃতি চিহ্ন খোলা হয়েছে, বন্ধ হয়নি: সেখান থেকে আর কিছু পড়া যায়নি।',
     empty: 'এই ফাইলে কোনো সারি নেই।',
     summary_one: '{{count}}টির মধ্যে {{good}}টি সারি ঠিক আছে।',
     summary_other: '{{count}}টির মধ্যে {{good}}টি সারি ঠিক আছে।',
@@ -65,11 +70,12 @@ export const messages = defineMessages('agent-import', {
     addAll_other: '{{count}}টি সম্পত্তির সব যোগ করুন',
     addGood_one: 'শুধু ঠিক থাকা সারিটি যোগ করুন',
     addGood_other: 'শুধু ঠিক থাকা {{count}}টি যোগ করুন',
-    line: 'সারি {{line}}',
+    line: 'লাইন {{line}}',
     report: 'সারি ধরে বিবরণ',
     area: 'এলাকা: {{area}}',
     noArea: 'আমাদের চেনা কোনো এলাকায় নয়',
     missing: '{{name}} ছবিটি বেছে নেওয়া হয়নি।',
+    unreadablePicture: 'একটি ছবি পড়া যায়নি।',
     noPicture: 'অন্তত একটি ছবি লাগবে।',
     states: {
       good: 'ঠিক আছে',

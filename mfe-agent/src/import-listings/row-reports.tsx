@@ -3,6 +3,7 @@ import { faultText } from '@thikana/web-kit/forms';
 import { useLanguage } from '@thikana/web-kit/i18n';
 import type { RowReport } from './check-rows.ts';
 import styles from './import-listings.module.css';
+import { columnOf } from './listing-csv.ts';
 import { messages } from './messages.ts';
 
 /** The area that the listing will lie in (AREA-2); null where it names none. */
@@ -22,17 +23,18 @@ export function RowReports({ reports }: { reports: readonly RowReport[] }) {
   };
   return (
     <ol className={styles.reports} aria-label={t('report')}>
-      {reports.map(({ line, listing, state, faults, missingPictures, pictures }) => (
+      {reports.map(({ line, listing, state, faults, missingPictures, pictures, reason }) => (
         <li key={line} data-state={state}>
           <strong>{t('line', { line })}</strong>
           <span className={styles.name}>{String(listing['title'] ?? '')}</span>
           <span className={styles.state}>{t(`states.${state}`)}</span>
           {state !== 'faulty' && <span className={styles.area}>{areaText(listing)}</span>}
+          {state === 'failed' && reason && <span>{reason}</span>}
           {state === 'faulty' && (
             <ul>
               {faults.map(({ path, message }) => (
                 <li key={path + message}>
-                  <code>{path}</code>: {faultText(message)}
+                  <code>{columnOf(path)}</code>: {faultText(message)}
                 </li>
               ))}
               {missingPictures.map((name) => (

@@ -1,7 +1,7 @@
 import { Button } from '@thikana/web-kit/core';
 import { Alert, fieldErrors, Form } from '@thikana/web-kit/forms';
 import { useUnsavedChanges } from '@thikana/web-kit/router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { differs } from './differs.ts';
 import { FactFields } from './fact-fields.tsx';
 import styles from './listing-form.module.css';
@@ -52,6 +52,15 @@ export function ListingForm({
   const heading = useRef<HTMLHeadingElement>(null);
   const uploadingId = useId();
   const rules = listingRules(t, () => form.getFieldsValue(true) as Partial<ListingValues>);
+  const isUploading = useRef(false);
+  const setBusyUploading = useCallback((now: boolean) => {
+    isUploading.current = now;
+    setUploading(now);
+  }, []);
+  // While uploads are under way nothing is missing yet; sending waits for them.
+  const requirePicture = async (_rule: unknown, pictures: readonly unknown[] = []) => {
+    if (pictures.length === 0 && !isUploading.current) throw new Error(t('missing.image'));
+  };
   const { keep } = draft;
   useEffect(() => {
     keep(dirty ? (form.getFieldsValue(true) as Partial<ListingValues>) : null);
@@ -130,12 +139,8 @@ export function ListingForm({
         <FactFields rules={rules} form={form} />
       </section>
       <section {...section('photographs')}>
-        <Form.Item
-          name="pictures"
-          label={t('pictures.label')}
-          rules={[{ type: 'array', required: true, message: t('missing.image') }]}
-        >
-          <PicturesInput draft={draft.pictures} onBusy={setUploading} onLost={setLost} />
+        <Form.Item name="pictures" label={t('pictures.label')} rules={[{ validator: requirePicture }]}>
+          <PicturesInput draft={draft.pictures} onBusy={setBusyUploading} onLost={setLost} />
         </Form.Item>
       </section>
       <section {...section('preview')}>

@@ -30,8 +30,9 @@ export function PicturesInput({ id, draft, onChange, onBusy, onLost }: PicturesI
   const { note } = draft;
   const tell = useCallback(
     (list: PictureList) => {
-      onChange?.(list.pictures);
+      // First: the form's rules ask for it.
       onBusy(list.isBusy);
+      onChange?.(list.pictures);
       note(list.items().map(({ key, image, caption, uploadedAt }) => ({ key, image, caption, uploadedAt })));
     },
     [onChange, onBusy, note],

@@ -19,6 +19,8 @@ describe('what is wrong with a field', () => {
     [z.number().int(), 1.5, 'একটি পূর্ণ সংখ্যা লিখুন', 'Please enter a whole number'],
     [z.url(), 'x', 'ওয়েব ঠিকানাটি ঠিক নয়', 'Not a valid web address'],
     [Pin, { lat: 21, lng: 88.1, isExact: true }, 'এই স্থান বাংলাদেশে নয়', 'This place is not in Bangladesh'],
+    [z.enum(['land', 'shop']), 'castle', 'সম্ভাব্য মানগুলোর একটি নয়', 'Not one of the possible values'],
+    [z.boolean(), 'nearly', 'এটি ঠিক নেই', 'This is not right'],
     [z.email(), 'x', 'ইমেইল ঠিকানাটি ঠিক নয়', 'Not a valid email address'],
   ])('%#: is told in both languages', async (schema, value, bangla, english) => {
     expect(faultText(said(schema, value))).toBe(english);
@@ -26,7 +28,8 @@ describe('what is wrong with a field', () => {
     expect(faultText(said(schema, value))).toBe(bangla);
   });
 
-  it('is never English in Bangla', async () => {
+  it('is never in words that are not ours', async () => {
+    expect(faultText('Something nobody thought of')).toBe('This is not right');
     await setLanguage('bn');
     expect(faultText('Something nobody thought of')).toBe('এটি ঠিক নেই');
   });

@@ -1,4 +1,3 @@
-import { getLanguage } from '../i18n/language.ts';
 import { messages } from './messages.ts';
 
 const AMOUNT = '(-?\\d+(?:\\.\\d+)?)';
@@ -17,13 +16,19 @@ const FAULTS = [
   [/^Invalid email/, 'fault.email'],
   [/not in Bangladesh/, 'fault.outside'],
   [/uploaded picture/, 'fault.picture'],
+  [/^Invalid option/, 'fault.choice'],
+  [/neither ready nor a month/, 'fault.month'],
+  [/not an area/, 'fault.area'],
+  [/does not belong to this type/, 'fault.foreign'],
+  [/above the number of floors/, 'fault.floor'],
+  [/below the minimum price/, 'fault.order'],
 ] as const;
 
-/** What the API says of a field, in the reader's language and digits. */
+/** What the API says of a field, in the reader's language and digits: never the schema library's own words. */
 export function faultText(message: string): string {
   for (const [pattern, key] of FAULTS) {
     const found = pattern.exec(message);
     if (found) return messages.t(key, { amount: Number(found[1] ?? 0) });
   }
-  return getLanguage() === 'bn' ? messages.t('fault.other') : message;
+  return messages.t('fault.other');
 }

@@ -18,5 +18,6 @@ export {
   parseNumber,
   parseTaka,
   takaScales,
+  toAsciiDigits,
 } from './numbers.ts';
 export { dayStart, formatDate, formatYear, type DateStyle } from './dates.ts';

@@ -49,12 +49,13 @@ export const formatUsd = (cents: number, language: Language = getLanguage()): st
 
 const BANGLA_ZERO = 0x09e6;
 
-const withAsciiDigits = (text: string) =>
+/** `২০২৭-০৬` → `2027-06` */
+export const toAsciiDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
 
 /** What people type: Bangla digits and group commas are as good as ASCII ones. NaN when it is not a number; signs but `-`, and exponents, are none. */
 export function parseNumber(text: string): number {
-  const plain = withAsciiDigits(text).replace(/[৳,\s]/g, '');
+  const plain = toAsciiDigits(text).replace(/[৳,\s]/g, '');
   return /^-?(\d+\.?|\d*\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
@@ -80,7 +81,7 @@ const amountPattern = new RegExp(
  * @returns whole taka; NaN for anything else, part of a taka and amounts below zero too
  */
 export function parseTaka(text: string): number {
-  const plain = withAsciiDigits(text.normalize('NFC')).replace(currency, '').trim();
+  const plain = toAsciiDigits(text.normalize('NFC')).replace(currency, '').trim();
   const figures = amountPattern.exec(plain)?.slice(1);
   if (!figures?.some(Boolean)) return Number.NaN;
   const parts = figures.map(

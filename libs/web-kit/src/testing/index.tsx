@@ -35,7 +35,9 @@ export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Pro
     authorization: unknown;
     keepalive: boolean;
   }) => {
-    const body = JSON.parse(String(sent.body ?? '{}')) as Record<string, unknown>;
+    // What is uploaded is no JSON.
+    const text = typeof sent.body === 'string' ? sent.body : '{}';
+    const body = JSON.parse(text) as Record<string, unknown>;
     const token = /^Bearer (.+)$/.exec(String(sent.authorization))?.[1] ?? null;
     const call = { name: sent.name, body, token, keepalive: sent.keepalive };
     const { status = 200, data = {}, code = 'TEST.REFUSED' } = (await answer(call)) ?? { status: 404 };
