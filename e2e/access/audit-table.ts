@@ -87,6 +87,7 @@ reviews.person-data        | admin | -
 reviews.list-own           | buyer | -
 reviews.latest             | buyer | -
 reviews.write              | buyer | -
+reviews.edit               | buyer | -
 reviews.delete             | admin | review.delete     | buyer  | Quiet street, honest agent. > nothing
 
 users.parked.summary          | admin | -

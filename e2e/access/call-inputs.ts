@@ -199,6 +199,10 @@ export const callInputs: Record<string, CallInput> = {
     (make) => make.listing(),
     (propertyId) => ({ propertyId, review: 'Quiet street, honest agent.' }),
   ),
+  'reviews.edit': about(
+    (make) => make.review(),
+    (id) => ({ id, review: 'Quiet street, and the lift works again.' }),
+  ),
   'reviews.delete': byId((make) => make.review()),
 
   ...operations,

@@ -95,6 +95,7 @@ reviews.list ~ of all listings            | 401     403    403      403   403   
 reviews.list-own                          | 401     403    403      ok    own    own    own    own    own
 reviews.latest                            | ok      ok     ok       ok    ok     ok     ok     ok     ok
 reviews.write                             | 401     403    403      ok    ok     403    403    403    fraud
+reviews.edit                              | 401     403    403      ok    404    404    404    404    fraud
 reviews.delete                            | 401     403    403      ok    404    404    404    ok     fraud
 reviews.person-data                       | 401     403    403      ok    403    403    403    ok     403
 

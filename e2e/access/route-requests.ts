@@ -286,6 +286,10 @@ export const routeRequests: Record<string, Ask> = {
     (make) => make.listing(),
     (propertyId) => ({ body: { propertyId, ...review, userEmail: buyer } }),
   ),
+  'PATCH /reviews/:id': about(
+    (make) => make.review(),
+    (id) => ({ params: { id }, body: review }),
+  ),
   'DELETE /reviews/:id': byId((make) => make.review()),
 
   'GET /admin/parked-events-summary': plain(),

@@ -1,5 +1,5 @@
 /**
- * Who gets what from each route, written by hand from docs/product (PEOPLE-1 to PEOPLE-17, API-3, API-8, LISTING-9, LISTING-11, REVIEW-3).
+ * Who gets what from each route, written by hand from docs/product (PEOPLE-1 to PEOPLE-17, API-3, API-8, LISTING-9, LISTING-11, REVIEW-3, REVIEW-6).
  * Nothing here is taken from the contract's own access rules.
  *
  * - ok      answered
@@ -112,6 +112,7 @@ GET /reviews/user                                   | 401     bad    403      ok
 GET /reviews/latest                                 | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 POST /reviews                                       | 401     bad    403      ok    ok     403    403    403    fraud  bad   |
 POST /reviews ~ as buyer                            | 401     bad    403      ok    own    403    403    403    fraud  bad   |
+PATCH /reviews/:id                                  | 401     bad    403      ok    404*   404*   404*   404*   fraud  bad   |
 DELETE /reviews/:id                                 | 401     bad    403      ok    404*   404*   404*   ok     fraud  bad   |
 
 # operations                                          visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted

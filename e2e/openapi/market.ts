@@ -38,6 +38,7 @@ const ids: Record<string, (make: Things) => Promise<string>> = {
   'properties.dismissReports': (make) => make.reportedListing(),
   'properties.askAvailability': (make) => make.listing(),
   'properties.answerAvailability': (make) => make.askedListing(),
+  'reviews.edit': (make) => make.review(),
   'reviews.delete': (make) => make.review(),
   'operations.getParked': (make) => make.parkedEvent(parkedAt)(),
   'operations.replayParked': (make) => make.parkedEvent(parkedAt)(),

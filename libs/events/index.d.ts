@@ -30,6 +30,7 @@ export const subjects: {
   PaymentRefundFailed: 'thikana.event.offers.PaymentRefundFailed';
   PaymentDisputed: 'thikana.event.offers.PaymentDisputed';
   ReviewWritten: 'thikana.event.reviews.ReviewWritten';
+  ReviewEdited: 'thikana.event.reviews.ReviewEdited';
   ReviewDeleted: 'thikana.event.reviews.ReviewDeleted';
   ReviewsChanged: 'thikana.event.reviews.ReviewsChanged';
 };
@@ -454,6 +455,8 @@ export interface ReviewWrittenData {
   userEmail: string;
 }
 
+export type ReviewEditedData = ReviewWrittenData;
+
 export type ReviewDeletedData = ReviewWrittenData;
 
 export interface ReviewsChangedData {
@@ -493,6 +496,7 @@ export type ThikanaEvent =
   | Envelope<'PaymentRefundFailed', 1, PaymentRefundFailedData>
   | Envelope<'PaymentDisputed', 1, PaymentDisputedData>
   | Envelope<'ReviewWritten', 1, ReviewWrittenData>
+  | Envelope<'ReviewEdited', 1, ReviewEditedData>
   | Envelope<'ReviewDeleted', 1, ReviewDeletedData>
   | Envelope<'ReviewsChanged', 1, ReviewsChangedData>;
 export type EventType = ThikanaEvent['type'];

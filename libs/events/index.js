@@ -28,6 +28,7 @@ export const subjects = {
   PaymentRefundFailed: 'thikana.event.offers.PaymentRefundFailed',
   PaymentDisputed: 'thikana.event.offers.PaymentDisputed',
   ReviewWritten: 'thikana.event.reviews.ReviewWritten',
+  ReviewEdited: 'thikana.event.reviews.ReviewEdited',
   ReviewDeleted: 'thikana.event.reviews.ReviewDeleted',
   ReviewsChanged: 'thikana.event.reviews.ReviewsChanged',
 };
@@ -66,6 +67,7 @@ const known = new Set([
   'PaymentRefundFailed.v1',
   'PaymentDisputed.v1',
   'ReviewWritten.v1',
+  'ReviewEdited.v1',
   'ReviewDeleted.v1',
   'ReviewsChanged.v1',
 ]);

@@ -150,7 +150,7 @@ const review = fc.tuple(pick, buyer).map(([at, by]) =>
     (model) => hasListing(model) && !model.listings[some(model.listings, at)]!.deleted,
     async (model, real) => {
       const listing = some(model.listings, at);
-      const outcome = expected.review(model, listing);
+      const outcome = expected.review(model, listing, by);
       const body = { propertyId: real.listings[listing]!.id, review: 'Bright and quiet.' };
       const { body: made } = await real.asks<{ insertedId: string }>(
         ...([outcome, real.buyers[by]!, 'POST', '/reviews', body] as const),

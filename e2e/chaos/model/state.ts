@@ -83,8 +83,12 @@ export const expected = {
     if (!model.isPublic(listing)) return ['PROPERTY.NOT_FOUND'];
     return model.wishes.has(`${buyer} ${listing}`) ? ['WISHLIST.ALREADY_ADDED'] : 'done';
   },
-  review(model: MarketModel, listing: number): Expected {
-    return model.isPublic(listing) ? 'done' : ['PROPERTY.NOT_FOUND'];
+  review(model: MarketModel, listing: number, buyer: number): Expected {
+    if (!model.isPublic(listing)) return ['PROPERTY.NOT_FOUND'];
+    const isTwice = model.reviews.some(
+      (review) => review.there && review.listing === listing && review.buyer === buyer,
+    );
+    return isTwice ? ['REVIEW.ALREADY_TODAY'] : 'done';
   },
   deleteReview({ reviews }: MarketModel, review: number, buyer: number): Expected {
     const { there, buyer: writer } = reviews[review]!;

@@ -50,6 +50,7 @@ const rules: Rules = {
   PaymentRefundFailed: aboutPayment,
   PaymentDisputed: aboutPayment,
   ReviewWritten: aboutReview,
+  ReviewEdited: aboutReview,
   ReviewDeleted: aboutReview,
   ReviewsChanged: aboutReview,
 };

@@ -142,7 +142,8 @@ export const refusals: Partial<Record<Name, readonly ErrorCode[]>> = {
   'offers.closePaymentCase': ['PAYMENT.NOT_FOUND'],
   'offers.webhook': ['PAYMENT.BAD_SIGNATURE', 'PAYMENT.PROVIDER_UNAVAILABLE', 'OFFERS.UNAVAILABLE'],
 
-  'reviews.write': ['PROPERTY.NOT_FOUND'],
+  'reviews.write': ['PROPERTY.NOT_FOUND', 'REVIEW.ALREADY_TODAY'],
+  'reviews.edit': ['REVIEW.NOT_FOUND'],
   'reviews.delete': ['REVIEW.NOT_FOUND'],
 
   'operations.parkedSummary': anyService,

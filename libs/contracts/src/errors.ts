@@ -77,6 +77,11 @@ export const errorCatalogue = {
   },
   'PAYMENT.BAD_SIGNATURE': { status: 400, detail: 'The signature is not right.' },
   'REVIEW.NOT_FOUND': { status: 404, detail: 'Review not found' },
+  /** `reviewId` in its params is the review of today. */
+  'REVIEW.ALREADY_TODAY': {
+    status: 409,
+    detail: 'You have already reviewed this property today. You can change that review.',
+  },
   'WISHLIST.ALREADY_ADDED': { status: 409, detail: 'This property is already in your wishlist' },
   'WISHLIST.NOT_FOUND': { status: 404, detail: 'This is not on your wishlist.' },
   'PARKED_EVENT.NOT_FOUND': {

@@ -52,6 +52,7 @@ export const publishedWhen: Record<EventType, string> = {
     'a refund failed, also after a PaymentRefunded; `state` says whether it is tried again',
   PaymentDisputed: "the cardholder's bank opened a dispute, or its state changed",
   ReviewWritten: 'somebody wrote a review; its text is not in the event',
+  ReviewEdited: 'its writer changed the text, which is not in the event',
   ReviewDeleted: 'its writer or an admin deleted it',
   ReviewsChanged:
     "what all reviews of a listing or a writer show of it changed, or a deleted listing's reviews are gone",

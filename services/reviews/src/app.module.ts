@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { ReviewsConfig } from './config.ts';
 import { DeleteReview } from './delete-review/delete-review.ts';
+import { EditReview } from './edit-review/edit-review.ts';
 import { ListReviews } from './list-reviews/list-reviews.ts';
 import { UnifyReviewsAudit } from './migrations/unify-reviews-audit.ts';
 import { SeedReviews } from './seed-reviews/seed-reviews.ts';
@@ -13,7 +14,7 @@ import { WriteReview } from './write-review/write-review.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
 import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
-const calls = [WriteReview, ListReviews, DeleteReview, ReadPersonData];
+const calls = [WriteReview, EditReview, ListReviews, DeleteReview, ReadPersonData];
 const subscribers = [
   KeepReviewsTrueWhenPropertyChanges,
   RenameReviewerWhenUserUpdated,

@@ -125,6 +125,8 @@ export const events = {
   ),
 
   ReviewWritten: defineEvent('reviews', 'ReviewWritten', review),
+  /** Its writer changed the text. */
+  ReviewEdited: defineEvent('reviews', 'ReviewEdited', review),
   ReviewDeleted: defineEvent('reviews', 'ReviewDeleted', review),
   /**
    * The copies in reviews of their writer or listing (name, photo, title, visibility) have changed, or all reviews of a deleted listing are

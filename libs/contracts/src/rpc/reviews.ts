@@ -19,15 +19,28 @@ export const reviewsRpc = {
     z.array(z.union([Review, PublicReview])),
     { page: true },
   ),
-  listOwn: defineRpc('reviews', 'list-own', z.object({ email: Email, ...pageQuery }), z.array(Review), {
-    page: true,
-  }),
+  listOwn: defineRpc(
+    'reviews',
+    'list-own',
+    z.object({ email: Email, propertyId: Id.optional(), ...pageQuery }),
+    z.array(Review),
+    { page: true },
+  ),
+  /** The newest, at most one of each person and listing (REVIEW-4). */
   latest: defineRpc('reviews', 'latest', z.object({}), z.array(PublicReview)),
+  /** One a person and listing within a day in Dhaka (REVIEW-5). */
   write: defineRpc(
     'reviews',
     'write',
     z.object({ propertyId: Id, review: ReviewText }),
     z.object({ insertedId: Id, message: z.string() }),
+  ),
+  /** By its writer. */
+  edit: defineRpc(
+    'reviews',
+    'edit',
+    z.object({ id: Id, review: ReviewText }),
+    z.object({ modifiedCount: z.number().int() }),
   ),
   /** By its writer, or an admin. */
   delete: defineRpc('reviews', 'delete', z.object({ id: Id }), z.object({ deletedCount: z.number().int() })),

@@ -53,6 +53,7 @@ export const banglaErrors: Record<ErrorCode, string> = {
     'এখন কার্ড সেবাদাতার সঙ্গে যোগাযোগ করা যাচ্ছে না। দুবার টাকা কাটা হয়নি; অনুগ্রহ করে আবার চেষ্টা করুন।',
   'PAYMENT.BAD_SIGNATURE': 'স্বাক্ষর ঠিক নেই।',
   'REVIEW.NOT_FOUND': 'মতামত পাওয়া যায়নি',
+  'REVIEW.ALREADY_TODAY': 'আপনি আজ এই সম্পত্তি নিয়ে মতামত দিয়েছেন। সেই মতামতটি বদলাতে পারেন।',
   'PAPER.NOT_FOUND': 'কাগজটি পাওয়া যায়নি',
   'PAPER.NOT_A_PAPER': 'ফাইলটি সম্পূর্ণ PDF, JPEG, PNG বা WebP নয়।',
   'PAPER.TOO_LARGE': 'একটি কাগজ সর্বোচ্চ ১০ মেগাবাইট হতে পারে।',

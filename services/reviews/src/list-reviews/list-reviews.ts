@@ -22,6 +22,10 @@ type Filter = Record<string, unknown>;
 
 export const newestFirst: Order = { field: 'reviewedAt', holds: 'date', direction: -1 };
 
+/** Reviews that `latest` reads at once, and how often: most are of different people or listings. */
+const latestPage = 50;
+const latestPages = 20;
+
 /** A search matches only fields that its answer shows to the caller: a match would otherwise reveal the others letter by letter. */
 export const publicSearchFields = [
   'review',
@@ -59,17 +63,33 @@ export class ListReviews {
   ): Promise<Reply<Review[]>> {
     const { email } = query;
     if (asker.email !== email) throw new DomainError('ACCESS.NOT_YOURS');
-    const own = { userId: objectId(asker.userId) };
+    const own = {
+      userId: objectId(asker.userId),
+      ...(query.propertyId && { propertyId: objectId(query.propertyId) }),
+    };
     const { rows, nextCursor } = await this.#find(own, query);
     const totalCount = await this.reviews.countDocuments(own);
     return page(rows.map(toReview), { nextCursor, totalCount });
   }
 
-  /** The newest reviews of public listings, for the home page. */
+  /** The newest reviews of public listings, one of each person and listing, for the home page (REVIEW-4). */
   @Rpc(reviewsRpc.latest, 'anybody')
   async latest(): Promise<PublicReview[]> {
-    const { rows } = await this.#find({ visible: true }, { limit: limits.latestReviews });
-    return rows.map(toPublicReview);
+    const found = new Map<string, ReviewDocument>();
+    let cursor: string | null = null;
+    for (let page = 0; page < latestPages && found.size < limits.latestReviews; page += 1) {
+      const { rows, nextCursor } = await this.#find(
+        { visible: true },
+        { limit: latestPage, ...(cursor && { cursor }) },
+      );
+      for (const review of rows) {
+        const key = `${review.propertyId}:${review.userId ?? review._id}`;
+        if (!found.has(key)) found.set(key, review);
+      }
+      if (!nextCursor) break;
+      cursor = nextCursor;
+    }
+    return [...found.values()].slice(0, limits.latestReviews).map(toPublicReview);
   }
 
   /** The reviews of a listing that is not public are not shown either. */

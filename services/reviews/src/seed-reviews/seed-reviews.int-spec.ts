@@ -32,14 +32,14 @@ function aSeedListing(facts: Partial<Seeds['listings'][number]> = {}): Seeds['li
 
 const writer = anId();
 
-function aSeedReview(propertyId: string): Seeds['items'][number] {
+function aSeedReview(propertyId: string, userId = writer): Seeds['items'][number] {
   return {
     _id: anId(),
     propertyId,
     propertyTitle: 'Demo',
     agentName: 'Demo Agent',
     review: 'ভালো',
-    userId: writer,
+    userId,
     userEmail: 'buyer1@thikana.test',
     userName: 'Buyer One',
     userPhoto: null,
@@ -50,7 +50,7 @@ function aSeedReview(propertyId: string): Seeds['items'][number] {
 describe('seeding the demo market', () => {
   it('inserts listings and reviews once', async () => {
     const [listing, hidden] = [aSeedListing(), aSeedListing({ verificationStatus: 'pending' })];
-    const items = [aSeedReview(listing._id), aSeedReview(listing._id), aSeedReview(hidden._id)];
+    const items = [aSeedReview(listing._id), aSeedReview(listing._id, anId()), aSeedReview(hidden._id)];
     const seeds = { items, listings: [listing, hidden] };
     expect(await seed(seeds)).toEqual({ inserted: 3, present: 3 });
     expect(await seed(seeds)).toEqual({ inserted: 0, present: 3 });
@@ -71,7 +71,8 @@ describe('seeding the demo market', () => {
 
   it('gives demo writers what every writer has', async () => {
     const listing = aSeedListing();
-    const [mine, other] = [aSeedReview(listing._id), aSeedReview(listing._id)];
+    const mine = aSeedReview(listing._id);
+    const other = { ...aSeedReview(listing._id), reviewedAt: '2026-02-02T00:00:00.000Z' };
     await seed({ items: [mine, other], listings: [listing] });
     const buyer = aBuyer({ userId: writer, email: mine.userEmail });
     expect(await reviews.client.call(reviewsRpc.delete, { id: mine._id }, { actor: buyer })).toEqual({

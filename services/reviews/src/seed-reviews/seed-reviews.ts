@@ -11,7 +11,7 @@ import {
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { isVisible, type ListingDocument, toListingCopy } from '../store/listing.schema.ts';
-import { type ReviewDocument, reviewFacts } from '../store/review.schema.ts';
+import { dayInDhaka, type ReviewDocument, reviewFacts } from '../store/review.schema.ts';
 
 type Seeds = RpcInput<typeof seedRpc.reviews>;
 
@@ -86,6 +86,7 @@ function seededReview(item: Seeds['items'][number], listing: ListingDocument): R
     propertyTitle: listing.title,
     agentName: listing.agentName,
     reviewedAt: new Date(item.reviewedAt),
+    ...(item.userId !== null && { writtenOn: dayInDhaka(new Date(item.reviewedAt)) }),
     visible: isVisible(listing),
     version: 1,
   };

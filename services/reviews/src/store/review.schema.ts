@@ -16,6 +16,8 @@ export interface ReviewDocument {
   agentName: string | null;
   review: string;
   reviewedAt: Date;
+  /** The day in Dhaka, `YYYY-MM-DD`, on which its writer may write no other review of the listing. Missing on older reviews and once the writer is deleted. */
+  writtenOn?: string;
   /** Whether its listing is public. */
   visible: boolean;
   /** `aggregateVersion` of the latest event. */
@@ -33,12 +35,18 @@ export const reviewSchema = new Schema<ReviewDocument>(
     agentName: { type: String, default: null },
     review: { type: String, required: true },
     reviewedAt: { type: Date, required: true },
+    writtenOn: String,
     visible: { type: Boolean, required: true },
     version: { type: Number, required: true },
   },
   { collection: 'reviews', versionKey: false },
 );
 
+// REVIEW-5: one review a person and listing within a day, enforced by the database.
+reviewSchema.index(
+  { propertyId: 1, userId: 1, writtenOn: 1 },
+  { name: 'oneEachDay', unique: true, partialFilterExpression: { writtenOn: { $type: 'string' } } },
+);
 // `list` of one listing, newest first; the reviews that change or are deleted with the listing.
 reviewSchema.index({ propertyId: 1, reviewedAt: -1, _id: -1 });
 // `list-own`, newest first; the reviews that change with the writer.
@@ -49,6 +57,11 @@ reviewSchema.index({ userEmail: 1 });
 reviewSchema.index({ visible: 1, reviewedAt: -1, _id: -1 });
 // `list` of all for admins, newest first.
 reviewSchema.index({ reviewedAt: -1, _id: -1 });
+
+/** A date's day in Dhaka, `YYYY-MM-DD`. */
+export function dayInDhaka(date: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(date);
+}
 
 /** The public fields of a review. */
 export function toPublicReview(review: ReviewDocument): PublicReview {

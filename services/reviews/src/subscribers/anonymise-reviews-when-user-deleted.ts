@@ -34,7 +34,9 @@ export class AnonymiseReviewsWhenUserDeleted {
     const writerId = objectId(data.userId);
     // The tombstone makes a late UserUpdated older, so that it does not write the name again.
     if (!(await writeIfNewer(this.writers, writerId, aggregateVersion, tombstone, tx.session))) return;
-    const anonymous = { $set: { userId: null, userEmail: '', userName: null, userPhoto: null } };
+    const nobody = { userId: null, userEmail: '', userName: null, userPhoto: null };
+    // Two deleted writers may have reviewed a listing on one day.
+    const anonymous = { $set: nobody, $unset: { writtenOn: 1 } };
     const changed = await updateInBatches(this.reviews, reviewsOf(data.userId), anonymous, tx);
     if (changed === 0) return;
     tx.emit(events.ReviewsChanged, {

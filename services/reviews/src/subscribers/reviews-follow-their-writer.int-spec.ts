@@ -26,7 +26,8 @@ async function read(id: string): Promise<Review> {
 describe('a writer who changes name or photo', () => {
   it('is shown so on all their reviews, whatever the order of the news', async () => {
     const buyer = aBuyer({ name: 'First' });
-    const ids = [await reviews.write(buyer, propertyId), await reviews.write(buyer, propertyId)];
+    const elsewhere = await reviews.aKnownListing();
+    const ids = [await reviews.write(buyer, propertyId), await reviews.write(buyer, elsewhere.propertyId)];
     const other = await reviews.write(aBuyer({ name: 'Other' }), propertyId);
     await renamed(buyer, 'Third', 3, 'https://p.test/3.png');
     await renamed(buyer, 'Second', 2);

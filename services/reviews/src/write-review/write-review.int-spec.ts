@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { events, limits, type ListingSnapshot, reviewsRpc } from '@thikana/contracts';
+import { type DomainError, events, limits, type ListingSnapshot, reviewsRpc } from '@thikana/contracts';
 import { aBuyer, anAdmin, anAgent, anId, errorCodeOf, eventually, someoneOf } from '@thikana/test-kit';
+import { objectId } from '@thikana/service-kit';
 import { Types } from 'mongoose';
+import { dayInDhaka, type ReviewDocument } from '../store/review.schema.ts';
 import { type ReviewsUnderTest, startReviews } from '../testing/start-reviews.ts';
 
 let reviews: ReviewsUnderTest;
@@ -45,14 +47,39 @@ describe('writing a review', () => {
     );
   });
 
-  it('20 at once, of one person or of many, all count', async () => {
-    const listing = await reviews.aKnownListing();
+  it('20 at once: each of ten people counts, of one person only the first (REVIEW-5)', async () => {
+    const { propertyId } = await reviews.aKnownListing();
     const one = aBuyer();
-    const writers = [...Array<typeof one>(10).fill(one), ...Array.from({ length: 10 }, () => aBuyer())];
-    await Promise.all(writers.map((writer) => reviews.write(writer, listing.propertyId)));
-    const query = { propertyId: listing.propertyId, limit: 5 };
+    const others = Promise.all(Array.from({ length: 10 }, () => reviews.write(aBuyer(), propertyId)));
+    const attempts = Array.from({ length: 10 }, () =>
+      reviews.write(one, propertyId).catch((error: DomainError) => error),
+    );
+    const outcomes = await Promise.all(attempts);
+    await others;
+    const written = outcomes.filter((outcome) => typeof outcome === 'string');
+    expect(written).toHaveLength(1);
+    const refused = { code: 'REVIEW.ALREADY_TODAY', params: { reviewId: written[0] } };
+    expect(outcomes.filter((outcome) => outcome !== written[0])).toEqual(
+      Array(9).fill(expect.objectContaining(refused)),
+    );
+    const query = { propertyId, limit: 5 };
     const reply = await reviews.client.raw(reviewsRpc.list, query, { actor: null });
-    expect(reply.header('total-count')).toBe('20');
+    expect(reply.header('total-count')).toBe('11');
+  });
+
+  it('of another listing, or on another day in Dhaka, is one more', async () => {
+    const [{ propertyId }, other] = [await reviews.aKnownListing(), await reviews.aKnownListing()];
+    const buyer = aBuyer();
+    const stored = reviews.connection.collection<ReviewDocument>('reviews');
+    const id = await reviews.write(buyer, propertyId);
+    await reviews.write(buyer, other.propertyId);
+    const today = (await stored.findOne({ _id: objectId(id) }))!;
+    expect(today.writtenOn).toBe(dayInDhaka(new Date()));
+    await stored.deleteOne({ _id: today._id });
+    await stored.insertOne({ ...today, writtenOn: '2026-01-01' });
+    expect(await errorCodeOf(reviews.write(buyer, propertyId))).toBe('none');
+    expect(dayInDhaka(new Date('2026-03-04T17:59:59Z'))).toBe('2026-03-04');
+    expect(dayInDhaka(new Date('2026-03-04T18:00:00Z'))).toBe('2026-03-05');
   });
 
   it.each<[string, Partial<ListingSnapshot>]>([

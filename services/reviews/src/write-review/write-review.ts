@@ -13,7 +13,7 @@ import {
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type ListingDocument, visibleListing } from '../store/listing.schema.ts';
-import { reviewFacts, type ReviewDocument } from '../store/review.schema.ts';
+import { dayInDhaka, reviewFacts, type ReviewDocument } from '../store/review.schema.ts';
 import type { WriterDocument } from '../store/writer.schema.ts';
 
 type Input = RpcInput<typeof reviewsRpc.write>;
@@ -28,7 +28,7 @@ export class WriteReview {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws PROPERTY.NOT_FOUND for a listing that the caller cannot see, ACCESS.DENIED for a deleted writer */
+  /** @throws PROPERTY.NOT_FOUND for a listing that the caller cannot see, ACCESS.DENIED for a deleted writer, REVIEW.ALREADY_TODAY */
   @Rpc(reviewsRpc.write, 'user')
   async write(
     input: Input,
@@ -36,9 +36,8 @@ export class WriteReview {
   ): Promise<RpcOutput<typeof reviewsRpc.write>> {
     // Everybody who reviews the same listing increments its reviewCount.
     const serializeBy = input.propertyId;
-    const insertedId = await this.#retryDuplicateKey(() =>
-      this.unitOfWork.run((tx) => this.#insert(input, buyer, tx), { serializeBy }),
-    );
+    const insert = () => this.unitOfWork.run((tx) => this.#insert(input, buyer, tx), { serializeBy });
+    const insertedId = await this.#retryDuplicateKey(insert, input.propertyId, buyer);
     return { insertedId, message: 'Thank you!' };
   }
 
@@ -64,6 +63,7 @@ export class WriteReview {
       propertyTitle: listing.title,
       agentName: listing.agentName,
       reviewedAt: tx.now,
+      writtenOn: dayInDhaka(tx.now),
       visible: true,
       version: 1,
     };
@@ -89,11 +89,14 @@ export class WriteReview {
   }
 
   /** Two first reviews of one person may both insert the writer; the one that gets the duplicate key finds it in a second run. */
-  async #retryDuplicateKey<T>(work: () => Promise<T>): Promise<T> {
+  async #retryDuplicateKey<T>(work: () => Promise<T>, propertyId: string, buyer: Buyer): Promise<T> {
     try {
       return await work();
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
+      const today = { propertyId, userId: buyer.userId, writtenOn: dayInDhaka(new Date()) };
+      const first = await this.reviews.findOne(today, { _id: 1 }).lean();
+      if (first) throw new DomainError('REVIEW.ALREADY_TODAY', { reviewId: String(first._id) });
       return work();
     }
   }
