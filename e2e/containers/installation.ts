@@ -19,6 +19,11 @@ const SECRET_IN: [name: RegExp, secret: RegExp][] = [
   [/^tls\/key\.pem$/, /\n([A-Za-z0-9+/=]{40,})\n/],
 ];
 
+/** Compose v1 warns of each secret that `up` is about to make, in each of its first commands. */
+const NOT_MADE_YET = /uses an undefined secret file/;
+/** As many as the report of a test that needed a second try shows; the cause has all of them. */
+const LAST_LINES = 11;
+
 /** What Docker says of a container, as far as the specs look at it. */
 export interface Container {
   Id: string;
@@ -124,7 +129,10 @@ export class Installation {
       return stdout;
     } catch (error) {
       const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-      throw new Error(`compose ${command.join(' ')}\n${stdout.slice(-2_000)}\n${stderr.slice(-3_000)}`, {
+      const lines = `${stdout}\n${stderr}`
+        .split('\n')
+        .filter((line) => line.trim() && !NOT_MADE_YET.test(line));
+      throw new Error(`compose ${command.join(' ')}\n${lines.slice(-LAST_LINES).join('\n')}`, {
         cause: error,
       });
     }

@@ -91,7 +91,8 @@ const CONTAINER_ENGINES = {
 
 /** The images, and all that Compose does with them, on an engine that may have to be installed and started first. @param {Place} place @returns {Step} */
 export const containers = (place) => {
-  const { name, run } = jest(place, 'containers', ['containers'], { options: [] });
+  // One spec file at a time: they share the engine, and one of them has it write out every image.
+  const { name, run } = jest(place, 'containers', ['containers'], { options: [], workers: 1 });
   return {
     name,
     run: async () => {
