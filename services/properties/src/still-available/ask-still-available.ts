@@ -3,8 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { PollingWorker } from '@thikana/service-kit';
 import type { Model, QueryFilter } from 'mongoose';
 import { type PropertiesConfig, SETTINGS } from '../config.ts';
-import type { ListingDocument } from '../store/listing.schema.ts';
-import { onOffer } from './availability-questions.ts';
+import { type ListingDocument, onOffer } from '../store/listing.schema.ts';
 
 const dayMs = 24 * 3_600_000;
 const atOnce = 200;

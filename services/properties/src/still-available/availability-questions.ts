@@ -4,17 +4,10 @@ import { type AvailabilityQuestion, DomainError, events, propertiesRpc } from '@
 import { type Order, page, readPage, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
-import type { ListingDocument } from '../store/listing.schema.ts';
+import { type ListingDocument, onOffer } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
 const order: Order = { field: 'availabilityAskedAt', holds: 'date', direction: 1 };
-
-/** What may be asked about: buyers see it, and no sale says anything of it. */
-export const onOffer = {
-  verificationStatus: 'verified' as const,
-  availability: 'available' as const,
-  hidden: false,
-};
 
 /** 'Still available?': read and answered by the agent, read by admins (CHECK-2). */
 @Controller()

@@ -103,6 +103,10 @@ listingSchema.index(
   { revisionWaitingSince: 1, _id: 1 },
   { name: 'revisionsWaiting', partialFilterExpression: { revisionWaitingSince: { $type: 'date' } } },
 );
+/** Listings whose agent may be asked whether they are still available: buyers see them, and no sale has made it known. */
+export const onOffer = { verificationStatus: 'verified', availability: 'available', hidden: false } as const;
 // Whom to ask whether it is still available: those never asked by their verification, the others by their answer; and who was asked, the oldest first.
-listingSchema.index({ availabilityAskedAt: 1, verifiedAt: 1 }, { name: 'toBeAsked' });
-listingSchema.index({ saysAvailable: 1, availabilityAnsweredAt: 1 }, { name: 'saysAvailable' });
+// Partial, because sold listings are never asked about, remain due for ever and would be read each minute.
+const askable = { partialFilterExpression: { ...onOffer } };
+listingSchema.index({ availabilityAskedAt: 1, verifiedAt: 1 }, { name: 'toBeAsked', ...askable });
+listingSchema.index({ saysAvailable: 1, availabilityAnsweredAt: 1 }, { name: 'saysAvailable', ...askable });
