@@ -38,9 +38,9 @@ export async function addressesOf(appDir) {
   return addresses.every((address) => typeof address === 'string') ? addresses : undefined;
 }
 
-/** @param {string} name @param {object} places @returns {unknown} */
+/** @param {string} name @param {object} places @returns {unknown} no text for an address with optional or open parts */
 const valueOf = (name, places) =>
-  /^'(\/[^']*)'$/.exec(name)?.[1] ??
+  /^'(\/[^'*?]*)'$/.exec(name)?.[1] ??
   name.split('.').reduce((/** @type {any} */ value, key) => value?.[key], /** @type {unknown} */ (places));
 
 /** @param {string} file */

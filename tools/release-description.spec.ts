@@ -37,6 +37,8 @@ describe("the addresses of a remote's screens", () => {
     '{ path: `/loans/${kind}` }',
     '{ path: paths.area }',
     '{ path: paths.nothing }',
+    "{ path: '/loans/*' }",
+    "{ path: '/loans/:id?' }",
   ])('are unknown with %s, which only the browser understands', async (routes) =>
     expect(await addressesOf(appWith(routes))).toBeUndefined(),
   );

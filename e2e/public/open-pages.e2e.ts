@@ -41,6 +41,17 @@ test('the list comes with its first cards, in the language of its address', asyn
 
 test('what is not there is a 404, and the sitemap leads to what is', async ({ request }) => {
   await expect.poll(async () => (await request.get(`/properties/${'0'.repeat(24)}`)).status()).toBe(404);
+  const statuses = async (paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await request.get(path)).status()));
+  const missing = [
+    '/areas',
+    '/dashboard/unknown',
+    '/dashboard/user/unknown',
+    '/dashboard/admin/revisions/1/2',
+  ];
+  expect(await statuses(missing)).toEqual([404, 404, 404, 404]);
+  const screens = ['/', '/contact/', '/dashboard', '/dashboard/user', '/dashboard/admin/revisions/1'];
+  expect(await statuses(screens)).toEqual([200, 200, 200, 200, 200]);
   const index = await (await request.get('/sitemap.xml')).text();
   const part = /<loc>[^<]*(\/sitemap\/listings-[^<]*)<\/loc>/.exec(index)?.[1] ?? '';
   const first = /<loc>[^<]*(\/properties\/[0-9a-f]{24})<\/loc>/.exec(
