@@ -1,12 +1,12 @@
 import type { Review } from '@thikana/contracts';
 import { Button, DateText, Page, QueryState, useNotifier } from '@thikana/web-kit/core';
 import { Skeleton } from '@thikana/web-kit/dashboard';
-import { DeleteOutlined } from '@thikana/web-kit/icons';
+import { DeleteOutlined, EditOutlined } from '@thikana/web-kit/icons';
 import { api, invalidateTopic, usePagedList } from '@thikana/web-kit/data';
-import { ConfirmDialog } from '@thikana/web-kit/dialogs';
-import { Link, paths } from '@thikana/web-kit/router';
+import { ConfirmDialog, EditReview } from '@thikana/web-kit/dialogs';
+import { Link, paths, useLocation } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BrowseLink, LoadMore } from '../list-parts.tsx';
 import { messages } from './messages.ts';
 import styles from './my-reviews.module.css';
@@ -42,6 +42,12 @@ function OwnReview({ review }: { review: Review }) {
   const t = messages.useT();
   const notify = useNotifier();
   const [asking, setAsking] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const isLinked = useLocation().hash === `#${review._id}`;
+  useEffect(() => {
+    if (isLinked) item.current?.focus();
+  }, [isLinked]);
   const title = review.propertyTitle ?? t('noTitle');
   const remove = async () => {
     try {
@@ -54,7 +60,7 @@ function OwnReview({ review }: { review: Review }) {
     await invalidateTopic('reviews');
   };
   return (
-    <li className={styles.review}>
+    <li ref={item} id={review._id} tabIndex={-1} className={styles.review}>
       <h2 className={styles.title}>
         <Link to={paths.propertyDetails(review.propertyId)}>{title}</Link>
       </h2>
@@ -65,6 +71,14 @@ function OwnReview({ review }: { review: Review }) {
           <DateText value={review.reviewedAt} style="short" />
         </span>
         <Button
+          className={styles.edit}
+          icon={<EditOutlined aria-hidden />}
+          aria-label={t('editOf', { title })}
+          onClick={() => setEditing(true)}
+        >
+          {t('edit')}
+        </Button>
+        <Button
           danger
           icon={<DeleteOutlined aria-hidden />}
           aria-label={t('deleteOf', { title })}
@@ -73,6 +87,7 @@ function OwnReview({ review }: { review: Review }) {
           {t('delete')}
         </Button>
       </div>
+      <EditReview review={review} title={title} open={editing} onClose={() => setEditing(false)} />
       <ConfirmDialog
         open={asking}
         danger

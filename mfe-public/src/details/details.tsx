@@ -108,7 +108,7 @@ function Listing({ listing }: { listing: Property }) {
         ) : null}
         <PlaceSection listing={listing} />
         <EmiSection price={Math.round((listing.minPrice + listing.maxPrice) / 2)} />
-        <Reviews propertyId={listing._id}>
+        <Reviews listing={listing}>
           <ReviewForm listing={listing} />
         </Reviews>
       </div>

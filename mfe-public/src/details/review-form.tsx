@@ -1,7 +1,7 @@
 import type { Property } from '@thikana/contracts';
 import { Button, useNotifier } from '@thikana/web-kit/core';
-import { api, invalidateTopic, limits, useMutation } from '@thikana/web-kit/data';
-import { useAskToSignIn, useResumedAct } from '@thikana/web-kit/router';
+import { api, invalidateTopic, isApiError, isRefusal, limits, useMutation } from '@thikana/web-kit/data';
+import { Link, paths, useAskToSignIn, useResumedAct } from '@thikana/web-kit/router';
 import { useSession, type SessionUser } from '@thikana/web-kit/session';
 import { useId, useRef, type FormEvent } from 'react';
 import { useIsVisitor } from '../use-is-visitor.ts';
@@ -54,7 +54,9 @@ function Form({ listing, user }: { listing: Property; user: SessionUser }) {
       notify.success(t('reviews.thanks'), t('reviews.thanksText'));
       await invalidateTopic('reviews');
     },
-    onError: (error) => notify.failure(error, t('reviews.error'), t('reviews.submitFailed')),
+    onError: (error) => {
+      if (!isAlreadyToday(error)) notify.failure(error, t('reviews.error'), t('reviews.submitFailed'));
+    },
   });
   const left = limits.text.review - text.length;
   const submit = (event: FormEvent) => {
@@ -73,6 +75,11 @@ function Form({ listing, user }: { listing: Property; user: SessionUser }) {
         placeholder={t('reviews.placeholder')}
         onChange={({ target }) => setText(target.value)}
       />
+      {isAlreadyToday(writing.error) && (
+        <p role="alert">
+          {t('reviews.alreadyToday')} <Link to={firstReview(writing.error)}>{t('reviews.seeFirst')}</Link>
+        </p>
+      )}
       <div className={styles.formFoot}>
         <span className={styles.quiet}>{left <= TELL_WHEN_LEFT && t('reviews.left', { count: left })}</span>
         <Button type="primary" htmlType="submit" disabled={isBlank(text)} loading={writing.isPending}>
@@ -82,3 +89,9 @@ function Form({ listing, user }: { listing: Property; user: SessionUser }) {
     </form>
   );
 }
+
+const isAlreadyToday = (error: unknown): boolean => isRefusal(error, 'REVIEW.ALREADY_TODAY');
+
+/** The review of today among the person's own (REVIEW-5). */
+const firstReview = (error: unknown): string =>
+  `${paths.user.reviews}#${isApiError(error) ? (error.params['reviewId'] ?? '') : ''}`;

@@ -1,15 +1,19 @@
-import type { PublicReview } from '@thikana/contracts';
+import type { Property, PublicReview } from '@thikana/contracts';
 import { Button, DateText, PersonAvatar, QueryState } from '@thikana/web-kit/core';
-import { usePagedList } from '@thikana/web-kit/data';
-import type { ReactNode } from 'react';
+import { apiQuery, limits, usePagedList, useQuery } from '@thikana/web-kit/data';
+import { EditReview } from '@thikana/web-kit/dialogs';
+import { useSession } from '@thikana/web-kit/session';
+import { useState, type ReactNode } from 'react';
 import styles from './details.module.css';
 import { messages } from './messages.ts';
 
 const PAGE_SIZE = 10;
 
 /** A listing's reviews, the newest first, with their number; `children` (the form) stand above them. */
-export function Reviews({ propertyId, children }: { propertyId: string; children: ReactNode }) {
+export function Reviews({ listing, children }: { listing: Property; children: ReactNode }) {
   const t = messages.useT();
+  const propertyId = listing._id;
+  const own = useOwnReviews(propertyId);
   const list = usePagedList('reviews.list', {
     query: { propertyId, limit: PAGE_SIZE },
   });
@@ -28,7 +32,7 @@ export function Reviews({ propertyId, children }: { propertyId: string; children
           <>
             <ul className={styles.reviews}>
               {reviews.map((review) => (
-                <Review key={review._id} review={review} />
+                <Review key={review._id} review={review} listing={listing} isOwn={own.has(review._id)} />
               ))}
             </ul>
             {list.hasMore && (
@@ -43,8 +47,25 @@ export function Reviews({ propertyId, children }: { propertyId: string; children
   );
 }
 
-function Review({ review }: { review: PublicReview }) {
+/** Ids of the caller's own reviews of the listing: the list itself is the same for everybody. */
+function useOwnReviews(propertyId: string): ReadonlySet<string> {
+  const email = useSession(({ user, role }) => (role === 'user' ? (user?.email ?? '') : ''));
+  const { data = [] } = useQuery({
+    ...apiQuery('reviews.listOwn', { query: { email, propertyId, limit: limits.page.most } }),
+    enabled: email !== '',
+  });
+  return new Set(data.map(({ _id }) => _id));
+}
+
+interface ReviewProps {
+  review: PublicReview;
+  listing: Property;
+  isOwn: boolean;
+}
+
+function Review({ review, listing, isOwn }: ReviewProps) {
   const t = messages.useT();
+  const [editing, setEditing] = useState(false);
   return (
     <li className={styles.review}>
       <PersonAvatar photo={review.reviewerImage ?? review.userPhoto} size={44} />
@@ -56,6 +77,25 @@ function Review({ review }: { review: PublicReview }) {
           </span>
         </div>
         <p>{review.review}</p>
+        {isOwn && (
+          <Button
+            size="small"
+            type="link"
+            className={styles.edit}
+            aria-label={t('reviews.editOwn')}
+            onClick={() => setEditing(true)}
+          >
+            {t('reviews.edit')}
+          </Button>
+        )}
+        {isOwn && (
+          <EditReview
+            review={review}
+            title={listing.title}
+            open={editing}
+            onClose={() => setEditing(false)}
+          />
+        )}
       </div>
     </li>
   );

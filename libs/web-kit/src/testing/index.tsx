@@ -25,6 +25,8 @@ export interface ApiAnswer {
   status?: number;
   data?: unknown;
   code?: string;
+  /** Of the refusal's sentence. */
+  params?: Record<string, string>;
 }
 
 /** Every call from now on goes to `answer`, also what `fetch` sends with `keepalive`; a call it does not know is a 404. */
@@ -40,10 +42,15 @@ export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Pro
     const body = JSON.parse(text) as Record<string, unknown>;
     const token = /^Bearer (.+)$/.exec(String(sent.authorization))?.[1] ?? null;
     const call = { name: sent.name, body, token, keepalive: sent.keepalive };
-    const { status = 200, data = {}, code = 'TEST.REFUSED' } = (await answer(call)) ?? { status: 404 };
+    const {
+      status = 200,
+      data = {},
+      code = 'TEST.REFUSED',
+      params,
+    } = (await answer(call)) ?? { status: 404 };
     const isDone = status < 400;
     return {
-      data: isDone ? data : { title: '', status, code, detail: '', message: '' },
+      data: isDone ? data : { title: '', status, code, detail: '', message: '', params },
       status,
       statusText: '',
       headers: { 'content-type': isDone ? 'application/json' : 'application/problem+json' },
