@@ -37,6 +37,8 @@ export async function send({ method, path, query, body, ...options }: Call): Pro
     ...(signal && { signal }),
     ...(file && { responseType: 'blob' as const }),
     ...(keepalive && { adapter: 'fetch' as const, fetchOptions: { keepalive } }),
+    // axios names a type also where nothing is sent, which the gateway refuses.
+    ...(keepalive && body === undefined && { headers: { 'Content-Type': false } }),
     ...(onProgress && {
       onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),
     }),

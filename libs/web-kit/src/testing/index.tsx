@@ -67,7 +67,13 @@ export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Pro
   };
   const fetched = async (url: string, init: RequestInit) => {
     const { method, body, keepalive = false } = init;
-    const authorization = Object(init.headers)['Authorization'] as unknown;
+    const { Authorization: authorization, 'Content-Type': type } = Object(init.headers) as Record<
+      string,
+      unknown
+    >;
+    // As the gateway does: what has no content has no type either.
+    if (typeof body !== 'string' && type !== undefined)
+      throw new TypeError(`${method} ${url} with ${String(type)}`);
     const name = `${method?.toUpperCase()} ${url.replace('/api', '')}`;
     const { data, ...response } = await answerTo({ name, body, authorization, keepalive });
     return { ...response, text: async () => JSON.stringify(data) };
