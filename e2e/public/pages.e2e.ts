@@ -1,5 +1,11 @@
 import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
-import { expectAccessibleAndFitting, LANGUAGES, remember, THEMES } from '../fixtures/appearance.ts';
+import {
+  expectAccessible,
+  expectAccessibleAndFitting,
+  LANGUAGES,
+  remember,
+  THEMES,
+} from '../fixtures/appearance.ts';
 import { demoPerson, signIn } from '../fixtures/sign-in.ts';
 
 const LOADING = /^Loading|লোড হচ্ছে/;
@@ -23,6 +29,20 @@ async function anyListing(request: APIRequestContext): Promise<string> {
   const found = await request.get('/api/properties?verificationStatus=verified&limit=1');
   const [first] = (await found.json()) as { _id: string }[];
   return String(first?._id);
+}
+
+/** What is on a listing's page only when somebody asks for it: its map, and its pictures over the whole window. */
+async function inspectUnfolded(page: Page, request: APIRequestContext): Promise<void> {
+  const found = (await (await request.get('/api/search?limit=100')).json()) as {
+    listings: { _id: string; pin?: object }[];
+  };
+  await page.goto(`/properties/${found.listings.find(({ pin }) => pin)?._id}`);
+  await page.locator('summary').first().click();
+  await expect(page.locator('details canvas').first()).toBeVisible();
+  await expectAccessible(page, 'where it is');
+  await page.getByRole('main').getByRole('list').first().getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'the large pictures');
 }
 
 async function addressesForPeople(request: APIRequestContext): Promise<string[]> {
@@ -54,6 +74,7 @@ for (const theme of THEMES) {
         await remember(page, theme, language);
         await inspect(page, [...FOR_VISITORS, `/properties/${await anyListing(request)}`]);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await inspectUnfolded(page, request);
       });
 
       test('pages for signed-in people', async ({ page, request }) => {

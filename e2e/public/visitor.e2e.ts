@@ -78,3 +78,28 @@ test('a visitor who offers comes back to the form of the offer', async ({ page, 
   await signInOnForm(page, WORDS.en, email, password);
   await expect(page).toHaveURL(`/make-offer/${listing._id}`);
 });
+
+test('a browser that blocks storage shows the list, and signs in for as long as the page is open', async ({
+  page,
+  request,
+}) => {
+  const faults: unknown[] = [];
+  page.on('pageerror', (fault) => faults.push(fault));
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    };
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, area, { configurable: true, get: deny });
+    navigator.locks.request = async () => deny();
+  });
+  const { email, password } = await newPerson(request, 'Without Storage');
+  await page.goto('/properties');
+  await page.getByRole('link', { name: WORDS.en.details }).first().waitFor();
+  await page.getByRole('link', { name: 'LOG IN' }).first().click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'LOG OUT' })).toBeVisible();
+  expect(faults).toEqual([]);
+});
