@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures/test.ts';
-import { newAgent, newListing } from '../fixtures/market.ts';
+import { call, newAgent, newListing } from '../fixtures/market.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
 const front = readFileSync(
@@ -20,7 +20,7 @@ test('good rows of a file are added, the others say why not, and all of it is ex
   request,
 }) => {
   const agent = await newAgent(request, 'Tania Agent');
-  await newListing(request, agent, { title: 'Known flat' });
+  const known = await newListing(request, agent, { title: 'Known flat' });
   await signIn(page, agent);
   await page.goto('/dashboard/agent/my-properties');
   await page.getByRole('link', { name: 'Import and export' }).click();
@@ -52,4 +52,29 @@ test('good rows of a file are added, the others say why not, and all of it is ex
   expect(text).toContain('Known flat');
   expect(text).toContain("'=1+1");
   expect(text).not.toContain('\n=1+1');
+
+  // The export is a file to import: what is listed is known, what was deleted is added again with its picture.
+  const check = async () => {
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+  };
+  await check();
+  for (const index of [0, 1, 2]) await expect(rows.nth(index)).toContainText('Listed already');
+  await call(request, agent, 'DELETE', `/properties/${known.id}`);
+  await check();
+  await page.getByRole('button', { name: 'Add only the good one' }).click();
+  await expect(rows.filter({ hasText: 'Known flat' })).toContainText('Added');
+});
+
+test('an import names the line of a quote that is not closed', async ({ page, request }) => {
+  await signIn(page, await newAgent(request, 'Quoting Agent'));
+  await page.goto('/dashboard/agent/my-properties');
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  const buffer = Buffer.from('title,location\nFirst,Gulshan\nSecond,"Banani\nThird,Uttara\n');
+  await page.getByLabel('CSV file').setInputFiles({ name: 'flats.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByText('In line 3 a quote is opened and not closed')).toBeVisible();
+  await expect(page.getByText('0 of 1 row is good.')).toBeVisible();
 });
