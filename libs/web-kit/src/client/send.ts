@@ -2,6 +2,7 @@
 import type { AxiosResponse } from 'axios';
 import { ApiError } from './api-error.ts';
 import { client, type CallOptions } from './client.ts';
+import { keepaliveAdapter } from './keepalive.ts';
 
 export interface Call extends CallOptions {
   method: string;
@@ -36,7 +37,7 @@ export async function send({ method, path, query, body, ...options }: Call): Pro
     ...(body !== undefined && { data: body }),
     ...(signal && { signal }),
     ...(file && { responseType: 'blob' as const }),
-    ...(keepalive && { adapter: 'fetch' as const, fetchOptions: { keepalive } }),
+    ...(keepalive && { adapter: keepaliveAdapter }),
     // axios names a type also where nothing is sent, which the gateway refuses.
     ...(keepalive && body === undefined && { headers: { 'Content-Type': false } }),
     ...(onProgress && {
