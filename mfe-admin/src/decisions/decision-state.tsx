@@ -36,7 +36,7 @@ export function LostDecision({ decision }: { decision: Decision | undefined }) {
   if (decision?.state !== 'lost') return null;
   return (
     <span role="status" className={styles.lost}>
-      {t('lost', { label: decision.label })} {decision.reason}
+      {t('lostHere')} {decision.reason}
     </span>
   );
 }

@@ -74,7 +74,7 @@ const ACTIONS = [
     topic: 'listings',
     row: LISTING,
     taken: { ...LISTING, verificationStatus: 'rejected' },
-    said: 'Already rejected Verify Shapla House: not applied. Somebody else has rejected it meanwhile.',
+    said: 'Already rejected Your decision was not applied. Somebody else has rejected it meanwhile.',
   },
   {
     action: 'reject',
@@ -89,7 +89,7 @@ const ACTIONS = [
     topic: 'listings',
     row: LISTING,
     taken: { ...LISTING, verificationStatus: 'verified' },
-    said: 'Already verified Reject Shapla House: not applied. Somebody else has verified it meanwhile.',
+    said: 'Already verified Your decision was not applied. Somebody else has verified it meanwhile.',
   },
   {
     action: 'fraud',
@@ -104,7 +104,7 @@ const ACTIONS = [
     topic: 'users',
     row: AGENT,
     taken: { ...AGENT, role: 'fraud' },
-    said: 'Mark as Fraud: Sadia Agent: not applied. Somebody else has changed the role meanwhile.',
+    said: 'Your decision was not applied. Somebody else has changed the role meanwhile.',
   },
 ] as const;
 
@@ -204,7 +204,8 @@ describe.each(ACTIONS)('$action', (given) => {
     await given.decide();
     outcome = { status: 409, code: 'PROPERTY.STATE_NOT_ALLOWED' };
     await pass(undoWithinMs);
-    expect(inRow()).toContain(`${given.label}: not applied.`);
+    expect(inRow()).toContain('Your decision was not applied.');
+    expect(text()).toContain(`${given.label}: not applied.`);
     expect(text()).toContain('Error');
   });
 });

@@ -10,6 +10,7 @@ export const messages = defineMessages('admin-decisions', {
     undoOf: 'Undo: {{label}}',
     undone: '{{label}}: undone',
     lost: '{{label}}: not applied.',
+    lostHere: 'Your decision was not applied.',
     dismiss: 'Dismiss: {{label}}',
     already: {
       pending: '',
@@ -27,6 +28,7 @@ export const messages = defineMessages('admin-decisions', {
     undoOf: 'ফেরান: {{label}}',
     undone: '{{label}}: ফেরানো হয়েছে',
     lost: '{{label}}: কার্যকর হয়নি।',
+    lostHere: 'আপনার সিদ্ধান্ত কার্যকর হয়নি।',
     dismiss: 'সরিয়ে দিন: {{label}}',
     already: {
       pending: '',
