@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { messages } from '../core/messages.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 
@@ -57,11 +57,6 @@ function Question({
   const t = messages.useT();
   const wordId = useId();
   const [word, setWord] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // After the dialog has noted where the focus was, and has put it on its first button.
-    queueMicrotask(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus());
-  }, []);
   const ready = confirmWord === undefined || word.trim().toLowerCase() === confirmWord.toLowerCase();
   const confirm = async () => {
     if (busy || !ready) return;
@@ -74,7 +69,6 @@ function Question({
   };
   return (
     <form
-      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         void confirm();

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import styles from './dialog-buttons.module.css';
 
 interface DialogButtonsProps {
@@ -10,7 +11,7 @@ interface DialogButtonsProps {
   onCancel: () => void;
 }
 
-/** Cancel and the deed, at the foot of a dialog's form. */
+/** Cancel and the action, at the foot of a dialog's form. The form's first field has the focus when it opens. */
 export const DialogButtons = ({
   cancelLabel,
   confirmLabel,
@@ -18,13 +19,22 @@ export const DialogButtons = ({
   busy,
   ready = true,
   onCancel,
-}: DialogButtonsProps) => (
-  <div className={styles.buttons}>
-    <Button onClick={onCancel} disabled={busy}>
-      {cancelLabel}
-    </Button>
-    <Button type="primary" htmlType="submit" danger={danger} loading={busy} disabled={!ready}>
-      {confirmLabel}
-    </Button>
-  </div>
-);
+}: DialogButtonsProps) => {
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the dialog has noted where the focus was, and has put it on its first button.
+    queueMicrotask(() =>
+      foot.current?.closest('form')?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus(),
+    );
+  }, []);
+  return (
+    <div ref={foot} className={styles.buttons}>
+      <Button onClick={onCancel} disabled={busy}>
+        {cancelLabel}
+      </Button>
+      <Button type="primary" htmlType="submit" danger={danger} loading={busy} disabled={!ready}>
+        {confirmLabel}
+      </Button>
+    </div>
+  );
+};
