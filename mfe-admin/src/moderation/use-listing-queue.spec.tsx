@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PropertyCard, VerificationStatus } from '@thikana/contracts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { decide, undo } from '../decisions/decisions.ts';
 import { useListingQueue, type ListingQueue, type QueuePages } from './use-listing-queue.ts';
 
 const listing = (id: string, verificationStatus: VerificationStatus = 'pending') =>
@@ -99,6 +100,34 @@ describe('a queue of listings', () => {
     expect(seen()).toBe('c');
     await render(afterRefresh);
     expect([queue.place, queue.count]).toEqual([1, 2]);
+  });
+
+  it('turns to the next page when all of this one has been answered: that takes effect later', async () => {
+    pages = { next: () => turns.push('next'), previous: null };
+    await render(listings('ab'));
+    await act(async () => queue.show(listing('b')));
+    await answer();
+    await answer();
+    expect(turns).toEqual(['next']);
+    pages = { next: null, previous: null };
+    await render(listings('cd'));
+    expect(seen()).toBe('c');
+  });
+
+  it('waits again when its decision was undone', async () => {
+    const never = {
+      send: () => new Promise(() => undefined),
+      onDone: () => undefined,
+      onFailed: () => undefined,
+    };
+    await render(listings('a'));
+    await act(async () => queue.show(listing('a')));
+    afterRefresh = listings('a');
+    await act(async () => decide({ about: 'a', label: 'Verify a', ...never }));
+    await answer();
+    expect([seen(), queue.firstPending]).toEqual([null, null]);
+    await act(async () => undo('a'));
+    expect(queue.firstPending?._id).toBe('a');
   });
 
   it('keeps showing what left the list, with the one that stands in its place behind it', async () => {
