@@ -1,4 +1,4 @@
-/** Decision 47: verify, reject and fraud take effect after ten seconds in which they can be undone. */
+/** ADMIN-8: verify, reject and fraud take effect after ten seconds in which they can be undone. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { signOut, useSession } from '@thikana/web-kit/session';
 import {
