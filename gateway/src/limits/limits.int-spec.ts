@@ -62,7 +62,7 @@ describe('what is counted', () => {
       headers: { 'Content-Type': 'application/json' },
       body: '{"propertyId":',
     };
-    const seen = await tally(perAddress + 10, () => send(address, '/reviews', broken));
+    const seen = await tally(perAddress + 10, () => send(address, '/wishlist', broken));
     expect(seen).toEqual({ 'REQUEST.MALFORMED': perAddress, 'LIMIT.EXCEEDED': 10 });
   });
 
@@ -100,6 +100,22 @@ describe('what is counted', () => {
   });
 });
 
+it('reviews have a limit of their own: ten a minute, written or changed (REVIEW-7)', async () => {
+  const unscaled = await startTestGateway({ config: { LIMIT_SCALE: 1 } });
+  const account = everybodyIsBuyer(unscaled);
+  const headers = { ...bearer('many-reviews@thikana.test'), 'Content-Type': 'application/json' };
+  const ask = (n: number) =>
+    fetch(`${unscaled.url}/api/reviews${n % 2 ? '' : `/${'a'.repeat(24)}`}`, {
+      method: n % 2 ? 'POST' : 'PATCH',
+      headers,
+      body: '{"review":',
+    });
+  const seen = await tally(12, ask);
+  account.stop();
+  await unscaled.remove();
+  expect(seen).toEqual({ 'REQUEST.MALFORMED': 10, 'LIMIT.EXCEEDED': 2 });
+});
+
 describe('what a limit saves', () => {
   it('the body of a request over it is not waited for', async () => {
     const address = newAddress();
@@ -110,7 +126,7 @@ describe('what a limit saves', () => {
       'Content-Type': 'application/json',
       'Content-Length': '1000',
     };
-    const unfinished = request({ port, path: '/api/reviews', method: 'POST', headers });
+    const unfinished = request({ port, path: '/api/wishlist', method: 'POST', headers });
     unfinished.flushHeaders();
     const [response] = (await once(unfinished, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(429);
