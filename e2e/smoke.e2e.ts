@@ -18,6 +18,9 @@ test('the home page shows the market to a visitor, under a policy that allows no
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('link', { name: /login|log in/i }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /see details/i }).first()).toBeVisible();
+  for (const name of ['Featured properties', 'HAVE A LOOK AT OUR PROJECTS', 'Latest reviews', 'Top agencies'])
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  await expect(page.getByRole('blockquote').first()).toBeVisible();
   expect(errors).toEqual([]);
 
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));

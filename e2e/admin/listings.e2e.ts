@@ -4,6 +4,7 @@ import { failing } from '../fixtures/api-faults.ts';
 import { call, newAgent, newListing, newReview, type Listing } from '../fixtures/market.ts';
 import { at } from '../fixtures/api-addresses.ts';
 import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+import { sendDecisions } from '../fixtures/visibility.ts';
 
 const ALL = '/dashboard/admin/manage-properties';
 const placed = (title: string) => `location=${encodeURIComponent(title)}`;
@@ -24,7 +25,7 @@ test.describe('a listing that waits', () => {
     await page.goto(`${ALL}?status=pending&${placed(title)}`);
   });
 
-  test('is looked at, verified, and then says so', async ({ page }) => {
+  test('is looked at, verified after Undo, and then says so', async ({ page }) => {
     const { title } = listing;
     await page.getByRole('button', { name: `Preview ${title}` }).click();
     const preview = page.getByRole('dialog', { name: title });
@@ -35,11 +36,18 @@ test.describe('a listing that waits', () => {
     await expect(page.getByRole('button', { name: `Preview ${title}` })).toBeFocused();
 
     const mend = await failing(page, at(`/admin/verify-property/${listing.id}`));
-    const verify = page.getByRole('button', { name: `Verify ${title}` });
+    const verify = page.getByRole('button', { name: `Verify ${title}`, exact: true });
     await verify.click();
+    await sendDecisions(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Verification Failed' })).toContainText('Error');
     await mend();
-    await Promise.all([expect(page.getByText('Verified!')).toBeVisible(), verify.click()]);
+    await verify.click();
+    const undo = row(page, title).getByRole('button', { name: `Undo: Verify ${title}` });
+    await undo.click();
+    await expect(undo).toHaveCount(0);
+    await verify.click();
+    await expect(undo).toBeVisible();
+    await Promise.all([expect(page.getByText('Verified!')).toBeVisible(), sendDecisions(page)]);
     await expect(row(page, title)).toHaveCount(0);
     await page.goto(`${ALL}?${placed(title)}`);
     await expect(row(page, title)).toContainText('Already verified');
@@ -48,19 +56,18 @@ test.describe('a listing that waits', () => {
 
   test('is rejected after a question', async ({ page }) => {
     const { title } = listing;
-    const reject = page.getByRole('button', { name: `Reject ${title}` });
+    const reject = page.getByRole('button', { name: `Reject ${title}`, exact: true });
     const dialog = page.getByRole('dialog', { name: `Reject ${title}?` });
     const mend = await failing(page, at(`/admin/reject-property/${listing.id}`));
     await reject.click();
     await expect(dialog).toContainText('its agent cannot update it any more');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await sendDecisions(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Rejection Failed' })).toContainText('Error');
     await mend();
     await reject.click();
-    await Promise.all([
-      expect(page.getByText('Rejected!')).toBeVisible(),
-      dialog.getByRole('button', { name: 'Reject', exact: true }).click(),
-    ]);
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await Promise.all([expect(page.getByText('Rejected!')).toBeVisible(), sendDecisions(page)]);
     await page.goto('/dashboard/admin/manage-properties?status=rejected');
     await expect(row(page, title)).toContainText('Already rejected');
   });
@@ -73,6 +80,7 @@ test.describe('a listing that waits', () => {
     await page.getByRole('button', { name: `Reject ${title}` }).click();
     await call(request, await demoPerson(request, 'admin'), 'PATCH', `/admin/verify-property/${id}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
+    await sendDecisions(page);
     await expect(page.getByRole('alert').filter({ hasText: /Already verified/i })).toContainText('Error');
   });
 });

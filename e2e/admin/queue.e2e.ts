@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '../fixtures/test.ts';
 import { call, newAgent, newPicture } from '../fixtures/market.ts';
 import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+import { sendDecisions } from '../fixtures/visibility.ts';
 
 const COUNT = 30;
 
@@ -52,10 +53,12 @@ test('a long queue is gone through by keys', async ({ page, request }) => {
     await page.keyboard.press('r');
     const question = page.getByRole('dialog', { name: `Reject ${titles[3]}?` });
     await expect(question).toBeVisible();
-    // Letters are for the preview only; here they do nothing.
+    // Letters are for the preview only; here they are text.
     await page.keyboard.press('v');
+    await expect(question.getByRole('textbox')).toHaveValue('v');
     await question.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(preview(4)).toBeVisible();
+    await sendDecisions(page);
     await expect(page.getByText('1 – 20 of 26')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(preview(4)).toBeHidden();
@@ -63,14 +66,25 @@ test('a long queue is gone through by keys', async ({ page, request }) => {
   });
 
   await test.step('in the rows', async () => {
-    await rowOf(page, titles[4]!)
-      .getByRole('button', { name: /^Preview/ })
-      .focus();
-    await page.keyboard.press('j');
-    await expect(rowOf(page, titles[5]!).getByRole('button', { name: /^Preview/ })).toBeFocused();
+    // Letters do nothing for a second after a dialog.
+    await expect(async () => {
+      await rowOf(page, titles[4]!)
+        .getByRole('button', { name: /^Preview/ })
+        .focus();
+      await page.keyboard.press('j');
+      const next = rowOf(page, titles[5]!).getByRole('button', { name: /^Preview/ });
+      await expect(next).toBeFocused({ timeout: 500 });
+    }).toPass();
     await page.keyboard.press('v');
+    await expect(
+      rowOf(page, titles[5]!).getByRole('button', { name: `Undo: Verify ${titles[5]}` }),
+    ).toBeVisible();
+    await page.keyboard.press('j');
+    const next = rowOf(page, titles[6]!).getByRole('button', { name: /^Preview/ });
+    await expect(next).toBeFocused();
+    await sendDecisions(page);
     await expect(rowOf(page, titles[5]!)).toHaveCount(0);
-    await expect(rowOf(page, titles[6]!).getByRole('button', { name: /^Verify/ })).toBeFocused();
+    await expect(next).toBeFocused();
     await page.keyboard.press('k');
     await expect(rowOf(page, titles[4]!).getByRole('button', { name: /^Preview/ })).toBeFocused();
   });

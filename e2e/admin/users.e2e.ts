@@ -56,6 +56,9 @@ test('marking an agent as fraud hides their listings and rejects the offers on t
     'All listings of Shady Agent are hidden, offers on them that are not paid are rejected',
   );
   await confirm(page, 'Mark as Fraud');
+  // A page that is left sends what could still be undone.
+  await expect(page.getByRole('button', { name: 'Undo: Mark as Fraud: Shady Agent' }).first()).toBeVisible();
+  await open(page, agent);
   await expect(row(page, agent)).toContainText('Fraud');
   for (const action of ['Make Admin', 'Make Agent', 'Mark as Fraud'])
     await expect(page.getByRole('button', { name: `${action}: Shady Agent` })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
 import { call, newAgent, newListing } from '../fixtures/market.ts';
 import { demoPerson, newPerson, type Person, signIn } from '../fixtures/sign-in.ts';
+import { sendDecisions } from '../fixtures/visibility.ts';
 
 const MINE = '/dashboard/agent/my-properties';
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
@@ -65,6 +66,7 @@ test('buyers see what was verified until an admin has compared and verified the 
     await question.getByLabel('Reason (optional)').fill('The deed says another house.');
     await question.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(question).toBeHidden();
+    await sendDecisions(admins);
     await expect(admins).not.toHaveURL(comparison);
   });
 
@@ -88,8 +90,8 @@ test('buyers see what was verified until an admin has compared and verified the 
     await update(own, `Padma House, mended twice ${serial}`);
     await admins.getByRole('button', { name: 'Show the newest' }).click();
     await expect(admins.getByText(`Padma House, mended twice ${serial}`)).toBeVisible();
-    await admins.getByRole('button', { name: `Verify the changes of ${was}` }).click();
-    await expect(admins.getByText('Verified!')).toBeVisible();
+    await admins.getByRole('button', { name: `Verify the changes of ${was}`, exact: true }).click();
+    await Promise.all([expect(admins.getByText('Verified!')).toBeVisible(), sendDecisions(admins)]);
   });
 
   await test.step('buyers see the new', async () => {

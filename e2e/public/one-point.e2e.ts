@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { newAgent, newListing } from '../fixtures/market.ts';
 
+/** The house is made once for all tests here. */
+test.describe.configure({ mode: 'default' });
+
 /** A house of five flats, far from the demo's listings. */
 const house = { lat: 22.8456, lng: 89.5403, isExact: true };
 const flats = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map(

@@ -3,6 +3,7 @@ import { brokerAccess } from '@thikana/service-kit/broker-access';
 import { fillCard } from '../fixtures/card-provider.ts';
 import { newAgent } from '../fixtures/market.ts';
 import { demoPerson, freshEmail, newPerson, type Person, signInOnScreen } from '../fixtures/sign-in.ts';
+import { sendDecisions } from '../fixtures/visibility.ts';
 import { choosePicture, ownBrowser, register, toldBy } from './people.ts';
 import { eventsOf } from './stream.ts';
 
@@ -90,7 +91,8 @@ test('an agent adds a property with a picture and sees it pending', async () => 
 test('an admin verifies it, then advertises it, and it appears on the home page', async () => {
   await signInOnScreen(admin, people.admin);
   await admin.goto('/dashboard/admin/manage-properties?status=pending&sort=newest');
-  await toldBy(admin, 'Verified!', () => admin.getByRole('button', { name: `Verify ${TITLE}` }).click());
+  await admin.getByRole('button', { name: `Verify ${TITLE}`, exact: true }).click();
+  await toldBy(admin, 'Verified!', () => sendDecisions(admin));
   await admin.goto('/dashboard/admin/advertise-property');
   await toldBy(admin, 'Advertised!', () => admin.getByRole('button', { name: `Advertise ${TITLE}` }).click());
   await admin.goto('/');

@@ -116,9 +116,16 @@ test('Back finds the list where it was left; what is opened anew begins at the t
   const eighth = cards.nth(7).getByRole('link').first();
   await eighth.scrollIntoViewIfNeeded();
   await expect.poll(() => scrolledTo(page)).toBeGreaterThan(200);
-  const left = await scrolledTo(page);
+  // Where it is when it is left: the click itself may scroll, too.
+  await page.evaluate(() =>
+    addEventListener('click', () => Object.assign(window, { left: Math.round(scrollY) }), {
+      capture: true,
+      once: true,
+    }),
+  );
   await eighth.click();
   await expect(page).toHaveURL(/property-details/);
+  const left = await page.evaluate(() => (window as unknown as { left: number }).left);
   await expect.poll(() => scrolledTo(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => scrolledTo(page)).toBe(left);

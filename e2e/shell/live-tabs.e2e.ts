@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, type Request, test } from '../fixtures/test.ts';
+import { type BrowserContext, expect, type Request, test } from '../fixtures/test.ts';
 import { held } from '../fixtures/api-faults.ts';
 import { acceptOffer, call, newAgent, newListing, newOffer, newWish } from '../fixtures/market.ts';
 import { newPerson, signIn } from '../fixtures/sign-in.ts';
+import { setVisibility } from '../fixtures/visibility.ts';
 
 const TABS = 7;
 const isLive = (url: string) => new URL(url).pathname === '/api/live';
@@ -17,13 +18,6 @@ function liveStreamsOf(context: BrowserContext): () => number {
   context.on('requestfailed', count(-1));
   return () => open;
 }
-
-/** As when the person looks at another window. */
-const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
-  page.evaluate((visibility) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
 
 test('seven signed-in tabs share one live connection and all stay alive', async ({
   context,
