@@ -19,12 +19,7 @@ test('an agent sees and edits the own profile', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'After Agent' })).toBeVisible();
 });
 
-test('an admin may look; others go to the 403 page', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
+test('an admin may look; others go to the 403 page', async ({ page, request, browser, baseURL }) => {
   await signIn(page, await demoPerson(request, 'admin'));
   await page.goto(PATH);
   await expect(page.getByRole('main')).toContainText('admin@thikana.test');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildEnvironment } from './apps.mjs';
-import { findChromium } from './chromium.mjs';
+import { findHeadlessShell } from './chromium.mjs';
 import { runCommand } from './command.mjs';
 import { productNode } from './engines.mjs';
 import { journeyHashes, recordJourneys, unchangedJourneys } from './journeys.mjs';
@@ -120,7 +120,7 @@ export const browser = (place, name, projects) => ({
         ...(note.length > 0 ? ['--pass-with-no-tests'] : []),
       ],
       {
-        CHROMIUM_PATH: await findChromium(place),
+        CHROMIUM_PATH: await findHeadlessShell(place),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         JOURNEY_INPUTS_DIR: inputs,
         UNCHANGED_JOURNEYS: Object.keys(unchanged).join(),
