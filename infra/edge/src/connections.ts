@@ -37,13 +37,16 @@ export function stopGracefully(edge: FastifyInstance): void {
   });
   edge.addHook('preClose', async () => {
     if (!edge.server.listening) return;
-    await pause(LAST_REQUESTS_MS);
+    if ((await openConnections(edge)) > 0) await pause(LAST_REQUESTS_MS);
     setTimeout(() => {
       edge.server.closeAllConnections?.();
       for (const session of sessions) session.destroy();
     }, DRAIN_MS).unref();
   });
 }
+
+const openConnections = (edge: FastifyInstance) =>
+  new Promise<number>((resolve) => edge.server.getConnections((_, count) => resolve(count)));
 
 /** What Node refuses before there is a request: no HTTP, a method it does not know, a head that is too slow or too large. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
 import { createEdge } from './server.ts';
@@ -58,6 +59,9 @@ export class EdgeForSpecs {
     this.#sockets.forEach((socket) => socket.destroy());
     this.gateway.closeAllConnections();
     this.gateway.close();
+    // Those that fetch keeps open would be waited for.
+    this.edge.server.closeAllConnections?.();
+    await immediate();
     await this.edge.close();
   }
 }
