@@ -60,6 +60,8 @@ async function inspect(page: Page, addresses: readonly string[]): Promise<void> 
     await expect(page.locator('.first-bar')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
+    // A list is dimmed while it is read again for the map's place.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessibleAndFitting(page, address);
   }
 }

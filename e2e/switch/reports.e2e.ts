@@ -108,9 +108,12 @@ test.describe('a release with a screen that throws', () => {
     ).toBeVisible();
     await expect.poll(() => thrownIn(version), { timeout: WITHIN_MS }).toBe(earlier + 1);
     expect(version).not.toBe(before);
-    expect(reports.flatMap(({ errors }) => errors)).toMatchObject([
-      { remote: 'agent', version, route: BROKEN, message: 'The price of "…" of <e-mail> is none' },
-    ]);
+    // The body is read beside the sending.
+    await expect
+      .poll(() => reports.flatMap(({ errors }) => errors))
+      .toMatchObject([
+        { remote: 'agent', version, route: BROKEN, message: 'The price of "…" of <e-mail> is none' },
+      ]);
     expect(JSON.stringify(reports)).not.toMatch(/rahim|villa|agent6|search/i);
   });
 });
