@@ -22,7 +22,7 @@ type Filter = Record<string, unknown>;
 
 export const newestFirst: Order = { field: 'reviewedAt', holds: 'date', direction: -1 };
 
-/** Reviews that `latest` reads at once, and how often: most are of different people or listings. */
+/** Reviews that `latest` reads at once after the first page, and how often: most are of different people or listings, so the first suffices. */
 const latestPage = 50;
 const latestPages = 20;
 
@@ -80,7 +80,7 @@ export class ListReviews {
     for (let page = 0; page < latestPages && found.size < limits.latestReviews; page += 1) {
       const { rows, nextCursor } = await this.#find(
         { visible: true },
-        { limit: latestPage, ...(cursor && { cursor }) },
+        { limit: cursor ? latestPage : limits.latestReviews, ...(cursor && { cursor }) },
       );
       for (const review of rows) {
         const key = `${review.propertyId}:${review.userId ?? review._id}`;
