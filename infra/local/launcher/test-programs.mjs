@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildEnvironment } from './apps.mjs';
 import { findHeadlessShell } from './chromium.mjs';
@@ -73,7 +74,9 @@ export const projectSpecs = (place, target) => ({
     const run = String(Date.now());
     const reports = join(place.root, 'node_modules', '.cache', 'specs', target);
     rmSync(reports, { recursive: true, force: true });
-    const command = ['nx', 'run-many', '-t', target, '--output-style=static'];
+    // Integration specs mostly wait for engines.
+    const parallel = availableParallelism() + (target === 'integration' ? 1 : 0);
+    const command = ['nx', 'run-many', '-t', target, '--output-style=static', `--parallel=${parallel}`];
     const outcome = await nodeProgram(
       place,
       target,
