@@ -120,6 +120,16 @@ describe('open live streams', () => {
     stream.close();
   });
 
+  it('say where the stream is also after many events that a page receives nothing of', async () => {
+    const stream = await open('busy@thikana.test');
+    const begun = gateway.app.get(EventFeed).seq;
+    for (let batch = 0; batch < 11; batch += 1)
+      await Promise.all(Array.from({ length: 50 }, () => publishListing(gateway)));
+    const text = await textUntil(stream, /event: here/);
+    expect(Number(/^id: \w+-(\d+)\.\S+\nevent: here$/m.exec(text)?.[1])).toBeGreaterThan(begun);
+    stream.close();
+  });
+
   it('say at each sign of life where the stream is, also to those who are told nothing', async () => {
     const stream = await open('quiet@thikana.test');
     const seq = await publishListing(gateway);

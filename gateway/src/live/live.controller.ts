@@ -23,6 +23,8 @@ const retryAfterSeconds = 30;
 /** Longest that a timer waits, in ms. */
 const longestTimerMs = 2 ** 31 - 1;
 const heartbeatMs = 20_000;
+/** Nor do more events pass between two heartbeats: half of what a gateway that has just started still knows. */
+const heartbeatEvents = 500;
 /** How long somebody who was further at another gateway waits until this one is as far, in ms. */
 const mostBehindMs = 2_000;
 /** A listener that reads slower than this many bytes behind is let go; its browser comes back. */
@@ -33,6 +35,8 @@ const mostBehindBytes = 256 * 1024;
 export class LiveController implements OnModuleInit, OnModuleDestroy {
   readonly #listeners = new Set<Listener>();
   #heartbeat: NodeJS.Timeout | undefined;
+  /** Where the stream was at the last heartbeat. */
+  #heartbeatSeq = 0;
   #stopping = false;
 
   constructor(
@@ -45,13 +49,17 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     this.feed.on((event, seq) => {
       const position = this.feed.recent.positionOf(seq);
       for (const notice of noticesOf(event)) this.#send(notice, position);
+      if (seq - this.#heartbeatSeq >= heartbeatEvents) this.#sendHeartbeat();
     });
-    this.#heartbeat = setInterval(() => {
-      // With the position: who hears nothing for long would come back to where nothing is known any more.
-      const { position } = this.feed.recent;
-      this.#each((listener) => this.#write(listener, 'here', { position }));
-    }, heartbeatMs);
+    this.#heartbeat = setInterval(() => this.#sendHeartbeat(), heartbeatMs);
     this.#heartbeat.unref();
+  }
+
+  /** Carries the position: a page that receives nothing for long would return to where what it missed is no longer known. */
+  #sendHeartbeat(): void {
+    const { position, seq } = this.feed.recent;
+    this.#heartbeatSeq = seq;
+    this.#each((listener) => this.#write(listener, 'here', { position }));
   }
 
   onModuleDestroy(): void {
