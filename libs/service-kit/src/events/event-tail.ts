@@ -74,6 +74,7 @@ class RunningTail implements Tail {
   readonly #stop = new AbortController();
   readonly #done: Promise<void>;
   readonly #endMeasuring: () => void;
+  readonly #endFollowing: () => void;
   #messages: ConsumerMessages | undefined;
   #next: number | 'new';
   #failures = 0;
@@ -89,6 +90,8 @@ class RunningTail implements Tail {
       options.name === undefined
         ? () => undefined
         : readOnScrape({ gauges: [behind], read: () => this.#measure(options.name ?? '') });
+    // The consumer is in one server's memory and may have ended with it: reading begins anew where it stopped.
+    this.#endFollowing = broker.onReconnect(() => this.#messages?.stop());
     this.#done = runAsWorker(options.name ?? 'event-tail', () => this.#run());
   }
 
@@ -96,6 +99,7 @@ class RunningTail implements Tail {
     this.#stop.abort();
     this.#messages?.stop();
     this.#endMeasuring();
+    this.#endFollowing();
     await this.#done;
   }
 
@@ -149,11 +153,18 @@ class RunningTail implements Tail {
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: Math.max(1, this.#next as number),
     });
-    this.#messages = await consumer.consume({ max_messages: 500, abort_on_missing_resource: true });
+    const messages = await consumer.consume({
+      max_messages: 500,
+      expires: 30_000,
+      idle_heartbeat: 5_000,
+      abort_on_missing_resource: true,
+    });
+    this.#messages = messages;
     // `stop` was called before `#messages` was set.
-    if (this.#stop.signal.aborted) return this.#messages.stop();
+    if (this.#stop.signal.aborted) return messages.stop();
     this.isBound = true;
-    for await (const message of this.#messages) {
+    void stopWhenSilent(messages);
+    for await (const message of messages) {
       if (this.#stop.signal.aborted) return;
       const { seq, subject } = message;
       const domain = subject.split('.').at(-2) ?? '';
@@ -168,6 +179,11 @@ class RunningTail implements Tail {
       this.#failures = 0;
     }
   }
+}
+
+/** A consumer that ended with its server while the connection goes to another one sends nothing, not even heartbeats. */
+async function stopWhenSilent(messages: ConsumerMessages): Promise<void> {
+  for await (const { type } of messages.status()) if (type === 'heartbeats_missed') messages.stop();
 }
 
 function readEnvelope(body: string): Envelope | undefined {
