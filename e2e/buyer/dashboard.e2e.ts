@@ -56,6 +56,36 @@ test('an own review is deleted after a question', async ({ page, request }) => {
   await expect(page.getByText('You have not given any reviews yet.')).toBeVisible();
 });
 
+test('a second review of a listing on one day leads to the first, which is changed there and on the listing', async ({
+  page,
+  request,
+}) => {
+  const listing = await newListing(request, await newAgent(request), { title: 'Twice Court' });
+  const buyer = await newPerson(request, 'Nusrat Buyer');
+  await newReview(request, buyer, listing.id, 'Quiet and bright.');
+  await signIn(page, buyer);
+  await page.goto(`/property-details/${listing.id}`);
+  const field = page.getByLabel('Write a review');
+  await field.fill('Loud on Fridays.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('You have already reviewed this property today.')).toBeVisible();
+  await expect(field).toHaveValue('Loud on Fridays.');
+
+  await page.getByRole('link', { name: 'Change that review' }).click();
+  await page.getByRole('button', { name: 'Edit your review of Twice Court' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your review of Twice Court' });
+  await dialog.getByLabel('Your review').fill('Quiet, but loud on Fridays.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Quiet, but loud on Fridays.')).toBeVisible();
+
+  await page.goto(`/property-details/${listing.id}`);
+  await expect(page.getByText('Quiet, but loud on Fridays.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit your review' }).click();
+  await dialog.getByLabel('Your review').fill('Quiet on most days.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Quiet on most days.')).toBeVisible();
+});
+
 test('the profile: role User, joined date part, and its name can be changed', async ({ page, request }) => {
   const buyer = await newPerson(request, 'Nusrat Buyer');
   await signIn(page, buyer);
