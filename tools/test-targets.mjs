@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { specReports } from '@thikana/local/launcher/test-results';
 
 const HOME_OF_THE_REST = 'tools';
 
@@ -16,8 +17,7 @@ const testTarget = (target, root) => ({
 });
 
 /** @param {string} target @param {string} root @returns {string} where the runner writes its result; nx restores it for an unchanged project */
-export const reportOf = (target, root) =>
-  `node_modules/.cache/specs/${target}/${root.replaceAll('/', '-')}.json`;
+export const reportOf = (target, root) => `${specReports(target)}/${root.replaceAll('/', '-')}.json`;
 
 /** @param {string} file from the workspace's root @param {string} workspaceRoot @returns {string} */
 export function projectOf(file, workspaceRoot) {

@@ -14,6 +14,7 @@ import {
   playwrightFlaky,
   playwrightTotals,
   readReport,
+  specReports,
   sumTotals,
   totalsOfSecondTry,
 } from './test-results.mjs';
@@ -72,7 +73,7 @@ export const projectSpecs = (place, target) => ({
   name: target,
   run: async () => {
     const run = String(Date.now());
-    const reports = join(place.root, 'node_modules', '.cache', 'specs', target);
+    const reports = join(place.root, specReports(target));
     rmSync(reports, { recursive: true, force: true });
     // Integration specs mostly wait for engines.
     const parallel = availableParallelism() + (target === 'integration' ? 1 : 0);

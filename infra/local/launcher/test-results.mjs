@@ -90,11 +90,8 @@ export function jestFlaky(first, second) {
 /** @param {string} file @returns {any} undefined: the run left no report */
 export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** @param {string} file @param {(report: any) => Totals} totalsOf @returns {Totals | undefined} undefined: the run left no report */
-export function readTotals(file, totalsOf) {
-  const report = readReport(file);
-  return report && totalsOf(report);
-}
+/** @param {string} target @returns {string} the folder, from the root, of the reports of `tools/run-specs.mjs`, one a project */
+export const specReports = (target) => `node_modules/.cache/specs/${target}`;
 
 /**
  * The sum over all steps. A step that failed without a failed test of its own (lint, types, a run that broke off) counts as one, so
