@@ -56,9 +56,9 @@ export class Installation {
     return `http://127.0.0.1:${this.#ports.cards}`;
   }
 
-  /** Writes what an operator gives. */
+  /** Writes what an operator gives; what a run that was broken off left behind is removed first. */
   async prepare(version: string, firstAdmin: string): Promise<void> {
-    rmSync(this.#folder, { recursive: true, force: true });
+    await this.#removeEverything();
     const secrets = join(this.#folder, 'secrets');
     mkdirSync(join(secrets, 'tls'), { recursive: true });
     const given = {
@@ -140,16 +140,12 @@ export class Installation {
 
   /** @param service all of them unless named */
   async containers(service?: string): Promise<Container[]> {
-    const filters = [`label=com.docker.compose.project=${project}`];
-    if (service) filters.push(`label=com.docker.compose.service=${service}`);
-    const listed = await run('docker', [
+    const running = await ids([
       'ps',
-      '--quiet',
-      ...filters.flatMap((filter) => ['--filter', filter]),
+      ...(service ? ['--filter', `label=com.docker.compose.service=${service}`] : []),
     ]);
-    const ids = listed.stdout.split('\n').filter(Boolean);
-    if (ids.length === 0) return [];
-    const { stdout } = await run('docker', ['inspect', ...ids], { maxBuffer: 1e8 });
+    if (running.length === 0) return [];
+    const { stdout } = await run('docker', ['inspect', ...running], { maxBuffer: 1e8 });
     return JSON.parse(stdout) as Container[];
   }
 
@@ -171,9 +167,33 @@ export class Installation {
     });
   }
 
-  /** Stops it and forgets its data, keys and settings. */
+  /** Stops it and removes its data, keys and settings. */
   async remove(): Promise<void> {
-    await this.compose('down', '--volumes', '--remove-orphans');
+    try {
+      await this.compose('down', '--volumes', '--remove-orphans');
+    } catch (error) {
+      // After processes are killed Docker counts endpoints of a network that are gone, until it is started again; Compose leaves the volumes then.
+      if (!/has active endpoints/.test((error as Error).message)) throw error;
+    } finally {
+      await this.#removeEverything();
+    }
+  }
+
+  /** Containers and volumes, also where Compose leaves them: a second try would start on the data of the first, which has other passwords. */
+  async #removeEverything(): Promise<void> {
+    const containers = await ids(['ps', '--all']);
+    if (containers.length > 0) await run('docker', ['rm', '--force', '--volumes', ...containers]);
+    const volumes = await ids(['volume', 'ls']);
+    if (volumes.length > 0) await run('docker', ['volume', 'rm', '--force', ...volumes]);
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** @param listing a command of Docker's that lists things @returns ids of those that belong to the installation */
+async function ids(listing: string[]): Promise<string[]> {
+  const { stdout } = await run('docker', [
+    ...listing,
+    ...['--quiet', '--filter', `label=com.docker.compose.project=${project}`],
+  ]);
+  return stdout.split('\n').filter(Boolean);
 }

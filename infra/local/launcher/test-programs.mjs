@@ -9,6 +9,7 @@ import { journeyHashes, recordJourneys, unchangedJourneys } from './journeys.mjs
 import { commitOf } from './production-records.mjs';
 import {
   failedFiles,
+  jestFailures,
   jestFlaky,
   jestTotals,
   playwrightFlaky,
@@ -51,6 +52,8 @@ export const jest = (place, name, projects, { options = ['--silent'], workers = 
     const second = readReport(secondReport);
     return {
       ...again,
+      // The second try may have failed of what the first left behind.
+      lines: again.ok ? again.lines : ['At the first try:', ...jestFailures(first), '', ...again.lines],
       totals: second && totalsOfSecondTry(first, second),
       flaky: second && jestFlaky(first, second),
     };

@@ -3,6 +3,9 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number }} Totals */
 
+/** Of a failure's message, as many are shown. */
+const FAILURE_LINES = 12;
+
 /** @param {any} report of `jest --json` @returns {Totals} a file that could not run counts as one failed test */
 export const jestTotals = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
   passed: numPassedTests,
@@ -14,6 +17,23 @@ export const failedFiles = ({ testResults }) =>
   testResults.flatMap((/** @type {{ name: string, status: string }} */ { name, status }) =>
     status === 'failed' ? [name] : [],
   );
+
+/** @param {any} report of `jest --json` @returns {string[]} what failed in it, by file and test, with the first lines of each message */
+export const jestFailures = ({ testResults }) =>
+  testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
+    if (status !== 'failed') return [];
+    const tests = assertionResults
+      .filter((/** @type {{ status: string }} */ test) => test.status === 'failed')
+      .map((/** @type {any} */ { fullName, failureMessages }) => [fullName, failureMessages[0] ?? '']);
+    // Without a failed test: the file could not be read, or what runs after its tests failed.
+    return [...(tests.length > 0 ? tests : [['', message]])].flatMap(([title, text]) => [
+      `${name} ${title}`.trim(),
+      ...stripVTControlCharacters(text)
+        .split('\n')
+        .slice(0, FAILURE_LINES)
+        .map((line) => `  ${line}`),
+    ]);
+  });
 
 /** Totals after the failed files ran once more. @param {any} first report of `jest --json` @param {any} second @returns {Totals} */
 export function totalsOfSecondTry(first, second) {

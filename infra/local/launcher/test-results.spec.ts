@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   failedFiles,
+  jestFailures,
   jestFlaky,
   jestTotals,
   lastLine,
@@ -37,6 +38,28 @@ describe('the totals of a test run', () => {
     expect(totalsOfSecondTry(first, passes)).toEqual({ passed: 9, failed: 0 });
     const fails = { numPassedTests: 2, numFailedTests: 2, numRuntimeErrorTestSuites: 0 };
     expect(totalsOfSecondTry(first, fails)).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('show what failed: each test with the start of its message, or the file when no test of it did', () => {
+    const long = Array.from({ length: 50 }, (_, line) => `line ${line + 1}`).join('\n');
+    const report = {
+      testResults: [
+        { name: '/a', status: 'passed', message: '', assertionResults: [] },
+        {
+          name: '/b',
+          status: 'failed',
+          message: 'all of it',
+          assertionResults: [
+            { fullName: 'b one', status: 'failed', failureMessages: [`\u001b[31m${long}\u001b[39m`] },
+            { fullName: 'b two', status: 'passed', failureMessages: [] },
+          ],
+        },
+        { name: '/c', status: 'failed', message: 'afterAll: timeout', assertionResults: [] },
+      ],
+    };
+    const lines = jestFailures(report);
+    expect(lines.slice(0, 3)).toEqual(['/b b one', '  line 1', '  line 2']);
+    expect(lines.slice(-3)).toEqual(['  line 12', '/c', '  afterAll: timeout']);
   });
 
   it('name what passed when its file ran once more, with its first failure, and not what failed again', () => {
