@@ -78,8 +78,8 @@ export const projectSpecs = (place, target) => ({
     const run = String(Date.now());
     const reports = join(place.root, specReports(target));
     rmSync(reports, { recursive: true, force: true });
-    // Integration specs mostly wait for engines.
-    const parallel = availableParallelism() + (target === 'integration' ? 1 : 0);
+    // One more than there are cores, because specs also wait: for engines and for timers.
+    const parallel = availableParallelism() + 1;
     const command = ['nx', 'run-many', '-t', target, '--output-style=static', `--parallel=${parallel}`];
     const outcome = await nodeProgram(
       place,
