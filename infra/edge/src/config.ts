@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOADS_PER_ADDRESS } from './body-limits.ts';
-import { settingsIn, storeSettings } from './releases/settings.ts';
+import { settingsIn, storeSettings } from './releases/store.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 const count = z.coerce.number().int().positive();

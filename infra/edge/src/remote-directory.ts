@@ -44,7 +44,7 @@ export class Releases {
     if (this.#known && performance.now() - this.#readAt < this.#readEveryMs) return this.#known;
     this.#readAt = performance.now();
     try {
-      this.#known = (await this.#store.readDirectory()).directory;
+      this.#known = await this.#store.readDirectory();
       this.#fault = undefined;
     } catch (error) {
       if (!this.#known) throw error;

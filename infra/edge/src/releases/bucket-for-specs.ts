@@ -96,21 +96,15 @@ export class BucketForSpecs {
   }
 
   #list(query: URLSearchParams, response: ServerResponse): void {
-    const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
+    const prefix = query.get('prefix') ?? '';
     const from = Number(query.get('continuation-token') ?? 0);
-    const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix)).sort();
-    const folders = new Set<string>();
-    const items = keys.flatMap((key) => {
-      const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
-      if (end < 0)
-        return [
-          `<Contents><Key>${key}</Key><Size>${this.objects.get(key)?.content.length}</Size></Contents>`,
-        ];
-      const folder = key.slice(0, end + 1);
-      if (folders.has(folder)) return [];
-      folders.add(folder);
-      return [`<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`];
-    });
+    const items = [...this.objects]
+      .filter(([key]) => key.startsWith(prefix))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(
+        ([key, { content, at }]) =>
+          `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${content.length}</Size></Contents>`,
+      );
     const more =
       items.length > from + PAGE ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
     const xml = `<ListBucketResult>${items.slice(from, from + PAGE).join('')}${more}</ListBucketResult>`;

@@ -1,7 +1,7 @@
-/** `remotes.json` as the store keeps it: what is live, and what was. The only file of the store that ever changes. */
+/** `remotes.json` as the store keeps it: what is live and what was live. The only file of the store that changes. */
 import { z } from 'zod';
 
-/** What a path of the store is made of, so it must never lead out of it. */
+/** Parts of a path in the store: neither may lead out of it. */
 export const Name = z.string().regex(/^[a-z][a-z0-9-]*$/);
 export const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/);
 const Title = z.record(z.string(), z.string());
@@ -20,46 +20,44 @@ export const Release = z.object({
 export type Release = z.infer<typeof Release>;
 export const RELEASE_FILE = 'remote.json';
 
-const Former = z.object({ version: Version, manifest: z.string(), until: z.iso.datetime() });
-
-const placed = {
+const live = {
   version: Version,
   kit: z.string().optional(),
   /** Address of the federation manifest; of the shell, of its page. */
   manifest: z.string(),
   /** Were live before, the latest first. */
-  former: z.array(Former).default([]),
+  former: z.array(z.object({ version: Version, manifest: z.string(), until: z.iso.datetime() })).default([]),
   /** Are being removed from the store, so nobody may switch to them. */
   removing: z.array(Version).default([]),
 };
-const Shell = z.object({ id: z.literal('shell'), ...placed });
-const Remote = z.object({
-  id: Name,
-  ...placed,
-  routes: z.array(z.string()),
-  title: Title.optional(),
-});
+export const SHELL = 'shell';
+const Shell = z.object({ id: z.literal(SHELL), ...live });
+const Remote = z.object({ id: Name, ...live, routes: z.array(z.string()), title: Title.optional() });
 export const Directory = z.object({ shell: Shell.optional(), remotes: z.array(Remote) });
 export type Directory = z.infer<typeof Directory>;
 export type RemoteEntry = z.infer<typeof Remote>;
 export type Entry = z.infer<typeof Shell> | RemoteEntry;
 
-/** Under this name a build is served from where it is made (`npm run dev`), so what it says may change. */
+/** The version of a build that is served from where it is made (`npm run dev`), so its files may change. */
 export const UNRELEASED = 'dev';
-
-export const EMPTY: Directory = { remotes: [] };
-export const SHELL = 'shell';
 
 export const entryOf = ({ shell, remotes }: Directory, id: string): Entry | undefined =>
   id === SHELL ? shell : remotes.find((remote) => remote.id === id);
 
-/** Where a build stands, in the store and under the edge's address. */
-export const folderOf = (id: string, version: string): string =>
-  id === SHELL ? `${SHELL}/${version}` : `remotes/${id}/${version}`;
+/** @returns the directory with this entry in place of the app's previous one */
+export function withEntry(directory: Directory, entry: Entry): Directory {
+  if (!('routes' in entry)) return { ...directory, shell: entry };
+  const { remotes } = directory;
+  const at = remotes.findIndex(({ id }) => id === entry.id);
+  return { ...directory, remotes: at < 0 ? [...remotes, entry] : remotes.with(at, entry) };
+}
 
+/** The folder of an app's builds, in the store and below the edge's address. */
+export const folderOfApp = (id: string): string => (id === SHELL ? SHELL : `remotes/${id}`);
+export const folderOf = (id: string, version: string): string => `${folderOfApp(id)}/${version}`;
 export const manifestFile = (id: string): string => (id === SHELL ? 'index.html' : 'mf-manifest.json');
 
-/** What browsers are given: the history is nobody's business. */
+/** What browsers receive: without the history. */
 export const publicDirectory = ({ shell, remotes }: Directory) => ({
   ...(shell && { shell: { id: shell.id, version: shell.version } }),
   remotes: remotes.map(({ former: _, removing: __, ...entry }) => entry),

@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { claimLock, releaseLock } from '@thikana/local/launcher/launcher-lock';
-import { Directory, EMPTY } from './directory.ts';
-import type { ReleaseStore, StoredFile } from './store.ts';
+import { Directory, RELEASE_FILE } from './directory.ts';
+import { EMPTY, type ReleaseStore, textToWrite } from './store.ts';
 
 /** Whoever has the lock reads and writes one small file. */
 const LOCK_POLL_MS = 5;
@@ -19,32 +18,35 @@ export class FolderStore implements ReleaseStore {
     this.#file = join(folder, 'remotes.json');
   }
 
-  async readDirectory() {
-    const text = this.#text();
-    return text === undefined
-      ? { directory: EMPTY, tag: null }
-      : { directory: Directory.parse(JSON.parse(text)), tag: tagOf(text) };
+  async readDirectory(): Promise<Directory> {
+    return this.#directory();
   }
 
-  async swapDirectory(tag: string | null, directory: Directory): Promise<boolean> {
+  async change<T>(by: (directory: Directory) => readonly [Directory, T]): Promise<T> {
     mkdirSync(this.place, { recursive: true });
     const lock = `${this.#file}.lock`;
     while (claimLock(lock)) await delay(LOCK_POLL_MS);
-    // From here to the end nothing is awaited, so that two swaps of one process cannot meet under its lock.
+    // From here to the end nothing is awaited, so that two changes of one process cannot meet under its lock.
     try {
-      const text = this.#text();
-      if ((text === undefined ? null : tagOf(text)) !== tag) return false;
-      const next = `${this.#file}.${randomUUID()}`;
-      writeFileSync(next, `${JSON.stringify(directory, null, 2)}\n`, { flush: true });
-      renameSync(next, this.#file);
-      return true;
+      const directory = this.#directory();
+      const [next, result] = by(directory);
+      const text = textToWrite(next, directory);
+      if (text !== undefined) {
+        writeFileSync(`${this.#file}.next`, text, { flush: true });
+        renameSync(`${this.#file}.next`, this.#file);
+      }
+      return result;
     } finally {
       releaseLock(lock);
     }
   }
 
-  #text(): string | undefined {
-    return unlessMissing(() => readFileSync(this.#file, 'utf8'));
+  #directory(): Directory {
+    try {
+      return Directory.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+    } catch (error) {
+      return ifMissing(EMPTY)(error);
+    }
   }
 
   async read(path: string): Promise<Buffer | undefined> {
@@ -55,40 +57,28 @@ export class FolderStore implements ReleaseStore {
   async write(path: string, content: Buffer): Promise<void> {
     const file = join(this.place, path);
     await mkdir(dirname(file), { recursive: true });
-    const next = `${file}.${randomUUID()}.part`;
-    await writeFile(next, content);
-    await rename(next, file);
+    await writeFile(`${file}.part`, content);
+    await rename(`${file}.part`, file);
   }
 
-  async list(folder: string): Promise<StoredFile[]> {
+  async list(folder: string) {
     const root = join(this.place, folder);
     const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
+    const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
     return Promise.all(
-      files.map(async (file) => ({
-        path: relative(root, file).split(sep).join('/'),
-        bytes: (await stat(file)).size,
-      })),
+      files.map(async (file) => {
+        const { size: bytes, mtime: at } = await stat(file);
+        return { path: relative(root, file).split(sep).join('/'), bytes, at };
+      }),
     );
   }
 
-  async writtenAt(folder: string, lastFile: string): Promise<Date | undefined> {
-    const entry = await stat(join(this.place, folder, lastFile)).catch(ifMissing(undefined));
-    return entry?.mtime;
-  }
-
-  async names(folder: string): Promise<string[]> {
-    return readdir(join(this.place, folder)).catch(ifMissing([]));
-  }
-
-  async remove(folder: string, lastFile: string): Promise<void> {
-    await rm(join(this.place, folder, lastFile), { force: true });
+  async remove(folder: string): Promise<void> {
+    await rm(join(this.place, folder, RELEASE_FILE), { force: true });
     await rm(join(this.place, folder), { recursive: true, force: true });
   }
 
-  /** Serves a folder of this machine as a build, as it is at each moment. */
+  /** Serves a folder of this machine as a build, with what it holds at each moment. */
   async link(folder: string, target: string): Promise<void> {
     const path = join(this.place, folder);
     await mkdir(dirname(path), { recursive: true });
@@ -102,22 +92,9 @@ export class FolderStore implements ReleaseStore {
   }
 }
 
-const tagOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const isMissing = (error: unknown) =>
-  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
-
 const ifMissing =
   <T>(instead: T) =>
   (error: unknown): T => {
-    if (isMissing(error)) return instead;
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return instead;
     throw error;
   };
-
-function unlessMissing<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    return ifMissing(undefined)(error);
-  }
-}

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { BucketForSpecs } from './bucket-for-specs.ts';
 import { entryOf } from './directory.ts';
-import { prune } from './prune.ts';
-import { addBuild, placeOf, retire, storedBuild, switchTo } from './release.ts';
-import { readStoreSettings } from './settings.ts';
-import { openStore, type ReleaseStore } from './store.ts';
+import { addBuild, buildsOf, placeOf, storedBuild } from './builds.ts';
+import { prune, retire, switchTo } from './release.ts';
+import { openStore, readStoreSettings, type ReleaseStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
 let root: string;
@@ -44,13 +45,12 @@ function built(id: string, version: string, routes = [`/dashboard/${id}`]): stri
 
 const release = async (store: ReleaseStore, id: string, version: string, routes?: string[]) =>
   switchTo(store, [placeOf(await addBuild(store, built(id, version, routes)))]);
-const liveIn = async (store: ReleaseStore, id: string) =>
-  entryOf((await store.readDirectory()).directory, id);
+const liveIn = async (store: ReleaseStore, id: string) => entryOf(await store.readDirectory(), id);
 
 describe.each([
-  ['a folder', inFolder],
-  ['a bucket', inBucket],
-])('in %s', (_, open) => {
+  ['a folder', inFolder, () => statSync(join(root, 'store/remotes.json')).ino],
+  ['a bucket', inBucket, () => bucket.asked.filter((one) => one === 'PUT web/remotes.json').length],
+])('in %s', (_, open, writesSoFar) => {
   let store: ReleaseStore;
   beforeEach(async () => {
     store = await open();
@@ -87,9 +87,11 @@ describe.each([
 
   it('the same build again changes nothing, and writes nothing', async () => {
     await release(store, 'agent', '1.0.0');
-    const { tag } = await store.readDirectory();
+    const writes = writesSoFar();
     await release(store, 'agent', '1.0.0');
-    expect((await store.readDirectory()).tag).toBe(tag);
+    expect(writesSoFar()).toBe(writes);
+    await release(store, 'agent', '1.1.0');
+    expect(writesSoFar()).not.toBe(writes);
   });
 
   it('twelve teams release at once, and none is lost', async () => {
@@ -97,18 +99,11 @@ describe.each([
     const stores = await Promise.all(teams.map(open));
     await Promise.all(teams.map((team, index) => release(stores[index]!, team, '1.0.0')));
     await Promise.all(teams.map((team, index) => release(stores[index]!, team, '2.0.0')));
-    const { remotes } = (await store.readDirectory()).directory;
+    const { remotes } = await store.readDirectory();
     expect(remotes.map(({ id, version }) => `${id} ${version}`).sort()).toEqual(
       teams.map((team) => `${team} 2.0.0`).sort(),
     );
     for (const { former } of remotes) expect(former.map(({ version }) => version)).toEqual(['1.0.0']);
-  });
-
-  it('a swap of what has changed meanwhile is refused', async () => {
-    const { directory, tag } = await store.readDirectory();
-    await release(store, 'agent', '1.0.0');
-    expect(await store.swapDirectory(tag, directory)).toBe(false);
-    expect(await liveIn(store, 'agent')).toBeDefined();
   });
 
   it('a build that is not whole is refused before the switch, by the name of what is missing', async () => {
@@ -154,7 +149,7 @@ describe.each([
     expect(await prune(store, 'agent')).toEqual([]);
     // Two days on: 1.0.0 is live still, the others have not been for a day.
     const gone = await prune(store, 'agent', Date.now() + 2 * DAY_MS);
-    const left = (await store.names('remotes/agent')).sort();
+    const left = (await buildsOf(store, 'agent')).map(({ version }) => version).sort();
     expect(left).toContain('1.0.0');
     expect(left.length).toBeGreaterThanOrEqual(10);
     expect([...left, ...gone].sort()).toEqual([...versions].sort());
@@ -165,9 +160,10 @@ describe.each([
   it('nobody can switch to what is being removed', async () => {
     await release(store, 'agent', '1.0.0');
     await release(store, 'agent', '1.1.0');
-    const { directory, tag } = await store.readDirectory();
-    const remotes = directory.remotes.map((remote) => ({ ...remote, removing: ['1.0.0'] }));
-    expect(await store.swapDirectory(tag, { remotes })).toBe(true);
+    await store.change(({ remotes }) => [
+      { remotes: remotes.map((remote) => ({ ...remote, removing: ['1.0.0'] })) },
+      undefined,
+    ]);
     await expect(switchTo(store, [placeOf(await storedBuild(store, 'agent', '1.0.0'))])).rejects.toThrow(
       'The build 1.0.0 of agent is being removed',
     );
@@ -180,7 +176,39 @@ describe.each([
   });
 });
 
+describe('a folder', () => {
+  it('keeps the changes of eight processes at once', async () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `team${index}`);
+    const script = `
+      import { FolderStore } from ${JSON.stringify(join(import.meta.dirname, 'folder-store.ts'))};
+      const [folder, id] = process.argv.slice(1);
+      const remote = { id, version: '1', manifest: '/', former: [], removing: [], routes: ['/' + id] };
+      await new FolderStore(folder).change(({ remotes }) => [{ remotes: [...remotes, remote] }, undefined]);`;
+    const add = (id: string) =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, join(root, 'store'), id]);
+    await Promise.all(ids.map(add));
+    const { remotes } = await (await inFolder()).readDirectory();
+    expect(remotes.map(({ id }) => id).sort()).toEqual(ids);
+  });
+});
+
 describe('a bucket', () => {
+  it('is changed again when somebody else wrote between a read and its write', async () => {
+    const store = await inBucket();
+    await release(store, 'agent', '1.0.0');
+    const seen: string[][] = [];
+    await store.change((directory) => {
+      seen.push(directory.remotes.map(({ version }) => version));
+      const object = bucket.objects.get('web/remotes.json')!;
+      const content = Buffer.from(object.content.toString().replaceAll('1.0.0', '1.1.0'));
+      if (seen.length === 1) bucket.objects.set('web/remotes.json', { ...object, content, etag: '"other"' });
+      return [{ remotes: [...directory.remotes, { ...directory.remotes[0]!, id: 'loans' }] }, undefined];
+    });
+    expect(seen).toEqual([['1.0.0'], ['1.1.0']]);
+    const { remotes } = await store.readDirectory();
+    expect(remotes.map(({ id, version }) => `${id} ${version}`)).toEqual(['agent 1.1.0', 'loans 1.1.0']);
+  });
+
   it('has each file with its type, kept for good, and remotes.json asked for anew', async () => {
     await release(await inBucket(), 'agent', '1.0.0');
     expect(bucket.objects.get('web/remotes/agent/1.0.0/entry.js')).toMatchObject({
