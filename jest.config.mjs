@@ -36,13 +36,7 @@ const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   transform: { '\\.tsx$': swc, '\\.ts$': plainTypeScript },
   // What is built, installed or kept at run time holds copies of package names; jest must not index them.
-  modulePathIgnorePatterns: [
-    '/dist/',
-    '/\\.local/',
-    '/\\.nx/',
-    '/infra/local/identity/node_modules/',
-    '/bench/baseline/',
-  ],
+  modulePathIgnorePatterns: ['/dist/', '/\\.local/', '/\\.nx/', '/infra/local/identity/node_modules/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.local/'],
 };
 

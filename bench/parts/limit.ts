@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import mongoose from 'mongoose';
-import { startProgram } from '../baseline/start-yardstick.ts';
 import { type LoadGenerator, measureOrder, startLoadGenerator } from '../load/load-generator.ts';
 import { etagOf } from '../reads/pages.ts';
 import { firstPage } from '../reads/queries.ts';
@@ -13,6 +12,7 @@ import type { Group, PartOptions, PartResult } from '../runner/part.ts';
 import { pinTo } from '../runner/pin.ts';
 import { quantile } from '../runner/spread.ts';
 import { m0Database, startSubjects, type Subject, type Subjects } from '../runner/subjects.ts';
+import { startProgram } from '../yardstick/start-yardstick.ts';
 
 const connections = 20;
 const listings = 1_000;

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@thikana/local/launcher/ports';
 import { startTestProduct } from '@thikana/local/test-product';
-import { copyListings, mongodbStore } from '../baseline/mongodb-store.ts';
-import { postgresStore } from '../baseline/postgres-store.ts';
-import { startPostgres } from '../baseline/start-postgres.ts';
-import { startYardstick } from '../baseline/start-yardstick.ts';
-import type { Store } from '../baseline/store.ts';
+import { copyListings } from '../yardstick/copy.ts';
+import { frozenModule, type Store } from '../yardstick/frozen.ts';
+import { startPostgres } from '../yardstick/start-postgres.ts';
+import { startYardstick } from '../yardstick/start-yardstick.ts';
 import { fillOurs, type ReadySeconds } from './fill-ours.ts';
 import { pinTo } from './pin.ts';
 
@@ -87,8 +86,9 @@ export async function startSubjects({
       comparesM0,
       async fill(listings) {
         const seconds = await fillOurs(ours, root, listings);
-        if (p0) await copyInto(await postgresStore(p0.url), uri);
-        if (comparesM0(listings)) await copyInto(await mongodbStore(uri, m0Database), uri);
+        if (p0) await copyInto(await (await frozenModule('postgres-store.ts')).postgresStore(p0.url), uri);
+        if (comparesM0(listings))
+          await copyInto(await (await frozenModule('mongodb-store.ts')).mongodbStore(uri, m0Database), uri);
         return seconds;
       },
       cacheAnswers: (cached) => restartGateway(ours, cached),
@@ -123,6 +123,6 @@ async function restartGateway({ product, address }: Product, cached: boolean): P
 
 /** A yardstick gets what the service holds. */
 async function copyInto(store: Store, uri: string): Promise<void> {
-  await copyListings(uri, { from: 'thikana_properties', to: (batch) => store.add(batch) });
+  await copyListings(uri, (batch) => store.add(batch));
   await store.close();
 }

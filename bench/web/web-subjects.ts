@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { startTestProduct } from '@thikana/local/test-product';
-import { startYardstick } from '../baseline/start-yardstick.ts';
-import { buildWeb } from '../baseline/web/build.ts';
-import { copyMarket } from '../baseline/web/copy-market.ts';
 import type { Who } from '../gates/people.ts';
 import { listingLink } from '../gates/screens.ts';
 import type { ActName } from './acts.ts';
 import { m0Database } from '../runner/subjects.ts';
+import { copyMarket } from '../yardstick/copy.ts';
+import { frozenModule } from '../yardstick/frozen.ts';
+import { startYardstick } from '../yardstick/start-yardstick.ts';
 
 export type WebSubjectName = 'M0' | 'ours';
 
@@ -32,7 +32,7 @@ export async function startWebSubjects({
   root: string;
   stateDir: string;
 }): Promise<WebSubjects> {
-  const built = await buildWeb();
+  const built = await (await frozenModule('web/build.ts')).buildWeb();
   const ours = await startTestProduct({ root, stateDir: join(stateDir, 'ours') });
   try {
     const uri = ours.addresses.MONGODB_URI!;

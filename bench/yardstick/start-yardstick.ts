@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { frozenFile } from './frozen.ts';
 
 export interface Yardstick {
   address: string;
@@ -9,9 +9,9 @@ export interface Yardstick {
   stop(): Promise<void>;
 }
 
-/** One process of `server.ts`; @param env which database it stands on */
+/** One process of the yardsticks' `server.ts`. @param env which database it stands on */
 export const startYardstick = (env: Record<string, string>): Promise<Yardstick> =>
-  startProgram([join(import.meta.dirname, 'server.ts')], env);
+  startProgram([frozenFile('server.ts')], env);
 
 /** A server that says `listening <port>` on its first line. @param args the script and its arguments */
 export async function startProgram(args: readonly string[], env: Record<string, string>): Promise<Yardstick> {
