@@ -1,6 +1,6 @@
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_METHODS } from './api-proxy.ts';
+import { API_METHODS } from './door.ts';
 import type { EdgeConfig } from './config.ts';
 import type { Gateways } from './gateways.ts';
 import { OpenPages } from './open-pages/serve-open-pages.ts';

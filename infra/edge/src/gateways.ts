@@ -3,62 +3,55 @@ import type { FastifyInstance } from 'fastify';
 const ASK_EVERY_MS = 500;
 const ANSWER_WITHIN_MS = 1000;
 
-interface Gateway {
-  address: string;
-  ready: boolean;
-}
-
 /**
- * The gateways behind this edge, taken in turn. One that does not say that it is ready is left out until it does; while none does, all are
- * taken: each says itself what is missing.
+ * The gateways behind this edge, taken in turn. One that does not answer that it is ready is left out until it does; while none does, all are
+ * taken: each answers itself what is missing.
  */
 export class Gateways {
-  readonly #gateways: Gateway[];
+  readonly #addresses: readonly string[];
+  readonly #unready = new Set<string>();
   #turn = 0;
 
   /** @param addresses `http://host:port`, at least one */
   constructor(addresses: readonly string[]) {
-    this.#gateways = addresses.map((address) => ({ address: new URL(address).origin, ready: true }));
+    this.#addresses = addresses.map((address) => new URL(address).origin);
   }
 
-  /** @param but not this one, unless it is the only one */
-  next(but?: string): string {
-    const others = this.#gateways.filter(({ address }) => address !== but);
-    const ready = others.filter((gateway) => gateway.ready);
-    const choice = [ready, others, this.#gateways].find(({ length }) => length > 0) ?? [];
-    this.#turn = (this.#turn + 1) % this.#gateways.length;
-    return (choice[this.#turn % choice.length] as Gateway).address;
+  /** @param excluding this one, unless it is the only one */
+  next(excluding?: string): string {
+    const others = this.#addresses.filter((address) => address !== excluding);
+    const ready = others.filter((address) => !this.#unready.has(address));
+    const choice = [ready, others, this.#addresses].find(({ length }) => length > 0) ?? [];
+    this.#turn += 1;
+    return choice[this.#turn % choice.length] as string;
   }
 
   get isOne(): boolean {
-    return this.#gateways.length === 1;
+    return this.#addresses.length === 1;
   }
 
-  /** It did not take a connection, or broke one: it is asked whether it is ready before it gets more. */
+  /** It took no connection, or broke one: it gets no more until it answers that it is ready. */
   leaveOut(address: string): void {
-    const gateway = this.#gateways.find((one) => one.address === address);
-    if (gateway) gateway.ready = false;
+    this.#unready.add(address);
   }
 
-  /** Asks each again and again whether it is ready, until the edge closes. A single one is not asked. */
+  /** Asks each whether it is ready, again and again, until the edge closes. A single one is not asked. */
   watch(edge: FastifyInstance): void {
     if (this.isOne) return;
-    const timer = setInterval(() => this.#gateways.forEach((gateway) => void ask(gateway)), ASK_EVERY_MS);
-    edge.addHook('onClose', (_, done) => {
-      clearInterval(timer);
-      done();
-    });
+    const timer = setInterval(
+      () => this.#addresses.forEach((address) => void this.#ask(address)),
+      ASK_EVERY_MS,
+    );
+    edge.addHook('onClose', async () => clearInterval(timer));
   }
-}
 
-async function ask(gateway: Gateway): Promise<void> {
-  try {
-    const answer = await fetch(`${gateway.address}/api/health/ready`, {
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
-    await answer.arrayBuffer();
-    gateway.ready = answer.ok;
-  } catch {
-    gateway.ready = false;
+  async #ask(address: string): Promise<void> {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const isReady = await fetch(`${address}/api/health/ready`, { signal }).then(
+      async (answer) => (await answer.arrayBuffer(), answer.ok),
+      () => false,
+    );
+    if (isReady) this.#unready.delete(address);
+    else this.#unready.add(address);
   }
 }

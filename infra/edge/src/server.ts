@@ -3,34 +3,36 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import type { EdgeConfig } from './config.ts';
 import { proxyApi } from './api-proxy.ts';
 import { serveApps } from './apps.ts';
-import { answerBrokenRequest, limitConnections, stopGracefully } from './connections.ts';
+import { answerBrokenRequest, endSlowBodies, limitConnections, stopGracefully } from './door.ts';
 import { Gateways } from './gateways.ts';
 import { liveReload } from './live-reload.ts';
 import { serveSitemap } from './open-pages/sitemap.ts';
 import { answerProblem, refuse } from './problem.ts';
 import { measureRequests } from './request-metrics.ts';
 import { Releases, serveDirectory } from './remote-directory.ts';
-import { endUnreadBodies } from './unread-bodies.ts';
 import { serveServiceWorker } from './service-worker.ts';
 
 /** The last deadline of a request; its body's rate ends it before. */
 const REQUEST_WITHIN_MS = 300_000;
-/** Nothing read and nothing written: whoever does not read an answer is let go. Live streams write each 20 s. */
+/** Nothing read and nothing written: a client that does not read an answer is disconnected. Live streams write each 20 s. */
 const SILENT_FOR_MS = 90_000;
 const STREAMS_PER_CONNECTION = 100;
 
 /** With a certificate it speaks HTTP/2, so that requests that stay open hold no connection up, and HTTP/1.1 beside it. */
-function makeServer(config: EdgeConfig): FastifyInstance {
-  const { TRUST_PROXY, TLS_CERT_FILE, TLS_KEY_FILE, HEAD_WITHIN_MS } = config;
+function makeServer({
+  TRUST_PROXY,
+  TLS_CERT_FILE,
+  TLS_KEY_FILE,
+  HEAD_WITHIN_MS,
+}: EdgeConfig): FastifyInstance {
   const http = {
     headersTimeout: HEAD_WITHIN_MS,
     requestTimeout: REQUEST_WITHIN_MS,
     connectionsCheckingInterval: HEAD_WITHIN_MS / 4,
   };
   const options = {
-    logger: false,
     trustProxy: TRUST_PROXY ?? false,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500 },
     requestTimeout: REQUEST_WITHIN_MS,
     connectionTimeout: SILENT_FOR_MS,
     return503OnClosing: false,
@@ -60,18 +62,21 @@ function answerError(error: FastifyError, reply: FastifyReply) {
 
 /**
  * The one origin of the product: the shell and its remotes as files, `/api` passed on to the gateway.
- * It holds no state and no rules, so any static host with a proxy can stand in its place.
+ * It holds no state and no rules, so any static host with a proxy can take its place.
  */
 export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const edge = makeServer(config);
   edge.setErrorHandler<FastifyError>((error, _, reply) => answerError(error, reply));
+  // Pages take no body: none is waited for.
+  edge.removeAllContentTypeParsers();
+  edge.addContentTypeParser('*', (_, __, done) => done(null));
   limitConnections(edge, config);
-  endUnreadBodies(edge, config);
+  endSlowBodies(edge, config);
   measureRequests(edge);
   edge.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ready: true }));
   const gateways = new Gateways(config.GATEWAY_URL);
   gateways.watch(edge);
-  await edge.register(proxyApi, { ...config, gateways });
+  await proxyApi(edge, config, gateways);
   const releases = await Releases.open(config);
   if (config.LIVE_RELOAD) await edge.register((scope) => liveReload(scope, config, releases));
   serveDirectory(edge, config, releases);

@@ -36,6 +36,7 @@ beforeEach(async () => {
       GATEWAY_URL: `http://127.0.0.1:${port}`,
       TLS_CERT_FILE: join(store.root, 'cert.pem'),
       TLS_KEY_FILE: join(store.root, 'key.pem'),
+      BODY_GRACE_MS: '500',
     }),
   );
   await edge.listen({ port: 0, host: '127.0.0.1' });
@@ -59,10 +60,15 @@ function ask(session: ClientHttp2Session, path: string): Promise<{ status: numbe
 }
 
 describe('with a certificate', () => {
-  it('speaks HTTP/2: ten streams that stay open leave the connection free for others', async () => {
+  it('speaks HTTP/2: ten streams that stay open, and a body that is too slow, leave the connection free for others', async () => {
     const session = connect(address, { ca: cert });
     const open = Array.from({ length: 10 }, () => ask(session, '/api/live'));
     for (const stream of await Promise.all(open)) expect(stream).toEqual({ status: 200, text: ': here\n\n' });
+    const head = { ':path': '/api/offers', ':method': 'POST', 'content-type': 'application/json' };
+    const slow = session.request(head, { endStream: false });
+    slow.write('{');
+    const [refused] = (await once(slow, 'response')) as [object];
+    expect(refused).toMatchObject({ ':status': 408 });
     expect(await ask(session, '/api/properties')).toEqual({ status: 200, text: '{"proto":"https"}' });
     expect((await ask(session, '/contact')).text).toContain('<!doctype html>');
     expect(session.alpnProtocol).toBe('h2');

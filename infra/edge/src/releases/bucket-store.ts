@@ -66,10 +66,8 @@ export class BucketStore implements ReleaseStore {
       const [next, result] = by(directory);
       const body = textToWrite(next, directory);
       if (body === undefined) return result;
-      const headers = {
-        'cache-control': 'no-cache',
-        ...(tag === null ? { 'if-none-match': '*' } : { 'if-match': tag }),
-      } as Record<string, string>;
+      const condition = tag === null ? 'if-none-match' : 'if-match';
+      const headers = { 'cache-control': 'no-cache', [condition]: tag ?? '*' };
       // 412: somebody else has written. 409: another write of it is under way. 404: it was there when it was read.
       const answer = await this.#ask('PUT', 'remotes.json', { body, headers, allowed: [404, 409, 412] });
       if (answer.ok) return result;
