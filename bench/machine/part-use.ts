@@ -1,5 +1,5 @@
 import { useOf, type Use } from '../runner/process-tree.ts';
-import type { Product } from '../runner/subjects.ts';
+import type { Product } from '../runner/fill-ours.ts';
 
 /** The parts of our product, as people know them. */
 export const partsOf = ({ product }: Product): { name: string; pid: number }[] =>

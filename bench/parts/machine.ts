@@ -11,7 +11,8 @@ import { bringIn, type Crowd } from '../runner/crowd.ts';
 import { groupOf, plainRow } from '../runner/pairs.ts';
 import type { Group, PartOptions, PartResult } from '../runner/part.ts';
 import { useOf } from '../runner/process-tree.ts';
-import { type Product, startSubjects, type Subject, type Subjects } from '../runner/subjects.ts';
+import type { Product } from '../runner/fill-ours.ts';
+import { startSubjects, type Subject, type Subjects } from '../runner/subjects.ts';
 
 const slowestP99Ms = 500;
 /** Each level has so many times the people of the one before. */

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import mongoose from 'mongoose';
+import type { startTestProduct } from '@thikana/local/test-product';
 import { pinTo } from './pin.ts';
-import type { Product } from './subjects.ts';
+
+export type Product = Awaited<ReturnType<typeof startTestProduct>>;
 
 /** Seconds from the start of a properties instance until it answers with all listings. */
 export interface ReadySeconds {

@@ -6,7 +6,7 @@ import { copyListings } from '../yardstick/copy.ts';
 import { frozenModule, type Store } from '../yardstick/frozen.ts';
 import { startPostgres } from '../yardstick/start-postgres.ts';
 import { startYardstick } from '../yardstick/start-yardstick.ts';
-import { fillOurs, type ReadySeconds } from './fill-ours.ts';
+import { fillOurs, type Product, type ReadySeconds } from './fill-ours.ts';
 import { pinTo } from './pin.ts';
 
 /** What is measured. */
@@ -16,8 +16,6 @@ export interface Subject {
   /** Its processes, with the database that it stands on. */
   pids(): number[];
 }
-
-export type Product = Awaited<ReturnType<typeof startTestProduct>>;
 
 /** Our whole product, M0 on its database process and, where asked for, P0 on a PostgreSQL of its own. */
 export interface Subjects {

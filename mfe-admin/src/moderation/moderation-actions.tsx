@@ -6,7 +6,7 @@ import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
 import { giveUp, useDecision } from '../decisions/decisions.ts';
 import { messages as decisionMessages } from '../decisions/messages.ts';
 import { messages } from './messages.ts';
-import { RejectDialog } from './dialogs.ts';
+import { RejectDialog } from './fetched-reject-dialog.ts';
 import { useModeration } from './use-moderation.ts';
 
 const ALREADY = {

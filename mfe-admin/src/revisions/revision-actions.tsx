@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
 import { decide, decidedHere, type Plan, undoLast, useDecision } from '../decisions/decisions.ts';
 import { messages as moderation } from '../moderation/messages.ts';
-import { RejectDialog } from '../moderation/dialogs.ts';
+import { RejectDialog } from '../moderation/fetched-reject-dialog.ts';
 import { pressByLetter, useLetters } from '../moderation/shortcut-keys.ts';
 import { messages } from './messages.ts';
 import styles from './revisions.module.css';

@@ -2,7 +2,7 @@ import { QueryState, useLabels } from '@thikana/web-kit/core';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
-import type { OverviewParts } from './overview.tsx';
+import type { OverviewParts } from './use-parts.ts';
 
 /** The agent's listings by state; each counter leads to the list of just these. */
 export function ListingCounters({ query }: { query: OverviewParts['listings'] }) {

@@ -5,7 +5,7 @@ import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/da
 import { ListingPanel } from '../requested-offers/listing-panel.tsx';
 import styles from '../requested-offers/listing-panel.module.css';
 import { messages } from './messages.ts';
-import type { OverviewParts } from './overview.tsx';
+import type { OverviewParts } from './use-parts.ts';
 
 interface OffersToAnswerProps {
   summary: OverviewParts['offers'];

@@ -1,6 +1,4 @@
 import { Page } from '@thikana/web-kit/core';
-import { apiQuery, useQuery } from '@thikana/web-kit/data';
-import { useSession } from '@thikana/web-kit/session';
 import { CountersSkeleton, OverviewSection, Skeleton } from '@thikana/web-kit/dashboard';
 import { useState } from 'react';
 import { AgentProfileCard } from '../profile/agent-profile-card.tsx';
@@ -11,22 +9,7 @@ import { firstSteps } from './first-steps.ts';
 import { ListingCounters } from './listing-counters.tsx';
 import { messages } from './messages.ts';
 import { OffersToAnswer } from './offers-to-answer.tsx';
-
-/** Listings whose offers the overview shows. */
-const PANELS = 3;
-
-function useParts() {
-  const email = useSession((session) => session.user?.email ?? '');
-  const offers = useQuery(apiQuery('offers.agentSummary'));
-  const panels = useQuery(
-    apiQuery('offers.listByListing', { query: { status: 'pending', sort: '-lastOfferAt', limit: PANELS } }),
-  );
-  const listings = useQuery(apiQuery('properties.ownSummary'));
-  const person = useQuery({ ...apiQuery('users.get', { params: { email } }), enabled: email !== '' });
-  return { offers, panels, listings, person };
-}
-
-export type OverviewParts = ReturnType<typeof useParts>;
+import { useParts, type OverviewParts } from './use-parts.ts';
 
 /** What a new agent does first, what needs the agent now, then the profile. */
 export function Component() {

@@ -4,7 +4,7 @@
  */
 import type { BrowserError } from '@thikana/contracts';
 import type { Directory } from '@thikana/web-kit/federation';
-import type { ShellRouter } from '../routing/create-router.tsx';
+import type { createBrowserRouter } from '@thikana/web-kit/router';
 
 export interface Fault {
   kind: BrowserError['kind'];
@@ -15,7 +15,7 @@ export interface Fault {
 
 export interface ReportedPage {
   directory: () => Directory | null;
-  router: () => ShellRouter;
+  router: () => ReturnType<typeof createBrowserRouter>;
   /** Address of the shell's files, which ends with its version and a slash. */
   shell: string;
 }

@@ -1,7 +1,7 @@
 /** Refreshing a growing list that is on screen: its first page, and the loaded pages that hold what has changed. */
 import type { InfiniteData, Query } from '@tanstack/react-query';
-import type { Page } from '../data/api.ts';
 import { isApiError } from './api-error.ts';
+import type { Page } from './page.ts';
 import { queryClient } from './query-client.ts';
 
 type Row = { _id?: string };

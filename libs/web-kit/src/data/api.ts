@@ -1,8 +1,11 @@
 /** Calls by name, typed by the contracts: `await api('properties.list', { query: { sort: 'minPrice' } })`. */
 import type { endpoints } from '@thikana/contracts';
 import { send, type Answered, type CallOptions } from '@thikana/web-kit/client';
+import type { Page } from '../client/page.ts';
 import { routes } from './contract.built.ts';
 import { withOwnSentence } from './own-sentence.ts';
+
+export type { Page };
 
 type Table = typeof endpoints;
 type Schema = { _zod: { input: unknown; output: unknown } };
@@ -40,19 +43,6 @@ export type CallInput<N extends EndpointName> = Given<'params', Part<N, 'params'
 
 type Arguments<N extends EndpointName> =
   object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
-
-/** A page of a list: its rows and what the headers say of the rest (API-6). */
-export interface Page<T> {
-  items: T;
-  /** To be sent as `cursor` for the next page; null on the last one. */
-  nextCursor: string | null;
-  /** Null where the API does not count. */
-  total: number | null;
-  /** Whole taka over the whole filter (sold properties); null elsewhere. */
-  totalAmount: number | null;
-  /** Services that did not answer, where the list is gathered from several. */
-  missing: readonly string[];
-}
 
 type LooseInput = { params?: unknown; query?: unknown; body?: unknown } & CallOptions;
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DataColumn } from './data-column.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataColumn, DataTableProps } from './data-column.ts';
 import styles from './data-cards.module.css';
 
 type DataCardsProps<R> = DataTableProps<R> & { rows: readonly R[] | undefined };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PagedRowsProps } from './paged-rows.tsx';
 
 export interface DataColumn<R> {
   key: string;
@@ -14,6 +15,18 @@ export interface DataColumn<R> {
   bare?: boolean;
   /** How many pixels it takes; needed where its texts may be cut (`PersonCell`). By default as many as its texts. */
   width?: number;
+}
+
+export interface DataTableProps<R> extends PagedRowsProps<R> {
+  columns: readonly DataColumn<R>[];
+  rowKey: (row: R) => string;
+  /** Buttons of a row; name each with what it acts on: aria-label="Verify Lake View Flat". */
+  actions?: (row: R) => ReactNode;
+  /** The sort in use and how to change it (write it to the address, with `FIRST_PAGE`). */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** A last row, such as a total. */
+  summary?: ReactNode;
 }
 
 export const ACTIONS_WIDTH = 190;

@@ -1,7 +1,6 @@
 import { Table, type TableColumnType } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
-import type { DataColumn } from './data-column.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataColumn, DataTableProps } from './data-column.ts';
 import styles from './data-table.module.css';
 import { messages } from './messages.ts';
 

@@ -1,23 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { DataCards } from './data-cards.tsx';
-import { widthOf, type DataColumn } from './data-column.ts';
+import { widthOf, type DataColumn, type DataTableProps } from './data-column.ts';
 import { DataRows } from './data-rows.tsx';
-import { PagedRows, type PagedRowsProps } from './paged-rows.tsx';
+import { PagedRows } from './paged-rows.tsx';
 import { useFits } from './use-fits.ts';
 
-export type { DataColumn };
-
-export interface DataTableProps<R> extends PagedRowsProps<R> {
-  columns: readonly DataColumn<R>[];
-  rowKey: (row: R) => string;
-  /** Buttons of a row; name each with what it acts on: aria-label="Verify Lake View Flat". */
-  actions?: (row: R) => ReactNode;
-  /** The sort in use and how to change it (write it to the address, with `FIRST_PAGE`). */
-  sort?: string;
-  onSort?: (sort: string) => void;
-  /** A last row, such as a total. */
-  summary?: ReactNode;
-}
+export type { DataColumn, DataTableProps };
 
 /**
  * Server-paged rows: antd's table, and where that does not fit a list of cards. Page, sort and filter are in the address.

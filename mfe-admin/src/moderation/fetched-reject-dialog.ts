@@ -1,0 +1,8 @@
+import { fetchedDialog } from '@thikana/web-kit/dialogs';
+import type { RejectDialogProps } from './reject-dialog.tsx';
+
+export const RejectDialog = fetchedDialog<RejectDialogProps>({
+  fetchCode: async () => (await import('./reject-dialog.tsx')).RejectDialog,
+  isOpen: ({ open }) => open,
+  close: ({ onCancel }) => onCancel(),
+});
