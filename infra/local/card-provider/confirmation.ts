@@ -111,7 +111,7 @@ function authenticationStep(
     key: work.publishableKey,
     ...(returnUrl && { return_url: returnUrl }),
   });
-  const url = `${work.origin}/elements/three-d-secure.html?${query}`;
+  const url = `${work.origin}/elements/frame.html?${query}`;
   if (returnUrl) return { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } };
   return {
     type: 'use_stripe_sdk',

@@ -3,36 +3,15 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Answer } from '../stand-in/answer.ts';
 
-const HERE = import.meta.dirname;
-
-/** The parts of Stripe.js, each after those it imports. */
-const STRIPE_JS = [
-  'elements/frame-messages.ts',
-  'stripe-js/provider-origin.ts',
-  'stripe-js/integration-error.ts',
-  'stripe-js/provider-frame.ts',
-  'stripe-js/element-classes.ts',
-  'stripe-js/card-element.ts',
-  'stripe-js/elements-group.ts',
-  'stripe-js/three-d-secure-window.ts',
-  'stripe-js/payments.ts',
-  'stripe-js/stripe.ts',
-];
-
 /** `/v3/`, `/v3/stripe.js`, and `/<release train>/stripe.js`, which is what @stripe/stripe-js asks for today. */
 const STRIPE_JS_PATH = /^\/(v3\/?|[a-z0-9]+\/stripe\.js)$/;
+const FRAME_PATH = /^\/elements\/(?:frame|card-field|card-rules)\.(html|css|ts)$/;
 
-const FRAME_FILE = /^\/elements\/([a-z0-9-]+\.(html|css|ts))$/;
+const TYPES: Record<string, string> = { html: 'text/html', css: 'text/css', ts: 'text/javascript' };
 
-const TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  ts: 'text/javascript; charset=utf-8',
-};
-
-/** The frames may be embedded by any page over http or https, run only their own files and talk only to us. */
+/** The frame may be embedded by any page over http or https, runs only its own files and calls only this origin. */
 const FRAME_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors http: https:";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http: https:";
 
 const cache = new Map<string, Answer>();
 
@@ -40,34 +19,20 @@ const cache = new Map<string, Answer>();
 export function findPage(path: string): Answer | undefined {
   const known = cache.get(path);
   if (known) return known;
-  const page = STRIPE_JS_PATH.test(path) ? script(stripeJs()) : frameFile(path);
+  const page = STRIPE_JS_PATH.test(path) ? stripeJs() : frameFile(path);
   if (page) cache.set(path, page);
   return page;
 }
 
-/**
- * Stripe.js has to be one classic script: pages inject it with a plain script tag and expect `window.Stripe` when it
- * has loaded. Its parts are modules for the type checker and are joined here.
- */
-function stripeJs(): string {
-  const parts = STRIPE_JS.map((file) =>
-    plainScript(file)
-      .replaceAll(/^import [^;]*;$/gm, '')
-      .replaceAll(/^export (?=(async )?(function|class|const) )/gm, ''),
-  );
-  return `(() => {\n'use strict';\n${parts.join('\n')}\n})();\n`;
+/** A classic script: pages load it with a plain script tag and expect `window.Stripe` when it has loaded. */
+function stripeJs(): Answer {
+  return answer(`(() => {\n'use strict';\n${plainScript('stripe-js.ts')}\n})();\n`, 'ts');
 }
 
 function frameFile(path: string): Answer | undefined {
-  const [, file, extension] = FRAME_FILE.exec(path) ?? [];
-  if (!file || !extension || file.endsWith('.spec.ts')) return undefined;
-  try {
-    const text = extension === 'ts' ? plainScript(`elements/${file}`) : read(`elements/${file}`);
-    return answer(text, TYPES[extension] ?? 'text/plain', { 'content-security-policy': FRAME_POLICY });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const extension = FRAME_PATH.exec(path)?.[1];
+  if (!extension) return undefined;
+  return answer(extension === 'ts' ? plainScript(path) : read(path), extension);
 }
 
 function plainScript(file: string): string {
@@ -75,24 +40,20 @@ function plainScript(file: string): string {
 }
 
 function read(file: string): string {
-  return readFileSync(join(HERE, file), 'utf8');
+  return readFileSync(join(import.meta.dirname, file), 'utf8');
 }
 
-function script(text: string): Answer {
-  return answer(text, 'text/javascript; charset=utf-8', { 'access-control-allow-origin': '*' });
-}
-
-function answer(body: string, type: string, headers: Record<string, string>): Answer {
+function answer(body: string, extension: string): Answer {
   return {
     status: 200,
     body,
     headers: {
-      'content-type': type,
+      'content-type': `${TYPES[extension]}; charset=utf-8`,
+      'content-security-policy': FRAME_POLICY,
       'cache-control': 'no-cache',
       'cross-origin-resource-policy': 'cross-origin',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      ...headers,
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import type Stripe from 'stripe';
+import type { StripeConstructor } from '@stripe/stripe-js';
 import type { RunningStandIn } from '../../stand-in/start-for-spec.ts';
 import { createIntent, startProvider } from '../spec-client.ts';
 import { servePaymentPage } from './serve-payment-page.ts';
@@ -175,9 +176,14 @@ describe('3-D Secure', () => {
     await fill(shopping, '4000002500003155');
     await pay(shopping);
     await shopping.bank.getByText('$10.00').waitFor();
+    const frame = shopping.page.locator('iframe[title="3D Secure authentication"]');
+    expect(await frame.boundingBox()).toEqual({ x: 0, y: 0, width: 480, height: 520 });
+    await shopping.bank.locator('button:focus', { hasText: 'Complete' }).waitFor();
     await shopping.bank.getByRole('button', { name: 'Complete' }).click();
     expect(await outcomeOf(shopping)).toBe('status: succeeded');
-    expect(await shopping.page.getByRole('dialog').count()).toBe(0);
+    expect(await frame.count()).toBe(0);
+    await shopping.page.locator('button:focus', { hasText: 'Pay' }).waitFor();
+    expect((await shopping.page.locator('iframe').boundingBox())!.height).toBeLessThan(60);
     expect(shopping.complaints).toEqual([]);
   });
 
@@ -190,5 +196,31 @@ describe('3-D Secure', () => {
     await fill(shopping, '4242424242424242');
     await pay(shopping);
     await shopping.page.getByText('status: succeeded').waitFor();
+  });
+
+  it('as a page of its own leads back to where the server said', async () => {
+    const { id } = await createIntent(stripe);
+    const { next_action: next } = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: `${shop.origin}/paid`,
+    });
+    const page = await browser.newPage();
+    await page.goto(next!.redirect_to_url!.url!);
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.waitForURL(`${shop.origin}/paid?payment_intent=${id}&*`);
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+  });
+});
+
+describe('the state of a payment', () => {
+  it('is read without a card on the page', async () => {
+    const { page, intent } = await visit();
+    await page.goto(provider.address);
+    await page.addScriptTag({ url: `${provider.address}/v3/` });
+    const read = await page.evaluate((secret) => {
+      const { Stripe } = window as unknown as { Stripe: StripeConstructor };
+      return Stripe('pk_test_thikana').retrievePaymentIntent(secret);
+    }, intent.client_secret!);
+    expect(read.paymentIntent).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
   });
 });

@@ -7,23 +7,24 @@ export interface FieldError {
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
 
-const BRANDS: { brand: Brand; starts: RegExp; lengths: number[] }[] = [
-  { brand: 'visa', starts: /^4/, lengths: [16] },
-  { brand: 'mastercard', starts: /^(5[1-5]|2(2[2-9]|[3-6]|7[01]|720))/, lengths: [16] },
-  { brand: 'amex', starts: /^3[47]/, lengths: [15] },
-  { brand: 'diners', starts: /^3(0|6|8)/, lengths: [14, 16] },
-  { brand: 'jcb', starts: /^35/, lengths: [16] },
-  { brand: 'unionpay', starts: /^62/, lengths: [16] },
-  { brand: 'discover', starts: /^6(011|4[4-9]|5)/, lengths: [16] },
+const BRANDS: { brand: Brand; short: string; starts: RegExp; lengths: number[] }[] = [
+  { brand: 'visa', short: 'VISA', starts: /^4/, lengths: [16] },
+  { brand: 'mastercard', short: 'MC', starts: /^(5[1-5]|2(2[2-9]|[3-6]|7[01]|720))/, lengths: [16] },
+  { brand: 'amex', short: 'AMEX', starts: /^3[47]/, lengths: [15] },
+  { brand: 'diners', short: 'DC', starts: /^3(0|6|8)/, lengths: [14, 16] },
+  { brand: 'jcb', short: 'JCB', starts: /^35/, lengths: [16] },
+  { brand: 'unionpay', short: 'UP', starts: /^62/, lengths: [16] },
+  { brand: 'discover', short: 'DISC', starts: /^6(011|4[4-9]|5)/, lengths: [16] },
 ];
 
-export function brandOf(digits: string): Brand {
-  return BRANDS.find(({ starts }) => starts.test(digits))?.brand ?? 'unknown';
-}
+const brandedBy = (digits: string) => BRANDS.find(({ starts }) => starts.test(digits));
 
-export function lengthsOf(digits: string): number[] {
-  return BRANDS.find(({ starts }) => starts.test(digits))?.lengths ?? [16];
-}
+export const brandOf = (digits: string): Brand => brandedBy(digits)?.brand ?? 'unknown';
+
+/** As the icon shows it; empty for an unknown brand. */
+export const shortNameOf = (digits: string): string => brandedBy(digits)?.short ?? '';
+
+export const lengthsOf = (digits: string): number[] => brandedBy(digits)?.lengths ?? [16];
 
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
