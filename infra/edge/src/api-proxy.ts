@@ -6,7 +6,7 @@ import { CALL_BYTES, UPLOAD_BYTES, UPLOADS } from './body-limits.ts';
 import type { EdgeConfig } from './config.ts';
 import { API_METHODS, limitOpen } from './door.ts';
 import type { Gateways } from './gateways.ts';
-import { answerUnavailable } from './problem.ts';
+import { answerUnavailable } from './answers.ts';
 
 const CONNECT_WITHIN_MS = 3000;
 /** Longer than any request's own timeout in the gateway, so that its answer comes first. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import { readConfig } from './config.ts';
-import { Pages } from './page.ts';
+import { pageAt } from './page.ts';
 import { Releases } from './remote-directory.ts';
 import { StoreForSpecs } from './store-for-specs.ts';
 
@@ -11,8 +11,8 @@ let store: StoreForSpecs;
 
 async function htmlAt(path: string): Promise<string> {
   const config = readConfig({ WEB_STORE: store.root });
-  const page = await new Pages(config, await Releases.open(config)).pageFor(path);
-  return page?.encodings.identity.toString() ?? 'no page';
+  const page = await pageAt(path, undefined, { ...config, releases: await Releases.open(config) });
+  return page?.html ?? 'no page';
 }
 
 const release = (content?: string) =>

@@ -1,181 +1,110 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import { htmlOf, preloadsOf } from './build-files.ts';
 import type { EdgeConfig } from './config.ts';
-import { firstScreenOf, templateOf } from './first-screen.ts';
-import { escapeHtml, jsonForScript } from './open-pages/escape.ts';
-import type { FixedPage } from './open-pages/fixed-pages.ts';
-import { headTags, withTitle } from './open-pages/head.ts';
-import type { OpenPage } from './open-pages/open-pages.ts';
-import { fillTemplate } from './open-pages/template.ts';
+import { type Head, headTags, withTitle } from './open-pages/head.ts';
+import { escapeHtml, fillTemplate, jsonForScript, type View } from './open-pages/template.ts';
 import type { Language } from './open-pages/words.ts';
-import { preloadsOf } from './preloads.ts';
-import { manifestFile, type RemoteEntry, SHELL } from './releases/directory.ts';
+import { manifestFile, SHELL } from './releases/directory.ts';
 import { type Releases, remoteOf } from './remote-directory.ts';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const levels = (br: number, gzip: number) => ({
-  br: { params: { [constants.BROTLI_PARAM_QUALITY]: br } },
-  gzip: { level: gzip },
-});
-/** Pages are few (one a remote) and compressed once, so the slow setting costs nothing. */
-const BEST = levels(11, 9);
-/** Of pages that are made for one answer: a millisecond. */
-const FAST = levels(4, 4);
-
-/** What an open page is made of besides the build's own. */
-export interface OpenContent extends Pick<OpenPage, 'head' | 'view'> {
+/** What a page's first HTML has besides the build's own. */
+export interface PageContent {
+  status: 200 | 404 | 410;
+  /** Without slashes at its end. */
+  path: string;
   language: Language;
-  /** As the remote's template is called. */
-  route: string;
-  call: string;
-  body: unknown;
+  head: Head;
+  /** Its `h1`, until the screen has its own. */
+  heading?: string | undefined;
+  /** What the remote's template of this route is filled with, and the call whose answer the screen takes over. */
+  filled?: { route: string; view: View; call: string; body: unknown } | undefined;
 }
 
 /** A page as it goes out: index.html with the preload links of the remote that owns the route. */
 export interface Page {
-  etag: string;
-  encodings: { identity: Buffer; br: Buffer; gzip: Buffer };
+  html: string;
   /** Of its inline scripts, for the Content-Security-Policy. */
   scriptHashes: string[];
-  /** Other origins that its scripts may come from: where remotes stand. */
+  /** Other origins that its scripts may come from: of remotes that are served elsewhere. */
   remoteOrigins: string[];
 }
 
-/** Makes the pages, and makes them again when a release has changed what they are made of. */
-export class Pages {
-  readonly #config: EdgeConfig;
-  readonly #releases: Releases;
-  readonly #made = new Map<string, { sources: string; page: Promise<Page> }>();
-
-  constructor(config: EdgeConfig, releases: Releases) {
-    this.#config = config;
-    this.#releases = releases;
-  }
-
-  /**
-   * @param path of the route, without the query
-   * @param fixed what the page says besides the build's own, the same for everybody
-   * @returns undefined while no shell is released
-   */
-  async pageFor(path: string, fixed?: FixedPage): Promise<Page | undefined> {
-    const parts = await this.#partsOf(path);
-    if (!parts) return undefined;
-    const { owner, index, additions, first, origins } = parts;
-    const key = `${owner?.id ?? ''} ${first && path} ${fixed ? JSON.stringify(fixed) : ''}`;
-    const sources = [...origins, ...additions, first, index].join(' ');
-    const before = this.#made.get(key);
-    if (before?.sources === sources) return before.page;
-    const plain = assemble(index, additions, first);
-    const html = fixed ? withFixed(index, additions, first, fixed) : plain;
-    const page = compressed(html, scriptHashes(plain), origins, BEST);
-    this.#made.set(key, { sources, page });
-    page.catch(() => this.#made.delete(key));
-    return page;
-  }
-
-  /** The same with what was found for it; made for one answer. @param call whose answer `body` is, for the screen to take over */
-  async openPageFor(path: string, open: OpenContent): Promise<Page | undefined> {
-    const parts = await this.#partsOf(path);
-    if (!parts) return undefined;
-    const { owner, index, additions, origins } = parts;
-    const { head, view, language, route, call, body } = open;
-    const template = owner && view ? await templateOf(this.#releases, owner, route) : '';
-    const content = view ? fillTemplate(template, view) : '';
-    const data = view
-      ? `<script type="application/json" id="page-data">${jsonForScript({ call, body })}</script>`
-      : '';
-    // Of the build's own scripts: data needs no leave to run, and what people wrote must not get one.
-    const hashes = scriptHashes(assemble(index, additions, ''));
-    const html = assemble(
-      withTitle(index, head, language),
-      [headTags(head, language), ...additions],
-      content,
-      data,
-    );
-    return compressed(html, hashes, origins, FAST);
-  }
-
-  async #partsOf(path: string) {
-    const { shell, remotes } = await this.#releases.directory();
-    const index = shell && (await this.#releases.text(shell, manifestFile(SHELL)));
-    if (!shell || index === undefined) return undefined;
-    const owner = remoteOf(remotes, path);
-    const preloads = owner ? await preloadsOf(this.#releases, owner) : [];
-    const first = owner ? await firstScreenOf(this.#releases, owner, path) : '';
-    const base = shell.manifest.slice(0, shell.manifest.lastIndexOf('/'));
-    return {
-      owner,
-      first,
-      index: index.replaceAll('{{base}}', base),
-      additions: [...preloads, ...(this.#config.LIVE_RELOAD ? [LIVE_RELOAD_SCRIPT] : [])],
-      origins: originsOf([shell, ...remotes]),
-    };
-  }
-}
-
+const LIVE_RELOAD_SCRIPT = '<script src="/__live-reload.js" async></script>';
+/** Where the shell's index.html takes a remote's first screen. */
+const FIRST_SCREEN_PLACE = '<template id="first-screen"></template>';
 /** For screen readers and crawlers: the screen shows a heading of its own. */
 const HIDDEN =
   'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
-function withFixed(index: string, additions: string[], first: string, page: FixedPage): string {
-  const { head, language, heading } = page;
-  const title = `<h1 style="${HIDDEN}">${escapeHtml(heading ?? '')}</h1>`;
-  return assemble(
-    withTitle(index, head, language),
-    [headTags(head, language), ...additions],
-    heading === undefined ? first : `<main>${title}${first}</main>`,
-  );
-}
 
-/** The origins besides the edge's own from which parts of the page come. */
-const originsOf = (entries: Pick<RemoteEntry, 'manifest'>[]): string[] => [
-  ...new Set(entries.flatMap(({ manifest }) => (URL.canParse(manifest) ? [new URL(manifest).origin] : []))),
-];
-
-const LIVE_RELOAD_SCRIPT = '<script src="/__live-reload.js" async></script>';
-
-/** Where the shell's index.html takes a remote's first screen. */
-const FIRST_SCREEN_PLACE = '<template id="first-screen"></template>';
-
-const assemble = (index: string, additions: string[], content: string, data = ''): string =>
-  index
-    .replace('</head>', () => `${additions.join('')}</head>`)
-    .replace(FIRST_SCREEN_PLACE, () => content)
-    .replace(/(<\/body>)?(<\/html>)?\s*$/, (end) => data + end);
-
-async function compressed(
-  html: string,
-  hashes: string[],
-  remoteOrigins: string[],
-  { br: brotliOptions, gzip: gzipOptions }: typeof BEST,
-): Promise<Page> {
-  const identity = Buffer.from(html);
-  const [br, gzipped] = await Promise.all([brotli(identity, brotliOptions), zip(identity, gzipOptions)]);
+/** @param path of the route, without the query @returns undefined while no shell is released */
+export async function pageAt(
+  path: string,
+  content: PageContent | undefined,
+  { LIVE_RELOAD, releases }: EdgeConfig & { releases: Releases },
+): Promise<Page | undefined> {
+  const { shell, remotes } = await releases.directory();
+  const index = shell && (await releases.text(shell, manifestFile(SHELL)));
+  if (!shell || index === undefined) return undefined;
+  const owner = remoteOf(remotes, path);
+  const html = index.replaceAll('{{base}}', shell.manifest.slice(0, shell.manifest.lastIndexOf('/')));
+  const tags = owner ? await preloadsOf(releases, owner) : [];
+  if (LIVE_RELOAD) tags.push(LIVE_RELOAD_SCRIPT);
+  const { heading, filled } = content ?? {};
+  let first = '';
+  if (owner && filled)
+    first = fillTemplate(await htmlOf(releases, owner, ['page-templates.json', filled.route]), filled.view);
+  else if (owner) first = await htmlOf(releases, owner, ['first-screen.json', path]);
+  if (heading !== undefined) first = `<main><h1 style="${HIDDEN}">${escapeHtml(heading)}</h1>${first}</main>`;
+  const data = filled && jsonForScript({ call: filled.call, body: filled.body });
+  const manifests = [shell, ...remotes].map(({ manifest }) => manifest);
   return {
-    remoteOrigins,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    encodings: { identity, br, gzip: gzipped },
-    scriptHashes: hashes,
+    html: (content ? withTitle(html, content.head, content.language) : html)
+      .replace(
+        '</head>',
+        () => `${content ? headTags(content.head, content.language) : ''}${tags.join('')}</head>`,
+      )
+      .replace(FIRST_SCREEN_PLACE, () => first)
+      .replace(
+        /(<\/body>)?(<\/html>)?\s*$/,
+        (end) => (data ? `<script type="application/json" id="page-data">${data}</script>` : '') + end,
+      ),
+    // Of the build's own scripts: data needs no leave to run, and what people wrote must not get one.
+    scriptHashes: inlineScripts(html).map(
+      (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+    ),
+    remoteOrigins: [
+      ...new Set(manifests.filter((one) => URL.canParse(one)).map((one) => new URL(one).origin)),
+    ],
   };
 }
 
-const scriptHashes = (html: string): string[] =>
-  inlineScripts(html).map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`);
-
 /** The texts of the scripts without `src`. The page is our own build's, so a pattern is enough to find them. */
-export const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-    .map(([, text = '']) => text)
-    .filter(Boolean);
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, text]) => text || []);
 
-/** The best encoding that the browser takes. */
-export function acceptedEncoding(header: string | undefined): keyof Page['encodings'] {
-  const accepted = new Set(
-    (header ?? '')
-      .split(',')
-      .filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item))
-      .map((item) => item.split(';')[0]?.trim()),
-  );
-  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
+const BEST = 11;
+const FAST = 4;
+const PAGES_KEPT = 100;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const kept = new Map<string, Promise<Buffer>>();
+
+/** A page that is the same for everybody is compressed once, at the best setting; one that is made for one answer in a millisecond. */
+export async function compressed(html: string, accepted: string | undefined, isKept: boolean) {
+  const encoding = negotiate(accepted ?? '', ['br', 'gzip']);
+  if (!encoding) return { encoding, body: html };
+  const level = isKept ? BEST : FAST;
+  const compress = () =>
+    encoding === 'br'
+      ? brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+      : zip(html, { level: Math.min(level, 9) });
+  if (!isKept) return { encoding, body: await compress() };
+  const key = `${encoding} ${html}`;
+  const body = kept.get(key) ?? compress();
+  if (kept.size >= PAGES_KEPT) kept.clear();
+  kept.set(key, body);
+  return { encoding, body: await body };
 }

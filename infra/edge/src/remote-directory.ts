@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { sendTagged } from './answers.ts';
 import type { EdgeConfig } from './config.ts';
 import {
   type Directory,
@@ -23,34 +24,31 @@ export class Releases {
   readonly #readEveryMs: number;
   #known: Directory | undefined;
   #readAt = -Infinity;
-  /** What has been said of a file that cannot be read. */
-  #fault: string | undefined;
+  #lastLoggedFault: string | undefined;
   readonly #texts = new Map<string, Promise<string | undefined>>();
-
-  static async open(config: EdgeConfig): Promise<Releases> {
-    return new Releases(
-      await openStore(config),
-      config.WEB_STORE.startsWith('s3:') ? BUCKET_READ_EVERY_MS : 0,
-    );
-  }
 
   constructor(store: ReleaseStore, readEveryMs = 0) {
     this.#store = store;
     this.#readEveryMs = readEveryMs;
   }
 
-  /** Read anew when it changes. While it cannot be read, what was read last goes on. @throws when it never could be */
+  static async open(config: EdgeConfig): Promise<Releases> {
+    const isBucket = config.WEB_STORE.startsWith('s3:');
+    return new Releases(await openStore(config), isBucket ? BUCKET_READ_EVERY_MS : 0);
+  }
+
+  /** Read again when it changes. While it cannot be read, the directory that was read last stays. @throws when it never could be */
   async directory(): Promise<Directory> {
     if (this.#known && performance.now() - this.#readAt < this.#readEveryMs) return this.#known;
     this.#readAt = performance.now();
     try {
       this.#known = await this.#store.readDirectory();
-      this.#fault = undefined;
+      this.#lastLoggedFault = undefined;
     } catch (error) {
       if (!this.#known) throw error;
       const fault = `remotes.json cannot be read: ${(error as Error).message}`;
-      if (fault !== this.#fault) console.error(fault);
-      this.#fault = fault;
+      if (fault !== this.#lastLoggedFault) console.error(fault);
+      this.#lastLoggedFault = fault;
     }
     return this.#known;
   }
@@ -77,16 +75,50 @@ export class Releases {
     const folder = await this.folderOf(id, version);
     return folder === undefined ? undefined : readFile(join(folder, file), 'utf8').catch(() => undefined);
   }
+
+  /** The same, parsed; undefined also for a file of another shape. */
+  async json<T>(
+    build: { id: string; version: string },
+    file: string,
+    shape: z.ZodType<T>,
+  ): Promise<T | undefined> {
+    const text = await this.text(build, file);
+    try {
+      return text === undefined ? undefined : shape.safeParse(JSON.parse(text)).data;
+    } catch {
+      return undefined;
+    }
+  }
 }
 
 /** `/remotes.json`: which remotes there are and which routes belong to each (ARCH-11). */
 export function serveDirectory(edge: FastifyInstance, config: EdgeConfig, releases: Releases): void {
   edge.get('/remotes.json', async (request, reply) => {
     const text = JSON.stringify(publicDirectory(await releases.directory()));
-    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    reply.headers({ ...fileHeaders(config), etag: tag, 'cache-control': 'no-cache' });
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return reply.type('application/json').send(text);
+    return sendTagged(request, reply.headers(fileHeaders(config)).type('application/json'), text);
+  });
+}
+
+const SERVICE_WORKER = 'service-worker.js';
+/** Replaces the worker that browsers have, and unregisters itself: a missing file would leave the previous one in place. */
+const RETIRED =
+  "addEventListener('install', () => skipWaiting());" +
+  "addEventListener('activate', (event) => event.waitUntil(registration.unregister()));";
+
+/**
+ * The live shell's service worker at an address that never changes (docs/adr/0055). Browsers fetch it with each navigation, past
+ * their cache; with OFFLINE_PAGE off, or a shell that has none, they get one that retires.
+ */
+export function serveServiceWorker(edge: FastifyInstance, config: EdgeConfig, releases: Releases): void {
+  edge.get(`/${SERVICE_WORKER}`, async (request, reply) => {
+    const { shell } = await releases.directory();
+    const live = config.OFFLINE_PAGE && shell ? await releases.text(shell, SERVICE_WORKER) : undefined;
+    // It only passes page loads on; what it answers with brings a policy of its own.
+    reply.headers({
+      ...fileHeaders(config),
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+    return sendTagged(request, reply.type('text/javascript; charset=utf-8'), live ?? RETIRED);
   });
 }
 

@@ -7,10 +7,9 @@ import { answerBrokenRequest, endSlowBodies, limitConnections, stopGracefully } 
 import { Gateways } from './gateways.ts';
 import { liveReload } from './live-reload.ts';
 import { serveSitemap } from './open-pages/sitemap.ts';
-import { answerProblem, refuse } from './problem.ts';
+import { answerProblem, refuse } from './answers.ts';
 import { measureRequests } from './request-metrics.ts';
-import { Releases, serveDirectory } from './remote-directory.ts';
-import { serveServiceWorker } from './service-worker.ts';
+import { Releases, serveDirectory, serveServiceWorker } from './remote-directory.ts';
 
 /** The last deadline of a request; its body's rate ends it before. */
 const REQUEST_WITHIN_MS = 300_000;
@@ -82,7 +81,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   serveDirectory(edge, config, releases);
   serveServiceWorker(edge, config, releases);
   serveSitemap(edge, config, gateways);
-  await serveApps(edge, config, releases, gateways);
+  await serveApps(edge, { ...config, releases, gateways });
   stopGracefully(edge);
   return edge;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml, jsonForScript } from './escape.ts';
+import { escapeHtml, jsonForScript } from './template.ts';
 import type { Language } from './words.ts';
 
 /** What search engines and messengers read of a page. */

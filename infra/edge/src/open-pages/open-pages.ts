@@ -1,5 +1,6 @@
 import { areaLine, areaOf, areaPath } from '@thikana/contracts/areas';
 import { z } from 'zod';
+import { patternOf } from '../build-files.ts';
 import { type Head, missingHead } from './head.ts';
 import { breadcrumbs, itemList, listingData } from './json-ld.ts';
 import { factLine, Listing, listingView } from './listing.ts';
@@ -8,20 +9,20 @@ import type { View } from './template.ts';
 import { number, words, type Language } from './words.ts';
 
 /** What an open page says before its screen does. */
-export interface OpenPage {
+interface OpenPage {
   status: 200 | 404 | 410;
   head: Head;
-  /** What the remote's template is filled with; null where the screen begins on its own. */
-  view: View | null;
+  /** What the remote's template is filled with; undefined where the screen begins on its own. */
+  view?: View;
 }
 
 /** A page that visitors and search engines open, and the call that has its content. */
 interface OpenRoute {
   /** As the remote names it in `page-templates.json`. */
   route: string;
-  /** The gateway's call; null where only the screen itself knows what is asked for. */
+  /** The gateway's call; null where only the screen itself knows what to request. @param id the parameter, as in the address */
   call: (address: URL, id: string) => string | null;
-  /** @param origin of the product @returns null for an answer of another kind, for which the plain shell goes out */
+  /** @returns null for an answer of another kind, for which the plain shell goes out */
   read: (answer: GatewayAnswer, address: URL, language: Language) => OpenPage | null;
 }
 
@@ -31,60 +32,36 @@ const FILTERS = [
   ...['minPrice', 'maxPrice', 'minSize', 'maxSize', 'sort'],
 ];
 /** As many as the list shows at once. */
-const PAGE_SIZE = 12;
+const PAGE_SIZE = '12';
 
 const SearchPage = z.object({ total: z.number(), listings: z.array(Listing) });
 
 /** What others add to addresses that they pass on. */
 const FOREIGN = /^(lang|utm_.*|fbclid|gclid)$/;
 
-/** What else there is, a typed text or a later page, only the screen understands. */
+/** Other parameters, a typed text or a later page, only the screen understands. */
 function searchCall({ searchParams }: URL): string | null {
   if ([...searchParams.keys()].some((name) => !FILTERS.includes(name) && !FOREIGN.test(name))) return null;
-  const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
-  for (const name of FILTERS) {
-    const value = searchParams.get(name);
-    if (value) query.set(name, value);
-  }
+  const query = new URLSearchParams({ limit: PAGE_SIZE });
+  for (const name of FILTERS) if (searchParams.get(name)) query.set(name, searchParams.get(name) ?? '');
   return `/api/search?${query}`;
 }
 
-function readList({ status, body }: GatewayAnswer, address: URL, language: Language): OpenPage | null {
-  const found = SearchPage.safeParse(body);
-  if (status !== 200 || !found.success) return null;
-  const { listings, total } = found.data;
-  const { origin } = address;
-  const canonical = `${origin}/properties`;
-  return {
-    status: 200,
-    head: {
-      ...listWords(address, number(total, language), language),
-      canonical,
-      image: listings[0] && absolute(listings[0].image, origin),
-      kind: 'website',
-      jsonLd: [itemList(listings.map(({ _id }) => `${origin}/properties/${_id}`))],
-    },
-    view: { totalEn: number(total, 'en'), totalBn: number(total, 'bn'), cards: listings.map(cardView) },
-  };
-}
+/** The call of an area's cards; of an unknown area, the gateway's own answer. */
+const areaCall = (slug: string): string =>
+  areaOf(slug) ? `/api/search?limit=${PAGE_SIZE}&area=${slug}` : `/api/areas/${slug}`;
 
-/** The whole list is of the country; one that is filtered says of what, where an area alone does it, and counts nothing else as the country's. */
-function listWords(
-  { searchParams }: URL,
-  total: string,
-  language: Language,
-): { title: string; description: string } {
-  const said = words[language];
-  const filters = FILTERS.filter((name) => name !== 'sort' && searchParams.get(name));
-  const area = filters.length === 1 ? areaOf(searchParams.get('area') ?? '') : undefined;
-  if (area)
-    return {
-      title: said.area(area[language]),
-      description: said.areaText(total, areaLine(area.id, language)),
-    };
+/** The heads and cards that the list and an area's page have in common. */
+function readCards({ status, body }: GatewayAnswer, { origin }: URL) {
+  const found = SearchPage.safeParse(body).data;
+  if (status !== 200 || !found) return null;
+  const { listings, total } = found;
+  const [first] = listings;
   return {
-    title: said.list,
-    description: filters.length > 0 ? said.filteredText(total) : said.listText(total),
+    total,
+    head: { kind: 'website', image: first && absolute(first.image, origin) } as const,
+    items: itemList(listings.map(({ _id }) => `${origin}/properties/${_id}`)),
+    view: { totalEn: number(total, 'en'), totalBn: number(total, 'bn'), cards: listings.map(cardView) },
   };
 }
 
@@ -96,118 +73,109 @@ const cardView = (listing: Listing, at: number) => ({
   priority: at < FIRST_ROW ? 'high' : 'auto',
 });
 
+/** The whole list is the country's; a filtered one names its area, where that is the only filter, and is described as a search otherwise. */
+function readList(answer: GatewayAnswer, address: URL, language: Language): OpenPage | null {
+  const found = readCards(answer, address);
+  if (!found) return null;
+  const { origin, searchParams } = address;
+  const said = words[language];
+  const total = number(found.total, language);
+  const filters = FILTERS.filter((name) => name !== 'sort' && searchParams.get(name));
+  const area = filters.length === 1 ? areaOf(searchParams.get('area') ?? '') : undefined;
+  const description = filters.length > 0 ? said.filteredText(total) : said.listText(total);
+  const title = area ? said.area(area[language]) : said.list;
+  return {
+    status: 200,
+    head: {
+      ...found.head,
+      title,
+      description: area ? said.areaText(total, areaLine(area.id, language)) : description,
+      canonical: `${origin}/properties`,
+      jsonLd: [found.items],
+    },
+    view: found.view,
+  };
+}
+
 function readListing(answer: GatewayAnswer, { origin }: URL, language: Language): OpenPage | null {
   const said = words[language];
-  if (answer.status === 404 || answer.status === 400) return missing(origin, said.missing);
-  const found = Listing.safeParse(answer.body);
-  if (answer.status !== 200 || !found.success) return null;
-  const listing = found.data;
+  if (isMissing(answer)) return { status: 404, head: missingHead(origin, said.missing) };
+  const listing = Listing.safeParse(answer.body).data;
+  if (answer.status !== 200 || !listing) return null;
+  const { title } = listing;
   const canonical = `${origin}/properties/${listing._id}`;
   const image = absolute(listing.image, origin);
   const sold = listing.availability === 'sold';
-  const way = [
-    ['Thikana', `${origin}/`],
-    [said.list, `${origin}/properties`],
-    [listing.title, canonical],
-  ] as const;
   return {
     status: sold ? 410 : 200,
     head: {
-      title: listing.title,
+      title,
       description: sold ? said.sold : said.listing(factLine(listing, language), listing.location),
       canonical,
       image,
       kind: 'product',
-      jsonLd: [listingData(listing, canonical, image), breadcrumbs(way)],
+      jsonLd: [
+        listingData(listing, canonical, image),
+        breadcrumbs([...wayTo(origin, said.list), [title, canonical]]),
+      ],
       hidden: sold,
     },
     view: listingView(listing),
   };
 }
 
-/** Its cards; of an area that there is not, the gateway's own answer. */
-const areaCall = (slug: string): string =>
-  areaOf(slug)
-    ? `/api/search?${new URLSearchParams({ limit: String(PAGE_SIZE), area: slug })}`
-    : `/api/areas/${encodeURIComponent(slug)}`;
-
 function readArea(answer: GatewayAnswer, address: URL, language: Language): OpenPage | null {
   const { origin, pathname } = address;
   const said = words[language];
-  if (answer.status === 404 || answer.status === 400) return missing(origin, said.missingArea);
+  if (isMissing(answer)) return { status: 404, head: missingHead(origin, said.missingArea) };
   const area = areaOf(pathname.slice('/areas/'.length));
-  const found = SearchPage.safeParse(answer.body);
-  if (answer.status !== 200 || !area || !found.success) return null;
-  const { listings, total } = found.data;
-  const canonical = `${origin}/areas/${area.id}`;
+  const found = readCards(answer, address);
+  if (!area || !found) return null;
   const way = areaPath(area.id).toReversed();
+  const steps = way.map((one): [string, string] => [one[language], `${origin}/areas/${one.id}`]);
   return {
     status: 200,
     head: {
+      ...found.head,
       title: said.area(area[language]),
-      description: said.areaText(number(total, language), areaLine(area.id, language)),
-      canonical,
-      image: listings[0] && absolute(listings[0].image, origin),
-      kind: 'website',
-      jsonLd: [
-        itemList(listings.map(({ _id }) => `${origin}/properties/${_id}`)),
-        breadcrumbs([
-          ['Thikana', `${origin}/`],
-          [said.list, `${origin}/properties`],
-          ...way.map((one) => [one[language], `${origin}/areas/${one.id}`] as const),
-        ]),
-      ],
+      description: said.areaText(number(found.total, language), areaLine(area.id, language)),
+      canonical: `${origin}/areas/${area.id}`,
+      jsonLd: [found.items, breadcrumbs([...wayTo(origin, said.list), ...steps])],
       // Nothing to find there yet.
-      hidden: total === 0,
+      hidden: found.total === 0,
     },
     view: {
+      ...found.view,
       titleEn: words.en.area(area.en),
       titleBn: words.bn.area(area.bn),
       nameEn: area.en,
       nameBn: area.bn,
-      totalEn: number(total, 'en'),
-      totalBn: number(total, 'bn'),
       way: way.map(({ id, en, bn }) => ({ way: id, wayEn: en, wayBn: bn })),
-      cards: listings.map(cardView),
     },
   };
 }
 
-const missing = (origin: string, title: string): OpenPage => ({
-  status: 404,
-  head: missingHead(origin, title),
-  view: null,
-});
+const isMissing = ({ status }: GatewayAnswer) => status === 404 || status === 400;
+
+const wayTo = (origin: string, list: string): [string, string][] => [
+  ['Thikana', `${origin}/`],
+  [list, `${origin}/properties`],
+];
 
 /** Pictures of the product's own host may be named without it. */
-const absolute = (image: string, origin: string): string =>
-  URL.canParse(image, origin) ? new URL(image, origin).href : origin;
+const absolute = (image: string, origin: string): string => URL.parse(image, origin)?.href ?? origin;
 
 const ROUTES: OpenRoute[] = [
-  { route: '/properties', call: (address) => searchCall(address), read: readList },
-  {
-    route: '/properties/:id',
-    call: (_, id) => `/api/properties/${encodeURIComponent(id)}`,
-    read: readListing,
-  },
+  { route: '/properties', call: searchCall, read: readList },
+  { route: '/properties/:id', call: (_, id) => `/api/properties/${id}`, read: readListing },
   { route: '/areas/:slug', call: (_, slug) => areaCall(slug), read: readArea },
 ];
 
 /** @returns the route that an address is of, and the call for its content; undefined for pages that are not open */
-export function openRouteAt(address: URL): { route: OpenRoute; call: string | null } | undefined {
-  for (const route of ROUTES) {
-    const pattern = new RegExp(`^${route.route.replace(/:\w+/, '([^/]+)')}$`, 'i');
-    const match = pattern.exec(address.pathname);
-    if (match) return { route, call: route.call(address, decoded(match[1] ?? '')) };
+export function openRouteAt(address: URL) {
+  for (const { route, call, read } of ROUTES) {
+    const match = patternOf(route).exec(address.pathname);
+    if (match) return { route, call: call(address, match[1] ?? ''), read };
   }
   return undefined;
-}
-
-/** A text that is no encoding of one stays as it is: the gateway says what it is. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import type { EdgeConfig } from '../config.ts';
 import type { Gateways } from '../gateways.ts';
 
 const MOST_BYTES = 256 * 1024;
@@ -10,9 +12,8 @@ export interface GatewayAnswer {
 /**
  * What the gateway answers a visitor.
  * @param path with its query, `/api/…`
- * @param address of whoever asks for the page: calls are counted by it
- * @param withinMs how long it is waited for
- * @returns null when the answer is late, no JSON, or the gateway is away
+ * @param address of whoever requests the page: calls are counted by it
+ * @returns null when the answer is late or no JSON, or the gateway is unavailable
  */
 export async function readGateway(
   gateways: Gateways,
@@ -21,7 +22,7 @@ export async function readGateway(
   withinMs: number,
 ): Promise<GatewayAnswer | null> {
   try {
-    const answer = await fetch(`${gateways.next()}${path}`, {
+    const answer = await fetch(gateways.next() + path, {
       headers: { accept: 'application/json', 'x-forwarded-for': address },
       signal: AbortSignal.timeout(withinMs),
     });
@@ -31,3 +32,7 @@ export async function readGateway(
     return null;
   }
 }
+
+/** The product's own address, for others: a setting in production, where a caller must not choose it; else as the request names it. */
+export const originOf = ({ protocol, host }: FastifyRequest, { PUBLIC_ORIGIN }: EdgeConfig): string =>
+  PUBLIC_ORIGIN ?? URL.parse(`${protocol}://${host}`)?.origin ?? 'http://localhost';

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { EdgeConfig } from '../config.ts';
 import type { Gateways } from '../gateways.ts';
-import { answerUnavailable } from '../problem.ts';
+import { answerUnavailable } from '../answers.ts';
 import { fileHeaders } from '../security-headers.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from './template.ts';
 import { inLanguage } from './head.ts';
-import { originOf } from './origin.ts';
+import { originOf } from './read-gateway.ts';
 import { readGateway } from './read-gateway.ts';
 
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
