@@ -58,9 +58,8 @@ export function stepsFor({ chosen, ...place }) {
     has(suite) ? [project] : [],
   );
   const rows = [
-    [runsProduct && identity],
-    // Side by side, because each ends with a program on one core.
-    [has('lint') && lint(place), has('types') && types(place)],
+    // Side by side, because each ends with a program on one core, and an installation mostly waits.
+    [has('lint') && lint(place), has('types') && types(place), runsProduct && identity],
     [has('unit') && projectSpecs(place, 'unit')],
     [has('integration') && projectSpecs(place, 'integration')],
     [runsProduct && build],
