@@ -1,0 +1,147 @@
+/** Sizes and places that the design states, as a browser lays them out. `npm test -- screens` walks every screen; these are the rules that a stylesheet breaks unseen. */
+import { anyListing, newAgent, newListing, newOffer } from '../fixtures/market.ts';
+import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+import { expect, test, type Locator, type Page } from '../fixtures/test.ts';
+
+/** A finger's target (LOOK-3). */
+const FINGER = 44;
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('.first-bar')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Parts that reach beyond the window's right edge, but not those in a box that scrolls or clips. */
+const beyondTheWindow = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1)
+      .filter((part) => {
+        for (let box = part.parentElement; box && box !== document.body; box = box.parentElement)
+          if (getComputedStyle(box).overflowX !== 'visible') return false;
+        return true;
+      })
+      .map((part) => part.outerHTML.slice(0, 100))
+      .slice(0, 3),
+  );
+
+/** How many different left edges they have: the columns of a grid. */
+const columnsOf = (cards: Locator) =>
+  cards.evaluateAll((all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().x))).size);
+
+test('nothing reaches beyond a window of 320 px; cards stand in as many columns as there is room for', async ({
+  page,
+  request,
+}) => {
+  const { _id } = await anyListing(request);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const details = `/properties/${_id}`;
+  for (const address of [
+    '/',
+    details,
+    '/areas/gulshan',
+    '/login',
+    '/registration',
+    '/contact',
+    '/properties',
+  ]) {
+    await open(page, address);
+    await expect.poll(() => beyondTheWindow(page), address).toEqual([]);
+  }
+  const cards = page.getByRole('list', { name: 'Properties' }).getByRole('article');
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect.poll(() => columnsOf(cards), `at ${width}`).toBe(columns);
+  }
+});
+
+test('the header stays at the top, the actions of a listing stay in sight, the skip link shows itself', async ({
+  page,
+  request,
+}) => {
+  const { _id } = await anyListing(request);
+  await open(page, `/properties/${_id}`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport({ ratio: 1 });
+  const actions = page.getByRole('region', { name: 'What you can do' });
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 700 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
+    await expect(actions.getByRole('link', { name: 'Make an Offer' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the hero is 16:9, cards’ pictures are 4:3, featured properties scroll sideways on their own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await open(page, '/');
+  const hero = await page.getByRole('region', { name: 'Highlights' }).boundingBox();
+  expect(hero!.width / hero!.height).toBeCloseTo(16 / 9, 1);
+  const featured = page.getByRole('region', { name: 'Featured properties' });
+  const picture = await featured.getByRole('article').first().locator('img').boundingBox();
+  expect(picture!.width / picture!.height).toBeCloseTo(4 / 3, 1);
+  await page.setViewportSize({ width: 360, height: 700 });
+  await featured
+    .getByRole('link', { name: /^See Details: / })
+    .last()
+    .focus();
+  await expect(featured.getByRole('article').last()).toBeInViewport({ ratio: 0.9 });
+});
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+
+  test('what is pressed is 44 px, and tables are cards', async ({ page, request }) => {
+    const agent = await newAgent(request);
+    const listing = await newListing(request, agent, { title: 'Layout Flat' });
+    await newOffer(request, await newPerson(request), listing);
+    const expectFingerSized = async (target: Locator, name: string) => {
+      const box = await target.first().boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(FINGER);
+    };
+
+    await open(page, '/properties');
+    const card = page.getByRole('list', { name: 'Properties' }).getByRole('article').first();
+    for (const name of [/^Compare /, /[Ww]ishlist/])
+      await expectFingerSized(card.getByRole('button', { name }), String(name));
+
+    await signIn(page, agent);
+    await open(page, '/dashboard/agent/offered-properties');
+    const row = page.getByRole('article', { name: 'Layout Flat' }).getByRole('row').last();
+    for (const name of [/^Accept offer/, /^Reject offer/])
+      await expectFingerSized(row.getByRole('button', { name }), String(name));
+    await expect.poll(() => beyondTheWindow(page)).toEqual([]);
+    const cells = await row
+      .getByRole('cell')
+      .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().y));
+    expect(new Set(cells).size).toBeGreaterThan(1);
+
+    for (const address of ['/dashboard/agent/addProperty', '/dashboard/agent/my-properties']) {
+      await open(page, address);
+      await expect.poll(() => beyondTheWindow(page), address).toEqual([]);
+    }
+
+    await signIn(page, await demoPerson(request, 'admin'));
+    for (const [address, button] of [
+      ['manage-users', /^(Make Admin|Export): /],
+      ['manage-properties', /^Verify /],
+      ['advertise-property', /^Advertise /],
+    ] as const) {
+      await open(page, `/dashboard/admin/${address}`);
+      await expectFingerSized(page.getByRole('listitem').getByRole('button', { name: button }), address);
+      await expect(page.getByRole('table')).toHaveCount(0);
+      await expect.poll(() => beyondTheWindow(page), address).toEqual([]);
+    }
+  });
+});
