@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { Directory, Release, RELEASE_FILE } from './directory.ts';
-import { EMPTY, type ReleaseStore, type StoreSettings, textToWrite } from './store.ts';
+import { copyBuild } from './builds.ts';
+import { Directory, EMPTY, type Release, RELEASE_FILE, textToWrite } from './directory.ts';
+import { FolderStore } from './folder-store.ts';
+import type { ReleaseStore, StoreSettings } from './store.ts';
 
 const ANSWER_WITHIN_MS = 30_000;
-const READS_AT_ONCE = 16;
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -35,8 +34,8 @@ export class BucketStore implements ReleaseStore {
   readonly #client: AwsClient;
   readonly #bucket: string;
   readonly #prefix: string;
-  readonly #cache: string;
-  readonly #fetching = new Map<string, Promise<string | undefined>>();
+  readonly #cache: FolderStore;
+  readonly #fetching = new Map<string, Promise<Release | undefined>>();
 
   constructor(settings: StoreSettings) {
     const { WEB_STORE, WEB_CACHE, S3_REGION: region, AWS_SESSION_TOKEN: sessionToken } = settings;
@@ -45,7 +44,7 @@ export class BucketStore implements ReleaseStore {
     this.place = WEB_STORE;
     this.#bucket = `${endpoint.replace(/\/$/, '')}/${host}`;
     this.#prefix = pathname.replace(/^\/|\/$/g, '').replace(/.$/, '$&/');
-    this.#cache = join(WEB_CACHE, host, this.#prefix);
+    this.#cache = new FolderStore(join(WEB_CACHE, host, this.#prefix));
     this.#client = new AwsClient({
       service: 's3',
       region,
@@ -89,10 +88,8 @@ export class BucketStore implements ReleaseStore {
   }
 
   async write(path: string, body: Buffer): Promise<void> {
-    await this.#ask('PUT', path, {
-      body,
-      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
-    });
+    const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+    await this.#ask('PUT', path, { body, headers });
   }
 
   async list(folder: string) {
@@ -119,58 +116,33 @@ export class BucketStore implements ReleaseStore {
   }
 
   /** A build is fetched whole when it is first requested, and kept: it never changes. */
-  onDisk(folder: string): Promise<string | undefined> {
-    const work =
-      this.#fetching.get(folder) ?? this.#fetchBuild(folder).finally(() => this.#fetching.delete(folder));
-    this.#fetching.set(folder, work);
-    return work;
-  }
-
-  async #fetchBuild(folder: string): Promise<string | undefined> {
-    const target = join(this.#cache, folder);
-    const isThere = () => stat(target).catch(() => undefined);
-    if (await isThere()) return target;
-    const description = await this.read(`${folder}/${RELEASE_FILE}`);
-    if (!description) return undefined;
-    const { files } = Release.parse(JSON.parse(description.toString()));
-    const arriving = `${target}.${randomUUID()}`;
-    const fetchFile = async (path: string) => {
-      const content = path === RELEASE_FILE ? description : await this.read(`${folder}/${path}`);
-      if (!content) throw new Error(`${this.place} lacks ${folder}/${path}`);
-      await mkdir(dirname(join(arriving, path)), { recursive: true });
-      await writeFile(join(arriving, path), content);
-    };
-    try {
-      const paths = [RELEASE_FILE, ...Object.keys(files)];
-      await Readable.from(paths).forEach(fetchFile, { concurrency: READS_AT_ONCE });
-      // Another process of this machine may have been quicker; its files are the same.
-      await rename(arriving, target).catch(async (error: unknown) => {
-        if (!(await isThere())) throw error;
-      });
-      return target;
-    } finally {
-      await rm(arriving, { recursive: true, force: true });
+  async onDisk(folder: string): Promise<string | undefined> {
+    if (!existsSync(join(this.#cache.place, folder, RELEASE_FILE))) {
+      const read = (path: string) => this.read(`${folder}/${path}`);
+      const work =
+        this.#fetching.get(folder) ?? copyBuild({ place: `${this.place}/${folder}`, read }, this.#cache);
+      this.#fetching.set(folder, work);
+      const build = await work.finally(() => this.#fetching.delete(folder));
+      if (!build) return undefined;
     }
+    return this.#cache.onDisk(folder);
   }
 
   #ask(method: string, path: string, ask?: Ask): Promise<Response> {
-    return this.#request(
-      method,
-      `/${`${this.#prefix}${path}`.split('/').map(encodeURIComponent).join('/')}`,
-      ask,
-    );
+    const key = `${this.#prefix}${path}`.split('/').map(encodeURIComponent).join('/');
+    return this.#request(method, `/${key}`, ask);
   }
 
   async #request(method: string, address: string, { body, headers, allowed = [] }: Ask = {}) {
     const type = body && TYPES[extname(address)];
-    const answer = await this.#client.fetch(`${this.#bucket}${address}`, {
+    const answer = await this.#client.fetch(this.#bucket + address, {
       method,
       headers: { ...headers, ...(type && { 'content-type': type }) },
       ...(body && { body: new Uint8Array(Buffer.from(body)) }),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     if (answer.ok || allowed.includes(answer.status)) return answer;
-    const { pathname } = new URL(this.#bucket + address);
+    const { pathname } = new URL(answer.url);
     const code = valueOf(await answer.text(), 'Code');
     throw new Error(`${this.place}: ${method} ${pathname} is answered ${answer.status} ${code}`);
   }

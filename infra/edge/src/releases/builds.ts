@@ -1,15 +1,14 @@
 /** Builds: in the folder where they are made, in the store, and at an origin of their team. They are only ever added. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { folderOf, folderOfApp, manifestFile, Name, Release, RELEASE_FILE, Version } from './directory.ts';
+import { FolderStore } from './folder-store.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** What a person must change; its message is all that they see. */
 export class ReleaseRefused extends Error {}
 
 /** Files are copied side by side; a bucket answers each in some milliseconds. */
-const WRITES_AT_ONCE = 16;
+const COPIES_AT_ONCE = 16;
 const ANSWER_WITHIN_MS = 10_000;
 
 /** A build that browsers can load. */
@@ -25,28 +24,37 @@ export const placeOf = (build: Release, publicUrl = ''): Placed => ({
   manifest: `${publicUrl}/${folderOf(build.id, build.version)}/${manifestFile(build.id)}`,
 });
 
-/** @throws {ReleaseRefused} when the folder holds no build */
-export async function readBuild(folder: string): Promise<Release> {
-  const text = await readFile(join(folder, RELEASE_FILE), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new ReleaseRefused(`${folder} holds no build: ${RELEASE_FILE} is missing.`);
-  return Release.parse(JSON.parse(text));
+/** Holds a build: the folder where it is made, or a folder of a store. */
+type Source = Pick<ReleaseStore, 'place' | 'read'>;
+
+/** Adds a build to the store. @throws {ReleaseRefused} when the folder holds no whole build */
+export async function addBuild(store: ReleaseStore, folder: string): Promise<Release> {
+  const build = await copyBuild(new FolderStore(folder), store);
+  if (!build) throw new ReleaseRefused(`${folder} holds no build: ${RELEASE_FILE} is missing.`);
+  return build;
 }
 
-/** Adds a build to the store, its description last: what has one is whole. A build that is stored already is left alone. */
-export async function addBuild(store: ReleaseStore, folder: string): Promise<Release> {
-  const build = await readBuild(folder);
+/** Copies what the store lacks of a build, its description last: what has one is whole. @returns undefined when there is no build */
+export async function copyBuild(from: Source, store: ReleaseStore): Promise<Release | undefined> {
+  const build = await readBuild(from);
+  if (!build) return undefined;
   const target = folderOf(build.id, build.version);
   const missing = await missingFiles(store, build);
   if (missing.length === 0 && (await store.read(`${target}/${RELEASE_FILE}`))) return build;
-  const add = async (path: string) => {
-    const content = await readFile(join(folder, path)).catch(() => undefined);
-    if (content?.length !== build.files[path])
-      throw new ReleaseRefused(`${join(folder, path)} is not the file that was built. Build it anew.`);
-    await store.write(`${target}/${path}`, content!);
+  const copy = async (path: string) => {
+    const content = await from.read(path);
+    if (!content || (path !== RELEASE_FILE && content.length !== build.files[path]))
+      throw new ReleaseRefused(`${from.place}/${path} is not the file that was built. Build it anew.`);
+    await store.write(`${target}/${path}`, content);
   };
-  await Readable.from(missing).forEach(add, { concurrency: WRITES_AT_ONCE });
-  await store.write(`${target}/${RELEASE_FILE}`, await readFile(join(folder, RELEASE_FILE)));
+  await Readable.from(missing).forEach(copy, { concurrency: COPIES_AT_ONCE });
+  await copy(RELEASE_FILE);
   return build;
+}
+
+export async function readBuild(from: Source): Promise<Release | undefined> {
+  const text = await from.read(RELEASE_FILE);
+  return text && Release.parse(JSON.parse(text.toString()));
 }
 
 /** Files of a build that the store lacks, or has in another size. */
@@ -60,9 +68,9 @@ async function missingFiles(store: ReleaseStore, { id, version, files }: Release
 export async function storedBuild(store: ReleaseStore, id: string, version: string): Promise<Release> {
   if (!Name.safeParse(id).success || !Version.safeParse(version).success)
     throw new ReleaseRefused(`${id} ${version} cannot be the name of an app and its version.`);
-  const content = await store.read(`${folderOf(id, version)}/${RELEASE_FILE}`);
-  if (!content) throw new ReleaseRefused(`${store.place} holds no whole build ${version} of ${id}.`);
-  const build = Release.parse(JSON.parse(content.toString()));
+  const read = (path: string) => store.read(`${folderOf(id, version)}/${path}`);
+  const build = await readBuild({ place: store.place, read });
+  if (!build) throw new ReleaseRefused(`${store.place} holds no whole build ${version} of ${id}.`);
   const missing = await missingFiles(store, build);
   if (missing.length === 0) return build;
   throw new ReleaseRefused(

@@ -52,6 +52,14 @@ export function withEntry(directory: Directory, entry: Entry): Directory {
   return { ...directory, remotes: at < 0 ? [...remotes, entry] : remotes.with(at, entry) };
 }
 
+export const EMPTY: Directory = { remotes: [] };
+
+/** `remotes.json` as text; undefined when the directory is still the one that was read. */
+export function textToWrite(next: Directory, read: Directory): string | undefined {
+  const text = JSON.stringify(next, null, 2);
+  return text === JSON.stringify(read, null, 2) ? undefined : `${text}\n`;
+}
+
 /** The folder of an app's builds, in the store and below the edge's address. */
 export const folderOfApp = (id: string): string => (id === SHELL ? SHELL : `remotes/${id}`);
 export const folderOf = (id: string, version: string): string => `${folderOfApp(id)}/${version}`;

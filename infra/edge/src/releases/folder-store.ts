@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { claimLock, releaseLock } from '@thikana/local/launcher/launcher-lock';
-import { Directory, RELEASE_FILE } from './directory.ts';
-import { EMPTY, type ReleaseStore, textToWrite } from './store.ts';
+import { Directory, EMPTY, RELEASE_FILE, textToWrite } from './directory.ts';
+import type { ReleaseStore } from './store.ts';
 
 /** Whoever has the lock reads and writes one small file. */
 const LOCK_POLL_MS = 5;
@@ -57,8 +58,9 @@ export class FolderStore implements ReleaseStore {
   async write(path: string, content: Buffer): Promise<void> {
     const file = join(this.place, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.part`, content);
-    await rename(`${file}.part`, file);
+    const next = `${file}.${randomUUID()}.part`;
+    await writeFile(next, content);
+    await rename(next, file);
   }
 
   async list(folder: string) {

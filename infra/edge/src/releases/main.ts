@@ -85,8 +85,10 @@ function build(apps: string[]): void {
 async function link(store: ReleaseStore, app: string) {
   if (!(store instanceof FolderStore)) throw new ReleaseRefused(`${store.place} is no folder to develop in.`);
   const folder = join(ROOT, '.local/dev', workspaceOf(app));
+  const build = await readBuild(new FolderStore(folder));
+  if (!build) throw new ReleaseRefused(`${folder} holds no build.`);
   await store.link(folderOf(app, UNRELEASED), folder);
-  return placeOf({ ...(await readBuild(folder)), version: UNRELEASED });
+  return placeOf({ ...build, version: UNRELEASED });
 }
 
 async function run(): Promise<void> {

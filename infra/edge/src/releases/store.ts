@@ -58,14 +58,6 @@ export interface ReleaseStore {
   onDisk(folder: string): Promise<string | undefined>;
 }
 
-export const EMPTY: Directory = { remotes: [] };
-
-/** `remotes.json` as text; undefined when the directory is still the one that was read. */
-export function textToWrite(next: Directory, read: Directory): string | undefined {
-  const text = JSON.stringify(next, null, 2);
-  return text === JSON.stringify(read, null, 2) ? undefined : `${text}\n`;
-}
-
 /** The store that the settings name; the client of buckets is loaded for a bucket alone. */
 export async function openStore(settings: StoreSettings): Promise<ReleaseStore> {
   if (settings.WEB_STORE.startsWith('s3://'))
