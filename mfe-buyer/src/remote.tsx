@@ -18,7 +18,7 @@ export default {
         { path: paths.user.home, lazy: () => import('./overview/overview.tsx') },
         { path: paths.user.profile, lazy: () => import('./profile/profile.tsx') },
         { path: paths.user.wishlist, lazy: () => import('./wishlist/wishlist.tsx') },
-        { path: paths.user.propertyBought, lazy: () => import('./property-bought/property-bought.tsx') },
+        { path: paths.user.myOffers, lazy: () => import('./my-offers/my-offers.tsx') },
         { path: paths.user.reviews, lazy: () => import('./my-reviews/my-reviews.tsx') },
         { path: patterns.user.pay, lazy: () => import('./pay/pay.tsx') },
       ],
@@ -28,7 +28,7 @@ export default {
   menu: [
     { to: paths.user.profile, label: () => messages.t('menu.profile'), icon: UserOutlined },
     { to: paths.user.wishlist, label: () => messages.t('menu.wishlist'), icon: HeartOutlined },
-    { to: paths.user.propertyBought, label: () => messages.t('menu.bought'), icon: ShoppingOutlined },
+    { to: paths.user.myOffers, label: () => messages.t('menu.bought'), icon: ShoppingOutlined },
     { to: paths.user.reviews, label: () => messages.t('menu.reviews'), icon: MessageOutlined },
   ],
 } satisfies Remote;

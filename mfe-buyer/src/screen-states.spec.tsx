@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { beSignedInAs, statesOf, unmount } from '@thikana/web-kit/testing';
 import { Component as MyReviews } from './my-reviews/my-reviews.tsx';
 import { Component as Overview } from './overview/overview.tsx';
-import { Component as PropertyBought } from './property-bought/property-bought.tsx';
+import { Component as MyOffers } from './my-offers/my-offers.tsx';
 import { Component as Wishlist } from './wishlist/wishlist.tsx';
 
 const LISTING = {
@@ -55,7 +55,7 @@ describe.each([
   },
   {
     name: 'own offers',
-    screen: <PropertyBought />,
+    screen: <MyOffers />,
     asks: 'GET /offers',
     loading: 'Loading offers...',
     loaded: '৳55,00,000',

@@ -61,7 +61,7 @@ export function Component() {
       <div role="alert">
         {person !== '' && personIn(person) === null && <p className={styles.hint}>{t('notAPerson')}</p>}
         {listing !== '' && listingIn(listing) === null && <p className={styles.hint}>{t('notAListing')}</p>}
-        <Missing services={list.query.data?.missing ?? []} />
+        <MissingServices services={list.query.data?.missing ?? []} />
       </div>
       <DataTable
         label={t('title')}
@@ -77,7 +77,7 @@ export function Component() {
 }
 
 /** Which services' entries are not in the list. */
-function Missing({ services }: { services: readonly string[] }) {
+function MissingServices({ services }: { services: readonly string[] }) {
   const t = messages.useT();
   if (services.length === 0) return null;
   const names = services.map((service) => t(`service.${service as ServiceName}`)).join(', ');

@@ -132,7 +132,7 @@ export function undoLast(): boolean {
 }
 
 /** Somebody else was quicker: it is not sent. */
-export function giveUp(about: string, reason: string): void {
+export function discard(about: string, reason: string): void {
   const found = take(about);
   if (found) put({ about, label: found.plan.label, state: 'lost', reason });
 }

@@ -11,7 +11,7 @@ import {
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { type DataColumn, DataTable } from '@thikana/web-kit/data-table';
 import { PersonCell, TitleCell } from '@thikana/web-kit/dashboard';
-import { ListingPreview } from '../moderation/fetched-listing-preview.ts';
+import { LazyListingPreview } from '../moderation/lazy-listing-preview.ts';
 import { ListingRows } from '../moderation/listing-rows.tsx';
 import { ModerationActions } from '../moderation/moderation-actions.tsx';
 import { PreviewButton } from '../moderation/preview-button.tsx';
@@ -135,7 +135,7 @@ export function Component() {
           }
         />
       </ListingRows>
-      <ListingPreview queue={queue} />
+      <LazyListingPreview queue={queue} />
     </Page>
   );
 }

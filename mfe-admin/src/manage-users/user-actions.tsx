@@ -6,7 +6,7 @@ import { ConfirmDialog, useQuestion } from '@thikana/web-kit/dialogs';
 import { useSession } from '@thikana/web-kit/session';
 import { useEffect, useId, useState } from 'react';
 import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
-import { decide, giveUp, type SendOptions, useDecision } from '../decisions/decisions.ts';
+import { decide, discard, type SendOptions, useDecision } from '../decisions/decisions.ts';
 import { messages as decisionMessages } from '../decisions/messages.ts';
 import { messages } from './messages.ts';
 
@@ -47,7 +47,7 @@ function useFraudDecision({ _id, role }: User) {
   const decision = useDecision(_id);
   const isLate = decision?.state === 'waiting' && !allows(roleTransitions.markFraud, role);
   useEffect(() => {
-    if (isLate) giveUp(_id, t('already.role'));
+    if (isLate) discard(_id, t('already.role'));
   }, [isLate, _id, t]);
   return decision;
 }

@@ -56,12 +56,12 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
   // The row may be older, or may have left the list: what the listing itself says is what counts.
   const newest = query.data?._id === listing._id ? { ...listing, ...query.data } : listing;
   const region = useRef<HTMLDivElement>(null);
-  const deeds = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   useLetters(queue.open, (letter, target) => {
     // The question before a rejection is a dialog of its own, without these buttons.
-    const ours = deeds.current?.closest('[role=dialog]');
-    if (!deeds.current || ours !== target.closest('[role=dialog]')) return false;
-    return pressByLetter(deeds.current, letter) || (letter === 'U' && undoLast());
+    const ours = actions.current?.closest('[role=dialog]');
+    if (!actions.current || ours !== target.closest('[role=dialog]')) return false;
+    return pressByLetter(actions.current, letter) || (letter === 'U' && undoLast());
   });
   useFollow(listing, queue, region);
   return (
@@ -86,7 +86,7 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
         <SimilarListings id={listing._id} />
         <ListingPapers id={listing._id} />
       </div>
-      <div ref={deeds} className={styles.deeds}>
+      <div ref={actions} className={styles.actions}>
         <Steps queue={queue} />
         <div className={styles.answer}>
           <ModerationActions

@@ -3,10 +3,10 @@ import { Button } from '@thikana/web-kit/core';
 import { useQuestion } from '@thikana/web-kit/dialogs';
 import { useEffect } from 'react';
 import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
-import { giveUp, useDecision } from '../decisions/decisions.ts';
+import { discard, useDecision } from '../decisions/decisions.ts';
 import { messages as decisionMessages } from '../decisions/messages.ts';
 import { messages } from './messages.ts';
-import { RejectDialog } from './fetched-reject-dialog.ts';
+import { LazyRejectDialog } from './lazy-reject-dialog.ts';
 import { useModeration } from './use-moderation.ts';
 
 const ALREADY = {
@@ -29,7 +29,7 @@ function useDecisionOn(listing: PropertyCard) {
   const decision = useDecision(_id);
   const isLate = decision?.state === 'waiting' && closedState(listing) !== null;
   useEffect(() => {
-    if (isLate) giveUp(_id, hidden ? t('agentIsFraud') : tDecision(`already.${verificationStatus}`));
+    if (isLate) discard(_id, hidden ? t('agentIsFraud') : tDecision(`already.${verificationStatus}`));
   }, [isLate, _id, hidden, verificationStatus, t, tDecision]);
   return decision;
 }
@@ -89,7 +89,7 @@ export function ModerationActions({ listing, version, size = 'small', onAnswered
   return (
     <>
       {decision && decision.state !== 'lost' ? <DecisionState key={_id} decision={decision} /> : buttons}
-      <RejectDialog
+      <LazyRejectDialog
         open={question.open}
         title={t('rejectQuestion', { title: asked.title })}
         consequence={t('rejectConsequence')}

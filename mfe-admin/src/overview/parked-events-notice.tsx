@@ -1,7 +1,7 @@
 import type { Answer, UseQueryResult } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { Counters, OverviewSection } from '@thikana/web-kit/dashboard';
-import { Missing } from '../parked-events/missing.tsx';
+import { UnavailableParts } from '../parked-events/unavailable-parts.tsx';
 import { messages } from './messages.ts';
 
 /** How many events are parked (ADMIN-1); nothing while there are none and every service has said so. */
@@ -11,7 +11,7 @@ export function ParkedEventsNotice({ query }: { query: UseQueryResult<Answer<'op
   if (!data || (data.count === 0 && data.missing.length === 0)) return null;
   return (
     <OverviewSection title={t('parked')}>
-      <Missing services={data.missing} />
+      <UnavailableParts services={data.missing} />
       {data.count > 0 && (
         <Counters counters={[{ label: t('parkedCount'), count: data.count, to: paths.admin.parkedEvents }]} />
       )}

@@ -3,7 +3,7 @@ import { ButtonLink, DateText, PriceRange, QueryState } from '@thikana/web-kit/c
 import type { Answer, UseQueryResult } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { OverviewSection, WaitingList, WaitingListSkeleton } from '@thikana/web-kit/dashboard';
-import { ListingPreview } from '../moderation/fetched-listing-preview.ts';
+import { LazyListingPreview } from '../moderation/lazy-listing-preview.ts';
 import { ModerationActions } from '../moderation/moderation-actions.tsx';
 import { PreviewButton } from '../moderation/preview-button.tsx';
 import { useListingQueue } from '../moderation/use-listing-queue.ts';
@@ -35,7 +35,7 @@ export function WaitingListings({ query }: { query: UseQueryResult<ListingsSumma
           )
         }
       </QueryState>
-      <ListingPreview queue={queue} />
+      <LazyListingPreview queue={queue} />
     </OverviewSection>
   );
 }

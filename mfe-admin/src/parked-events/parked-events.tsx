@@ -6,7 +6,7 @@ import { useKeptFocus } from '@thikana/web-kit/dashboard';
 import { useRef } from 'react';
 import { messages } from './messages.ts';
 import { GroupCard } from './group-card.tsx';
-import { Missing } from './missing.tsx';
+import { UnavailableParts } from './unavailable-parts.tsx';
 import styles from './parked-events.module.css';
 
 const FIELDS = { service: '', subscriber: '', cause: '' } as const;
@@ -26,7 +26,7 @@ export function Component() {
       >
         {(summary) => (
           <>
-            <Missing services={summary.missing} />
+            <UnavailableParts services={summary.missing} />
             <Groups summary={summary} />
           </>
         )}

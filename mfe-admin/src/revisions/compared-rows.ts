@@ -1,6 +1,6 @@
 import { type ListingContent, metresBetween, type PinValue } from '@thikana/contracts';
 import { areaOf } from '@thikana/contracts/areas';
-import { factMessages, useToldFacts } from '@thikana/web-kit/facts';
+import { factMessages, useFactRows } from '@thikana/web-kit/facts';
 import { formatNumber, formatTaka, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { messages } from './messages.ts';
 
@@ -28,7 +28,7 @@ export function useComparedRows(
   const t = messages.useT();
   const tFact = factMessages.useT();
   const language = useLanguage();
-  const told = [useToldFacts(shown), useToldFacts(proposed)] as const;
+  const told = [useFactRows(shown), useFactRows(proposed)] as const;
   const differs = new Set(changed.map((name) => toldWith[name] ?? name));
   const row = (
     name: string,

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
 import { decide, decidedHere, type Plan, undoLast, useDecision } from '../decisions/decisions.ts';
 import { messages as moderation } from '../moderation/messages.ts';
-import { RejectDialog } from '../moderation/fetched-reject-dialog.ts';
+import { LazyRejectDialog } from '../moderation/lazy-reject-dialog.ts';
 import { pressByLetter, useLetters } from '../moderation/shortcut-keys.ts';
 import { messages } from './messages.ts';
 import styles from './revisions.module.css';
@@ -65,7 +65,7 @@ export function RevisionActions({ revision, disabled, onDeciding }: RevisionActi
         <kbd>V</kbd> {tDecide('keyVerify')} <kbd>R</kbd> {tDecide('keyReject')} <kbd>U</kbd>{' '}
         {tDecide('keyUndo')}
       </p>
-      <RejectDialog
+      <LazyRejectDialog
         open={asking}
         title={t('rejectQuestion', { title })}
         consequence={t('rejectConsequence')}

@@ -1,7 +1,7 @@
 import { isInBangladesh, pricePerSqft } from '@thikana/contracts';
 import { areaLine, areaOfListing } from '@thikana/contracts/areas';
 import { PriceRange, PropertyCard } from '@thikana/web-kit/core';
-import { AmenityList, factMessages, Gallery, pricePerSqftText, useToldFacts } from '@thikana/web-kit/facts';
+import { AmenityList, factMessages, Gallery, pricePerSqftText, useFactRows } from '@thikana/web-kit/facts';
 import { useLanguage } from '@thikana/web-kit/i18n';
 import { lazy, Suspense } from 'react';
 import type { ListingValues } from './listing-values.ts';
@@ -27,7 +27,7 @@ export function Preview({ values: typed, agentName, listingId }: PreviewProps) {
   const t = messages.useT();
   const tFact = factMessages.useT();
   const values = withoutUnreadable(typed);
-  const told = useToldFacts(values);
+  const told = useFactRows(values);
   const language = useLanguage();
   const { title = '', location = '', description, pictures = [], amenities, pin } = values;
   const minPrice = values.minPrice ?? 0;

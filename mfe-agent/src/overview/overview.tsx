@@ -6,7 +6,7 @@ import { OfferQuestions } from '../requested-offers/offer-questions.tsx';
 import { PanelSkeleton } from '../requested-offers/panel-skeleton.tsx';
 import { AgentFirstSteps } from './agent-first-steps.tsx';
 import { firstSteps } from './first-steps.ts';
-import { ListingCounters } from './listing-counters.tsx';
+import { AgentListingCounters } from './agent-listing-counters.tsx';
 import { messages } from './messages.ts';
 import { OffersToAnswer } from './offers-to-answer.tsx';
 import { useParts, type OverviewParts } from './use-parts.ts';
@@ -44,7 +44,7 @@ function Sections({ offers, panels, listings, person }: OverviewParts) {
       {!isNew && (
         <>
           <OffersToAnswer summary={offers} panels={panels} />
-          <ListingCounters query={listings} />
+          <AgentListingCounters query={listings} />
         </>
       )}
       <OverviewSection title={t('profile')}>

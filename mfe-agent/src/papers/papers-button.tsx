@@ -1,10 +1,10 @@
 import { Button } from '@thikana/web-kit/core';
-import { fetchedDialog } from '@thikana/web-kit/dialogs';
+import { lazyDialog } from '@thikana/web-kit/dialogs';
 import { useState } from 'react';
 import { messages } from './messages.ts';
 import type { PapersDialogProps } from './papers-dialog.tsx';
 
-const PapersDialog = fetchedDialog<PapersDialogProps>({
+const PapersDialog = lazyDialog<PapersDialogProps>({
   fetchCode: async () => (await import('./papers-dialog.tsx')).PapersDialog,
   isOpen: ({ open }) => open,
   close: ({ onClose }) => onClose(),

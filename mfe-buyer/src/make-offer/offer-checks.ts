@@ -8,7 +8,7 @@ export type OfferFault = 'not-signed-in' | 'not-a-user' | 'invalid' | 'out-of-ra
  * OFFER-1 to OFFER-3, in this order; null when the offer may be sent. The server checks the same again.
  * @param amount whole taka; null or NaN when the text is no number
  */
-export function faultOf(
+export function offerFault(
   amount: number | null | undefined,
   listing: Listing,
   person: { signedIn: boolean; role: Role | null },

@@ -8,7 +8,7 @@ import { useSession } from '@thikana/web-kit/session';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { messages as remoteMessages } from '../messages.ts';
 import { messages } from './messages.ts';
-import { faultOf, type OfferFault } from './offer-checks.ts';
+import { offerFault, type OfferFault } from './offer-checks.ts';
 import styles from './make-offer.module.css';
 
 /** What each fault says, title and text (TEXT-7). */
@@ -45,7 +45,7 @@ function useSendOffer(property: Property, notify: Notifier, saved: () => void) {
       notify.success(t('done'), t('doneText', { title: property.title }));
       saved();
       // Before the own offer is known: it takes the place of this form.
-      await navigate(paths.user.propertyBought);
+      await navigate(paths.user.myOffers);
       await invalidateTopic('offers');
     },
     onError: (error) => {
@@ -71,7 +71,7 @@ export function OfferForm({ property }: { property: Property }) {
   const saved = useUnsavedChanges(amount !== null);
   const review = (event: FormEvent) => {
     event.preventDefault();
-    const found = faultOf(amount, property, person);
+    const found = offerFault(amount, property, person);
     setFault(found);
     if (found) notify.error(...faultText(found));
     else setReviewed(amount);
@@ -79,7 +79,7 @@ export function OfferForm({ property }: { property: Property }) {
   const type = (next: number | null) => {
     setAmount(next);
     // A fault that has been mended is not spoken of any more; a new one is, when the form is sent.
-    if (fault && !faultOf(next, property, person)) {
+    if (fault && !offerFault(next, property, person)) {
       setFault(null);
       notify.clear();
     }

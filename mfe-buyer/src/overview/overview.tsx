@@ -5,7 +5,7 @@ import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/dashboard';
 import { BuyerProfileCard } from '../profile/buyer-profile-card.tsx';
-import { OfferCard } from '../property-bought/offer-card.tsx';
+import { OfferCard } from '../my-offers/offer-card.tsx';
 import { BuyerFirstSteps } from './buyer-first-steps.tsx';
 import { firstSteps } from './first-steps.ts';
 import { messages } from './messages.ts';
@@ -73,7 +73,7 @@ function ToPay({ summary: { counts, toPay } }: { summary: Summary }) {
     // What the first two ask for says more than their state.
     label: status === 'accepted' || status === 'pending' ? t(status) : labels.status(status),
     count: counts[status],
-    to: `${paths.user.propertyBought}?status=${status}`,
+    to: `${paths.user.myOffers}?status=${status}`,
   }));
   return (
     <>

@@ -28,7 +28,7 @@ const FAULTS = {
 
 export type CardFault = (typeof FAULTS)[keyof typeof FAULTS] | 'declined';
 
-const faultOf = (code: string | undefined): CardFault | undefined =>
+const faultByCode = (code: string | undefined): CardFault | undefined =>
   code !== undefined && Object.hasOwn(FAULTS, code) ? FAULTS[code as keyof typeof FAULTS] : undefined;
 
 /** As much of the provider's error as decides what is said. */
@@ -37,12 +37,12 @@ export type CardError = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'me
 };
 
 /**
- * Which known fault an error is; null for one whose words are the provider's alone. A decline without a reason that helps the person is
- * just declined: of a lost or stolen card the bank does not want to be told more.
+ * Maps a provider's error to a known fault; null when only the provider's own message describes it. A decline whose reason does not
+ * help the buyer is reported as `declined`: banks ask not to disclose that a card is lost or stolen.
  */
 export function cardFault({ code, decline_code: reason }: CardError): CardFault | null {
-  if (code === 'card_declined') return faultOf(reason) ?? 'declined';
-  return faultOf(code) ?? null;
+  if (code === 'card_declined') return faultByCode(reason) ?? 'declined';
+  return faultByCode(code) ?? null;
 }
 
 /** Whether the bank was asked and refused, so that nothing was taken for certain. */

@@ -78,5 +78,5 @@ function NothingToPay({ offer }: { offer: Offer }) {
 
 function ToOffers() {
   const t = messages.useT();
-  return <ButtonLink to={paths.user.propertyBought}>{t('toOffers')}</ButtonLink>;
+  return <ButtonLink to={paths.user.myOffers}>{t('toOffers')}</ButtonLink>;
 }

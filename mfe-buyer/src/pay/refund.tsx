@@ -47,7 +47,7 @@ export function Refund({ offer, justNow }: { offer: Offer; justNow: boolean }) {
         </Summary>
       </section>
       <div className={styles.buttons}>
-        <ButtonLink to={paths.user.propertyBought}>{t('toOffers')}</ButtonLink>
+        <ButtonLink to={paths.user.myOffers}>{t('toOffers')}</ButtonLink>
         <ButtonLink to={paths.allProperties}>{tAll('browse')}</ButtonLink>
       </div>
     </>

@@ -4,14 +4,14 @@ import { apiQuery, keepPrevious, useQuery } from '@thikana/web-kit/data';
 import { useEffect, useMemo, useState } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
 import { FILTERS } from '../list/filters.ts';
-import { readLook } from '../list/map/address.ts';
+import { readMapView } from '../list/map/address.ts';
 import { Chosen } from '../list/map/chosen.tsx';
 import { keyOf, type Found } from '../list/map/found.ts';
 import styles from '../list/map/map.module.css';
 import { Middle } from '../list/map/middle.tsx';
 import { Pins } from '../list/map/pins.tsx';
-import { useApart } from '../list/map/use-apart.ts';
-import { MOVING_PAUSE_MS, seenOn, type Seen } from '../list/map/use-look.ts';
+import { useDeclutter } from '../list/map/use-declutter.ts';
+import { MOVING_PAUSE_MS, viewportOf, type Viewport } from '../list/map/use-viewport.ts';
 import { useMiddle } from '../list/map/use-middle.ts';
 
 const MOTION_MS = 300;
@@ -20,8 +20,8 @@ const MOTION_MS = 300;
 export function ForSale({ area }: { area: string }) {
   const map = useGroundMap();
   const still = useReducedMotion();
-  const [seen, setSeen] = useState<Seen | null>(null);
-  const look = useDebouncedCallback(() => setSeen(seenOn(map)), MOVING_PAUSE_MS, { leading: true });
+  const [viewport, setViewport] = useState<Viewport | null>(null);
+  const look = useDebouncedCallback(() => setViewport(viewportOf(map)), MOVING_PAUSE_MS, { leading: true });
   useEffect(() => {
     look();
     map.on('moveend', look);
@@ -29,12 +29,16 @@ export function ForSale({ area }: { area: string }) {
   }, [map, look]);
   const { data } = useQuery({
     ...apiQuery('properties.map', {
-      query: { area, bounds: seen?.bounds ?? '', zoom: Math.round(readLook(seen?.at ?? '')?.zoom ?? 0) },
+      query: {
+        area,
+        bounds: viewport?.bounds ?? '',
+        zoom: Math.round(readMapView(viewport?.at ?? '')?.zoom ?? 0),
+      },
     }),
-    enabled: seen !== null,
+    enabled: viewport !== null,
     placeholderData: keepPrevious,
   });
-  const markers = useApart(data);
+  const markers = useDeclutter(data);
   const middle = useMiddle(markers);
   const [chosen, setChosen] = useState<Found | null>(null);
   const shown = useMemo(() => [chosen, middle].flatMap((one) => (one ? keyOf(one) : [])), [chosen, middle]);

@@ -1,5 +1,5 @@
 import { amenities, pricePerSqft, type Property } from '@thikana/contracts';
-import { factMessages, pricePerSqftText, toldFacts } from '@thikana/web-kit/facts';
+import { factMessages, pricePerSqftText, factRows } from '@thikana/web-kit/facts';
 import { formatDate, formatTakaInWords, formatTakaRange, type Language } from '@thikana/web-kit/i18n';
 import { messages } from './messages.ts';
 
@@ -38,7 +38,7 @@ function told(
     { name: 'price', label: t('rows.price'), text: priceText(listing, language) },
     { name: 'perSqft', label: t('rows.perSqft'), text: perSqft === null ? null : pricePerSqftText(perSqft) },
     { name: 'availability', label: t('rows.availability'), text: status(listing.availability) },
-    ...toldFacts(listing, language),
+    ...factRows(listing, language),
     { name: 'verified', label: t('rows.verified'), text: formatDate(listing.verifiedAt, 'short', language) },
     { name: 'agent', label: t('rows.agent'), text: listing.agentName },
     // A listing that names no amenity at all did not say.

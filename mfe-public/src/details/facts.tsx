@@ -1,14 +1,14 @@
 import { pricePerSqft, type Property } from '@thikana/contracts';
 import { AvailabilityTag, DateText, PersonAvatar, PriceRange } from '@thikana/web-kit/core';
-import { pricePerSqftText, useToldFacts } from '@thikana/web-kit/facts';
+import { pricePerSqftText, useFactRows } from '@thikana/web-kit/facts';
 import { useLanguage } from '@thikana/web-kit/i18n';
 import { MailOutlined, SafetyCertificateOutlined } from '@thikana/web-kit/icons';
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 import { messages } from './messages.ts';
 
-function ToldFacts({ listing }: { listing: Property }) {
-  return useToldFacts(listing).map(({ name, label, text }) => (
+function FactRows({ listing }: { listing: Property }) {
+  return useFactRows(listing).map(({ name, label, text }) => (
     <Fact key={name} name={label}>
       {text}
     </Fact>
@@ -32,7 +32,7 @@ export function Facts({ listing }: { listing: Property }) {
         <Fact name={t('availability')}>
           <AvailabilityTag availability={listing.availability} />
         </Fact>
-        <ToldFacts listing={listing} />
+        <FactRows listing={listing} />
         <Fact name={t('verifiedOn')}>
           {listing.verifiedAt && <SafetyCertificateOutlined aria-hidden className={styles.verified ?? ''} />}{' '}
           <DateText value={listing.verifiedAt} style="short" fallback={t('notVerified')} />

@@ -1,6 +1,12 @@
 import type { Role } from '@thikana/contracts';
 import { useEffect, useState } from 'react';
-import { loadedRemote, loadEntry, ownerOf, type Directory, type Remote } from '@thikana/web-kit/federation';
+import {
+  loadedRemote,
+  loadEntry,
+  remoteForPath,
+  type Directory,
+  type Remote,
+} from '@thikana/web-kit/federation';
 import { dashboardOf, paths, useLocation } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 
@@ -28,7 +34,7 @@ export type DashboardRemote = Remote | 'loading' | 'none';
 
 /** The remote of a dashboard. When it fails its screen says so; its menu is then empty. */
 export function useDashboardRemote(directory: Directory, home: string | null): DashboardRemote {
-  const entry = home === null ? undefined : ownerOf(directory, home);
+  const entry = home === null ? undefined : remoteForPath(directory, home);
   const [settled, setSettled] = useState<{ id: string; remote: Remote | 'none' } | null>(null);
   useEffect(() => {
     if (!entry) return;

@@ -1,6 +1,6 @@
 /** Fetches what somebody will probably open next: on idle by role, on hover and focus by link. */
 import { queryClient } from '@thikana/web-kit/data';
-import { loadEntry, ownerOf, type Directory } from '@thikana/web-kit/federation';
+import { loadEntry, remoteForPath, type Directory } from '@thikana/web-kit/federation';
 import { dashboardOf, matchRoutes } from '@thikana/web-kit/router';
 import type { Role } from '@thikana/contracts';
 import { useSession } from '@thikana/web-kit/session';
@@ -30,7 +30,7 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => {});
 
 /** The remote of an address, and the code of its screen. */
 async function prefetchAddress(directory: Directory, path: string): Promise<void> {
-  const entry = ownerOf(directory, path);
+  const entry = remoteForPath(directory, path);
   if (!entry) return;
   const remote = await loadEntry(entry);
   const lazies = (matchRoutes(remote.routes, path) ?? []).map(({ route }) => route.lazy);

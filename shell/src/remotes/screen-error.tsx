@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NotFoundScreen } from '@thikana/web-kit/core';
-import { ownerOf, type Directory } from '@thikana/web-kit/federation';
+import { remoteForPath, type Directory } from '@thikana/web-kit/federation';
 import {
   addressOf,
   isRouteErrorResponse,
@@ -20,7 +20,7 @@ export function ScreenError({ directory }: { directory: Directory }) {
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
-  const name = useRemoteName(ownerOf(directory, location.pathname));
+  const name = useRemoteName(remoteForPath(directory, location.pathname));
   useEffect(() => {
     console.error(error);
     if (!isRouteErrorResponse(error)) noteFault({ kind: 'render', error });

@@ -1,7 +1,7 @@
 /** Makes of a fault what is told of it: whose it is, where, and what. */
 import type { BrowserError } from '@thikana/contracts';
 import { isApiError } from '@thikana/web-kit/data';
-import { ownerOf, type Directory } from '@thikana/web-kit/federation';
+import { remoteForPath, type Directory } from '@thikana/web-kit/federation';
 import { isMissingChunk } from '../remotes/stale-build.ts';
 import type { Fault } from './faults.ts';
 import { ownFrames, scrubbed, type Build } from './scrub.ts';
@@ -34,7 +34,7 @@ export function buildsOf({ remotes }: Directory, shell: string): Build[] {
 
 /** Whose screen the address is. */
 export const ownerAt = ({ builds, directory, path }: Page): { remote: string; version: string } => {
-  const id = ownerOf(directory, path)?.id ?? SHELL;
+  const id = remoteForPath(directory, path)?.id ?? SHELL;
   return { remote: id, version: builds.find((build) => build.id === id)?.version ?? UNKNOWN };
 };
 

@@ -34,7 +34,7 @@ const start = () =>
     },
     '/',
   );
-const faultOf = (message: string) => Object.assign(new Error(message), { stack: '' });
+const anError = (message: string) => Object.assign(new Error(message), { stack: '' });
 const reports = async () => {
   jest.useRealTimers();
   return Promise.all(sent);
@@ -42,11 +42,11 @@ const reports = async () => {
 
 it('tells of faults together, and of each once', async () => {
   const report = start();
-  const error = faultOf('one');
+  const error = anError('one');
   report({ kind: 'render', error });
   report({ kind: 'error', error });
-  report({ kind: 'error', error: faultOf('one') });
-  report({ kind: 'error', error: faultOf('two') });
+  report({ kind: 'error', error: anError('one') });
+  report({ kind: 'error', error: anError('two') });
   expect(sent).toHaveLength(0);
   jest.advanceTimersByTime(10_000);
   const [first, ...more] = await reports();
@@ -57,7 +57,7 @@ it('tells of faults together, and of each once', async () => {
 it('stops at ten a page', async () => {
   const report = start();
   for (let n = 0; n < 50; n += 1) {
-    report({ kind: 'error', error: faultOf('word '.repeat(n + 1)) });
+    report({ kind: 'error', error: anError('word '.repeat(n + 1)) });
     jest.advanceTimersByTime(10_000);
   }
   expect((await reports()).flatMap(({ errors }) => errors)).toHaveLength(10);
@@ -67,7 +67,7 @@ it('tells of what it has when the page is left, and of nothing when there is not
   const report = start();
   dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveLength(0);
-  report({ kind: 'error', error: faultOf('late') });
+  report({ kind: 'error', error: anError('late') });
   dispatchEvent(new Event('pagehide'));
   dispatchEvent(new Event('pagehide'));
   expect(await reports()).toHaveLength(1);

@@ -5,7 +5,7 @@
 import {
   loadEntry,
   NewerPageNeeded,
-  ownerOf,
+  remoteForPath,
   type Directory,
   type RemoteEntry,
 } from '@thikana/web-kit/federation';
@@ -27,7 +27,7 @@ import { RoutingError } from './routing-error.tsx';
 export type ShellRouter = ReturnType<typeof createBrowserRouter>;
 type Patch = (routeId: string | null, children: RouteObject[]) => void;
 
-function tellOf({ id }: RemoteEntry, error: unknown): void {
+function reportLoadError({ id }: RemoteEntry, error: unknown): void {
   console.error(error);
   noteFault({ kind: error instanceof NewerPageNeeded ? 'refused' : 'load', error, remote: id });
 }
@@ -125,9 +125,10 @@ export function createShellRouter(directory: Directory): ShellRouter {
   nameFirstEntry();
   return createBrowserRouter([root], {
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
-      const entry = ownerOf(directory, path);
+      const entry = remoteForPath(directory, path);
       // A failure is not thrown: the remote's place under this address shows it, and the rest of the page lives on.
-      if (entry) await addRemote(entry, patch, signal).catch((error: unknown) => tellOf(entry, error));
+      if (entry)
+        await addRemote(entry, patch, signal).catch((error: unknown) => reportLoadError(entry, error));
     },
   });
 }

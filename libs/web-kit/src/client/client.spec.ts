@@ -66,7 +66,7 @@ describe('a 401', () => {
 
   it('ends the session at once when the provider takes the person no longer', async () => {
     answers = { old: 401 };
-    renewal = 'over';
+    renewal = 'ended';
     await expect(ask()).rejects.toMatchObject({ status: 401 });
     expect([sent.length, signedOut]).toEqual([1, 1]);
   });
@@ -92,7 +92,7 @@ describe('a provider that gives no token', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     configureClient({
       token: async () => Promise.reject(new Error('auth/network-request-failed')),
-      renewToken: async () => 'over',
+      renewToken: async () => 'ended',
       onUnauthorized: () => (signedOut += 1),
       onForbidden: () => {},
     });

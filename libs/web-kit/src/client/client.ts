@@ -6,8 +6,8 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { ApiError, toApiError } from './api-error.ts';
-import { hearPositions, positionsHeard } from './positions.ts';
-import { hearServerDate } from './server-clock.ts';
+import { receivePositions, receivedPositions } from './positions.ts';
+import { receiveServerDate } from './server-clock.ts';
 
 /** What the client needs from the session, handed in so that it imports no store. */
 export interface ClientHooks {
@@ -19,7 +19,7 @@ export interface ClientHooks {
    * A call with this token got a 401.
    * @returns `renewed` when there is another one to try, `over` when the session is, `unreachable` when nobody can say
    */
-  renewToken: (refused: string) => Promise<'renewed' | 'over' | 'unreachable'>;
+  renewToken: (refused: string) => Promise<'renewed' | 'ended' | 'unreachable'>;
   /** 401 to a call also with a fresh token: the session is over (API-10). */
   onUnauthorized: () => void;
   /** 403 to a call (API-10); not asked for calls marked `handle403Locally`. */
@@ -71,7 +71,7 @@ const LONGEST_RETRY_AFTER_MS = 5_000;
 
 let hooks: ClientHooks = {
   token: async () => null,
-  renewToken: async () => 'over',
+  renewToken: async () => 'ended',
   onUnauthorized: () => {},
   onForbidden: () => {},
 };
@@ -116,7 +116,7 @@ client.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
   const current = () => (held && !config.renewed ? held.token : hooks.token().catch(tokenFailed));
   const token = config.call?.visitor ? null : await current();
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
-  const after = config.method?.toLowerCase() === 'get' ? positionsHeard() : '';
+  const after = config.method?.toLowerCase() === 'get' ? receivedPositions() : '';
   if (after) config.headers.set(AFTER, after);
   return config;
 });
@@ -143,16 +143,16 @@ async function mayRepeatWithFreshToken(
   config: InternalAxiosRequestConfig,
   refused: string,
 ): Promise<boolean> {
-  const outcome = config.renewed ? 'over' : await hooks.renewToken(refused);
+  const outcome = config.renewed ? 'ended' : await hooks.renewToken(refused);
   if (outcome === 'unreachable') throw unreachable('The token could not be renewed');
-  if (outcome === 'over' && !config.call?.handle401Locally) hooks.onUnauthorized();
+  if (outcome === 'ended' && !config.call?.handle401Locally) hooks.onUnauthorized();
   return outcome === 'renewed';
 }
 
 async function onFailure(failure: unknown): Promise<AxiosResponse> {
   if (!axios.isAxiosError(failure)) throw failure;
   const { config, response } = failure;
-  hearServerDate(response?.headers['date']);
+  receiveServerDate(response?.headers['date']);
   const token = carriedToken(config);
   const hasEnded = () => token !== null && config?.scope !== scopeNow();
   if (hasEnded()) throw toApiError(failure);
@@ -169,7 +169,7 @@ async function onFailure(failure: unknown): Promise<AxiosResponse> {
 }
 
 client.interceptors.response.use((response) => {
-  hearServerDate(response.headers['date']);
-  hearPositions(response.headers[WRITTEN]);
+  receiveServerDate(response.headers['date']);
+  receivePositions(response.headers[WRITTEN]);
   return response;
 }, onFailure);

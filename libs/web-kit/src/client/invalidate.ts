@@ -1,11 +1,11 @@
 /** What is asked again after an own write, and what stays on screen meanwhile. */
 import type { Query } from '@tanstack/react-query';
-import { tellOtherTabs } from './own-writes.ts';
+import { publishToOtherTabs } from './own-writes.ts';
 import { queryClient } from './query-client.ts';
 
 /** Whatever shows these topics asks again, in every tab. A topic is the first word of a key. */
 export const invalidate = async (...topics: string[]): Promise<void> => {
-  tellOtherTabs(topics);
+  publishToOtherTabs(topics);
   await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
 };
 

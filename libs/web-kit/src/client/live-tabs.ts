@@ -4,7 +4,7 @@
  * the position that it has heard of.
  */
 import type { Change } from './live.ts';
-import { hearPositions } from './positions.ts';
+import { receivePositions } from './positions.ts';
 import { ConnectionLost, readStream, type StreamEvent } from './live-stream.ts';
 import { openChannel } from './open-channel.ts';
 
@@ -174,7 +174,7 @@ class LiveTab {
       this.#handlers.onGap();
     }
     if (message) {
-      hearPositions(position);
+      receivePositions(position);
       const at = Date.now();
       this.#recent = [...this.#recent.filter((one) => one.at > at - OPENED_WITHIN_MS), { message, at }];
       this.#tell({ kind: 'message', message, position });
@@ -203,7 +203,7 @@ class LiveTab {
         return;
       case 'message':
         this.#position = told.position;
-        hearPositions(told.position);
+        receivePositions(told.position);
         this.#handlers.onMessage(told.message);
         return;
       case 'gap':

@@ -26,7 +26,7 @@ export function onLiveChange(listener: Listener): () => void {
 }
 
 /** The ids that a question names: `{ params: { id } }`, `{ query: { propertyId } }`. */
-function idsAsked(asked: unknown): string[] {
+function requestedIds(asked: unknown): string[] {
   const { params, query } = Object(asked) as { params?: object; query?: object };
   return Object.entries({ ...params, ...query }).flatMap(([name, value]) =>
     /^id$|Id$/.test(name) && typeof value === 'string' ? [value] : [],
@@ -36,7 +36,7 @@ function idsAsked(asked: unknown): string[] {
 /** Lists and counters of the topic always; what was asked of certain records only where the change names one, or names none. */
 export function isAbout([topicAsked, , , asked]: readonly unknown[], { topic, ids }: Change): boolean {
   if (topicAsked !== topic) return false;
-  const named = idsAsked(asked);
+  const named = requestedIds(asked);
   return named.length === 0 || ids.length === 0 || named.some((id) => ids.includes(id));
 }
 
@@ -60,21 +60,21 @@ function refresh(change: Change): void {
   for (const listener of listeners) listener(change);
 }
 
-const gathered = new Map<string, Set<string> | 'any'>();
+const collected = new Map<string, Set<string> | 'any'>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function flush(): void {
   timer = undefined;
-  const changes = [...gathered].map(([topic, ids]) => ({ topic, ids: ids === 'any' ? [] : [...ids] }));
-  gathered.clear();
+  const changes = [...collected].map(([topic, ids]) => ({ topic, ids: ids === 'any' ? [] : [...ids] }));
+  collected.clear();
   changes.forEach(refresh);
 }
 
 /** Several changes within a moment become one a topic. */
-export function gather({ topic, ids }: Change): void {
-  const before = gathered.get(topic) ?? new Set<string>();
+export function collect({ topic, ids }: Change): void {
+  const before = collected.get(topic) ?? new Set<string>();
   const any = before === 'any' || ids.length === 0;
-  gathered.set(topic, any ? 'any' : new Set([...before, ...ids]));
+  collected.set(topic, any ? 'any' : new Set([...before, ...ids]));
   timer ??= setTimeout(flush, WINDOW_MS);
 }
 
@@ -95,7 +95,7 @@ export function startLiveUpdates(uid: string): () => void {
   let stop = () => {};
   let stopped = false;
   import('./live-tabs.ts').then(({ followLive }) => {
-    if (!stopped) stop = followLive(uid, { onMessage: gather, onGap: refreshAll });
+    if (!stopped) stop = followLive(uid, { onMessage: collect, onGap: refreshAll });
   }, console.error);
   return () => {
     stopped = true;

@@ -1,8 +1,8 @@
 /** What somebody writes in one tab, the other tabs of the browser show: a heart follows a removal made elsewhere. */
-import { gather } from './live.ts';
+import { collect } from './live.ts';
 import { openChannel } from './open-channel.ts';
 import { currentPerson } from './person.ts';
-import { hearPositions, positionsHeard } from './positions.ts';
+import { receivePositions, receivedPositions } from './positions.ts';
 
 const NAME = 'thikana-writes';
 
@@ -22,8 +22,8 @@ export function followOwnWrites(): () => void {
   open?.addEventListener('message', ({ data }) => {
     const { person, topics, after } = data as Written;
     if (person !== currentPerson()) return;
-    hearPositions(after);
-    topics.forEach((topic) => gather({ topic, ids: [] }));
+    receivePositions(after);
+    topics.forEach((topic) => collect({ topic, ids: [] }));
   });
   return () => {
     open?.close();
@@ -31,5 +31,5 @@ export function followOwnWrites(): () => void {
   };
 }
 
-export const tellOtherTabs = (topics: readonly string[]): void =>
-  channel?.postMessage({ person: currentPerson(), topics, after: positionsHeard() } satisfies Written);
+export const publishToOtherTabs = (topics: readonly string[]): void =>
+  channel?.postMessage({ person: currentPerson(), topics, after: receivedPositions() } satisfies Written);

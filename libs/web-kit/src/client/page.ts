@@ -7,6 +7,6 @@ export interface Page<T> {
   total: number | null;
   /** Whole taka over the whole filter (sold properties); null elsewhere. */
   totalAmount: number | null;
-  /** Services that did not answer, where the list is gathered from several. */
+  /** Services that did not answer, where the list is collected from several. */
   missing: readonly string[];
 }

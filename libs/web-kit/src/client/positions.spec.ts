@@ -1,46 +1,46 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { client } from './client.ts';
-import { hearPositions, positionsHeard } from './positions.ts';
+import { receivePositions, receivedPositions } from './positions.ts';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.now() + 60_000 });
 });
 afterEach(() => {
   jest.advanceTimersByTime(60_000);
-  expect(positionsHeard()).toBe('');
+  expect(receivedPositions()).toBe('');
   jest.useRealTimers();
 });
 
 describe('positions', () => {
   it('go back together, the newest of each', () => {
-    hearPositions('properties:65f0:4,users:66a0:2');
-    hearPositions('mc8x2-1200');
-    hearPositions('mc8x2-1234');
-    hearPositions('properties:65f0:5');
-    hearPositions('properties:65f0:4');
-    expect(positionsHeard()).toBe('users:66a0:2,mc8x2-1234,properties:65f0:5');
+    receivePositions('properties:65f0:4,users:66a0:2');
+    receivePositions('mc8x2-1200');
+    receivePositions('mc8x2-1234');
+    receivePositions('properties:65f0:5');
+    receivePositions('properties:65f0:4');
+    expect(receivedPositions()).toBe('users:66a0:2,mc8x2-1234,properties:65f0:5');
   });
 
   it('are forgotten after ten seconds', () => {
-    hearPositions('properties:65f0:4');
+    receivePositions('properties:65f0:4');
     jest.advanceTimersByTime(9_000);
-    expect(positionsHeard()).toBe('properties:65f0:4');
+    expect(receivedPositions()).toBe('properties:65f0:4');
     jest.advanceTimersByTime(1_001);
-    expect(positionsHeard()).toBe('');
+    expect(receivedPositions()).toBe('');
   });
 
   it('keep their signature, and the newest of each counts by its number', () => {
-    hearPositions(
+    receivePositions(
       'properties:65f0:4.t3x9kz.Zm9vYmFy-_Zm9vYmFyMTIz,properties:65f0:5.t3x9l0.AAvYmFy-_Zm9vYmFyMTIz',
     );
-    hearPositions('properties:65f0:4.t3x9l1.BBvYmFy-_Zm9vYmFyMTIz');
-    expect(positionsHeard()).toBe('properties:65f0:5.t3x9l0.AAvYmFy-_Zm9vYmFyMTIz');
+    receivePositions('properties:65f0:4.t3x9l1.BBvYmFy-_Zm9vYmFyMTIz');
+    expect(receivedPositions()).toBe('properties:65f0:5.t3x9l0.AAvYmFy-_Zm9vYmFyMTIz');
   });
 
   it.each([undefined, null, 7, '', 'nonsense', 'a b-1', ','])('%p is none', (given) => {
-    hearPositions(given);
-    expect(positionsHeard()).toBe('');
+    receivePositions(given);
+    expect(receivedPositions()).toBe('');
   });
 });
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { client } from './client.ts';
-import { gather } from './live.ts';
+import { collect } from './live.ts';
 import { queryClient } from './query-client.ts';
 import { rowsOf } from '../data/rows.ts';
 import { mergePage } from './refresh-pages.ts';
@@ -71,9 +71,9 @@ async function settled(): Promise<void> {
   while (queryClient.isFetching() > 0);
   await turn();
 }
-/** Past the moment within which changes are gathered. */
+/** Past the moment within which changes are collected. */
 async function told(...ids: string[][]): Promise<void> {
-  ids.forEach((named) => gather({ topic: 'listings', ids: named }));
+  ids.forEach((named) => collect({ topic: 'listings', ids: named }));
   await turn(300);
   await settled();
 }
@@ -115,7 +115,7 @@ describe('a growing list on screen', () => {
       statusText: '',
       config,
     });
-    gather({ topic: 'listings', ids: ['a'] });
+    collect({ topic: 'listings', ids: ['a'] });
     await turn(300);
     await settled();
     expect(shown()).toBe('abcdef');

@@ -3,7 +3,7 @@
 let offset = 0;
 
 /** Learns from an answer's `Date` header. */
-export function hearServerDate(date: unknown): void {
+export function receiveServerDate(date: unknown): void {
   const told = typeof date === 'string' ? Date.parse(date) : Number.NaN;
   if (!Number.isNaN(told)) offset = told - Date.now();
 }

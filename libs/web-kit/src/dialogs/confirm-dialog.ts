@@ -1,8 +1,8 @@
 import type { ConfirmDialogProps } from '@thikana/web-kit/overlays';
-import { fetchedDialog } from './fetched-dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 /** Asks once more before something that matters. Focus goes in, is kept, and comes back. */
-export const ConfirmDialog = fetchedDialog<ConfirmDialogProps>({
+export const ConfirmDialog = lazyDialog<ConfirmDialogProps>({
   fetchCode: async () => (await import('@thikana/web-kit/overlays')).ConfirmDialog,
   isOpen: ({ open }) => open,
   close: ({ onCancel }) => onCancel(),

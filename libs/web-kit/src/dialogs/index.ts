@@ -2,5 +2,5 @@
 export type { ConfirmDialogProps } from '@thikana/web-kit/overlays';
 export { ConfirmDialog } from './confirm-dialog.ts';
 export { EditReview } from './edit-review.tsx';
-export { fetchedDialog } from './fetched-dialog.tsx';
+export { lazyDialog } from './lazy-dialog.tsx';
 export { useQuestion } from './use-question.ts';

@@ -7,7 +7,7 @@ export {
   handoverMonths,
   handoverText,
   pricePerSqftText,
-  toldFacts,
-  useToldFacts,
-  type ToldFact,
-} from './told-facts.ts';
+  factRows,
+  useFactRows,
+  type FactRow,
+} from './fact-rows.ts';

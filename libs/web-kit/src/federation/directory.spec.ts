@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownerOf, parseDirectory } from './directory.ts';
+import { remoteForPath, parseDirectory } from './directory.ts';
 
 const directory = parseDirectory({
   remotes: [
@@ -8,7 +8,7 @@ const directory = parseDirectory({
   ],
 });
 
-describe('ownerOf', () => {
+describe('remoteForPath', () => {
   it.each([
     ['/', 'public'],
     ['/login', 'public'],
@@ -18,11 +18,11 @@ describe('ownerOf', () => {
     ['/dashboard/user/pay/1', 'buyer'],
     ['/dashboard/users', 'public'],
   ])('gives %s to %s', (path, owner) => {
-    expect(ownerOf(directory, path)?.id).toBe(owner);
+    expect(remoteForPath(directory, path)?.id).toBe(owner);
   });
 
   it('knows when nobody owns an address', () => {
-    expect(ownerOf({ remotes: [] }, '/')).toBeUndefined();
+    expect(remoteForPath({ remotes: [] }, '/')).toBeUndefined();
   });
 });
 

@@ -51,7 +51,7 @@ const covers = (prefix: string, path: string) =>
   prefix === '/' || path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 
 /** The remote that an address belongs to. */
-export function ownerOf(directory: Directory, path: string): RemoteEntry | undefined {
+export function remoteForPath(directory: Directory, path: string): RemoteEntry | undefined {
   const fitting = directory.remotes.flatMap((remote) =>
     remote.routes.filter((prefix) => covers(prefix, path)).map((prefix) => ({ remote, prefix })),
   );

@@ -1,4 +1,4 @@
-export { ownerOf, parseDirectory, type Directory, type RemoteEntry } from './directory.ts';
+export { remoteForPath, parseDirectory, type Directory, type RemoteEntry } from './directory.ts';
 export {
   failureOf,
   loadedRemote,
@@ -8,4 +8,4 @@ export {
   RemoteError,
 } from './loader.ts';
 export { pageKit, type PageKit } from './page-kit.ts';
-export { faultOf, type MenuItem, type Remote, type RouteHandle } from './remote.ts';
+export { remoteFault, type MenuItem, type Remote, type RouteHandle } from './remote.ts';

@@ -40,7 +40,7 @@ function install(entry: RemoteEntry, exported: unknown): void {
   const container = { init: () => {}, get: async () => () => ({ default: exported }) };
   Object.assign(globalThis, { [globalOf(entry)]: container });
 }
-const remoteOf = ({ id }: RemoteEntry) => ({ id, routes: [{ path: '/part' }], menu: [] });
+const aRemote = ({ id }: RemoteEntry) => ({ id, routes: [{ path: '/part' }], menu: [] });
 
 beforeAll(() => {
   init({ name: 'loader-spec', remotes: [] });
@@ -60,7 +60,7 @@ afterEach(() => {
 describe('loadEntry', () => {
   it('loads a remote once, whoever asks how often, and tells when it is there', async () => {
     const entry = newEntry();
-    const remote = remoteOf(entry);
+    const remote = aRemote(entry);
     install(entry, remote);
     answers = [() => answer(manifestOf(entry))];
     let told = 0;
@@ -84,7 +84,7 @@ describe('loadEntry', () => {
     expect(failure).toBeInstanceOf(RemoteError);
     expect((failure as RemoteError).remoteId).toBe(entry.id);
     expect((failure as RemoteError).message).toContain(why);
-    install(entry, remoteOf(entry));
+    install(entry, aRemote(entry));
     answers = [() => answer(manifestOf(entry))];
     expect((await loadEntry(entry)).id).toBe(entry.id);
   });
@@ -136,7 +136,7 @@ describe('loadEntry', () => {
 
   it('refuses what is no remote', async () => {
     const entry = newEntry();
-    install(entry, { ...remoteOf(entry), id: 'somebody-else' });
+    install(entry, { ...aRemote(entry), id: 'somebody-else' });
     answers = [() => answer(manifestOf(entry))];
     await expect(loadEntry(entry)).rejects.toThrow('it calls itself "somebody-else"');
     expect(loadedRemote(entry.id)).toBeUndefined();

@@ -4,7 +4,7 @@ import type { RemoteEntry } from './directory.ts';
 import { fitOf, missingFrom, type NeededKit } from './kit-fit.ts';
 import { parseManifest, type Manifest } from './manifest.ts';
 import { pageKit } from './page-kit.ts';
-import { faultOf, type Remote } from './remote.ts';
+import { remoteFault, type Remote } from './remote.ts';
 
 /** A remote that says nothing for this long has failed; the visitor gets a Retry in place of a spinner. */
 const PATIENCE_MS = 12_000;
@@ -88,7 +88,7 @@ async function load(remoteEntry: RemoteEntry, signal: AbortSignal): Promise<Remo
     force: attempt > 0,
   });
   const container = await loadRemote<{ default?: unknown }>(`${globalName}/remote`);
-  const fault = faultOf(container?.default, id);
+  const fault = remoteFault(container?.default, id);
   if (fault !== null) throw new RemoteError(id, fault);
   return container?.default as Remote;
 }

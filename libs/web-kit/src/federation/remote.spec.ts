@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { faultOf } from './remote.ts';
+import { remoteFault } from './remote.ts';
 
 const remote = {
   id: 'buyer',
@@ -7,9 +7,9 @@ const remote = {
   menu: [{ to: '/dashboard/user', label: () => 'Overview' }],
 };
 
-describe('faultOf', () => {
+describe('remoteFault', () => {
   it('finds nothing wrong with a remote', () => {
-    expect(faultOf(remote, 'buyer')).toBeNull();
+    expect(remoteFault(remote, 'buyer')).toBeNull();
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('faultOf', () => {
     [{ ...remote, menu: {} }, 'its menu is not a menu'],
     [{ ...remote, menu: [{ to: '/x', label: 'text' }] }, 'its menu is not a menu'],
   ])('names the fault of %p', (exported, fault) => {
-    expect(faultOf(exported, 'buyer')).toBe(fault);
+    expect(remoteFault(exported, 'buyer')).toBe(fault);
   });
 });

@@ -42,7 +42,7 @@ const isMenuItem = (value: unknown): boolean =>
  * Checks what a remote exported before anything uses it.
  * @returns the first fault in words, or null when the shape is right
  */
-export function faultOf(exported: unknown, id: string): string | null {
+export function remoteFault(exported: unknown, id: string): string | null {
   if (!isRecord(exported)) return 'it exports no object';
   if (exported['id'] !== id) return `it calls itself ${JSON.stringify(exported['id'])}`;
   if (!Array.isArray(exported['routes']) || !exported['routes'].every(isRoute))

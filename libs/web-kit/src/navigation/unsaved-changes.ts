@@ -12,14 +12,14 @@ interface Question {
 export const useUnsavedQuestion = create<{ question: Question | null }>()(() => ({ question: null }));
 
 /** The screen's unsaved changes, and how they are given up; null while there is nothing to lose. */
-let giveUp: (() => void) | null = null;
+let discard: (() => void) | null = null;
 
 /**
  * Asks before something that ends the screen without leaving its address (signing out), when there are unsaved changes.
  * @returns whether to go on; the changes are then given up, and nothing asks again
  */
 export function confirmLeaving(): Promise<boolean> {
-  const changes = giveUp;
+  const changes = discard;
   if (!changes) return Promise.resolve(true);
   return new Promise((resolve) => {
     const answer = (goesOn: boolean) => () => {
@@ -63,9 +63,9 @@ export function useUnsavedChanges(dirty: boolean): () => void {
     const release = () => {
       released.current = true;
     };
-    giveUp = release;
+    discard = release;
     return () => {
-      if (giveUp === release) giveUp = null;
+      if (discard === release) discard = null;
     };
   }, [dirty]);
   const blocker = useBlocker(

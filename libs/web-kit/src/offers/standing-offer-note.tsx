@@ -37,7 +37,7 @@ export function StandingOfferNote({ offer, title, look }: StandingOfferNoteProps
   if (look === 'card') {
     return (
       <div className={styles.note} data-status={status} data-look="card">
-        <Link to={paths.user.propertyBought} className={styles.state}>
+        <Link to={paths.user.myOffers} className={styles.state}>
           <Icon aria-hidden /> {state}
         </Link>
         {status === 'accepted' && (
@@ -60,7 +60,7 @@ export function StandingOfferNote({ offer, title, look }: StandingOfferNoteProps
           {t('standing.pay')}
         </ButtonLink>
       )}
-      <Link to={paths.user.propertyBought} className={styles.see}>
+      <Link to={paths.user.myOffers} className={styles.see}>
         {t('standing.see')}
       </Link>
     </div>

@@ -38,7 +38,7 @@ export const paths = {
     home: '/dashboard/user',
     profile: '/dashboard/user/my-profile',
     wishlist: '/dashboard/user/wishlist',
-    propertyBought: '/dashboard/user/property-bought',
+    myOffers: '/dashboard/user/property-bought',
     reviews: '/dashboard/user/my-reviews',
     pay: linkOf(patterns.user.pay),
   },

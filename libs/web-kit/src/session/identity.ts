@@ -64,7 +64,7 @@ export const currentUser = async (): Promise<User | null> => {
 };
 
 /** Codes of the provider that mean that the session cannot go on; anything else is a provider that did not answer. */
-const OVER = new Set([
+const SESSION_ENDED = new Set([
   'auth/user-token-expired',
   'auth/user-disabled',
   'auth/user-not-found',
@@ -73,7 +73,7 @@ const OVER = new Set([
   'auth/token-expired',
 ]);
 
-export const isOver = (error: unknown): boolean => OVER.has(String(Object(error)['code']));
+export const isSessionEnded = (error: unknown): boolean => SESSION_ENDED.has(String(Object(error)['code']));
 
 export const signInByPassword = async (email: string, password: string): Promise<User> =>
   (await signInWithEmailAndPassword((await connected()).auth, email, password)).user;

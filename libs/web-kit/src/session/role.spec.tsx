@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerApi } from '@thikana/web-kit/testing';
-import { askRoleAhead, readRole } from './role.ts';
+import { requestRoleAhead, readRole } from './role.ts';
 import { dispatch, useSession } from './store.ts';
 
 const email = 'a@example.test';
@@ -21,7 +21,7 @@ afterEach(() => dispatch({ type: 'left' }));
 
 describe('a role that was asked for ahead', () => {
   it('is asked for once, and again for the next reading', async () => {
-    askRoleAhead(token(fresh));
+    requestRoleAhead(token(fresh));
     dispatch({ type: 'arrived', user });
     await readRole();
     expect(useSession.getState().role).toBe('agent');
@@ -31,7 +31,7 @@ describe('a role that was asked for ahead', () => {
   });
 
   it("is not taken for another person's", async () => {
-    askRoleAhead(token({ ...fresh, email: 'b@example.test' }));
+    requestRoleAhead(token({ ...fresh, email: 'b@example.test' }));
     dispatch({ type: 'arrived', user });
     await readRole();
     expect(asked).toEqual(['b@example.test', email]);
@@ -42,7 +42,7 @@ describe('a role that was asked for ahead', () => {
     ['of nobody', token({ exp: fresh.exp })],
     ['that is none', 'x'],
   ])('is not asked for with a token %s', async (_, kept) => {
-    askRoleAhead(kept);
+    requestRoleAhead(kept);
     await new Promise((resolve) => setTimeout(resolve));
     expect(asked).toEqual([]);
   });

@@ -19,7 +19,7 @@ jest.unstable_mockModule('./identity.ts', () => ({
     here = null;
     watcher(null);
   },
-  isOver: () => false,
+  isSessionEnded: () => false,
   changeProfile: async () => {},
 }));
 

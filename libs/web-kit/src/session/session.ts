@@ -7,7 +7,7 @@ import { setPerson } from '../client/person.ts';
 import { publicConfig } from './config.ts';
 import { withDeadline } from './deadline.ts';
 import type { User } from './identity.ts';
-import { askRoleAhead, readRole } from './role.ts';
+import { requestRoleAhead, readRole } from './role.ts';
 import { currentScope, endScope, enterScope } from './scope.ts';
 import { currentSession, dispatch, setBusy, useSession, type SessionUser } from './store.ts';
 import { forgetTokens, isFresh, isTokenKey, storedToken, storeToken } from './tokens.ts';
@@ -15,7 +15,7 @@ import { forgetTokens, isFresh, isTokenKey, storedToken, storeToken } from './to
 /** An identity provider that says nothing for this long is told as unreachable, with a Retry. */
 const ANSWER_WITHIN_MS = 12_000;
 /** While it is unreachable it is also asked again by itself, below the message. */
-const ASK_AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 
 export const identity = () => import('./identity.ts');
 
@@ -42,17 +42,17 @@ export async function whileSigningIn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export async function refreshRole(): Promise<void> {
-  if ((await readRole()) === 'over') await signOut();
+  if ((await readRole()) === 'ended') await signOut();
 }
 
 let entering: Promise<void> | undefined;
 
 /** Several parts tell that somebody has arrived; their first role is asked for once. */
-async function askFirstRole(): Promise<void> {
+async function requestFirstRole(): Promise<void> {
   if (currentSession().at !== 'entering' || signingIn > 0) return;
   const { user } = useSession.getState();
   await (entering ??= refreshRole().finally(() => (entering = undefined)));
-  if (useSession.getState().user?.uid !== user?.uid) await askFirstRole();
+  if (useSession.getState().user?.uid !== user?.uid) await requestFirstRole();
 }
 
 /** @returns false when they left, or somebody else came, before the provider gave their token: nothing has changed then */
@@ -62,7 +62,7 @@ export async function enter(user: User): Promise<boolean> {
   if (scope !== currentScope()) return false;
   storeToken(token);
   dispatch({ type: 'arrived', user: toSessionUser(user) });
-  void askFirstRole();
+  void requestFirstRole();
   return true;
 }
 
@@ -104,18 +104,18 @@ const restoreInTime = (): Promise<void> => withDeadline(restore(), ANSWER_WITHIN
 export async function retrySession(): Promise<void> {
   if (currentSession().at !== 'unreachable') return;
   dispatch({ type: 'retried' });
-  await (currentSession().at === 'entering' ? askFirstRole() : restoreInTime());
+  await (currentSession().at === 'entering' ? requestFirstRole() : restoreInTime());
 }
 
-let askingAgain: ReturnType<typeof setTimeout> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-function askAgainLater(): void {
-  clearTimeout(askingAgain);
+function retryLater(): void {
+  clearTimeout(retryTimer);
   if (currentSession().at !== 'unreachable') return;
-  askingAgain = setTimeout(() => {
+  retryTimer = setTimeout(() => {
     const work = useSession.getState().user ? refreshRole() : restoreInTime();
-    void work.finally(askAgainLater);
-  }, ASK_AGAIN_MS);
+    void work.finally(retryLater);
+  }, RETRY_MS);
 }
 
 /** Renewed by the provider when it has run out. @throws when the provider does not answer, or the session ends meanwhile */
@@ -129,7 +129,7 @@ async function currentToken(): Promise<string | null> {
   return token;
 }
 
-type Renewal = 'renewed' | 'over' | 'unreachable';
+type Renewal = 'renewed' | 'ended' | 'unreachable';
 let renewing: Promise<Renewal> | undefined;
 
 async function forceFreshToken(): Promise<Renewal> {
@@ -140,12 +140,12 @@ async function forceFreshToken(): Promise<Renewal> {
     const token = await (user && withDeadline(user.getIdToken(true), ANSWER_WITHIN_MS));
     // Neither renewed nor over: what comes next is another session's.
     if (scope !== currentScope()) return 'unreachable';
-    if (token === null) return 'over';
+    if (token === null) return 'ended';
     storeToken(token);
     return 'renewed';
   } catch (error) {
     console.error('The token could not be renewed', error);
-    return scope === currentScope() && sdk.isOver(error) ? 'over' : 'unreachable';
+    return scope === currentScope() && sdk.isSessionEnded(error) ? 'ended' : 'unreachable';
   }
 }
 
@@ -209,14 +209,14 @@ export function startSession({ onUnauthorized, onForbidden }: SessionExits): voi
   addEventListener('online', () => void retrySession());
   useSession.subscribe(followPerson);
   useSession.subscribe((now, before) => {
-    if (now.roleState !== before.roleState) askAgainLater();
+    if (now.roleState !== before.roleState) retryLater();
   });
   // Without a token nobody was signed in: a visitor waits for no SDK.
   const token = storedToken();
   if (token === null) return leave();
   // Beside the SDK's code, which would ask for the one and wait with the other.
   publicConfig().catch(() => {});
-  askRoleAhead(token);
+  requestRoleAhead(token);
   void restoreInTime();
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { hearServerDate } from '../client/server-clock.ts';
+import { receiveServerDate } from '../client/server-clock.ts';
 import { isFresh } from './tokens.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -23,7 +23,7 @@ describe('isFresh', () => {
 
     it('goes by the server’s', () => {
       jest.useFakeTimers({ now: NOW + off });
-      hearServerDate(new Date(NOW).toUTCString());
+      receiveServerDate(new Date(NOW).toUTCString());
       expect(isFresh(token({ exp: NOW / 1000 + 600 }))).toBe(true);
       expect(isFresh(token({ exp: NOW / 1000 - 600 }))).toBe(false);
     });

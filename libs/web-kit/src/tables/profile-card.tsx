@@ -4,13 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { DateText } from '../core/date-text.tsx';
 import { PersonAvatar } from '../core/person-avatar.tsx';
 import type { DateStyle } from '../i18n/dates.ts';
-import { fetchedDialog } from '../dialogs/fetched-dialog.tsx';
+import { lazyDialog } from '../dialogs/lazy-dialog.tsx';
 import type { EditProfileModalProps } from './edit-profile-modal.tsx';
 import { messages } from './messages.ts';
 import styles from './profile-card.module.css';
 
 /** Its form comes when it is opened. */
-const EditProfileModal = fetchedDialog<EditProfileModalProps>({
+const EditProfileModal = lazyDialog<EditProfileModalProps>({
   fetchCode: async () => (await import('./edit-profile-modal.tsx')).EditProfileModal,
   isOpen: ({ open }) => open,
   close: ({ onClose }) => onClose(),

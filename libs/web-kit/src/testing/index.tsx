@@ -85,7 +85,7 @@ export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Pro
 export function beSignedInAs(person: { uid: string; role: Role } | null): void {
   configureClient({
     token: async () => person && `token of ${person.uid}`,
-    renewToken: async () => 'over',
+    renewToken: async () => 'ended',
     onUnauthorized: () => {},
     onForbidden: () => {},
   });

@@ -8,7 +8,7 @@ import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useState } from 'react';
-import { writeLook } from '../../list/map/address.ts';
+import { writeMapView } from '../../list/map/address.ts';
 import { circleStyle, pinStyle } from '../../list/map/pin-images.ts';
 import { priceLabel } from '../../list/map/price-label.ts';
 import { useListingPaths } from '../../listing-paths.ts';
@@ -27,7 +27,7 @@ interface PlaceMapProps {
 export function PlaceMap({ listing, pin }: PlaceMapProps) {
   const t = messages.useT();
   const { list } = useListingPaths();
-  const around = new URLSearchParams({ view: 'map', at: writeLook({ center: pin, zoom: ZOOM - 1 }) });
+  const around = new URLSearchParams({ view: 'map', at: writeMapView({ center: pin, zoom: ZOOM - 1 }) });
   return (
     <>
       <p className={styles.note}>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { isBounds, isPolygon } from '../place.ts';
-import { readLook, readPolygon, writeBounds, writeLook, writePolygon } from './address.ts';
+import { readMapView, readPolygon, writeBounds, writeMapView, writePolygon } from './address.ts';
 
 describe('where the map looks', () => {
   it('is in the address to the metre and reads back the same', () => {
-    const text = writeLook({ center: { lat: 23.79250049, lng: 90.4077777 }, zoom: 13.4564 });
+    const text = writeMapView({ center: { lat: 23.79250049, lng: 90.4077777 }, zoom: 13.4564 });
     expect(text).toBe('23.7925,90.40778,13.456');
-    expect(readLook(text)).toEqual({ center: { lat: 23.7925, lng: 90.40778 }, zoom: 13.456 });
+    expect(readMapView(text)).toEqual({ center: { lat: 23.7925, lng: 90.40778 }, zoom: 13.456 });
   });
 
   it.each(['', '23.7', '23.7,90.4', '91,90,12', '23,181,12', '23,90,23', 'a,b,c', ',,'])(
     'is nowhere in %p',
-    (text) => expect(readLook(text)).toBeNull(),
+    (text) => expect(readMapView(text)).toBeNull(),
   );
 });
 

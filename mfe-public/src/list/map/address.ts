@@ -3,7 +3,7 @@ import type { Point } from '@thikana/contracts';
 import type { Bounds } from '@thikana/map';
 
 /** Where a map looks. */
-export interface Look {
+export interface MapView {
   center: Point;
   zoom: number;
 }
@@ -17,14 +17,14 @@ const within = (value: number | undefined, least: number, most: number): value i
   value !== undefined && value >= least && value <= most;
 
 /** @param at `lat,lng,zoom` @returns null where the address does not say where the map looks */
-export function readLook(at: string): Look | null {
+export function readMapView(at: string): MapView | null {
   const [lat, lng, zoom] = numbersIn(at);
   if (!within(lat, -90, 90) || !within(lng, -180, 180) || !within(zoom, 0, 22)) return null;
   return { center: { lat, lng }, zoom };
 }
 
 /** The zoom has three decimals: its rounding moves no edge of a map by a pixel. */
-export const writeLook = ({ center, zoom }: Look): string =>
+export const writeMapView = ({ center, zoom }: MapView): string =>
   [degrees(center.lat), degrees(center.lng), Math.round(zoom * 1e3) / 1e3].join(',');
 
 export const writeBounds = ({ west, south, east, north }: Bounds): string =>

@@ -3,7 +3,7 @@ import { GroundMap } from '@thikana/map';
 import { useReducedMotion } from '@thikana/web-kit/core';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { Filters } from '../filters.ts';
-import { readLook, readPolygon, writePolygon } from './address.ts';
+import { readMapView, readPolygon, writePolygon } from './address.ts';
 import { Chosen } from './chosen.tsx';
 import { DrawnArea, Drawing } from './drawn-area.tsx';
 import { boxOf, keyOf, placeOf, type Found } from './found.ts';
@@ -13,10 +13,10 @@ import { MapState } from './map-state.tsx';
 import { Pins } from './pins.tsx';
 import { Middle } from './middle.tsx';
 import { Tools } from './tools.tsx';
-import { useApart } from './use-apart.ts';
+import { useDeclutter } from './use-declutter.ts';
 import { useFound } from './use-found.ts';
 import { useMiddle } from './use-middle.ts';
-import { type Seen, useLook } from './use-look.ts';
+import { type Viewport, useViewport } from './use-viewport.ts';
 
 export interface ListMapProps {
   filters: Filters;
@@ -37,9 +37,9 @@ export interface ListMapProps {
 /** The list's listings on the map. */
 export function ListMap(props: ListMapProps) {
   const t = messages.useT();
-  const look = readLook(props.at);
+  const view = readMapView(props.at);
   return (
-    <GroundMap label={t('label')} {...(look && { start: look })}>
+    <GroundMap label={t('label')} {...(view && { start: view })}>
       <OnTheMap {...props} />
     </GroundMap>
   );
@@ -50,11 +50,11 @@ const MOTION_MS = 300;
 function OnTheMap({ filters, at, onView, onDraw, onShowAll, pointedRef, ...begin }: ListMapProps) {
   const search = useFound(filters, at);
   const { found, everywhere } = search;
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [viewport, setViewport] = useState<Viewport | null>(null);
   const [follows, setFollows] = useState(begin.follows);
   const still = useReducedMotion();
-  const place = useLook(at, (now) => {
-    setSeen(now);
+  const place = useViewport(at, (now) => {
+    setViewport(now);
     const searchHere = follows || filters.bounds === '';
     if (now.at !== at || (searchHere && now.bounds !== filters.bounds))
       onView({ at: now.at, ...(searchHere && { bounds: now.bounds }) });
@@ -64,7 +64,7 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, pointedRef, ...begin
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only an answer gives the map its first place
   }, [everywhere]);
 
-  const markers = useApart(found);
+  const markers = useDeclutter(found);
   const middle = useMiddle(markers);
   const [chosen, setChosen] = useState<Found | null>(null);
   const [card, setCard] = useState<PropertyCard | null>(null);
@@ -83,7 +83,7 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, pointedRef, ...begin
 
   const [drawing, setDrawing] = useState(false);
   const corners = useMemo(() => readPolygon(filters.polygon), [filters.polygon]);
-  const elsewhere = !follows && seen !== null && seen.bounds !== filters.bounds;
+  const elsewhere = !follows && viewport !== null && viewport.bounds !== filters.bounds;
   return (
     <>
       <Pins
@@ -107,9 +107,9 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, pointedRef, ...begin
         follows={follows}
         onFollow={(next) => {
           setFollows(next);
-          onView({ follow: next ? '' : 'no', ...(next && seen) });
+          onView({ follow: next ? '' : 'no', ...(next && viewport) });
         }}
-        onSearchHere={elsewhere ? () => onView(seen) : null}
+        onSearchHere={elsewhere ? () => onView(viewport) : null}
         drawing={drawing}
         onDraw={setDrawing}
         onClear={corners.length > 0 ? () => onDraw('') : null}

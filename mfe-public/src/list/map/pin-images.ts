@@ -6,7 +6,7 @@ import Fill from 'ol/style/Fill.js';
 import Icon from 'ol/style/Icon.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-import type { Box } from './apart.ts';
+import type { Box } from './declutter.ts';
 
 const FONT = "600 14px 'Anek Bangla Variable', system-ui, 'Noto Sans Bengali', sans-serif";
 const HEIGHT = 30;

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { allOf, isOnePoint, keyOf, type Found } from './found.ts';
 import { circleStyle, type PinLook, pinStyle } from './pin-images.ts';
 import { priceLabel } from './price-label.ts';
-import { fitPadding } from './use-look.ts';
+import { fitPadding } from './use-viewport.ts';
 
 const FINGER = 6;
 /** Nothing parts what still is one group here. */

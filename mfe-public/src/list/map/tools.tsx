@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 interface ToolsProps {
   follows: boolean;
   onFollow: (follows: boolean) => void;
-  /** Null: what is seen is what was searched. */
+  /** Null: the search already covers what the map shows. */
   onSearchHere: (() => void) | null;
   drawing: boolean;
   onDraw: (drawing: boolean) => void;

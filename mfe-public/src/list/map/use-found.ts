@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Filters } from '../filters.ts';
 import { queryOf } from '../list-query.ts';
 import { isBounds } from '../place.ts';
-import { readLook, writeBounds } from './address.ts';
+import { readMapView, writeBounds } from './address.ts';
 
 const COUNTRY = writeBounds(countryBox);
 const COUNTRY_ZOOM = 7;
@@ -14,17 +14,17 @@ const COUNTRY_ZOOM = 7;
  * go there. What was found before stays until the next answer, and after a failure.
  */
 export function useFound(filters: Filters, at: string) {
-  const look = readLook(at);
+  const view = readMapView(at);
   const { sort: _sort, limit: _limit, ...search } = queryOf(filters) ?? {};
   const query = useQuery({
     ...apiQuery('properties.map', {
       query: {
         ...search,
-        bounds: look ? filters.bounds : COUNTRY,
-        zoom: look ? Math.round(look.zoom) : COUNTRY_ZOOM,
+        bounds: view ? filters.bounds : COUNTRY,
+        zoom: view ? Math.round(view.zoom) : COUNTRY_ZOOM,
       },
     }),
-    enabled: !look || isBounds(filters.bounds),
+    enabled: !view || isBounds(filters.bounds),
     placeholderData: keepPrevious,
   });
   const [last, setLast] = useState<SearchMap>();
@@ -32,7 +32,7 @@ export function useFound(filters: Filters, at: string) {
   return {
     found: query.data ?? last,
     /** Of the whole country, while the address says no place; undefined until it is answered. */
-    everywhere: !look && !query.isPlaceholderData ? query.data : undefined,
+    everywhere: !view && !query.isPlaceholderData ? query.data : undefined,
     isFetching: query.isFetching,
     isError: query.isError,
     retry: () => void query.refetch(),

@@ -2,12 +2,12 @@ import type { SearchMap } from '@thikana/contracts';
 import { toCoordinate, useGroundMap } from '@thikana/map';
 import { useLanguage } from '@thikana/web-kit/i18n';
 import { useEffect, useMemo, useState } from 'react';
-import { apart, type Box } from './apart.ts';
+import { declutter, type Box } from './declutter.ts';
 import { coverOf } from './pin-images.ts';
 import { labelOf } from './pins.tsx';
 
 /** What was found, in markers that do not overlap where the map's movement has ended. */
-export function useApart(found: SearchMap | undefined): SearchMap | undefined {
+export function useDeclutter(found: SearchMap | undefined): SearchMap | undefined {
   const map = useGroundMap();
   const language = useLanguage();
   const [resolution, setResolution] = useState(() => map.getView().getResolution());
@@ -18,7 +18,7 @@ export function useApart(found: SearchMap | undefined): SearchMap | undefined {
   }, [map]);
   return useMemo(() => {
     if (!found || !resolution) return found;
-    return apart(found, (one): Box => {
+    return declutter(found, (one): Box => {
       const [x = 0, y = 0] = toCoordinate('pin' in one ? one.pin : one.cluster).map((at) => at / resolution);
       const { left, top, right, bottom } = coverOf(labelOf(one, language));
       // North is up on the map, and down in pixels.

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import type { OverviewParts } from './use-parts.ts';
 
 /** The agent's listings by state; each counter leads to the list of just these. */
-export function ListingCounters({ query }: { query: OverviewParts['listings'] }) {
+export function AgentListingCounters({ query }: { query: OverviewParts['listings'] }) {
   const t = messages.useT();
   const labels = useLabels();
   const list = paths.agent.properties;

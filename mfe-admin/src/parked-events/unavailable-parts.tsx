@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 import styles from './parked-events.module.css';
 
 /** Which services' events are not in the list. */
-export function Missing({ services }: { services: readonly ServiceName[] }) {
+export function UnavailableParts({ services }: { services: readonly ServiceName[] }) {
   const t = messages.useT();
   if (services.length === 0) return null;
   const names = services.map((service) => t(`service.${service}`)).join(', ');

@@ -4,13 +4,13 @@ import { formatNumber, formatTaka, getLanguage, type Language, useLanguage } fro
 import { messages } from './messages.ts';
 
 /** What a page shows in another way: above, below, as a price range. */
-type Elsewhere =
+type OmittedField =
   'title' | 'description' | 'minPrice' | 'maxPrice' | 'landUnit' | 'floors' | 'amenities' | 'areaId' | 'pin';
-type Told = Exclude<keyof ListingFacts, Elsewhere>;
+type FactName = Exclude<keyof ListingFacts, OmittedField>;
 type Listing = Partial<ListingFacts>;
 
-export interface ToldFact {
-  name: Told;
+export interface FactRow {
+  name: FactName;
   label: string;
   text: string;
 }
@@ -69,7 +69,7 @@ function floor({ floor: at, floors }: Listing, language: Language): string | nul
 }
 
 /** What the agent says of the listing, a row each. A field of the contract that is not here, or has no text, does not compile. */
-const told: Record<Told, (listing: Listing, language: Language) => string | null> = {
+const factTexts: Record<FactName, (listing: Listing, language: Language) => string | null> = {
   type: ({ type }) => named('types', type),
   location: ({ location }) => location ?? null,
   bedrooms: ({ bedrooms }, language) => (bedrooms === 0 ? messages.t('studio') : number(bedrooms, language)),
@@ -86,16 +86,16 @@ const told: Record<Told, (listing: Listing, language: Language) => string | null
 };
 
 /** What was said of a listing, in the order in which people ask. */
-export const toldFacts = (listing: Listing, language: Language): ToldFact[] =>
-  (Object.keys(told) as Told[]).flatMap((name) => {
-    const text = told[name](listing, language);
+export const factRows = (listing: Listing, language: Language): FactRow[] =>
+  (Object.keys(factTexts) as FactName[]).flatMap((name) => {
+    const text = factTexts[name](listing, language);
     return text === null ? [] : [{ name, label: messages.t(name), text }];
   });
 
 /** The same in the reader's language, also when they change it. */
-export function useToldFacts(listing: Listing): ToldFact[] {
+export function useFactRows(listing: Listing): FactRow[] {
   messages.useT();
-  return toldFacts(listing, useLanguage());
+  return factRows(listing, useLanguage());
 }
 
 /** The names of the amenities that this release knows. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MapCluster, MapPin, SearchMap } from '@thikana/contracts';
 import fc from 'fast-check';
-import { apart } from './apart.ts';
+import { declutter } from './declutter.ts';
 
 const TILE = 256;
 /** Pixels of a web map, by its rule. */
@@ -51,7 +51,7 @@ describe('what is found on the map', () => {
     fc.assert(
       fc.property(market, ({ zoom, ...some }) => {
         const found = { ...some, total: countIn(some) };
-        const after = apart(
+        const after = declutter(
           found,
           (one) =>
             boxesOf(
@@ -100,7 +100,7 @@ describe('what is found on the map', () => {
       ],
     };
     expect(
-      apart(
+      declutter(
         found,
         (one) => boxesOf('pin' in one ? { ...found, clusters: [] } : { ...found, pins: [] }, 9)[0]!,
       ),

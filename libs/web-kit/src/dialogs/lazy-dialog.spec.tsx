@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, useState, type ComponentType } from 'react';
 import { mount, settle, unmount } from '../testing/index.tsx';
-import { fetchedDialog } from './fetched-dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 interface Props {
   open: boolean;
@@ -21,7 +21,7 @@ function codeOnDemand() {
 }
 
 function screenWith(fetchCode: () => Promise<ComponentType<Props>>) {
-  const Dialog = fetchedDialog<Props>({
+  const Dialog = lazyDialog<Props>({
     fetchCode,
     isOpen: ({ open }) => open,
     close: ({ onCancel }) => onCancel(),

@@ -33,13 +33,13 @@ export function OfferCard({ offer, headingLevel = 2 }: { offer: Offer; headingLe
         {offer.agentName && <p>{t('agent', { name: offer.agentName })}</p>}
         <p className={styles.amount}>{t('offered', { amount, date })}</p>
         <OfferTimeline offer={offer} />
-        <WayOn offer={offer} />
+        <NextStep offer={offer} />
       </div>
     </article>
   );
 }
 
-function WayOn({ offer }: { offer: Offer }) {
+function NextStep({ offer }: { offer: Offer }) {
   const t = messages.useT();
   const { title, _id: id } = offer;
   const to = paths.user.pay(id);

@@ -3,7 +3,7 @@ import { getForViewAndSize } from 'ol/extent.js';
 import type OpenLayersMap from 'ol/Map.js';
 import { useEffect, useRef } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
-import { readLook, writeBounds, writeLook } from './address.ts';
+import { readMapView, writeBounds, writeMapView } from './address.ts';
 
 export const MOVING_PAUSE_MS = 250;
 /** A single listing is shown with its neighbourhood. */
@@ -20,7 +20,7 @@ export const fitPadding = (
 ];
 
 /** Where the map looks, as it stands in the address. */
-export interface Seen {
+export interface Viewport {
   at: string;
   bounds: string;
 }
@@ -29,12 +29,12 @@ export interface Seen {
  * The bounds are those of the place as it is written, not of the one that was rounded for it: whoever comes back to the address
  * searches the same part of the map again.
  */
-export const seenOn = (map: OpenLayersMap): Seen | null => {
+export const viewportOf = (map: OpenLayersMap): Viewport | null => {
   const view = map.getView();
   const [center, zoom, size] = [view.getCenter(), view.getZoom(), map.getSize()];
   if (!center || zoom === undefined || !size) return null;
-  const at = writeLook({ center: toPoint(center), zoom });
-  const written = readLook(at);
+  const at = writeMapView({ center: toPoint(center), zoom });
+  const written = readMapView(at);
   if (!written) return null;
   const resolution = view.getResolutionForZoom(written.zoom);
   const extent = getForViewAndSize(toCoordinate(written.center), resolution, 0, size);
@@ -47,17 +47,20 @@ export const seenOn = (map: OpenLayersMap): Seen | null => {
  * @param onSettle after each movement
  * @returns what puts a part of the country in sight, as the map's first place
  */
-export function useLook(at: string, onSettle: (seen: Seen) => void): (box: Bounds | null) => void {
+export function useViewport(
+  at: string,
+  onSettle: (viewport: Viewport) => void,
+): (box: Bounds | null) => void {
   const map = useGroundMap();
-  /** What this map wrote; anything else in the address is somebody's wish to look elsewhere. */
+  /** What this map wrote; anything else in the address is a request to show another place. */
   const own = useRef(at);
   const placed = useRef(at !== '');
 
   const settleSoon = useDebouncedCallback(() => {
-    const seen = seenOn(map);
-    if (!seen || !placed.current) return;
-    own.current = seen.at;
-    onSettle(seen);
+    const viewport = viewportOf(map);
+    if (!viewport || !placed.current) return;
+    own.current = viewport.at;
+    onSettle(viewport);
   }, MOVING_PAUSE_MS);
 
   useEffect(() => {
@@ -71,10 +74,10 @@ export function useLook(at: string, onSettle: (seen: Seen) => void): (box: Bound
     if (at === own.current) return;
     own.current = at;
     placed.current = at !== '';
-    const look = readLook(at);
-    if (!look) return;
-    map.getView().setCenter(toCoordinate(look.center));
-    map.getView().setZoom(look.zoom);
+    const view = readMapView(at);
+    if (!view) return;
+    map.getView().setCenter(toCoordinate(view.center));
+    map.getView().setZoom(view.zoom);
   }, [map, at]);
 
   return (box) => {

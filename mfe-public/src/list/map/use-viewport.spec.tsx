@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { extentOf, toCoordinate } from '@thikana/map';
 import OpenLayersMap from 'ol/Map.js';
 import View from 'ol/View.js';
-import { readLook } from './address.ts';
-import { seenOn } from './use-look.ts';
+import { readMapView } from './address.ts';
+import { viewportOf } from './use-viewport.ts';
 
 const SIZE = [871, 613];
 const mapOn = (view: View) => {
@@ -26,11 +26,11 @@ describe('where a map looks', () => {
     [91.78117, 22.32981, 91.8297, 22.3713],
     [90.39998, 23.75111, 90.40217, 23.7519],
   ])('is searched as the same part by who comes back to it: %d %d %d %d', (...box) => {
-    const first = seenOn(fitted(...box));
-    const look = readLook(first?.at ?? '');
-    expect(look).not.toBeNull();
-    const again = mapOn(new View({ center: toCoordinate(look!.center), zoom: look!.zoom }));
-    expect(seenOn(again)).toEqual(first);
+    const first = viewportOf(fitted(...box));
+    const view = readMapView(first?.at ?? '');
+    expect(view).not.toBeNull();
+    const again = mapOn(new View({ center: toCoordinate(view!.center), zoom: view!.zoom }));
+    expect(viewportOf(again)).toEqual(first);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('where a map looks', () => {
     [88.0123, 20.5671, 92.6891, 26.6313],
   ])('is told to the pixel: %d %d %d %d', (...box) => {
     const map = fitted(...box);
-    const told = extentOf(boundsIn(seenOn(map)?.bounds ?? ''));
+    const told = extentOf(boundsIn(viewportOf(map)?.bounds ?? ''));
     const pixel = map.getView().getResolution() ?? 0;
     map
       .getView()
@@ -49,7 +49,7 @@ describe('where a map looks', () => {
   it('is nowhere before it has a size', () => {
     const map = fitted(90.4, 23.7, 90.5, 23.8);
     map.setSize(undefined);
-    expect(seenOn(map)).toBeNull();
+    expect(viewportOf(map)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { useNotifier } from '@thikana/web-kit/core';
 import { useEffect, useState, type ComponentType } from 'react';
 import { messages } from './messages.ts';
 
-interface FetchedDialog<Props> {
+interface LazyDialog<Props> {
   fetchCode: () => Promise<ComponentType<Props>>;
   isOpen: (props: Props) => boolean;
   close: (props: Props) => void;
@@ -12,7 +12,7 @@ interface FetchedDialog<Props> {
  * A dialog whose code comes when it is first opened, so that no screen waits for it. Code that does not come is told as a message, and the
  * next opening asks for it again.
  */
-export function fetchedDialog<Props extends object>({ fetchCode, isOpen, close }: FetchedDialog<Props>) {
+export function lazyDialog<Props extends object>({ fetchCode, isOpen, close }: LazyDialog<Props>) {
   return function Dialog(props: Props) {
     const t = messages.useT();
     const notify = useNotifier();

@@ -19,7 +19,7 @@ interface Marker {
  * @param boxOf what a marker covers, in pixels of the map at its zoom
  * @returns the same listings in markers of which no two overlap
  */
-export function apart(found: SearchMap, boxOf: (found: Found) => Box): SearchMap {
+export function declutter(found: SearchMap, boxOf: (found: Found) => Box): SearchMap {
   const marker = (one: Found): Marker => ({ found: one, box: boxOf(one) });
   // The heavier stay where they are as long as they can, whatever order an answer has.
   const waiting = allOf(found)
