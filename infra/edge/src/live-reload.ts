@@ -11,11 +11,7 @@ const QUIET_MS = 250;
 const SCRIPT = `new EventSource('/__live-reload').addEventListener('reload', () => location.reload());`;
 
 /** For `npm run dev`: a page reloads when what is live has changed, or an app that is worked on was rebuilt. */
-export async function liveReload(
-  edge: FastifyInstance,
-  { WEB_STORE }: EdgeConfig,
-  releases: Releases,
-): Promise<void> {
+export async function liveReload(edge: FastifyInstance, { WEB_STORE }: EdgeConfig, releases: Releases) {
   const pages = new Set<ServerResponse>();
   const watchers = new Map<string, FSWatcher>();
   let quiet: NodeJS.Timeout | undefined;
@@ -33,25 +29,22 @@ export async function liveReload(
       if (folder !== undefined && !watchers.has(id)) watchers.set(id, watch(realpathSync(folder), changed));
     }
   };
-  watchers.set(
-    'remotes.json',
-    watch(WEB_STORE, (_, name) => name === 'remotes.json' && changed()),
-  );
+  const directory = watch(WEB_STORE, (_, name) => name === 'remotes.json' && changed());
+  watchers.set('remotes.json', directory);
   await watchUnreleased();
 
   edge.get('/__live-reload.js', (_, reply) =>
     reply.type('text/javascript').header('cache-control', 'no-cache').send(SCRIPT),
   );
-  edge.get('/__live-reload', (request, reply) => {
-    reply.hijack();
-    reply.raw
-      .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-      .write('retry: 500\n\n');
-    pages.add(reply.raw);
-    request.raw.once('close', () => pages.delete(reply.raw));
+  edge.get('/__live-reload', (_, reply) => {
+    const page = reply.hijack().raw;
+    page.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    page.write('retry: 500\n\n');
+    pages.add(page);
+    page.once('close', () => pages.delete(page));
   });
-  edge.addHook('preClose', () => {
-    for (const watcher of watchers.values()) watcher.close();
-    for (const page of pages) page.destroy();
+  edge.addHook('preClose', async () => {
+    watchers.forEach((watcher) => watcher.close());
+    pages.forEach((page) => page.destroy());
   });
 }

@@ -1,18 +1,12 @@
 import type { EdgeConfig } from './config.ts';
 
-/** Origins of the outside services that pages talk to. */
-interface Origins {
-  scripts: string[];
-  connections: string[];
-  frames: string[];
-  pictures: string[];
-}
+/** Origins of an outside service, by what pages use them for. */
+type Origins = Record<'scripts' | 'connections' | 'frames', string[]>;
 
 const REAL_CARDS: Origins = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   connections: ['https://api.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  pictures: [],
 };
 
 /** Firebase's SDK opens Google's popup through a frame of its own domain and a loader of Google's. */
@@ -20,16 +14,12 @@ const realIdentity = (projectId: string): Origins => ({
   scripts: ['https://apis.google.com'],
   connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
   frames: [`https://${projectId}.firebaseapp.com`, 'https://accounts.google.com'],
-  pictures: [],
 });
 
 /** A stand-in serves its script, its calls and its frames from one origin. */
-const standIn = (origin: string): Origins => ({
-  scripts: [origin],
-  connections: [origin],
-  frames: [origin],
-  pictures: [],
-});
+const standIn = (origin: string): Origins => ({ scripts: [origin], connections: [origin], frames: [origin] });
+
+const originOf = (address: string | undefined): string[] => (address ? [new URL(address).origin] : []);
 
 /**
  * The Content-Security-Policy of every page. Scripts: files of known origins, and inline ones by hash only. Styles: antd writes
@@ -42,28 +32,21 @@ export function contentSecurityPolicy(
   hashes: string[] = [],
   remotes: string[] = [],
 ): string {
-  const { STRIPE_JS_URL: cards, IDENTITY_EMULATOR_HOST: identity, IMAGE_HOST_URL: images } = config;
-  const tiles = config.MAP_TILES_URL ? [new URL(config.MAP_TILES_URL).origin] : [];
+  const { STRIPE_JS_URL: cards, IDENTITY_EMULATOR_HOST: identity } = config;
   const outside = [
     cards ? standIn(new URL(cards).origin) : REAL_CARDS,
     identity ? { ...standIn(`http://${identity}`), scripts: [] } : realIdentity(config.FIREBASE_PROJECT_ID),
   ];
   const all = (kind: keyof Origins) => outside.flatMap((origins) => origins[kind]);
+  const own = ["'self'", ...remotes];
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes.map((hash) => `'${hash}'`), ...remotes, ...all('scripts')],
     'style-src': ["'self'", "'unsafe-inline'", ...remotes],
     // A profile photo may be any https address (PICTURE-3).
-    'img-src': [
-      "'self'",
-      'data:',
-      'blob:',
-      'https:',
-      ...remotes,
-      ...(images ? [new URL(images).origin] : []),
-    ],
-    'font-src': ["'self'", ...remotes],
-    'connect-src': ["'self'", ...remotes, ...all('connections'), ...tiles],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...remotes, ...originOf(config.IMAGE_HOST_URL)],
+    'font-src': own,
+    'connect-src': [...own, ...all('connections'), ...originOf(config.MAP_TILES_URL)],
     'frame-src': all('frames'),
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
