@@ -1,4 +1,4 @@
-import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
 const HEADER_BYTES = 12;
@@ -6,16 +6,18 @@ const HEADER_BYTES = 12;
 const FOUND = 0x8180;
 const NO_SUCH_NAME = 0x8183;
 /** The name of the question, type A, class IN, for a second, four bytes. */
-const ADDRESS_RECORD = Buffer.from([0xc0, HEADER_BYTES, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4]);
+const ADDRESS_RECORD = [0xc0, HEADER_BYTES, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4];
 
-/** A DNS server that knows the IPv4 addresses that a spec tells it. */
+/** A DNS server that knows the IPv4 addresses that a spec gives it. */
 export class NameServerForSpecs {
   readonly names = new Map<string, string[]>();
-  readonly #socket: Socket = createSocket('udp4');
+  readonly #socket = createSocket('udp4');
 
   /** @returns its address, with the port */
   async listen(): Promise<string> {
-    this.#socket.on('message', (question, from) => this.#answer(question, from));
+    this.#socket.on('message', (question, { port, address }) =>
+      this.#socket.send(this.#answer(question), port, address),
+    );
     this.#socket.bind(0, '127.0.0.1');
     await once(this.#socket, 'listening');
     return `127.0.0.1:${this.#socket.address().port}`;
@@ -25,7 +27,7 @@ export class NameServerForSpecs {
     this.#socket.close();
   }
 
-  #answer(question: Buffer, from: RemoteInfo): void {
+  #answer(question: Buffer): Buffer {
     const labels: string[] = [];
     let at = HEADER_BYTES;
     for (let length = question[at]; length; length = question[at]) {
@@ -33,15 +35,11 @@ export class NameServerForSpecs {
       at += 1 + length;
     }
     const addresses = this.names.get(labels.join('.')) ?? [];
-    const header = Buffer.from(question.subarray(0, HEADER_BYTES));
-    header.writeUInt16BE(addresses.length > 0 ? FOUND : NO_SUCH_NAME, 2);
-    header.writeUInt16BE(addresses.length, 6);
-    header.writeUInt16BE(0, 10);
-    const records = addresses.flatMap((address) => [
-      ADDRESS_RECORD,
-      Buffer.from(address.split('.').map(Number)),
-    ]);
-    const asked = question.subarray(HEADER_BYTES, at + 1 + 4);
-    this.#socket.send(Buffer.concat([header, asked, ...records]), from.port, from.address);
+    const records = addresses.flatMap((address) => [...ADDRESS_RECORD, ...address.split('.').map(Number)]);
+    const answer = Buffer.concat([question.subarray(0, at + 1 + 4), Buffer.from(records)]);
+    answer.writeUInt16BE(addresses.length > 0 ? FOUND : NO_SUCH_NAME, 2);
+    answer.writeUInt16BE(addresses.length, 6);
+    answer.writeUInt16BE(0, 10);
+    return answer;
   }
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { request, type RequestOptions } from 'node:https';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,6 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints } from '@thikana/contracts';
 import { UPLOADS } from './body-limits.ts';
-import { BreakingGateway } from './breaking-gateway.ts';
 import { EdgeForSpecs } from './edge-for-specs.ts';
 import { NginxForSpecs } from './nginx-for-specs.ts';
 
@@ -25,7 +24,10 @@ let port: number;
 let plainPort: number;
 let asked: IncomingMessage | undefined;
 let streams: ServerResponse[] = [];
-let second: BreakingGateway;
+/** A second gateway answers as the first does, or breaks the connection in place of each answer. */
+let second: Server;
+let secondBreaks = false;
+let broken = 0;
 
 function answerAsGateway(incoming: IncomingMessage, response: ServerResponse): void {
   asked = incoming;
@@ -43,7 +45,12 @@ function answerAsGateway(incoming: IncomingMessage, response: ServerResponse): v
 
 beforeAll(async () => {
   edge = await new EdgeForSpecs(answerAsGateway).start();
-  second = new BreakingGateway(edge.gateway);
+  second = createServer((incoming, response) => {
+    if (!secondBreaks) return void edge.gateway.emit('request', incoming, response);
+    broken += 1;
+    incoming.socket.resetAndDestroy();
+  });
+  await once(second.listen(0, '127.0.0.1'), 'listening');
   const { store } = edge;
   store.live('buyer', '1.0.0-0a1b', ['/make-offer'], {
     'entry.js': 'entry()',
@@ -55,7 +62,9 @@ beforeAll(async () => {
   // Its workers are another user than root's where root runs it.
   execFileSync('chmod', ['-R', 'a+rX', store.root]);
   await nginx.start({
-    GATEWAY: `127.0.0.1:${(edge.gateway.address() as AddressInfo).port}, 127.0.0.1:${await second.listen()}`,
+    GATEWAY: [edge.gateway, second]
+      .map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`)
+      .join(', '),
     EDGE: `127.0.0.1:${edge.port}`,
     WEB_STORE: store.root,
     BODY_TIMEOUT: '1s',
@@ -225,9 +234,9 @@ describe('connections', () => {
   });
 
   it('find the other gateway for a read that one leaves without an answer, and 503 for a write', async () => {
-    second.breaks = true;
+    secondBreaks = true;
     for (let turn = 0; turn < 6; turn += 1) expect((await get('/api/properties')).statusCode).toBe(200);
-    expect(second.broken).toBeGreaterThan(0);
+    expect(broken).toBeGreaterThan(0);
     // Left out for two seconds after that, and then tried with the next request, whatever it is.
     const before = edge.arrived.length;
     let written = 0;
@@ -239,11 +248,12 @@ describe('connections', () => {
     }
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
     expect(edge.arrived.length - before).toBe(written);
-    second.breaks = false;
+    secondBreaks = false;
   });
 
   it('find a problem while the gateways are away', async () => {
-    second.stop();
+    second.close();
+    second.closeAllConnections();
     edge.gateway.close();
     edge.gateway.closeAllConnections();
     const away = await get('/api/properties');
