@@ -1,7 +1,7 @@
 import { groundCredits } from './ground/index.ts';
 import styles from './ground-map.module.css';
 
-/** Whose data the ground is made of; always in sight. */
+/** The sources of the map's data; always visible. */
 export function Credits() {
   if (groundCredits.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { groundCredits } from './ground/index.ts';
 import { GroundMap, useGroundMap } from './index.ts';
 import { toPoint } from './places.ts';
 
-/** Of `GET /config`; undefined: it cannot be had. */
+/** The response of `GET /config`; undefined: the request fails. */
 let config: object | undefined;
 beforeEach(() => {
   config = undefined;
@@ -24,7 +24,7 @@ const GULSHAN = { lat: 23.7925, lng: 90.4078 };
 const Within = () => <output>{useGroundMap().getLayers().getLength()}</output>;
 
 describe('a map', () => {
-  it('begins where it is told, and has its name, its keys and its credits', async () => {
+  it('opens at its start, with its name, its keys and its credits', async () => {
     let map: Map | undefined;
     const page = await mount(
       <GroundMap label="Gulshan" start={{ center: GULSHAN, zoom: 14 }} onReady={(made) => (map = made)}>
@@ -69,7 +69,7 @@ describe('a map', () => {
     expect(lng).toBeLessThan(92);
   });
 
-  it('has the tiles of the installation between its ground and its names, where it names some', async () => {
+  it('draws configured tiles between the land and the names', async () => {
     const layers = (map: Map | undefined) => map?.getLayers().getLength();
     let plain: Map | undefined;
     await mount(<GroundMap label="Bangladesh" onReady={(made) => (plain = made)} />);
@@ -77,7 +77,7 @@ describe('a map', () => {
     expect(layers(plain)).toBe(1);
     unmount();
 
-    // jsdom has none; the archive does not answer.
+    // jsdom has no `fetch`; this one never answers.
     globalThis.fetch = () => new Promise(() => {});
     config = { map: { tilesUrl: 'https://tiles.thikana.test/bangladesh.pmtiles' } };
     let map: Map | undefined;

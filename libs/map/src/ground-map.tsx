@@ -15,23 +15,23 @@ import { messages } from './messages.ts';
 import { type Bounds, extentOf, toCoordinate } from './places.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-/** Where a map begins: around a point, or with all of a part of the country in sight. */
+/** Where a map opens: around a point, or fitted to a part of the country. */
 export type MapStart = { center: Point; zoom: number } | { fit: Bounds };
 
 export interface GroundMapProps {
-  /** What the map shows, for assistive technology. */
+  /** The map's accessible name. */
   label: string;
-  /** Where it begins; the whole country without it. Later values change nothing: move `map.getView()`. */
+  /** Where the map opens; by default the whole country. Later values have no effect: move `map.getView()`. */
   start?: MapStart;
-  /** Stands in a page that scrolls: wheel and one finger move the map only after it has been chosen by click, touch or Tab. */
+  /** The map is part of a page that scrolls: wheel and one finger move it only after a click, a touch or Tab. */
   inPage?: boolean;
-  /** Called once, when the map stands. */
+  /** Called once, when the map is ready. */
   onReady?: (map: Map) => void;
-  /** Drawn when the map stands; they find it by `useGroundMap`. What they render lies over it. */
+  /** Rendered over the map when it is ready; they get it from `useGroundMap`. */
   children?: ReactNode;
 }
 
-/** The ground of Bangladesh in the reader's language and theme, as large as the box that it stands in. */
+/** The base map of Bangladesh in the reader's language and theme; it fills its container. */
 export function GroundMap({
   label,
   start = { fit: countryBox },
@@ -67,7 +67,7 @@ export function GroundMap({
 
   return (
     <div className={styles.frame}>
-      {/* Arrow keys reach the map in a screen reader, too. */}
+      {/* Screen readers pass arrow keys on to an element of this role. */}
       <div
         ref={target}
         role="application"
@@ -95,7 +95,7 @@ export function GroundMap({
   );
 }
 
-/** Below all other layers. */
+/** Adds the base map below all other layers. */
 function Ground({ map }: { map: Map }) {
   const language = useLanguage();
   const theme = useTheme((state) => state.theme);
@@ -113,7 +113,7 @@ function Ground({ map }: { map: Map }) {
   return null;
 }
 
-/** The installation's own tiles, where it has some; their code comes with them. A map without is whole as well. */
+/** Adds the installation's own tiles, where some are configured; only then is their code loaded. */
 function ConfiguredTiles({ map }: { map: Map }) {
   const theme = useTheme((state) => state.theme);
   useEffect(() => {
@@ -134,5 +134,5 @@ function ConfiguredTiles({ map }: { map: Map }) {
   return null;
 }
 
-/** A box that is not laid out yet counts as a small one. */
+/** An element that has no layout yet counts as a small one. */
 const sizeOf = (element: HTMLElement) => [element.clientWidth || 320, element.clientHeight || 320];

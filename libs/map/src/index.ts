@@ -1,6 +1,6 @@
 /**
- * The map that the list, the details, the area pages and the agent's form share. It brings OpenLayers along: import it from modules
- * that are themselves loaded when somebody opens a map.
+ * The map of the list, the details, the area pages and the agent's form. It includes OpenLayers: import it only from
+ * modules that are loaded when somebody opens a map. "Ground" in its names is the base map.
  */
 export { areaOutline } from './ground/outlines.ts';
 export { GroundMap, type GroundMapProps, type MapStart } from './ground-map.tsx';

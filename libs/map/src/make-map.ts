@@ -16,10 +16,10 @@ const REACH = extentOf({ west: west - 1, south: south - 1, east: east + 1, north
 
 const ZOOM_MS = 200;
 
-/** How long a movement of the map takes, in milliseconds. @param still for people who ask for no motion */
+/** The duration of a movement of the map, ms. @param still the person prefers reduced motion */
 export const zoomDuration = (still: boolean): number => (still ? 0 : ZOOM_MS);
 
-/** @param options `inPage`: wheel and drag are the page's until the map has the focus; `still`: nothing glides */
+/** @param options `inPage`: wheel and drag scroll the page until the map has the focus; `still`: no animations */
 export function makeMap(target: HTMLElement, { inPage, still }: { inPage: boolean; still: boolean }): Map {
   const duration = zoomDuration(still);
   return new Map({

@@ -4,14 +4,14 @@ import { createContext, useContext, useEffect } from 'react';
 
 export const MapContext = createContext<Map | null>(null);
 
-/** The map around a component that stands in `<GroundMap>`. */
+/** The map of the surrounding `<GroundMap>`. */
 export function useGroundMap(): Map {
   const map = useContext(MapContext);
   if (!map) throw new Error('useGroundMap is for what stands in a GroundMap.');
   return map;
 }
 
-/** Lays a layer over the ground while the component stands. @param layer the same one on each render */
+/** Adds a layer to the map while the component is mounted. @param layer must be the same object on each render */
 export function useLayer(layer: BaseLayer): void {
   const map = useGroundMap();
   useEffect(() => {

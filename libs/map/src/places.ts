@@ -1,4 +1,4 @@
-/** Between degrees, in which the contracts speak, and web mercator, in which the map is drawn. */
+/** Converts between degrees, which the contracts use, and web mercator, in which the map is drawn. */
 import { approximateMetres, type Point } from '@thikana/contracts';
 import type { Coordinate } from 'ol/coordinate.js';
 import type { Extent } from 'ol/extent.js';
@@ -31,9 +31,9 @@ export function boundsOf(extent: Extent): Bounds {
   return { west, south, east, north };
 }
 
-/** All that is so near to a point, as an outline on the map. */
+/** A circle around a point, as an outline on the map. */
 export const roundArea = ({ lat, lng }: Point, metres: number) =>
   circular([lng, lat], metres, 48).transform(DEGREES, MAP);
 
-/** Where a listing with an approximate pin is (MAP-1), as an outline on the map. */
+/** The area of a listing with an approximate pin (MAP-1), as an outline on the map. */
 export const approximateCircle = (point: Point) => roundArea(point, approximateMetres);

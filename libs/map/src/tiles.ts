@@ -1,4 +1,4 @@
-/** Tiles of a configured PMTiles archive in Protomaps' schema: what the project's own files do not have. */
+/** Tiles of a configured PMTiles archive in Protomaps' schema: details that the project's own files lack. */
 import MVT from 'ol/format/MVT.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
 import type Map from 'ol/Map.js';
@@ -15,13 +15,13 @@ import { groundColours } from './ground/colours.ts';
 import { zooms } from './ground/zooms.ts';
 import type { Ground } from './ground/index.ts';
 
-/** A host that is away is not asked at each movement of the map. */
+/** An unavailable host is not requested with each movement of the map. */
 const RETRY_MS = 30_000;
 
 /**
- * Lays the archive's tiles over the ground's own roads and outlines, below its names. Their host may be away or
- * slow: the ground stands without them, and when the map is moved later they are asked for again.
- * @returns what takes them away
+ * Adds the archive's tiles over the base map's roads and outlines, below its names. Their host may be unavailable or
+ * slow: the base map works without them, and a later movement of the map requests them again.
+ * @returns removes them
  */
 export function addTiles(
   map: Map,
@@ -53,9 +53,9 @@ export function addTiles(
 }
 
 /**
- * pmtiles keeps what failed, a directory for instance: to ask again is to open the archive again.
- * @param onFailed a tile could not be had
- * @throws where no archive of vector tiles answers
+ * pmtiles caches failures, of a directory for instance: a retry must open the archive anew.
+ * @param onFailed a tile could not be fetched
+ * @throws where the address has no archive of vector tiles
  */
 async function openTiles(url: string, onFailed: () => void): Promise<VectorTileSource> {
   const archive = new PMTiles(url);

@@ -4,7 +4,7 @@ import styles from './ground-map.module.css';
 import { zoomDuration } from './make-map.ts';
 import { messages } from './messages.ts';
 
-/** For pointers that have neither wheel nor two fingers. */
+/** For pointers that have neither a wheel nor two fingers. */
 export function ZoomButtons({ map, still }: { map: Map; still: boolean }) {
   const t = messages.useT();
   const by = (levels: number) => {

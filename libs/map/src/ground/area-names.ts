@@ -10,7 +10,7 @@ import type { GroundSources } from './sources.ts';
 import { nameStyle } from './text.ts';
 import { reaches, resolutionAt, zooms } from './zooms.ts';
 
-/** Names of areas; a later layer's come before an earlier one's where both have no room. */
+/** Names of areas; where two have no room, the later layer's name is drawn. */
 export function areaNameLayers(
   sources: GroundSources,
   { language, colours }: { language: Language; colours: GroundColours },
@@ -35,7 +35,7 @@ export function areaNameLayers(
       source: sources.thanas,
       minZoom: zooms.thanaNames,
       declutter: true,
-      // From near, the project's own areas are named instead.
+      // At higher zooms the project's own areas are named instead.
       style: (feature, resolution) =>
         feature.get('area') === undefined || resolution > resolutionAt(zooms.areaNames)
           ? thanaName(feature)
@@ -58,7 +58,7 @@ export function areaNameLayers(
   ];
 }
 
-/** The project's own areas at their centres: district towns from afar, thanas from near, then neighbourhoods. */
+/** Names of the project's own areas at their centres: district towns at low zooms, then thanas, then neighbourhoods. */
 function ownAreas({ label, halo }: GroundColours, language: Language): VectorLayer {
   const large = nameStyle({ size: 16, weight: 600, colour: label, halo }, language);
   const small = nameStyle({ size: 13, colour: label, halo }, language);
@@ -70,7 +70,7 @@ function ownAreas({ label, halo }: GroundColours, language: Language): VectorLay
     source: new VectorSource({ features }),
     minZoom: zooms.thanas,
     declutter: true,
-    // "thana" before "neighbourhood": what is rendered first has the room.
+    // "thana" before "neighbourhood": the first one rendered gets the room.
     renderOrder: (one, other) => String(other.get('level')).localeCompare(String(one.get('level'))),
     style: (feature, resolution) => {
       const level = String(feature.get('level'));

@@ -1,7 +1,7 @@
 import type { ThemeInUse } from '@thikana/web-kit/session';
 import { themeColour } from '../theme-colour.ts';
 
-/** What the ground is painted with, all of it mixed from the theme's own colours (LOOK-9). */
+/** The colours of the base map, all mixed from the theme's colours (LOOK-9). */
 export interface GroundColours {
   /** Around the country. */
   outside: string;

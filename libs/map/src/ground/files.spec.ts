@@ -38,7 +38,7 @@ function metresOutside(id: string, outline: Geometry): number {
 }
 
 describe("the ground's files", () => {
-  it('are small: what a first view of the country loads, and all together', () => {
+  it('are small: those that a first view of the country loads, and all together', () => {
     const sizes = new Map(
       names.map((name) => [name, brotliCompressSync(readFileSync(join(folder, name))).length]),
     );
@@ -78,7 +78,7 @@ describe("the ground's files", () => {
     for (const road of inBangla) expect(road.get('en')).not.toMatch(/[\u0980-\u09ff]/);
   });
 
-  it('stay in the reach that their layers are cut to', () => {
+  it('stay within the extent that their layers are cut to', () => {
     const reach = { ...reaches.unions, roads: reaches.roads };
     const files = {
       dhaka: 'unions-dhaka',
@@ -116,20 +116,20 @@ describe("the ground's files", () => {
   });
 });
 
-/** Centres that lie outside of what their parent's outline in the data is, and why. */
+/** Centres that are outside of their parent's outline in the data, and why. */
 const elsewhere = new Set([
-  // Said to be of Dhaka; they lie in Rupganj, Narayanganj.
+  // Counted as Dhaka; they are in Rupganj, Narayanganj.
   'purbachal',
   'jolshiri-abason',
-  // Said to be of Mirpur; the police have them in Pallabi, Kafrul, Shah Ali and Turag.
+  // Counted as Mirpur; the police list them in Pallabi, Kafrul, Shah Ali and Turag.
   ...['mirpur-11', 'mirpur-12', 'mirpur-14', 'mirpur-dohs', 'pallabi', 'rupnagar'],
-  // Said to be of Uttara; the third phase lies in Turag.
+  // Counted as Uttara; the third phase is in Turag.
   ...['uttara-sector-15', 'uttara-sector-18', 'diabari'],
   // Thanas of their own in the data, or on the edge of three.
   ...['kuril', 'tejgaon-industrial-area', 'azimpur', 'green-road', 'mehedibagh'],
 ]);
 
-/** Metres: the outlines are simplified, and a neighbourhood reaches over a thana's border. */
+/** Metres: the outlines are simplified, and neighbourhoods cross the borders of thanas. */
 const NEAR = 500;
 
 describe('the areas of the tree', () => {

@@ -1,4 +1,4 @@
-/** Addresses are written out: the bundler finds them in `new URL(…, import.meta.url)` alone. */
+/** Each URL is written in full: the bundler only finds literal `new URL(…, import.meta.url)`. */
 const addresses = {
   country: () => new URL('./files/country.json', import.meta.url),
   thanas: () => new URL('./files/thanas.json', import.meta.url),
@@ -9,12 +9,12 @@ const addresses = {
   streets: () => new URL('./files/streets.json', import.meta.url),
 };
 
-/** The files of the ground, in TopoJSON, as `npm run ground` makes them. */
+/** The base map's files, in TopoJSON, as `npm run ground` writes them. */
 export type GroundFile = keyof typeof addresses;
 
 const reading = new Map<GroundFile, Promise<string>>();
 
-/** A file's text, fetched once in a page; one that failed is fetched again when it is asked for again. */
+/** Returns a file's text. It is fetched once a page; after a failure the next call fetches it again. */
 export function readGroundFile(file: GroundFile): Promise<string> {
   const known = reading.get(file);
   if (known) return known;

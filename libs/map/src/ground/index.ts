@@ -12,15 +12,15 @@ export interface Ground {
   theme: ThemeInUse;
 }
 
-/** Whose data is drawn; stands on every map. */
+/** The source of drawn data; shown on every map. */
 export interface Credit {
   text: string;
   href: string;
 }
 
 /**
- * What is drawn below everything, lowest first. Asked for again when language or theme change. Each layer fetches its file when the
- * map first comes to its zoom and place.
+ * The base map's layers, lowest first; created again when language or theme change. Each layer fetches its file when
+ * the map first reaches its zoom and extent.
  */
 export function groundLayers({ language, theme }: Ground): BaseLayer[] {
   const colours = groundColours(theme);
@@ -29,12 +29,12 @@ export function groundLayers({ language, theme }: Ground): BaseLayer[] {
     ...roadNameLayers(sources, { language, colours }),
     ...areaNameLayers(sources, { language, colours }),
   ];
-  // An installation's tiles lie below them.
+  // An installation's tiles are drawn below the names.
   for (const layer of names) layer.setZIndex(0);
   return [...landLayers(sources, colours), ...roadLayers(sources, colours), ...names];
 }
 
-/** The data's own terms: ODbL for the roads, CC BY for the boundaries (files/NOTICE.md). */
+/** The licences of the data: ODbL for the roads, CC BY for the boundaries (files/NOTICE.md). */
 export const groundCredits: readonly Credit[] = [
   { text: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
   { text: '© BBS, OCHA', href: 'https://data.humdata.org/dataset/cod-ab-bgd' },

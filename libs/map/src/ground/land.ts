@@ -10,7 +10,7 @@ import type { GroundColours } from './colours.ts';
 import type { GroundSources } from './sources.ts';
 import { reaches, zooms } from './zooms.ts';
 
-/** Where the sea is: along the neighbours' coasts, and below the country's own land, so that its river mouths are of water. */
+/** The sea: along the neighbours' coasts, and below the country's own land, so that its river mouths are water. */
 const sea = [
   '86,17 86,19.75 86.4,19.97 86.68,20.26 86.76,20.5 87,20.78 86.9,21.05 86.86,21.28 87.02,21.46 87.3,21.57 87.58,21.63 87.8,21.7',
   '87.96,21.84 88.06,22 88.12,21.8 88.25,21.6 88.45,21.57 88.7,21.55 88.95,21.58 89.03,21.64',
@@ -28,7 +28,7 @@ const landWith = (outlineColour: string, land: string) =>
 export function landLayers(sources: GroundSources, colours: GroundColours): VectorLayer[] {
   const { unions } = sources;
   const coarse = new VectorLayer({ source: sources.districts, style: landWith(colours.thana, colours.land) });
-  // Until the finer land is here, and where it cannot be had, the coarse one stands.
+  // The coarse land is shown until the detailed one has loaded, and where it fails to load.
   sources.thanas.once('featuresloadend', () => coarse.setMaxZoom(zooms.thanas));
   return [
     new VectorLayer({

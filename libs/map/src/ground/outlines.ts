@@ -17,7 +17,7 @@ const places: Record<AreaLevel, Place[]> = {
 };
 
 /**
- * The outline of an area of the tree, in the map's coordinates; null where the ground has none.
+ * Returns the outline of an area of the tree, in the map's coordinates; null where the data has none.
  * @throws when its file cannot be fetched
  */
 export async function areaOutline({ id, level }: Pick<Area, 'id' | 'level'>): Promise<Geometry | null> {

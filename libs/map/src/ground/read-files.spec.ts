@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { readGroundFile } from './files.ts';
 
 const asked: string[] = [];
-/** What the next fetches are answered with; null: no connection. */
+/** Responses to the next fetches; null: no connection. */
 const answers: (Response | null)[] = [];
 const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
   asked.push(new URL(address instanceof Request ? address.url : address).pathname.split('/').at(-1) ?? '');
@@ -24,7 +24,7 @@ describe("the ground's files", () => {
     expect(asked).toEqual(['country.json', 'country.json', 'country.json']);
   });
 
-  it('are asked for once by two layers at the same time', async () => {
+  it('are requested once by two layers at the same time', async () => {
     answers.push(new Response('{}'));
     expect(await Promise.all([readGroundFile('streets'), readGroundFile('streets')])).toEqual(['{}', '{}']);
     expect(asked).toEqual(['streets.json']);

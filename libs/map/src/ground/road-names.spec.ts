@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { spotsAlong } from './road-names.ts';
 
-describe('where names stand along a road', () => {
-  it('in the middle of what is shorter than two of them, turned as the road goes', () => {
+describe('the places of names along a road', () => {
+  it('one in the middle of a road shorter than two names, rotated with the road', () => {
     const [spot, ...others] = spotsAlong(
       [
         [0, 0],

@@ -9,7 +9,7 @@ import { fontOf, type Letters, nameIn, written } from './text.ts';
 
 /** Pixels between a road's names. */
 const REPEAT = 420;
-/** A name is straight: pixels that its road may bend away below it. */
+/** A name is drawn straight: its road may bend by this many pixels below it. */
 const BEND = 5;
 
 type Place = [x: number, y: number];
@@ -21,8 +21,8 @@ interface Spot {
 }
 
 /**
- * Writes roads' names along them. Each is one straight text: OpenLayers' own text on a path is laid letter by letter, which takes
- * Bangla's joined letters apart.
+ * Draws roads' names along them, each as one straight text: OpenLayers' own text on a path is drawn letter by letter,
+ * which separates Bangla's joined letters.
  */
 export function roadNameStyle(letters: Letters, language: Language) {
   const font = fontOf(letters);
@@ -48,7 +48,7 @@ function linesOf(feature: FeatureLike): Place[][] {
 }
 
 /**
- * Where a line is long and straight enough for a name.
+ * Returns the places where a line is long and straight enough for a name.
  * @param width of the name and `resolution` in the map's units
  */
 export function spotsAlong(line: readonly Place[], width: number, resolution: number): Spot[] {

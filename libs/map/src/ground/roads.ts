@@ -7,7 +7,7 @@ import { roadNameStyle } from './road-names.ts';
 import type { GroundSources } from './sources.ts';
 import { reaches, resolutionAt, zooms } from './zooms.ts';
 
-/** A road as wide as it is from near, in metres, but never thinner or wider than these pixels. */
+/** A road's width in metres at high zooms, limited to these pixels. */
 const widths = {
   highway: { metres: 26, least: 1.4, most: 9 },
   main: { metres: 26, least: 0.9, most: 7.5 },

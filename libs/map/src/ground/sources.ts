@@ -3,17 +3,19 @@ import { all } from 'ol/loadingstrategy.js';
 import VectorSource from 'ol/source/Vector.js';
 import { type GroundFile, readGroundFile } from './files.ts';
 
-/** A map that moves draws sixty times a second: one that is offline must not ask as often. */
+/** A map in motion renders sixty times a second: offline it must not retry as often. */
 const RETRY_MS = 5000;
 
-/** The features of a file, fetched when a layer with them first comes into view, and again at a later view where that failed. */
+/**
+ * The features of a file, fetched when one of its layers is first visible; after a failure, again with a later view.
+ */
 function groundSource(file: GroundFile, object: string): VectorSource {
   const source = new VectorSource({
     strategy: all,
     loader: (extent, _resolution, projection, onLoad, onError) => {
       void readGroundFile(file).then(
         (text) => {
-          // As text: of an object that it is given the format changes the arcs in place.
+          // As text: reading a parsed object, the format would change its arcs in place.
           const format = new TopoJSON({ layers: [object] });
           const features = format.readFeatures(text, { featureProjection: projection });
           source.addFeatures(features);
@@ -29,7 +31,7 @@ function groundSource(file: GroundFile, object: string): VectorSource {
   return source;
 }
 
-/** One of each, for the layers that draw its lines and for those that write its names. */
+/** One source per file, shared by the layers of its lines and of its names. */
 export const groundSources = () => ({
   divisions: groundSource('country', 'divisions'),
   districts: groundSource('country', 'districts'),

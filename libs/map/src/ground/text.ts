@@ -8,7 +8,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text, { type Options } from 'ol/style/Text.js';
 
-/** The product's letters; a canvas takes nothing from the page's styles. */
+/** The product's font; a canvas does not inherit the page's styles. */
 const FAMILY = "'Anek Bangla Variable', system-ui, 'Noto Sans Bengali', sans-serif";
 
 export interface Letters {
@@ -22,7 +22,7 @@ export interface Letters {
 
 export const fontOf = ({ size, weight = 500 }: Letters): string => `${weight} ${size}px ${FAMILY}`;
 
-/** @param text how it is placed */
+/** @param text how the text is placed */
 export const written = (letters: Letters, text?: Options): Text =>
   new Text({
     font: fontOf(letters),
@@ -31,13 +31,13 @@ export const written = (letters: Letters, text?: Options): Text =>
     ...text,
   });
 
-/** A feature's name; a road that has only one keeps it in both languages. */
+/** A feature's name; a road with only one name shows it in both languages. */
 export const nameIn = (feature: FeatureLike, language: Language): string =>
   String((language === 'bn' ? feature.get('bn') : undefined) ?? feature.get('en') ?? '');
 
 /**
- * Writes the names of areas and points.
- * @param overflow whether also where an area is smaller than its name
+ * The style of the names of areas and points.
+ * @param overflow whether to draw a name that is larger than its area
  */
 export function nameStyle(letters: Letters, language: Language, overflow = false) {
   const text = written(letters, { overflow });
@@ -50,7 +50,7 @@ export function nameStyle(letters: Letters, language: Language, overflow = false
 
 const largest = new WeakMap<object, Geometry>();
 
-/** An area of several islands has its name once, on the largest. */
+/** An area of several islands shows its name once, on the largest. */
 function largestPart(feature: FeatureLike): Geometry | undefined {
   const geometry = feature.getGeometry();
   if (!(geometry instanceof MultiPolygon)) return geometry as Geometry | undefined;

@@ -1,6 +1,6 @@
 import { extentOf } from '../places.ts';
 
-/** From which zoom on each part of the ground is drawn. */
+/** The zoom from which each part of the base map is drawn. */
 export const zooms = {
   districtNames: 7.2,
   /** Upazilas and thanas instead of the coarse land. */
@@ -8,7 +8,7 @@ export const zooms = {
   thanaNames: 9.4,
   highways: 10.8,
   unions: 11.5,
-  /** The project's own areas are named: thanas, then neighbourhoods. */
+  /** The zoom from which the project's own areas are named: thanas, then neighbourhoods. */
   areaNames: 11.6,
   mainRoads: 12,
   neighbourhoods: 13,
@@ -18,10 +18,10 @@ export const zooms = {
   streetNames: 15.4,
 };
 
-/** Metres of web mercator that a pixel is at a zoom: what OpenLayers calls resolution. */
+/** Metres of web mercator per pixel at a zoom; OpenLayers calls it the resolution. */
 export const resolutionAt = (zoom: number): number => 156543.03392804097 / 2 ** zoom;
 
-/** Where the files of single cities reach. */
+/** The extents of single cities' files. */
 export const reaches = {
   roads: extentOf({ west: 90.2, south: 23.6, east: 90.6, north: 24 }),
   unions: {

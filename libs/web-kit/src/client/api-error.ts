@@ -1,24 +1,24 @@
-/** A failed call, in the words of the API: `application/problem+json` (API-4). */
+/** A failed call, as the API describes it: `application/problem+json` (API-4). */
 import { AxiosError } from 'axios';
 import type { Language } from '../i18n/language.ts';
 
-/** Codes of our own for calls that never got an answer from the API. */
+/** Our own codes for calls without a response from the API. */
 export type TransportCode = 'NETWORK.UNREACHABLE' | 'NETWORK.TIMEOUT' | 'NETWORK.UNREADABLE';
 
-/** What a refusal says, by language; nothing in a language means that nobody knows. */
+/** A refusal's sentence by language; undefined in a language where it is unknown. */
 export type ErrorSentence = Readonly<Partial<Record<Language, string | undefined>>>;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
   /** A stable code such as `OFFER.NOT_PENDING`. */
   readonly code: string;
-  /** Field name → what is wrong with it, of a 400. */
+  /** Field name → its fault, for a 400. */
   readonly errors: Readonly<Record<string, string>>;
   /** The figures in its sentence: `{min, max}`, or the error id of a 5xx. */
   readonly params: Readonly<Record<string, string | number>>;
-  /** Its sentence, as the app knows it that made the call. */
+  /** Its sentence, from the app that made the call. */
   sentence: ErrorSentence | undefined;
 
   constructor(problem: {
@@ -68,7 +68,10 @@ function fromAnswer(status: number, body: unknown): ApiError {
   });
 }
 
-/** Whatever the client threw, as an `ApiError`; what is not a failed call (a bug, a cancellation) passes unchanged. */
+/**
+ * Converts what the client threw to an `ApiError`; anything that is not a failed call (a bug, a cancellation) passes
+ * unchanged.
+ */
 export function toApiError(error: unknown): unknown {
   if (!(error instanceof AxiosError) || error.code === AxiosError.ERR_CANCELED) return error;
   if (error.response) return fromAnswer(error.response.status, error.response.data);

@@ -11,7 +11,7 @@ let sent: string[];
 let renewals: number;
 let signedOut: number;
 let renewal: Renewal;
-/** Status by token. */
+/** Response status by token. */
 let answers: Record<string, number>;
 
 function answer(config: InternalAxiosRequestConfig): AxiosResponse {
@@ -64,21 +64,21 @@ describe('a 401', () => {
     expect([renewals, signedOut]).toEqual([1, 1]);
   });
 
-  it('ends the session at once when the provider takes the person no longer', async () => {
+  it('ends the session at once when the provider rejects the person', async () => {
     answers = { old: 401 };
     renewal = 'ended';
     await expect(ask()).rejects.toMatchObject({ status: 401 });
     expect([sent.length, signedOut]).toEqual([1, 1]);
   });
 
-  it('signs nobody out while the provider cannot be asked', async () => {
+  it('signs nobody out while the provider is unreachable', async () => {
     answers = { old: 401 };
     renewal = 'unreachable';
     await expect(ask()).rejects.toMatchObject({ status: 0, code: 'NETWORK.UNREACHABLE' });
     expect(signedOut).toBe(0);
   });
 
-  it('is left to a caller who wants it', async () => {
+  it('is left to a caller that handles it', async () => {
     answers = { old: 401, fresh: 401 };
     await expect(api('offers.buyerSummary', { handle401Locally: true })).rejects.toMatchObject({
       status: 401,

@@ -1,4 +1,4 @@
-/** The one axios client: identity token, problem answers, a polite second try where the server asked for one. */
+/** The one axios client: identity token, problem responses, and one retry where the server sends `Retry-After`. */
 import axios, {
   type AxiosInstance,
   type AxiosRequestConfig,
@@ -9,40 +9,40 @@ import { ApiError, toApiError } from './api-error.ts';
 import { receivePositions, receivedPositions } from './positions.ts';
 import { receiveServerDate } from './server-clock.ts';
 
-/** What the client needs from the session, handed in so that it imports no store. */
+/** The client's view of the session, injected so that the client imports no store. */
 export interface ClientHooks {
-  /** The number of the session: what was requested in one changes nothing in the next. */
+  /** The session's number: a response to an earlier session's request changes nothing in the current one. */
   scope?: () => number;
   /** The current identity token, fresh; null for a visitor. */
   token: () => Promise<string | null>;
   /**
-   * A call with this token got a 401.
-   * @returns `renewed` when there is another one to try, `over` when the session is, `unreachable` when nobody can say
+   * Called when a call with this token got a 401.
+   * @returns `renewed`: another token is available; `ended`: the session is; `unreachable`: the provider did not answer
    */
   renewToken: (refused: string) => Promise<'renewed' | 'ended' | 'unreachable'>;
-  /** 401 to a call also with a fresh token: the session is over (API-10). */
+  /** A call got a 401 with a fresh token, too: the session has ended (API-10). */
   onUnauthorized: () => void;
-  /** 403 to a call (API-10); not asked for calls marked `handle403Locally`. */
+  /** A call got a 403 (API-10); not called for calls with `handle403Locally`. */
   onForbidden: () => void;
 }
 
-/** A session as it was at one moment: what is sent with it is sent as its person, and ends no other session. */
+/** A snapshot of a session: a call that is sent with it is sent as its person, and cannot end another session. */
 export interface HeldSession {
   token: string | null;
   scope: number | undefined;
 }
 
-/** Per call: `handle403Locally` keeps a 403 with the caller, `handle401Locally` a 401, `visitor` sends no token. */
+/** Per call: `handle403Locally` leaves a 403 to the caller, `handle401Locally` a 401; `visitor` sends no token. */
 export interface CallOptions {
   handle401Locally?: boolean;
   handle403Locally?: boolean;
   visitor?: boolean;
   signal?: AbortSignal;
-  /** Between 0 and 1, of an upload. */
+  /** Upload progress between 0 and 1. */
   onProgress?: (fraction: number) => void;
-  /** The answer is a file, taken as a Blob. */
+  /** The response is a file and is returned as a Blob. */
   file?: boolean;
-  /** Sent also while the page is being left: `fetch` with `keepalive`; the body is at most 64 KiB. */
+  /** Sent even while the page unloads: `fetch` with `keepalive`; the body is at most 64 KiB. */
   keepalive?: boolean;
   /** Sent in this session (`holdSession`), whoever is signed in by then. */
   session?: HeldSession;
@@ -64,9 +64,9 @@ declare module 'axios' {
 const WRITTEN = 'thikana-written';
 const AFTER = 'Thikana-After';
 
-/** Long enough for an upload on a slow line, short enough that a screen says something. */
+/** Long enough for an upload on a slow line, short enough for a person who waits. */
 const TIMEOUT_MS = 30_000;
-/** Nobody waits longer in front of a skeleton: a longer `Retry-After` is told as an error at once. */
+/** A person who looks at a skeleton waits no longer: a longer `Retry-After` is shown as an error at once. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
 
 let hooks: ClientHooks = {
@@ -84,13 +84,13 @@ export const configureClient = (given: ClientHooks): void => {
 /** The token for calls that axios cannot make (a stream). */
 export const currentToken = (): Promise<string | null> => hooks.token();
 
-/** The same for their 401s: the next try has a fresh token. */
+/** Renews the token after a 401 of such a call. */
 export const renewRefusedToken = (refused: string) => hooks.renewToken(refused);
 
 export const client: AxiosInstance = axios.create({
   baseURL: '/api',
   timeout: TIMEOUT_MS,
-  // Not `fetch`: over HTTP/1.1 it cannot tell how far an upload is.
+  // Not `fetch`: over HTTP/1.1 it reports no upload progress.
   adapter: 'xhr',
   headers: { Accept: 'application/json' },
 });
@@ -104,7 +104,10 @@ function tokenFailed(error: unknown): never {
 
 const scopeNow = (): number | undefined => hooks.scope?.();
 
-/** For a call that is sent later. @throws ApiError when a token must be renewed and the identity provider does not answer */
+/**
+ * Takes a snapshot of the session for a later call. @throws ApiError when the token needs renewal and the identity
+ * provider does not answer
+ */
 export async function holdSession(): Promise<HeldSession> {
   const scope = scopeNow();
   return { token: await hooks.token().catch(tokenFailed), scope };
@@ -121,7 +124,7 @@ client.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
   return config;
 });
 
-/** @returns milliseconds to wait before the one repetition, or null when there shall be none */
+/** @returns milliseconds to wait before the one retry, or null for none */
 function retryDelay(
   config: AxiosRequestConfig | undefined,
   status: number,
@@ -138,7 +141,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const carriedToken = (config: InternalAxiosRequestConfig | undefined): string | null =>
   /^Bearer (.+)$/.exec(String(config?.headers.get('Authorization') ?? ''))?.[1] ?? null;
 
-/** A refusal of the token is believed only when a fresh one is refused, too. @returns whether the call may be made again */
+/** A 401 ends the session only when a fresh token is refused, too. @returns whether the call may be repeated */
 async function mayRepeatWithFreshToken(
   config: InternalAxiosRequestConfig,
   refused: string,

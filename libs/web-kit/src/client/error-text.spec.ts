@@ -12,7 +12,7 @@ const refusal = (sentence: ErrorSentence | undefined, params: Record<string, str
 afterEach(() => setLanguage('en'));
 
 describe('errorText', () => {
-  it('says the figures in the groups and digits of the reader', async () => {
+  it('formats figures in the groups and digits of the reader', async () => {
     const error = refusal(
       { en: 'Offer must be between ৳{min} - ৳{max}', bn: 'প্রস্তাব ৳{min} - ৳{max}-এর মধ্যে হতে হবে' },
       { min: 4_000_000, max: 4_500_000 },
@@ -22,7 +22,7 @@ describe('errorText', () => {
     expect(errorText(error)).toBe('প্রস্তাব ৳৪০,০০,০০০ - ৳৪৫,০০,০০০-এর মধ্যে হতে হবে');
   });
 
-  it('says instants in Dhaka’s time', () => {
+  it('formats instants in Dhaka’s time', () => {
     expect(errorText(refusal({ en: 'From {at} on.' }, { at: '2026-11-21T19:00:00.000Z' }))).toContain(
       '22/11/2026 01:00',
     );

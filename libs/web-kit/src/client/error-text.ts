@@ -1,10 +1,10 @@
-/** What an API refusal says to the person in front of the screen, in their language (LOOK-1). */
+/** The text of an API refusal in the reader's language (LOOK-1). */
 import { formatDate } from '../i18n/dates.ts';
 import { getLanguage, type Language } from '../i18n/language.ts';
 import { formatNumber } from '../i18n/numbers.ts';
 import { isApiError, type ApiError, type ErrorSentence, type TransportCode } from './api-error.ts';
 
-/** Said without asking anybody: nothing may be fetched when these are true. */
+/** Part of the bundle: when these occur, nothing can be fetched. */
 const transport: Readonly<Record<TransportCode, Record<Language, string>>> = {
   'NETWORK.UNREACHABLE': {
     en: 'Thikana cannot be reached. Please check your connection and try again.',
@@ -35,8 +35,8 @@ const fill = (sentence: string, params: ApiError['params']) =>
 const sentencesOfTransport: Readonly<Record<string, ErrorSentence>> = transport;
 
 /**
- * @returns the refusal's sentence; null for what is not a failed call or has a code that nobody knows here, so that the
- * caller's own text is shown
+ * @returns the refusal's sentence; null when it is not a failed call or its code is unknown, so that the caller shows
+ * its own text
  */
 export function errorText(error: unknown): string | null {
   if (!isApiError(error)) return null;

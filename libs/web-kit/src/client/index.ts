@@ -1,6 +1,6 @@
 /**
- * The state behind all calls of a page: connection, token, cache, live updates, and for whom data is asked. The shell brings the one
- * copy; which calls there are, and what their refusals say, each app brings itself (`data`).
+ * The state behind all calls of a page: connection, token, cache, live updates, and the current person. The shell
+ * provides the one copy; each app bundles its own list of calls and refusal sentences (`data`).
  */
 export { ApiError, isApiError, isRefusal, type ErrorSentence, type TransportCode } from './api-error.ts';
 export { holdSession, type CallOptions, type HeldSession } from './client.ts';

@@ -1,15 +1,17 @@
-/** What is asked again after an own write, and what stays on screen meanwhile. */
+/** Refetching after a person's own write, and what stays on screen meanwhile. */
 import type { Query } from '@tanstack/react-query';
 import { publishToOtherTabs } from './own-writes.ts';
 import { queryClient } from './query-client.ts';
 
-/** Whatever shows these topics asks again, in every tab. A topic is the first word of a key. */
+/** Refetches whatever shows these topics, in every tab. A topic is the first word of a key. */
 export const invalidate = async (...topics: string[]): Promise<void> => {
   publishToOtherTabs(topics);
   await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
 };
 
-/** For `placeholderData`: the rows of the former question while the new one's load, unless `setPerson` has dropped them. */
+/**
+ * For `placeholderData`: keeps the previous query's rows while the new ones load, unless `setPerson` has dropped them.
+ */
 export const keepPrevious = <T>(
   previous: T | undefined,
   query: Pick<Query, 'queryHash'> | undefined,

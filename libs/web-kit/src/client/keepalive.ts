@@ -1,8 +1,8 @@
 import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
 /**
- * Sends a call that the browser finishes also when its page is left. axios' own `fetch` transport is not in the build
- * (`shell/rspack.config.mjs`): it would be 4 KB of every first screen.
+ * Sends a call that the browser completes even when its page unloads. axios' own `fetch` adapter is not in the build
+ * (`shell/rspack.config.mjs`): it would add 4 KB to every first screen.
  */
 export async function keepaliveAdapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   const request: typeof fetch = config.env?.fetch ?? fetch;

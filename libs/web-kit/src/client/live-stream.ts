@@ -1,11 +1,14 @@
-/** One connection for live updates: server-sent events, read by `fetch`, because EventSource cannot send the token in a header. */
+/**
+ * One connection for live updates: server-sent events, read by `fetch`, because EventSource cannot send the token in a
+ * header.
+ */
 import { currentToken, renewRefusedToken } from './client.ts';
 
-/** The server says something every 20 s; a line that is silent for longer is dead. */
+/** The server sends an event at least every 20 s; a connection that is silent for longer is dead. */
 const LONGEST_SILENCE_MS = 50_000;
 
 export interface StreamEvent {
-  /** Where the stream stands after it; null when it does not say. */
+  /** The stream's position after this event; null when the event has none. */
   id: string | null;
   event: string;
   data: string;
@@ -20,17 +23,17 @@ function readBlock(block: string): StreamEvent[] {
   return [{ id: valuesOf('id').at(-1) ?? null, event: valuesOf('event').at(-1) ?? 'message', data }];
 }
 
-/** Complete events of a text, and the rest that waits for more. */
+/** Splits a text into complete events and the rest, which needs more text. */
 export function parseEvents(text: string): { events: StreamEvent[]; rest: string } {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
   return { events: blocks.flatMap(readBlock), rest };
 }
 
-/** How long ago the page began to read what it shows; the gateway sends what has happened since. */
+/** How long ago the page began to read its data; the gateway sends the changes since then. */
 const pageAge = (): string => `${Math.ceil(performance.now())}ms`;
 
-/** No connection, or its end, as the network and the server cause it; any other error is a fault of the page. */
+/** The connection failed or ended because of network or server; any other error is a bug in the page. */
 export class ConnectionLost extends Error {}
 
 const lost = (cause: unknown): never => {
@@ -58,8 +61,8 @@ async function connect(
 }
 
 /**
- * Reads until the server ends the connection, it fails or `signal` aborts it.
- * @param after the position to go on from; null begins with what has happened since the page was opened
+ * Reads until the server ends the connection, it fails, or `signal` aborts it.
+ * @param after the position to resume from; null: the changes since the page was opened
  */
 export async function readStream(
   after: string | null,

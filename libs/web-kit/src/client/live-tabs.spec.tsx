@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { configureClient } from './client.ts';
 import { followLive, isCovered, type LiveHandlers } from './live-tabs.ts';
 
-/** A stand-in for the browser's network only: what the server would send is written by the test. */
+/** A double of the browser's network: the test writes what the server sends. */
 interface Connection {
   after: string | null;
   send: (event: string, data: object, id: string) => void;
@@ -21,7 +21,7 @@ function connect(_: unknown, init: RequestInit): Promise<Response> {
     try {
       act();
     } catch {
-      // Closed before.
+      // Already closed.
     }
   };
   signal.addEventListener('abort', () => close(() => write.error(new Error('aborted'))));
@@ -37,7 +37,7 @@ function connect(_: unknown, init: RequestInit): Promise<Response> {
   return Promise.resolve({ ok: true, status: 200, body } as Response);
 }
 
-/** Locks as browsers have them: one holder a name, the next one in order. */
+/** Web Locks as in browsers: one holder per name, requests in order. */
 function locksOfABrowser() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -57,15 +57,15 @@ async function until(check: () => boolean): Promise<void> {
 }
 
 function openTab() {
-  const heard: string[] = [];
+  const received: string[] = [];
   let gaps = 0;
   const handlers: LiveHandlers = {
-    onMessage: ({ ids }) => heard.push(...ids),
+    onChange: ({ ids }) => received.push(...ids),
     onGap: () => (gaps += 1),
   };
   const close = followLive('rahim', handlers);
   stops.push(close);
-  return { heard, gaps: () => gaps, close };
+  return { received, gaps: () => gaps, close };
 }
 
 const change = (id: string) => ({ topic: 'offers', ids: [id], type: 'OfferMade' });
@@ -75,7 +75,7 @@ function show(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-// As in the oldest browsers that are promised (Chrome 111, Safari 16.4).
+// As in the oldest supported browsers (Chrome 111, Safari 16.4).
 const { any } = AbortSignal;
 beforeAll(() => void Reflect.deleteProperty(AbortSignal, 'any'));
 afterAll(() => void Object.assign(AbortSignal, { any }));
@@ -100,30 +100,30 @@ afterEach(() => {
 });
 
 describe('the tabs of a browser', () => {
-  it('share one connection, and all hear what it says', async () => {
+  it('share one connection, and all receive its changes', async () => {
     const tabs = [openTab(), openTab(), openTab()];
     await until(() => connections.length === 1);
     last().send('ready', {}, 's-1');
     last().send('change', change('a'), 's-2');
-    await until(() => tabs.every(({ heard }) => heard.join() === 'a'));
+    await until(() => tabs.every(({ received }) => received.join() === 'a'));
     expect(connections).toHaveLength(1);
   });
 
-  it('go on from where the closed one was', async () => {
+  it('resume from the position of the closed one', async () => {
     const [first, second] = [openTab(), openTab()];
     await until(() => connections.length === 1);
     last().send('ready', {}, 's-1');
     last().send('change', change('a'), 's-2');
-    await until(() => second.heard.length === 1);
+    await until(() => second.received.length === 1);
     first.close();
     await until(() => connections.length === 2);
     expect(last().after).toBe('s-2');
     expect(connections[0]?.signal.aborted).toBe(true);
     last().send('change', change('b'), 's-3');
-    await until(() => second.heard.join() === 'a,b');
+    await until(() => second.received.join() === 'a,b');
   });
 
-  it('know the position also when they came later and nothing has happened', async () => {
+  it('know the position even when they opened later and nothing has changed since', async () => {
     const first = openTab();
     await until(() => connections.length === 1);
     last().send('ready', {}, 's-7');
@@ -135,24 +135,24 @@ describe('the tabs of a browser', () => {
     expect(last().after).toBe('s-7');
   });
 
-  it('hear what happened while their page read its data, from the stream or from the tab that reads it', async () => {
+  it('receive the changes made while their page loaded its data, from the stream or from the leader', async () => {
     const first = openTab();
     await until(() => connections.length === 1);
     expect(last().after).toMatch(/^\d+ms$/);
     last().send('ready', {}, 's-1');
     last().send('change', change('a'), 's-2');
-    await until(() => first.heard.length === 1);
+    await until(() => first.received.length === 1);
     const second = openTab();
-    await until(() => second.heard.join() === 'a');
+    await until(() => second.received.join() === 'a');
     expect(connections).toHaveLength(1);
   });
 
-  it('stay where the stream is while they are told nothing, so that who comes back has missed little', async () => {
+  it('follow the position of a stream without changes, so that a tab that resumes has missed little', async () => {
     const [first, second] = [openTab(), openTab()];
     await until(() => connections.length === 1);
     last().send('ready', {}, 's-1');
     last().send('change', change('a'), 's-2');
-    await until(() => second.heard.length === 1);
+    await until(() => second.received.length === 1);
     last().send('here', {}, 's-900');
     await new Promise((resolve) => setTimeout(resolve, 20));
     first.close();
@@ -161,25 +161,25 @@ describe('the tabs of a browser', () => {
     expect(second.gaps()).toBe(0);
   });
 
-  it('all learn that something may have been missed', async () => {
+  it('are all notified of a gap', async () => {
     const tabs = [openTab(), openTab()];
     await until(() => connections.length === 1);
     last().send('resync', {}, 's-9');
     await until(() => tabs.every(({ gaps }) => gaps() === 1));
   });
 
-  it('read again where the connection broke off', async () => {
+  it('reconnect from the position of a lost connection', async () => {
     const tab = openTab();
     await until(() => connections.length === 1);
     last().send('change', change('a'), 's-5');
-    await until(() => tab.heard.length === 1);
+    await until(() => tab.received.length === 1);
     last().end();
     await until(() => connections.length === 2);
     expect(last().after).toBe('s-5');
   });
 });
 
-describe('a fault of the page', () => {
+describe('a bug in the page', () => {
   const reported = jest.fn();
   beforeEach(() => void Object.assign(globalThis, { reportError: reported }));
   afterEach(() => {
@@ -210,7 +210,7 @@ describe('a fault of the page', () => {
         return answer;
       },
     ],
-  ])('is none where the connection %s', async (_, first) => {
+  ])('is not reported where the connection %s', async (_, first) => {
     const answers = [first, connect];
     Object.assign(globalThis, {
       fetch: (...call: Parameters<typeof connect>) => answers.shift()?.(...call),
@@ -224,16 +224,16 @@ describe('a fault of the page', () => {
 describe('a browser that blocks storage', () => {
   const denied = () => new DOMException('Access is denied', 'SecurityError');
 
-  it('gives no lock: each tab has a connection of its own', async () => {
+  it('denies locks: each tab has a connection of its own', async () => {
     const value = { request: () => Promise.reject(denied()) };
     Object.defineProperty(navigator, 'locks', { configurable: true, value });
     const tabs = [openTab(), openTab()];
     await until(() => connections.length === 2);
     connections.forEach(({ send }) => send('change', change('a'), 's-2'));
-    await until(() => tabs.every(({ heard }) => heard.includes('a')));
+    await until(() => tabs.every(({ received }) => received.includes('a')));
   });
 
-  it('gives no channel to the other tabs either', async () => {
+  it('denies the channel between tabs, too', async () => {
     const before = globalThis.BroadcastChannel;
     globalThis.BroadcastChannel = function () {
       throw denied();
@@ -242,19 +242,19 @@ describe('a browser that blocks storage', () => {
       const tab = openTab();
       await until(() => connections.length === 1);
       last().send('change', change('a'), 's-2');
-      await until(() => tab.heard.join() === 'a');
+      await until(() => tab.received.join() === 'a');
     } finally {
       globalThis.BroadcastChannel = before;
     }
   });
 });
 
-describe('a page that nobody sees', () => {
-  it('lets go after a while, and goes on from there when it is seen again', async () => {
+describe('a hidden page', () => {
+  it('closes its connection after ten seconds, and resumes from there when it is visible again', async () => {
     const tab = openTab();
     await until(() => connections.length === 1);
     last().send('change', change('a'), 's-5');
-    await until(() => tab.heard.length === 1);
+    await until(() => tab.received.length === 1);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     show('hidden');
     await jest.advanceTimersByTimeAsync(9_000);
@@ -278,7 +278,7 @@ describe('isCovered', () => {
     ['s-6.t3x9kz.Zm9v-mFy', 's-5.t3x9kz.Am9vYmFy', true],
     ['s-4.t3x9kz.Zm9v-mFy', 's-5', false],
     ['r-9', 's-5', false],
-  ])('who has heard %s, of a stream that goes on from %s: %s', (own, from, covered) => {
+  ])('a tab at %s, for a stream that resumes after %s: %s', (own, from, covered) => {
     expect(isCovered(own, from)).toBe(covered);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * One live connection for all tabs of a browser, as long as one of them is visible. The tab that holds the lock reads the
- * stream and tells the others; when it closes or stays hidden, the lock goes to the next visible one, which goes on from
- * the position that it has heard of.
+ * One live connection for all tabs of a browser, while at least one of them is visible. The tab that holds the lock (the leader)
+ * reads the stream and publishes it to the other tabs. When the leader closes or stays hidden, the next visible tab gets the lock
+ * and resumes the stream from the last position that it received.
  */
 import type { Change } from './live.ts';
 import { receivePositions } from './positions.ts';
@@ -10,51 +10,58 @@ import { openChannel } from './open-channel.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Switching between windows for a moment costs no connection. */
-const LET_GO_AFTER_MS = 10_000;
-/** A tab that opens begins to listen within this time. */
+/** Switching between windows for less than this keeps the connection. */
+const RELEASE_AFTER_MS = 10_000;
+/** A new tab subscribes to the channel within this time after its page began to load. */
 const OPENED_WITHIN_MS = 60_000;
 
 export interface LiveHandlers {
-  onMessage: (message: Change) => void;
-  /** Something may have been missed. */
+  onChange: (message: Change) => void;
+  /** Changes may have been missed. */
   onGap: () => void;
 }
 
-interface Read {
-  message: Change;
-  /** When the stream brought it, ms. */
+interface RecentChange {
+  change: Change;
+  /** When the leader received it, ms since 1970. */
   at: number;
 }
 
-type Told =
-  | { kind: 'where' }
-  /** To a tab that has just opened also what was read lately. */
-  | { kind: 'at'; position: string; recent?: Read[] }
-  /** The stream goes on from here; null: from now on. */
-  | { kind: 'opening'; from: string | null }
-  | { kind: 'message'; message: Change; position: string | null }
+/**
+ * The protocol between tabs, on the BroadcastChannel and the lock `thikana-live-updates:<uid>`. Another format needs another name:
+ * tabs may run different releases.
+ * - `request-position`: a new tab asks the leader, which answers with `position`
+ * - `position`: everything up to it has been published; the answer to a new tab includes the recent changes
+ * - `connecting`: the leader (re)connects and resumes after `from`, null: from now on; a tab that is behind `from` has a gap
+ * - `change`: one change and its position
+ * - `gap`: the server could not resume the stream, so any data may be stale
+ */
+type TabMessage =
+  | { kind: 'request-position' }
+  | { kind: 'position'; position: string; recent?: RecentChange[] }
+  | { kind: 'connecting'; from: string | null }
+  | { kind: 'change'; change: Change; position: string | null }
   | { kind: 'gap'; position: string | null };
 
-/** Whether somebody who has heard everything up to `own` misses nothing of a stream that goes on from `from`. */
+/** Whether a tab that has received everything up to `own` misses nothing of a stream that resumes after `from`. */
 export function isCovered(own: string, from: string | null): boolean {
-  // A signature may stand behind the sequence.
+  // The sequence number may be followed by a signature, which `parseInt` ignores.
   const [ownStream, ownSeq] = own.split('-');
   const [stream, seq] = (from ?? '').split('-');
   return stream === ownStream && Number.parseInt(ownSeq ?? '') >= Number.parseInt(seq ?? '');
 }
 
-const isMessage = (value: unknown): value is Change =>
+const isChange = (value: unknown): value is Change =>
   typeof value === 'object' &&
   value !== null &&
   'topic' in value &&
   'ids' in value &&
   Array.isArray(value.ids);
 
-function readMessage(data: string): Change | null {
+function parseChange(data: string): Change | null {
   try {
-    const message: unknown = JSON.parse(data);
-    return isMessage(message) ? message : null;
+    const change: unknown = JSON.parse(data);
+    return isChange(change) ? change : null;
   } catch {
     return null;
   }
@@ -75,41 +82,41 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 function untilVisible(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'hidden' && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', look);
-      signal.removeEventListener('abort', look);
+      document.removeEventListener('visibilitychange', check);
+      signal.removeEventListener('abort', check);
       resolve();
     };
-    document.addEventListener('visibilitychange', look);
-    signal.addEventListener('abort', look);
-    look();
+    document.addEventListener('visibilitychange', check);
+    signal.addEventListener('abort', check);
+    check();
   });
 }
 
-/** Aborts when the page has been hidden for a while, or with `signal`. */
+/** Aborts when the page has been hidden for `RELEASE_AFTER_MS`, or with `signal`. */
 function untilHidden(signal: AbortSignal): AbortSignal {
   const over = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const check = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'hidden') timer = setTimeout(() => over.abort(), LET_GO_AFTER_MS);
+    if (document.visibilityState === 'hidden') timer = setTimeout(() => over.abort(), RELEASE_AFTER_MS);
   };
-  document.addEventListener('visibilitychange', look, { signal: over.signal });
+  document.addEventListener('visibilitychange', check, { signal: over.signal });
   signal.addEventListener('abort', () => over.abort(), { signal: over.signal });
   over.signal.addEventListener('abort', () => clearTimeout(timer));
-  look();
+  check();
   return over.signal;
 }
 
-/** Without locks (an insecure origin, or blocked storage) every tab reads for itself. */
+/** Without Web Locks (an insecure origin, or blocked storage) every tab has a connection of its own. */
 async function asLeader(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return lead();
   try {
     await locks.request(name, { signal }, lead);
   } catch {
-    // Rejects when the signal aborts the wait for the lock, and where locks are denied.
+    // `request` rejects when the signal aborts the wait for the lock, and where locks are denied.
     if (!signal.aborted) await lead();
   }
 }
@@ -120,21 +127,21 @@ class LiveTab {
   readonly #channel: BroadcastChannel | null;
   #position: string | null = null;
   #leading = false;
-  /** What this tab has read from the stream lately, for tabs that open. */
-  #recent: Read[] = [];
-  readonly #listensSince = Date.now();
+  /** The leader's recent changes, for tabs that open. */
+  #recent: RecentChange[] = [];
+  readonly #subscribedAt = Date.now();
 
   constructor(name: string, handlers: LiveHandlers, signal: AbortSignal) {
     this.#name = name;
     this.#handlers = handlers;
     this.#channel = openChannel(name);
-    this.#channel?.addEventListener('message', ({ data }) => this.#hear(data as Told));
+    this.#channel?.addEventListener('message', ({ data }) => this.#receive(data as TabMessage));
     signal.addEventListener('abort', () => this.#channel?.close());
-    this.#tell({ kind: 'where' });
+    this.#publish({ kind: 'request-position' });
   }
 
-  #tell(told: Told): void {
-    this.#channel?.postMessage(told);
+  #publish(message: TabMessage): void {
+    this.#channel?.postMessage(message);
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -149,10 +156,10 @@ class LiveTab {
     this.#leading = true;
     let delay = FIRST_PAUSE_MS;
     while (!signal.aborted) {
-      this.#tell({ kind: 'opening', from: this.#position });
+      this.#publish({ kind: 'connecting', from: this.#position });
       const onEvent = (event: StreamEvent) => {
         delay = FIRST_PAUSE_MS;
-        this.#take(event);
+        this.#onEvent(event);
       };
       await readStream(this.#position, onEvent, signal).catch((error: unknown) => {
         if (!(error instanceof ConnectionLost)) reportError(error);
@@ -163,59 +170,60 @@ class LiveTab {
     this.#leading = false;
   }
 
-  #take({ id, event, data }: StreamEvent): void {
+  #onEvent({ id, event, data }: StreamEvent): void {
     this.#position = id ?? this.#position;
     const position = this.#position;
-    const message = event === 'change' ? readMessage(data) : null;
-    // All that came before has been told.
-    if ((event === 'ready' || event === 'here') && position !== null) this.#tell({ kind: 'at', position });
+    const change = event === 'change' ? parseChange(data) : null;
+    // Events arrive in order: all changes before this position have been published.
+    if ((event === 'ready' || event === 'here') && position !== null)
+      this.#publish({ kind: 'position', position });
     if (event === 'resync') {
-      this.#tell({ kind: 'gap', position });
+      this.#publish({ kind: 'gap', position });
       this.#handlers.onGap();
     }
-    if (message) {
+    if (change) {
       receivePositions(position);
       const at = Date.now();
-      this.#recent = [...this.#recent.filter((one) => one.at > at - OPENED_WITHIN_MS), { message, at }];
-      this.#tell({ kind: 'message', message, position });
-      this.#handlers.onMessage(message);
+      this.#recent = [...this.#recent.filter((one) => one.at > at - OPENED_WITHIN_MS), { change, at }];
+      this.#publish({ kind: 'change', change, position });
+      this.#handlers.onChange(change);
     }
   }
 
-  /** What came while this page read its data and did not yet listen. */
-  #catchUp(recent: Read[]): void {
-    for (const { message, at } of recent)
-      if (at > performance.timeOrigin && at <= this.#listensSince) this.#handlers.onMessage(message);
+  /** Applies the changes that the leader received after this page began to load and before it subscribed. */
+  #catchUp(recent: RecentChange[]): void {
+    for (const { change, at } of recent)
+      if (at > performance.timeOrigin && at <= this.#subscribedAt) this.#handlers.onChange(change);
   }
 
-  #hear(told: Told): void {
-    switch (told.kind) {
-      case 'where':
+  #receive(message: TabMessage): void {
+    switch (message.kind) {
+      case 'request-position':
         if (this.#leading && this.#position !== null)
-          this.#tell({ kind: 'at', position: this.#position, recent: this.#recent });
+          this.#publish({ kind: 'position', position: this.#position, recent: this.#recent });
         return;
-      case 'at':
-        this.#catchUp(told.recent ?? []);
-        this.#position = told.position;
+      case 'position':
+        this.#catchUp(message.recent ?? []);
+        this.#position = message.position;
         return;
-      case 'opening':
-        if (this.#position !== null && !isCovered(this.#position, told.from)) this.#handlers.onGap();
+      case 'connecting':
+        if (this.#position !== null && !isCovered(this.#position, message.from)) this.#handlers.onGap();
         return;
-      case 'message':
-        this.#position = told.position;
-        receivePositions(told.position);
-        this.#handlers.onMessage(told.message);
+      case 'change':
+        this.#position = message.position;
+        receivePositions(message.position);
+        this.#handlers.onChange(message.change);
         return;
       case 'gap':
-        this.#position = told.position;
+        this.#position = message.position;
         this.#handlers.onGap();
     }
   }
 }
 
-/** Follows what happens for this person, in this tab or through another one, until the function that it returns is called. */
+/** Subscribes to this person's live updates, through this tab's connection or another tab's. @returns unsubscribes */
 export function followLive(uid: string, handlers: LiveHandlers): () => void {
   const stopped = new AbortController();
-  void new LiveTab(`thikana-live:${uid}`, handlers, stopped.signal).run(stopped.signal);
+  void new LiveTab(`thikana-live-updates:${uid}`, handlers, stopped.signal).run(stopped.signal);
   return () => stopped.abort();
 }

@@ -18,7 +18,7 @@ describe('isAbout', () => {
     expect(isAbout(pagedQuery('properties.list').queryKey, message)).toBe(false);
   });
 
-  it('knows whose reviews, and which saved listing, a question is about', () => {
+  it('knows whose reviews, and which saved listing, a query is about', () => {
     const reviewsOf = (propertyId: string) => pagedQuery('reviews.list', { query: { propertyId } }).queryKey;
     expect(isAbout(reviewsOf(one), { topic: 'reviews', ids: [one] })).toBe(true);
     expect(isAbout(reviewsOf(other), { topic: 'reviews', ids: [one] })).toBe(false);

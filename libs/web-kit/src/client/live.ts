@@ -1,17 +1,17 @@
-/** Live updates: the API tells which kinds of data have changed, and what shows them is fetched again. */
+/** Live updates: the API publishes which kinds of data have changed, and queries that show them are refetched. */
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 import { refreshPages } from './refresh-pages.ts';
 
-/** What no message is about stands under this word in the keys. */
+/** The first word of the keys of data without live updates. */
 export const QUIET = 'quiet';
 
-/** What arrives together is fetched once. */
+/** Changes that arrive within this time are refetched once. */
 const WINDOW_MS = 250;
 
-/** No ids: any record of the topic. */
+/** Without ids, any record of the topic may have changed. */
 export interface Change {
-  /** The first word of the keys of what shows it; one that nobody here asks for changes nothing. */
+  /** The first word of the query keys that show it; a topic without queries changes nothing. */
   topic: string;
   ids: readonly string[];
 }
@@ -19,31 +19,34 @@ export interface Change {
 type Listener = (change: Change) => void;
 const listeners = new Set<Listener>();
 
-/** Hears of every change; gives back how to stop. */
+/** Calls the listener with every change. @returns unsubscribes */
 export function onLiveChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The ids that a question names: `{ params: { id } }`, `{ query: { propertyId } }`. */
-function requestedIds(asked: unknown): string[] {
-  const { params, query } = Object(asked) as { params?: object; query?: object };
+/** The ids in a query's input: `{ params: { id } }`, `{ query: { propertyId } }`. */
+function requestedIds(input: unknown): string[] {
+  const { params, query } = Object(input) as { params?: object; query?: object };
   return Object.entries({ ...params, ...query }).flatMap(([name, value]) =>
     /^id$|Id$/.test(name) && typeof value === 'string' ? [value] : [],
   );
 }
 
-/** Lists and counters of the topic always; what was asked of certain records only where the change names one, or names none. */
-export function isAbout([topicAsked, , , asked]: readonly unknown[], { topic, ids }: Change): boolean {
-  if (topicAsked !== topic) return false;
-  const named = requestedIds(asked);
+/**
+ * Lists and counters of the topic always match; a query for certain records only where the change names one of them, or
+ * none.
+ */
+export function isAbout([topicOfQuery, , , input]: readonly unknown[], { topic, ids }: Change): boolean {
+  if (topicOfQuery !== topic) return false;
+  const named = requestedIds(input);
   return named.length === 0 || ids.length === 0 || named.some((id) => ids.includes(id));
 }
 
 const isGrowingList = ({ queryKey }: Query): boolean =>
   (queryKey[3] as { as?: string } | undefined)?.as === 'pages';
 
-/** What is in view is fetched again, of growing lists only the pages concerned; the rest when somebody looks at it. */
+/** Refetches what is in view, of growing lists only the affected pages; the rest when it is shown next. */
 function refresh(change: Change): void {
   const visible = document.visibilityState === 'visible';
   const byPages = (query: Query) => visible && query.isActive() && isGrowingList(query);
@@ -70,7 +73,7 @@ function flush(): void {
   changes.forEach(refresh);
 }
 
-/** Several changes within a moment become one a topic. */
+/** Merges the changes of 250 ms into one per topic. */
 export function collect({ topic, ids }: Change): void {
   const before = collected.get(topic) ?? new Set<string>();
   const any = before === 'any' || ids.length === 0;
@@ -78,7 +81,7 @@ export function collect({ topic, ids }: Change): void {
   timer ??= setTimeout(flush, WINDOW_MS);
 }
 
-/** Nobody knows what was missed: everything that live updates are about may be old. */
+/** After a gap everything with live updates may be stale. */
 function refreshAll(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== QUIET,
@@ -88,14 +91,15 @@ function refreshAll(): void {
 }
 
 /**
- * Follows what changes for this person until the function that it returns is called. The code comes when somebody is
- * signed in: a visitor's first screen does without it.
+ * Subscribes to this person's changes. The code is loaded when somebody signs in: a visitor's first screen does without
+ * it.
+ * @returns unsubscribes
  */
 export function startLiveUpdates(uid: string): () => void {
   let stop = () => {};
   let stopped = false;
   import('./live-tabs.ts').then(({ followLive }) => {
-    if (!stopped) stop = followLive(uid, { onMessage: collect, onGap: refreshAll });
+    if (!stopped) stop = followLive(uid, { onChange: collect, onGap: refreshAll });
   }, console.error);
   return () => {
     stopped = true;

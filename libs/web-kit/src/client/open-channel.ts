@@ -1,4 +1,6 @@
-/** @returns null where the browser refuses one, as Firefox does with storage blocked: each tab is then on its own */
+/**
+ * @returns null where the browser denies it, as Firefox does with storage blocked: tabs then cannot exchange messages
+ */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

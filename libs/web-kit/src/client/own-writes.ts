@@ -1,4 +1,4 @@
-/** What somebody writes in one tab, the other tabs of the browser show: a heart follows a removal made elsewhere. */
+/** Publishes a person's own writes to the other tabs of the browser: a heart there follows a removal here. */
 import { collect } from './live.ts';
 import { openChannel } from './open-channel.ts';
 import { currentPerson } from './person.ts';
@@ -9,13 +9,13 @@ const NAME = 'thikana-writes';
 interface Written {
   person: string;
   topics: readonly string[];
-  /** What must have been seen to show it. */
+  /** The positions that a read must include to show the write. */
   after: string;
 }
 
 let channel: BroadcastChannel | null = null;
 
-/** Called once by the session; gives back how to stop. */
+/** Called once by the session. @returns unsubscribes */
 export function followOwnWrites(): () => void {
   const open = openChannel(NAME);
   channel = open;

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('positions', () => {
-  it('go back together, the newest of each', () => {
+  it('are sent back together, the newest of each', () => {
     receivePositions('properties:65f0:4,users:66a0:2');
     receivePositions('mc8x2-1200');
     receivePositions('mc8x2-1234');
@@ -22,7 +22,7 @@ describe('positions', () => {
     expect(receivedPositions()).toBe('users:66a0:2,mc8x2-1234,properties:65f0:5');
   });
 
-  it('are forgotten after ten seconds', () => {
+  it('expire after ten seconds', () => {
     receivePositions('properties:65f0:4');
     jest.advanceTimersByTime(9_000);
     expect(receivedPositions()).toBe('properties:65f0:4');
@@ -30,7 +30,7 @@ describe('positions', () => {
     expect(receivedPositions()).toBe('');
   });
 
-  it('keep their signature, and the newest of each counts by its number', () => {
+  it('keep their signature, and are compared by their number', () => {
     receivePositions(
       'properties:65f0:4.t3x9kz.Zm9vYmFy-_Zm9vYmFyMTIz,properties:65f0:5.t3x9l0.AAvYmFy-_Zm9vYmFyMTIz',
     );
@@ -45,7 +45,7 @@ describe('positions', () => {
 });
 
 describe('calls', () => {
-  /** The headers that calls were sent with. */
+  /** The position headers of the calls that were sent. */
   let sent: (string | undefined)[];
   let fails = false;
   const answer = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
@@ -61,7 +61,7 @@ describe('calls', () => {
     client.defaults.adapter = answer;
   });
 
-  it('that read carry what a write before them has answered; writes do not', async () => {
+  it('that read send the positions that earlier writes returned; writes do not', async () => {
     await client.get('/offers');
     await client.post('/offers');
     await client.get('/offers');

@@ -1,17 +1,17 @@
 /**
- * Reading what one has written, whichever instance answers (docs/adr/0042): what an answer says that it has changed, and the positions of live
- * messages, go back with the reads that follow for a while.
+ * Read-your-writes across instances (docs/adr/0042): the positions that a write returned, and those of live messages,
+ * are sent with the reads of the following seconds.
  */
 
-/** Every instance has received of a change long before, in ms. */
+/** Long after this every instance has processed the change, ms. */
 const KEPT_MS = 10_000;
-/** As many as the gateway reads. */
+/** The gateway reads no more than this. */
 const MOST = 16;
 
-/** When a position was received of, by what it is about: an aggregate (`properties:65f…`), or the event stream. */
+/** The received positions by their subject: an aggregate (`properties:65f…`), or the event stream. */
 const received = new Map<string, { text: string; value: number; at: number }>();
 
-/** With the gateway's signature behind it, which goes back unread. */
+/** The gateway's signature behind the number is returned as it was received. */
 const POSITION = /^((?:[a-z]+:)?\w+)[:-](\d+)(?:\.[\w-]+){0,2}$/;
 
 function receivePosition(text: string, now: number): void {
@@ -23,14 +23,14 @@ function receivePosition(text: string, now: number): void {
   received.set(about, { text, value, at: now });
 }
 
-/** @param positions of an answer's header, a live message, or `receivedPositions()` of another tab */
+/** @param positions of a response's header, a live message, or `receivedPositions()` of another tab */
 export function receivePositions(positions: unknown): void {
   if (typeof positions !== 'string') return;
   const now = Date.now();
   for (const text of positions.split(',')) receivePosition(text.trim(), now);
 }
 
-/** What reads are sent with; empty when nothing was received of lately. */
+/** The positions to send with reads; empty when none were received lately. */
 export function receivedPositions(): string {
   const since = Date.now() - KEPT_MS;
   for (const [about, { at }] of received) if (at < since) received.delete(about);

@@ -4,15 +4,15 @@ interface Arrival {
 }
 
 /**
- * A route's loader that asks for the screen's data while its code is on its way, and waits for neither: the screen's own
- * `useQuery` finds the answer, or the question under way.
+ * A route's loader that requests the screen's data while its code loads, and waits for neither: the screen's own
+ * `useQuery` finds the response, or the request in flight.
  *
  *   { path: paths.home, loader: prefetchLoader(() => queryClient.prefetchQuery(featuredQuery)), lazy: () => import('./home.tsx') }
  */
 export const prefetchLoader =
-  (ask: (arrival: Arrival) => Promise<unknown>) =>
+  (prefetch: (arrival: Arrival) => Promise<unknown>) =>
   (arrival: Arrival): null => {
-    // What fails here is asked again, and told, by the screen.
-    ask(arrival).catch(() => {});
+    // The screen itself requests it again, and shows the error.
+    prefetch(arrival).catch(() => {});
     return null;
   };

@@ -4,7 +4,10 @@ import { isApiError } from './api-error.ts';
 const STALE_AFTER_MS = 30_000;
 const MOST_RETRIES = 1;
 
-/** A refusal stays a refusal; only silence and 5xx deserve a second try. The client itself minds `Retry-After`. */
+/**
+ * A refusal would be repeated; only a missing response and 5xx deserve a retry. The client itself honours
+ * `Retry-After`.
+ */
 const worthRetrying = (error: unknown) =>
   isApiError(error) ? error.status === 0 || (error.status >= 500 && error.status !== 503) : false;
 

@@ -71,8 +71,8 @@ async function settled(): Promise<void> {
   while (queryClient.isFetching() > 0);
   await turn();
 }
-/** Past the moment within which changes are collected. */
-async function told(...ids: string[][]): Promise<void> {
+/** Waits until the collected changes have been applied. */
+async function publish(...ids: string[][]): Promise<void> {
   ids.forEach((named) => collect({ topic: 'listings', ids: named }));
   await turn(300);
   await settled();
@@ -80,32 +80,32 @@ async function told(...ids: string[][]): Promise<void> {
 const shown = () => list.items?.map(({ _id }) => _id).join('');
 
 describe('a growing list on screen', () => {
-  it('of three pages asks once for ten changes elsewhere', async () => {
+  it('of three pages sends one request for ten changes elsewhere', async () => {
     titles.unshift('new');
-    await told(...Array.from({ length: 10 }, (_, index) => [`other-${index}`]));
+    await publish(...Array.from({ length: 10 }, (_, index) => [`other-${index}`]));
     expect(asked).toEqual(['/properties first']);
     expect(shown()).toBe('newabcdef');
   });
 
-  it('asks for the page that holds what has changed', async () => {
+  it('requests the page with the changed record', async () => {
     titles = titles.filter((title) => title !== 'd');
-    await told(['d']);
+    await publish(['d']);
     expect(asked.toSorted()).toEqual(['/properties b', '/properties first']);
     expect(shown()).toBe('abcef');
   });
 
-  it('goes on growing after its end', async () => {
+  it('still grows after its end', async () => {
     titles.unshift('new');
-    await told(['new']);
+    await publish(['new']);
     titles.push('g');
-    await told(['f']);
+    await publish(['f']);
     expect(list.hasMore).toBe(true);
     act(() => list.loadMore());
     await settled();
     expect(shown()).toBe('newabcdefg');
   });
 
-  it('keeps its rows and reports the fault when an answer is none of its kind', async () => {
+  it('keeps its rows and reports the fault when a response is malformed', async () => {
     const reported = jest.fn();
     Object.assign(globalThis, { reportError: reported });
     client.defaults.adapter = async (config) => ({
@@ -123,9 +123,9 @@ describe('a growing list on screen', () => {
     Reflect.deleteProperty(globalThis, 'reportError');
   });
 
-  it('that nobody sees asks for nothing', async () => {
+  it('that is hidden requests nothing', async () => {
     visibility = 'hidden';
-    await told(['a']);
+    await publish(['a']);
     expect(asked).toEqual([]);
   });
 });
@@ -139,13 +139,13 @@ describe('mergePage', () => {
     missing: [],
   });
 
-  it('keeps what new rows have pushed off, and drops what has gone', () => {
+  it('keeps rows that new ones pushed off, and drops deleted ones', () => {
     const merged = mergePage(page('abc', 'c'), page('xab', 'b'), ['x'], false);
     expect(merged).toEqual(page('xabc', 'c'));
     expect(mergePage(page('abc', 'c'), page('acd', 'd'), ['b'], false)).toEqual(page('acd', 'c'));
   });
 
-  it('takes the end of a last page over', () => {
+  it('takes over the end of a last page', () => {
     expect(mergePage(page('ab', null), page('abc', 'c'), [], true).nextCursor).toBe('c');
   });
 });

@@ -1,4 +1,4 @@
-/** One request to the API, as its caller's contract describes it. */
+/** One request to the API, as the caller's contract describes it. */
 import type { AxiosResponse } from 'axios';
 import { ApiError } from './api-error.ts';
 import { client, type CallOptions } from './client.ts';
@@ -15,11 +15,11 @@ export interface Call extends CallOptions {
 export interface Answered {
   /** The answer's JSON. */
   data: unknown;
-  /** A header of the answer by its name in small letters; null without. */
+  /** A response header by its lower-case name; null when missing. */
   header: (name: string) => string | null;
 }
 
-/** A web server's page in place of an answer (a proxy's error with status 200) is a failure, not data. */
+/** A proxy's HTML page with status 200 is a failure, not data. */
 function assertReadable(response: AxiosResponse<unknown>): void {
   const type = String(response.headers['content-type'] ?? '');
   if (response.data === '' || response.data === null || type.includes('json')) return;
@@ -38,7 +38,7 @@ export async function send({ method, path, query, body, ...options }: Call): Pro
     ...(signal && { signal }),
     ...(file && { responseType: 'blob' as const }),
     ...(keepalive && { adapter: keepaliveAdapter }),
-    // axios names a type also where nothing is sent, which the gateway refuses.
+    // axios sends a content type even without a body, which the gateway refuses.
     ...(keepalive && body === undefined && { headers: { 'Content-Type': false } }),
     ...(onProgress && {
       onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),

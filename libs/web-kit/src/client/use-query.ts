@@ -1,4 +1,4 @@
-/** TanStack's hooks, that also follow the person: keys are made anew when somebody else is here. */
+/** TanStack's hooks that also subscribe to the person: the keys change with it. */
 import { useInfiniteQuery as tanstackInfiniteQuery, useQuery as tanstackQuery } from '@tanstack/react-query';
 import { usePerson } from './person.ts';
 
