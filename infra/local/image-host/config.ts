@@ -9,28 +9,12 @@ const environment = z.object({
   PUBLIC_URL: z.union([z.url(), z.literal('')]).default(''),
 });
 
-export interface Config {
-  port: number;
-  host: string;
-  stateDir: string;
-  apiKey: string;
-  /** Empty when it is to be taken from the listening address. */
-  publicUrl: string;
-}
+export type Config = z.infer<typeof environment>;
 
 /** The only place that reads process.env. Stops the process with the faults when a value is wrong. */
 export function readConfig(): Config {
   const parsed = environment.safeParse(process.env);
-  if (!parsed.success) {
-    console.error(`image host: ${z.prettifyError(parsed.error)}`);
-    process.exit(1);
-  }
-  const env = parsed.data;
-  return {
-    port: env.PORT,
-    host: env.LISTEN_HOST,
-    stateDir: env.STATE_DIR,
-    apiKey: env.API_KEY,
-    publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
-  };
+  if (parsed.success) return parsed.data;
+  console.error(`image host: ${z.prettifyError(parsed.error)}`);
+  process.exit(1);
 }

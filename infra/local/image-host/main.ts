@@ -6,8 +6,10 @@ import { Gallery } from './gallery.ts';
 import { listen } from './server.ts';
 
 const config = readConfig();
-const gallery = new Gallery(config.stateDir);
-const parts = { config, gallery, knobs: new KnobBoard(REQUEST_FAULTS), publicUrl: config.publicUrl };
+const gallery = new Gallery(config.STATE_DIR);
+const publicUrl = config.PUBLIC_URL.replace(/\/$/, '');
+const parts = { apiKey: config.API_KEY, gallery, knobs: new KnobBoard(REQUEST_FAULTS), publicUrl };
 
-const address = await serve('image-host', config, listen(parts), () => gallery.stop());
+const place = { host: config.LISTEN_HOST, port: config.PORT };
+const address = await serve('image-host', place, listen(parts), () => gallery.stop());
 parts.publicUrl ||= address;

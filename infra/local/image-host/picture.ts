@@ -6,24 +6,9 @@ import { UploadError } from './upload-error.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-const EXTENSIONS: Record<string, string> = {
-  jpeg: 'jpg',
-  png: 'png',
-  gif: 'gif',
-  webp: 'webp',
-  avif: 'avif',
-  heif: 'heic',
-  tiff: 'tif',
-};
-const MIME: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  heic: 'image/heic',
-  tif: 'image/tiff',
-};
+/** The formats that are taken, as their types have them, with the extension where it is another word. */
+const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'tiff'];
+const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', tiff: 'tif' };
 const THUMB_SIDE = 180;
 const MEDIUM_WIDTH = 640;
 
@@ -60,13 +45,14 @@ export interface Picture {
 /** Looks at the bytes (never at the name) and makes imgbb's three sizes of them. @throws UploadError when no picture */
 export async function makePicture(bytes: Buffer, name: string | null, expiration: number): Promise<Picture> {
   const seen = await look(bytes);
+  const extension = EXTENSIONS[seen.format] ?? seen.format;
   const title = titleOf(name);
   const file = (): PictureFile => ({
     code: randomCode(7),
-    filename: `${title}.${seen.extension}`,
+    filename: `${title}.${extension}`,
     name: title,
-    mime: MIME[seen.extension] ?? 'application/octet-stream',
-    extension: seen.extension,
+    mime: `image/${seen.format}`,
+    extension,
   });
   const image = file();
   const thumb = file();
@@ -92,10 +78,10 @@ export async function makePicture(bytes: Buffer, name: string | null, expiration
   return { record, files };
 }
 
-async function look(bytes: Buffer): Promise<{ width: number; height: number; extension: string }> {
-  const { format, compression, width, height } = await sharp(bytes).metadata().catch(notAPicture);
-  const extension = compression === 'av1' ? 'avif' : EXTENSIONS[format];
-  return extension && width && height ? { width, height, extension } : notAPicture();
+async function look(bytes: Buffer): Promise<{ width: number; height: number; format: string }> {
+  const { format: found, compression, width, height } = await sharp(bytes).metadata().catch(notAPicture);
+  const format = found === 'heif' ? (compression === 'av1' ? 'avif' : 'heic') : found;
+  return FORMATS.includes(format) && width && height ? { width, height, format } : notAPicture();
 }
 
 function resized(bytes: Buffer, width: number, height?: number): Promise<Buffer> {

@@ -5,7 +5,6 @@ import { cut, jsonAnswer, send, sendHalf, sendJunk, textAnswer } from '../stand-
 import { answerKnobs } from '../stand-in/knob-endpoint.ts';
 import type { KnobBoard, RequestFault } from '../stand-in/knobs.ts';
 import { BodyTooLarge, readBody } from '../stand-in/request-body.ts';
-import type { Config } from './config.ts';
 import type { Gallery } from './gallery.ts';
 import { makePicture } from './picture.ts';
 import { showPicture } from './shown-picture.ts';
@@ -18,7 +17,7 @@ const YEAR_SECONDS = 31_536_000;
 const FAULTS: RequestFault[] = ['500', '429', 'cut', '500-after-work', 'lost-answer', 'half-answer', 'junk'];
 
 export interface Parts {
-  config: Config;
+  apiKey: string;
   /** What the addresses of pictures begin with, without a slash at the end. */
   publicUrl: string;
   gallery: Gallery;
@@ -75,12 +74,11 @@ async function handle(
   if (first === 'i' && second && third && (method === 'GET' || method === 'HEAD'))
     return picture(parts.gallery, second, third);
   if (first && second && !third) return remove(parts.gallery, method, first, second);
-  if (first && !second && method === 'GET') return viewer(parts, first);
   return notFound();
 }
 
 async function upload(
-  { config, publicUrl, gallery }: Parts,
+  { apiKey, publicUrl, gallery }: Parts,
   method: string,
   url: URL,
   contentType: string,
@@ -89,7 +87,7 @@ async function upload(
   try {
     if (method !== 'POST') throw new UploadError(405, 'Use POST.', 1);
     const form = await readForm(contentType, body);
-    if (fieldOf(url, form, 'key') !== config.apiKey) throw new UploadError(400, 'Invalid API v1 key.', 100);
+    if (fieldOf(url, form, 'key') !== apiKey) throw new UploadError(400, 'Invalid API v1 key.', 100);
     const { bytes, name, expiration } = await readUpload(url, form);
     if (bytes.length > LARGEST_PICTURE) throw new UploadError(400, 'File too big (max 32 MB).', 110);
     const made = await makePicture(bytes, name, expiration);
@@ -133,14 +131,6 @@ function remove(gallery: Gallery, method: string, id: string, deleteCode: string
     );
   gallery.delete(record);
   return jsonAnswer(200, { status_code: 200, success: { message: 'image deleted', code: 200 } });
-}
-
-function viewer({ publicUrl, gallery }: Parts, id: string): Answer {
-  const record = gallery.find(id);
-  if (!record) return notFound();
-  const address = `${publicUrl}/i/${record.image.code}/${record.image.filename}`;
-  const html = `<!doctype html><title>${record.title}</title><img src="${address}" alt="${record.title}">`;
-  return textAnswer(200, 'text/html; charset=utf-8', html);
 }
 
 function notFound(): Answer {
