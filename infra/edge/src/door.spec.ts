@@ -164,6 +164,18 @@ describe('methods and addresses', () => {
     expect(await once405('POST /contact')).toBe('GET, HEAD');
   });
 
+  it.each([
+    '/api/x/../../healthz',
+    '/api/x/%2e%2e/%2e%2e/healthz',
+    '/api/x\\..\\..\\healthz',
+    '/api//../healthz',
+  ])('that lead out of the API (%s) do not reach the gateway', async (path) => {
+    await open();
+    const { answer } = door.connect(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(door.arrived).toEqual([]);
+  });
+
   it('that cannot be read are a problem', async () => {
     await open();
     const answer = await fetch(`${door.address}/remotes/%zz`);

@@ -5,7 +5,7 @@ import type { Http2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { problemBody, refuse, refusalOf } from './answers.ts';
 
@@ -41,13 +41,13 @@ export function limitConnections(edge: FastifyInstance, config: EdgeConfig): voi
   });
 }
 
-/** Refuses an address that has `most` requests of this scope open. */
-export function limitOpen(scope: FastifyInstance, most: number): void {
+/** A hook that refuses an address that has `most` requests open on its routes. */
+export function shareOfAddress(most: number): onRequestHookHandler {
   const take = sharesOf(most);
-  scope.addHook('onRequest', (request, reply, done) => {
+  return (request, reply, done) => {
     if (take(request.ip, reply.raw)) done();
     else refuse(reply.header('retry-after', String(RETRY_AFTER_S)), 429);
-  });
+  };
 }
 
 /**

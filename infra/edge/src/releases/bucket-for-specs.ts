@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -27,10 +27,7 @@ export class BucketForSpecs {
   readonly objects = new Map<string, StoredObject>();
   /** As `PUT remotes.json`. */
   readonly asked: string[] = [];
-  readonly #server = createServer(async (request, response) => {
-    const [status, content, headers] = this.#answer(request, await buffer(request));
-    response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : content);
-  });
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
 
   async start(): Promise<this> {
     await once(this.#server.listen(0, '127.0.0.1'), 'listening');
@@ -50,6 +47,11 @@ export class BucketForSpecs {
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await once(this.#server.close(), 'close');
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [status, content, headers] = this.#answer(request, await buffer(request));
+    response.writeHead(status, headers).end(content);
   }
 
   #answer(request: IncomingMessage, body: Buffer): Answer {
