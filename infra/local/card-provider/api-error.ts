@@ -48,10 +48,8 @@ export class ParameterError extends ApiError {
 }
 
 export function missing(object: string, id: string, param = 'id'): ApiError {
-  return new ApiError(404, 'invalid_request_error', `No such ${object}: '${id}'`, {
-    code: 'resource_missing',
-    param,
-  });
+  const message = `No such ${object}: '${id}'`;
+  return new ApiError(404, 'invalid_request_error', message, { code: 'resource_missing', param });
 }
 
 export function unexpectedState(message: string, intent: Stripe.PaymentIntent): ApiError {

@@ -1,27 +1,21 @@
-import type Stripe from 'stripe';
-import type { KnobBoard } from '../stand-in/knobs.ts';
-import type { Config } from './config.ts';
 import { openDispute } from './disputes.ts';
-import { recordEvent } from './events.ts';
+import type { recorder } from './events.ts';
 import { endRefund } from './refunds.ts';
 import type { BankAnswer, Store } from './store.ts';
-import type { Complaint } from './test-cards.ts';
+import type { TestCard } from './test-cards.ts';
 import type { WebhookCourier } from './webhook-courier.ts';
-import type { Work } from './work.ts';
 
-/** The cardholder's bank: ends refunds that take their time and disputes charges, later. What it will say survives a restart. */
+/** The cardholder's bank: ends slow refunds and disputes charges, some time later. What it will say survives a restart. */
 export class Bank {
-  readonly #config: Config;
   readonly #store: Store;
-  readonly #knobs: KnobBoard;
+  readonly #record: ReturnType<typeof recorder>;
   readonly #courier: WebhookCourier;
   #alarm: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(config: Config, store: Store, knobs: KnobBoard, courier: WebhookCourier) {
-    this.#config = config;
+  constructor(store: Store, record: ReturnType<typeof recorder>, courier: WebhookCourier) {
     this.#store = store;
-    this.#knobs = knobs;
+    this.#record = record;
     this.#courier = courier;
   }
 
@@ -29,7 +23,9 @@ export class Bank {
   wake(): void {
     if (this.#stopped) return;
     clearTimeout(this.#alarm);
-    const next = this.#answer((answer) => answer.at <= Date.now());
+    const answers = this.#store.bankAnswers();
+    const next = answers.find(({ at }) => at > Date.now());
+    this.#sayAll(answers.filter((answer) => answer !== next && answer.at <= Date.now()));
     if (next) this.#alarm = setTimeout(() => this.wake(), next.at - Date.now());
   }
 
@@ -39,17 +35,11 @@ export class Bank {
    * @returns how much it was
    */
   answerNow(intent: string | null): number {
-    const isMeant = ({ about }: BankAnswer) => intent === null || this.#intentOf(about) === intent;
-    const meant = this.#store.bankAnswers().filter(isMeant).length;
-    this.#answer(isMeant);
-    return meant;
-  }
-
-  /** @param about a refund's or a charge's id */
-  #intentOf(about: string): unknown {
-    const found =
-      this.#store.find<Stripe.Refund>('refund', about) ?? this.#store.find<Stripe.Charge>('charge', about);
-    return found?.payment_intent;
+    const meant = this.#store
+      .bankAnswers()
+      .filter(({ about }) => intent === null || this.#objectOf(about)?.payment_intent === intent);
+    this.#sayAll(meant);
+    return meant.length;
   }
 
   stop(): void {
@@ -57,30 +47,21 @@ export class Bank {
     clearTimeout(this.#alarm);
   }
 
-  /** Answers the first that is not due yet. */
-  #answer(isDue: (answer: BankAnswer) => boolean): BankAnswer | undefined {
-    const answers = this.#store.bankAnswers();
-    const due = answers.filter(isDue);
-    for (const answer of due) this.#store.transaction(() => this.#say(answer));
-    if (due.length > 0) this.#courier.wake();
-    return answers.find((answer) => !isDue(answer));
+  #objectOf(about: string) {
+    return this.#store.find('refund', about) ?? this.#store.find('charge', about);
+  }
+
+  #sayAll(answers: BankAnswer[]): void {
+    for (const answer of answers) this.#store.transaction(() => this.#say(answer));
+    if (answers.length > 0) this.#courier.wake();
   }
 
   #say({ id, about, what }: BankAnswer): void {
-    const work = this.#work();
+    const announce = this.#record({ subject: 'bank', requestId: null, idempotencyKey: null });
+    const work = { store: this.#store, announce };
     this.#store.removeBankAnswer(id);
-    const refund = this.#store.find<Stripe.Refund>('refund', about);
-    if (refund) return endRefund(work, refund, what as 'succeeded' | 'failed');
-    const charge = this.#store.find<Stripe.Charge>('charge', about);
-    if (charge) openDispute(work, charge, what as Complaint);
-  }
-
-  #work(): Pick<Work, 'store' | 'announce'> {
-    const cause = { subject: 'bank', requestId: null, idempotencyKey: null };
-    const isTold = this.#config.webhook.url !== '';
-    return {
-      store: this.#store,
-      announce: (type, object) => recordEvent(this.#store, this.#knobs, isTold, cause, type, object),
-    };
+    const object = this.#objectOf(about);
+    if (object?.object === 'refund') endRefund(work, object, what as 'succeeded' | 'failed');
+    else if (object) openDispute(work, object, what as NonNullable<TestCard['complaint']>);
   }
 }

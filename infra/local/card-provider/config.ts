@@ -15,31 +15,12 @@ const environment = z.object({
   BANK_ANSWER_MS: z.coerce.number().int().min(0).default(10_000),
 });
 
-export interface Config {
-  port: number;
-  host: string;
-  stateDir: string;
-  secretKey: string;
-  publishableKey: string;
-  webhook: { url: string; secret: string; retryMs: number };
-  bankAnswerMs: number;
-}
+export type Config = z.infer<typeof environment>;
 
 /** The only place that reads process.env. Stops the process with the faults when a value is wrong. */
 export function readConfig(): Config {
   const parsed = environment.safeParse(process.env);
-  if (!parsed.success) {
-    console.error(`card provider: ${z.prettifyError(parsed.error)}`);
-    process.exit(1);
-  }
-  const env = parsed.data;
-  return {
-    port: env.PORT,
-    host: env.LISTEN_HOST,
-    stateDir: env.STATE_DIR,
-    secretKey: env.SECRET_KEY,
-    publishableKey: env.PUBLISHABLE_KEY,
-    webhook: { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET, retryMs: env.WEBHOOK_RETRY_MS },
-    bankAnswerMs: env.BANK_ANSWER_MS,
-  };
+  if (parsed.success) return parsed.data;
+  console.error(`card provider: ${z.prettifyError(parsed.error)}`);
+  process.exit(1);
 }

@@ -1,28 +1,20 @@
 import type Stripe from 'stripe';
 import { ApiError, invalidRequest, unexpectedState } from './api-error.ts';
 import { recordCharge } from './charges.ts';
-import type { DeclineAnswer } from './declines.ts';
 import { declineAnswer } from './declines.ts';
 import type { Params } from './form.ts';
-import { newId } from './ids.ts';
+import { newId } from './objects.ts';
 import { optionalFlag, optionalGroup, optionalText } from './parameters.ts';
-import { behaviourOf, complaintOf, createPaymentMethod, findPaymentMethod } from './payment-methods.ts';
+import { courseOf, createPaymentMethod, findPaymentMethod } from './payment-methods.ts';
 import type { Decline } from './test-cards.ts';
 import type { Work } from './work.ts';
 
 export const CONFIRM_FIELDS = [
   'payment_method',
   'payment_method_data',
-  'payment_method_options',
   'return_url',
   'use_stripe_sdk',
-  'off_session',
   'error_on_requires_action',
-  'setup_future_usage',
-  'receipt_email',
-  'mandate_data',
-  'capture_method',
-  'allowed_payment_method_types',
 ];
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
@@ -39,9 +31,9 @@ export function confirmIntent(
   const method = chosenMethod(work, intent, params);
   refuseMissingReturnUrl(work, intent, params);
   intent.payment_method = method.id;
-  const [reaction, decline] = behaviourOf(work, method.id).split(':') as [string, Decline | undefined];
+  const [reaction, decline] = reactionTo(work, method);
   if (!reaction.startsWith('asks')) return settle(work, intent, method, decline);
-  if (optionalFlag(params, 'error_on_requires_action') || optionalFlag(params, 'off_session'))
+  if (optionalFlag(params, 'error_on_requires_action'))
     return settle(work, intent, method, 'authentication_required');
   intent.status = 'requires_action';
   intent.last_payment_error = null;
@@ -51,7 +43,7 @@ export function confirmIntent(
   return intent;
 }
 
-/** What the person answered in the 3-D Secure window. A second answer, or a late one, is refused. */
+/** What the person answered to 3-D Secure. A second answer, or a late one, is refused. */
 export function authenticateIntent(
   work: Work,
   intent: Stripe.PaymentIntent,
@@ -59,11 +51,18 @@ export function authenticateIntent(
 ): Stripe.PaymentIntent {
   if (intent.status !== 'requires_action')
     throw unexpectedState(`This PaymentIntent has a status of ${intent.status}.`, intent);
-  const method = findPaymentMethod(work, intent.payment_method as string, 'payment_method');
+  const method = findPaymentMethod(work, intent.payment_method as string);
   intent.next_action = null;
-  if (outcome === 'fail') return failAuthentication(work, intent, method);
-  const decline = behaviourOf(work, method.id).split(':')[1] as Decline | undefined;
-  return settle(work, intent, method, decline);
+  if (outcome === 'complete') return settle(work, intent, method, reactionTo(work, method)[1]);
+  const message =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+  const details = { code: 'payment_intent_authentication_failure', payment_method: method };
+  waitForAnotherMethod(work, intent, new ApiError(402, 'invalid_request_error', message, details));
+  return intent;
+}
+
+function reactionTo(work: Work, { id }: Stripe.PaymentMethod): [string, Decline | undefined] {
+  return courseOf(work, id).behaviour.split(':') as [string, Decline | undefined];
 }
 
 function refuseWrongState(intent: Stripe.PaymentIntent): void {
@@ -81,16 +80,16 @@ function refuseWrongState(intent: Stripe.PaymentIntent): void {
 
 function chosenMethod(work: Work, intent: Stripe.PaymentIntent, params: Params): Stripe.PaymentMethod {
   const data = optionalGroup(params, 'payment_method_data');
-  if (data) return createPaymentMethod(work, data, 'payment_method_data');
+  if (data) return createPaymentMethod(work, data);
   const id = optionalText(params, 'payment_method') ?? (intent.payment_method as string | null);
-  if (id) return findPaymentMethod(work, id, 'payment_method');
+  if (id) return findPaymentMethod(work, id);
   throw unexpectedState(
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
     intent,
   );
 }
 
-/** Stripe wants a way back from a server's confirmation, because automatic methods may redirect. */
+/** Stripe requires a way back from a server's confirmation, because automatic methods may redirect. */
 function refuseMissingReturnUrl(work: Work, intent: Stripe.PaymentIntent, params: Params): void {
   const mayRedirect = intent.automatic_payment_methods?.allow_redirects === 'always';
   if (work.caller !== 'secret' || !mayRedirect || optionalText(params, 'return_url')) return;
@@ -113,10 +112,8 @@ function authenticationStep(
   });
   const url = `${work.origin}/elements/frame.html?${query}`;
   if (returnUrl) return { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } };
-  return {
-    type: 'use_stripe_sdk',
-    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: newId('payatt') },
-  } as Stripe.PaymentIntent.NextAction;
+  const use_stripe_sdk = { type: 'three_d_secure_redirect', stripe_js: url, source: newId('payatt') };
+  return { type: 'use_stripe_sdk', use_stripe_sdk } as Stripe.PaymentIntent.NextAction;
 }
 
 function settle(
@@ -129,49 +126,22 @@ function settle(
   const charge = recordCharge(work, intent, method, refusal);
   intent.latest_charge = charge.id;
   intent.next_action = null;
-  if (refusal) return refuse(work, intent, method, charge, refusal);
+  if (refusal) {
+    const { message, ...codes } = refusal;
+    const param = { incorrect_cvc: 'cvc', expired_card: 'exp_month' }[refusal.code];
+    const details = { ...codes, ...(param && { param }), charge: charge.id, payment_method: method };
+    const error = new ApiError(402, 'card_error', message, details);
+    waitForAnotherMethod(work, intent, error);
+    error.details.payment_intent = intent;
+    throw error;
+  }
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   intent.last_payment_error = null;
   work.store.update(intent);
   work.announce('payment_intent.succeeded', intent);
-  const complaint = complaintOf(work, method.id);
+  const { complaint } = courseOf(work, method.id);
   if (complaint) work.askBank(charge.id, complaint);
-  return intent;
-}
-
-function refuse(
-  work: Work,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  charge: Stripe.Charge,
-  refusal: DeclineAnswer,
-): never {
-  const { message, ...codes } = refusal;
-  const error = new ApiError(402, 'card_error', message, {
-    ...codes,
-    charge: charge.id,
-    ...(refusal.code === 'incorrect_cvc' && { param: 'cvc' }),
-    ...(refusal.code === 'expired_card' && { param: 'exp_month' }),
-    payment_method: method,
-  });
-  waitForAnotherMethod(work, intent, error);
-  error.details.payment_intent = intent;
-  throw error;
-}
-
-function failAuthentication(
-  work: Work,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-): Stripe.PaymentIntent {
-  const error = new ApiError(
-    402,
-    'invalid_request_error',
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    { code: 'payment_intent_authentication_failure', payment_method: method },
-  );
-  waitForAnotherMethod(work, intent, error);
   return intent;
 }
 

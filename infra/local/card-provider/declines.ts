@@ -1,39 +1,29 @@
 import type { Decline } from './test-cards.ts';
 
-export interface DeclineAnswer {
-  code: string;
-  decline_code: string;
-  message: string;
-  advice_code: 'try_again_later' | 'do_not_try_again' | 'confirm_card_data';
-}
+/** A decline that is no error code of its own has the code `card_declined`. */
+const OWN_CODES = ['expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required'];
+const FINAL = ['lost_card', 'stolen_card', 'fraudulent', 'expired_card'];
 
-/** What Stripe says for each refusal: error code, decline code and the sentence that people read. */
-const ANSWERS: Record<Decline, [code: string, advice: DeclineAnswer['advice_code'], message: string]> = {
-  generic_decline: ['card_declined', 'try_again_later', 'Your card was declined.'],
-  insufficient_funds: ['card_declined', 'try_again_later', 'Your card has insufficient funds.'],
-  lost_card: ['card_declined', 'do_not_try_again', 'Your card was declined.'],
-  stolen_card: ['card_declined', 'do_not_try_again', 'Your card was declined.'],
-  fraudulent: ['card_declined', 'do_not_try_again', 'Your card was declined.'],
-  expired_card: ['expired_card', 'do_not_try_again', 'Your card has expired.'],
-  incorrect_cvc: ['incorrect_cvc', 'confirm_card_data', "Your card's security code is incorrect."],
-  processing_error: [
-    'processing_error',
-    'try_again_later',
-    'An error occurred while processing your card. Try again in a little bit.',
-  ],
-  card_velocity_exceeded: [
-    'card_declined',
-    'try_again_later',
+/** The sentences that people read. About a lost or stolen card they are not told. */
+const MESSAGES: Partial<Record<Decline, string>> = {
+  insufficient_funds: 'Your card has insufficient funds.',
+  expired_card: 'Your card has expired.',
+  incorrect_cvc: "Your card's security code is incorrect.",
+  processing_error: 'An error occurred while processing your card. Try again in a little bit.',
+  card_velocity_exceeded:
     'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
-  ],
-  authentication_required: [
-    'authentication_required',
-    'try_again_later',
-    'Your card was declined. This transaction requires authentication.',
-  ],
+  authentication_required: 'Your card was declined. This transaction requires authentication.',
 };
 
-export function declineAnswer(decline: Decline): DeclineAnswer {
-  const [code, advice_code, message] = ANSWERS[decline];
-  return { code, decline_code: decline, message, advice_code };
+export type DeclineAnswer = ReturnType<typeof declineAnswer>;
+
+/** What Stripe returns for a decline. */
+export function declineAnswer(decline: Decline) {
+  const advice = FINAL.includes(decline) ? 'do_not_try_again' : 'try_again_later';
+  return {
+    code: OWN_CODES.includes(decline) ? decline : 'card_declined',
+    decline_code: decline,
+    message: MESSAGES[decline] ?? 'Your card was declined.',
+    advice_code: decline === 'incorrect_cvc' ? 'confirm_card_data' : advice,
+  };
 }

@@ -1,97 +1,116 @@
 import { demandClientSecret, demandSecret, shownIntent } from './access.ts';
-import { ApiError, ParameterError, missing } from './api-error.ts';
-import { retrieveCharge } from './charges.ts';
+import { ApiError, ParameterError } from './api-error.ts';
 import { authenticateIntent, confirmIntent, CONFIRM_FIELDS } from './confirmation.ts';
-import { closeDispute, retrieveDispute, submitEvidence } from './disputes.ts';
-import type { EventRecord } from './events.ts';
+import { closeDispute, submitEvidence } from './disputes.ts';
 import { showEvent } from './events.ts';
 import type { Params } from './form.ts';
 import { list } from './lists.ts';
-import { allowOnly, optionalText } from './parameters.ts';
-import { cancelIntent, createIntent, findIntent, updateIntent } from './payment-intents.ts';
-import { createPaymentMethod, retrievePaymentMethod } from './payment-methods.ts';
-import { createRefund, retrieveRefund } from './refunds.ts';
+import { allowOnly, optionalText, textList } from './parameters.ts';
+import { cancelIntent, createIntent, updateIntent } from './payment-intents.ts';
+import { createPaymentMethod } from './payment-methods.ts';
+import { createRefund } from './refunds.ts';
+import type { Kind } from './store.ts';
 import type { Work } from './work.ts';
 
-export interface Endpoint {
-  method: 'GET' | 'POST';
-  path: RegExp;
-  /** May a browser call it, with the publishable key? */
-  browser: boolean;
-  handle(work: Work, params: Params, id: string): object;
-}
+type Handler = (work: Work, params: Params, id: string) => object;
 
-const FROM_BROWSER = ['client_secret', 'expected_payment_method_type', 'client_context'];
+const INTENTS = '/v1/payment_intents';
+const EXPANDABLE: Record<string, Kind> = {
+  latest_charge: 'charge',
+  charge: 'charge',
+  payment_intent: 'payment_intent',
+  payment_method: 'payment_method',
+};
 
-export const ENDPOINTS: Endpoint[] = [
-  endpoint('POST', '/v1/payment_intents', false, (work, params) => createIntent(work, params)),
-  endpoint('GET', '/v1/payment_intents', false, listed('payment_intent', '/v1/payment_intents')),
-  endpoint('GET', '/v1/payment_intents/:id', true, retrieveIntent),
-  endpoint('POST', '/v1/payment_intents/:id', false, (work, params, id) => updateIntent(work, id, params)),
-  endpoint('POST', '/v1/payment_intents/:id/confirm', true, confirm),
-  endpoint('POST', '/v1/payment_intents/:id/authenticate', true, authenticate),
-  endpoint('POST', '/v1/payment_intents/:id/cancel', false, (work, params, id) =>
-    cancelIntent(work, id, params),
-  ),
-  endpoint('POST', '/v1/payment_methods', true, (work, params) => createPaymentMethod(work, params)),
-  endpoint('GET', '/v1/payment_methods/:id', false, (work, _, id) => retrievePaymentMethod(work, id)),
-  endpoint('GET', '/v1/charges', false, listed('charge', '/v1/charges')),
-  endpoint('GET', '/v1/charges/:id', false, (work, _, id) => retrieveCharge(work, id)),
-  endpoint('POST', '/v1/refunds', false, (work, params) => createRefund(work, params)),
-  endpoint('GET', '/v1/refunds', false, listed('refund', '/v1/refunds')),
-  endpoint('GET', '/v1/refunds/:id', false, (work, _, id) => retrieveRefund(work, id)),
-  endpoint('GET', '/v1/disputes', false, listed('dispute', '/v1/disputes')),
-  endpoint('GET', '/v1/disputes/:id', false, (work, _, id) => retrieveDispute(work, id)),
-  endpoint('POST', '/v1/disputes/:id', false, (work, params, id) => submitEvidence(work, id, params)),
-  endpoint('POST', '/v1/disputes/:id/close', false, (work, params, id) => closeDispute(work, id, params)),
-  endpoint('GET', '/v1/events', false, listEvents),
-  endpoint('GET', '/v1/events/:id', false, retrieveEvent),
-];
+const SERVER_ENDPOINTS: Record<string, Handler> = {
+  [`POST ${INTENTS}`]: createIntent,
+  [`POST ${INTENTS}/:id`]: (work, params, id) => updateIntent(work, id, params),
+  [`POST ${INTENTS}/:id/cancel`]: (work, params, id) => cancelIntent(work, id, params),
+  'POST /v1/refunds': createRefund,
+  'POST /v1/disputes/:id': (work, params, id) => submitEvidence(work, id, params),
+  'POST /v1/disputes/:id/close': (work, params, id) => closeDispute(work, id, params),
+  ...listed('payment_intent'),
+  ...listed('charge'),
+  ...listed('refund'),
+  ...listed('dispute'),
+  ...listed('event', showEvent),
+};
+
+/** A browser may call these with the publishable key. */
+const BROWSER_ENDPOINTS: Record<string, Handler> = {
+  [`GET ${INTENTS}/:id`]: (work, params, id) => shownIntent(work, ownIntent(work, params, id)),
+  [`POST ${INTENTS}/:id/confirm`]: confirm,
+  [`POST ${INTENTS}/:id/authenticate`]: authenticate,
+  'POST /v1/payment_methods': (work, params) => createPaymentMethod(work, params),
+};
+
+const ENDPOINTS = [BROWSER_ENDPOINTS, SERVER_ENDPOINTS].flatMap((endpoints) =>
+  Object.entries(endpoints).map(([address, handle]) => ({
+    address: new RegExp(`^${address.replace(':id', '([^/]+)')}$`),
+    handle,
+    isForBrowsers: endpoints === BROWSER_ENDPOINTS,
+  })),
+);
 
 export interface Found {
-  endpoint: Endpoint;
+  endpoint: (typeof ENDPOINTS)[number];
   id: string;
 }
 
 /** @throws ApiError 404 for an address that Stripe has and this stand-in has not, or nobody has */
 export function findEndpoint(method: string, path: string): Found {
-  for (const candidate of ENDPOINTS) {
-    const match = candidate.method === method && candidate.path.exec(path);
-    if (match) return { endpoint: candidate, id: decodeURIComponent(match[1] ?? '') };
+  for (const endpoint of ENDPOINTS) {
+    const match = endpoint.address.exec(`${method} ${path}`);
+    if (match) return { endpoint, id: decodeURIComponent(match[1] ?? '') };
   }
-  throw new ApiError(
-    404,
-    'invalid_request_error',
-    `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
-  );
+  const message = `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
+  throw new ApiError(404, 'invalid_request_error', message);
 }
 
 /** Runs an endpoint for a caller who may use it. */
-export function run(found: Found, work: Work, params: Params): object {
-  if (!found.endpoint.browser) demandSecret(work.caller);
-  const { key: _key, _stripe_version: _version, ...rest } = params;
-  return found.endpoint.handle(work, rest, found.id);
+export function run({ endpoint, id }: Found, work: Work, params: Params): object {
+  if (!endpoint.isForBrowsers) demandSecret(work.caller);
+  const { key: _key, _stripe_version: _version, expand: _expand, ...rest } = params;
+  return expanded(work, endpoint.handle(work, rest, id), textList(params, 'expand'));
 }
 
-function endpoint(
-  method: Endpoint['method'],
-  path: string,
-  browser: boolean,
-  handle: Endpoint['handle'],
-): Endpoint {
-  return { method, path: new RegExp(`^${path.replace(':id', '([^/]+)')}$`), browser, handle };
+/** Replaces the ids that `expand[]` names by their objects. */
+function expanded({ store }: Work, answer: object, names: string[]): object {
+  const copy = { ...answer } as Record<string, unknown>;
+  for (const name of names) {
+    const kind = EXPANDABLE[name];
+    const value = copy[name];
+    if (!kind || value === undefined)
+      throw new ParameterError(`This property cannot be expanded (${name}).`, 'expand');
+    if (typeof value === 'string') copy[name] = store.find(kind, value) ?? value;
+  }
+  return copy;
 }
 
-function retrieveIntent(work: Work, params: Params, id: string): object {
-  const intent = findIntent(work, id);
+/** `GET /v1/charges` and `GET /v1/charges/:id`. */
+function listed<K extends Kind>(
+  kind: K,
+  show: (store: Work['store'], object: never) => object = (_, object) => object,
+): Record<string, Handler> {
+  const address = `/v1/${kind}s`;
+  return {
+    [`GET ${address}`]: (work, params) => {
+      const page = list(work, kind, address, params);
+      return { ...page, data: page.data.map((object) => show(work.store, object as never)) };
+    },
+    [`GET ${address}/:id`]: ({ store }, _, id) => show(store, store.demand(kind, id) as never),
+  };
+}
+
+function ownIntent(work: Work, params: Params, id: string) {
+  const intent = work.store.demand('payment_intent', id);
   demandClientSecret(work, intent, params);
-  return shownIntent(work, intent);
+  return intent;
 }
 
 function confirm(work: Work, params: Params, id: string): object {
-  allowOnly(params, [...CONFIRM_FIELDS, ...FROM_BROWSER]);
-  const intent = findIntent(work, id);
-  demandClientSecret(work, intent, params);
+  allowOnly(params, [...CONFIRM_FIELDS, 'client_secret', 'expected_payment_method_type']);
+  const intent = ownIntent(work, params, id);
   try {
     return shownIntent(work, confirmIntent(work, intent, params));
   } catch (error) {
@@ -107,22 +126,5 @@ function authenticate(work: Work, params: Params, id: string): object {
   const outcome = optionalText(params, 'outcome');
   if (outcome !== 'complete' && outcome !== 'fail')
     throw new ParameterError('Invalid outcome: must be one of complete or fail', 'outcome');
-  const intent = findIntent(work, id);
-  demandClientSecret(work, intent, params);
-  return shownIntent(work, authenticateIntent(work, intent, outcome));
-}
-
-function listed(kind: Parameters<typeof list>[1], url: string): Endpoint['handle'] {
-  return (work, params) => list(work, kind, url, params);
-}
-
-function listEvents(work: Work, params: Params): object {
-  const page = list(work, 'event', '/v1/events', params);
-  return { ...page, data: page.data.map((event) => showEvent(work.store, event as unknown as EventRecord)) };
-}
-
-function retrieveEvent(work: Work, _params: Params, id: string): object {
-  const event = work.store.find<EventRecord>('event', id);
-  if (!event) throw missing('event', id);
-  return showEvent(work.store, event);
+  return shownIntent(work, authenticateIntent(work, ownIntent(work, params, id), outcome));
 }

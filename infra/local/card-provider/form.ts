@@ -5,7 +5,7 @@ export interface Params {
 
 /** Parses a form body or a query string. Objects have no prototype, so `__proto__` is a name like any other. */
 export function parseForm(text: string): Params {
-  const root = emptyParams();
+  const root = Object.create(null) as Params;
   for (const [name, value] of new URLSearchParams(text)) place(root, pathOf(name), value);
   return root;
 }
@@ -14,10 +14,6 @@ export function parseForm(text: string): Params {
 export function listOf(value: string | Params | undefined): (string | Params)[] {
   if (value === undefined || value === '') return [];
   return typeof value === 'string' ? [value] : Object.values(value);
-}
-
-function emptyParams(): Params {
-  return Object.create(null) as Params;
 }
 
 function pathOf(name: string): string[] {
@@ -37,6 +33,6 @@ function place(root: Params, path: string[], value: string): void {
     }
     const next = at[name];
     if (typeof next === 'object') at = next;
-    else at = at[name] = emptyParams();
+    else at = at[name] = Object.create(null) as Params;
   });
 }

@@ -24,20 +24,20 @@ export class IdempotencyKeys {
         'invalid_request_error',
         'Idempotency keys can be at most 255 characters long.',
       );
-    if (this.#underway.has(key)) throw stillRunning(key);
+    if (this.#underway.has(key))
+      throw new ApiError(
+        409,
+        'idempotency_error',
+        `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+        { code: 'idempotency_key_in_use' },
+      );
     const saved = this.#store.savedAnswer(key);
-    if (!saved) {
-      this.#underway.add(key);
-      return undefined;
-    }
-    if (saved.path !== path) throw otherEndpoint(key, saved.path, path);
-    if (saved.fingerprint !== fingerprint) throw otherParameters(key);
+    if (!saved) this.#underway.add(key);
+    else if (saved.path !== path)
+      throw otherRequest(`for the same endpoint they were first used for ('${path}' vs '${saved.path}')`);
+    else if (saved.fingerprint !== fingerprint)
+      throw otherRequest('with the same parameters they were first used with');
     return saved;
-  }
-
-  /** Call inside the transaction that did the work. */
-  save(key: string, answer: SavedAnswer): void {
-    this.#store.saveAnswer(key, answer);
   }
 
   release(key: string): void {
@@ -49,27 +49,6 @@ export function fingerprintOf(params: Params): string {
   return createHash('sha256').update(JSON.stringify(params)).digest('hex');
 }
 
-function stillRunning(key: string): ApiError {
-  return new ApiError(
-    409,
-    'idempotency_error',
-    `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
-    { code: 'idempotency_key_in_use' },
-  );
-}
-
-function otherParameters(key: string): ApiError {
-  return new ApiError(
-    400,
-    'idempotency_error',
-    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-  );
-}
-
-function otherEndpoint(key: string, first: string, now: string): ApiError {
-  return new ApiError(
-    400,
-    'idempotency_error',
-    `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${now}' vs '${first}'). Try using a key other than '${key}' if you meant to execute a different request.`,
-  );
+function otherRequest(rule: string): ApiError {
+  return new ApiError(400, 'idempotency_error', `Keys for idempotent requests can only be used ${rule}.`);
 }

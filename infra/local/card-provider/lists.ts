@@ -1,7 +1,7 @@
 import { ParameterError, missing } from './api-error.ts';
 import type { Params } from './form.ts';
 import { optionalGroup, optionalInteger, optionalText, textList } from './parameters.ts';
-import type { Kind, Stored } from './store.ts';
+import type { Kind, Objects } from './store.ts';
 import type { Work } from './work.ts';
 
 export interface List<Type> {
@@ -11,57 +11,52 @@ export interface List<Type> {
   url: string;
 }
 
-type Filterable = Stored & { payment_intent?: unknown; charge?: unknown; type?: unknown };
+const COMPARISONS: Record<string, (created: number, than: number) => boolean> = {
+  gt: (created, than) => created > than,
+  gte: (created, than) => created >= than,
+  lt: (created, than) => created < than,
+  lte: (created, than) => created <= than,
+};
 
 /** A page of a list, newest first: `limit` (1 to 100, default 10), cursors, `created`, and the filters we use. */
-export function list(work: Work, kind: Kind, url: string, params: Params): List<Filterable> {
+export function list<K extends Kind>(work: Work, kind: K, url: string, params: Params): List<Objects[K]> {
   const limit = optionalInteger(params, 'limit') ?? 10;
   if (limit < 1 || limit > 100)
     throw new ParameterError('Limit must be between 1 and 100.', 'limit', 'parameter_invalid_integer');
-  const intent = optionalText(params, 'payment_intent');
-  const matching = work.store.all<Filterable>(kind, intent).filter(filterOf(params));
-  const after = optionalText(params, 'starting_after');
-  const before = optionalText(params, 'ending_before');
-  const from = after ? indexOf(matching, kind, after, 'starting_after') + 1 : 0;
-  const until = before ? indexOf(matching, kind, before, 'ending_before') : matching.length;
-  const start = before ? Math.max(from, until - limit) : from;
+  const matching = work.store.all(kind, optionalText(params, 'payment_intent')).filter(filterOf(params));
+  const indexOf = (param: string): number | undefined => {
+    const id = optionalText(params, param);
+    const index = matching.findIndex((object) => object.id === id);
+    if (id !== undefined && index < 0) throw missing(kind, id, param);
+    return id === undefined ? undefined : index;
+  };
+  const before = indexOf('ending_before');
+  const from = (indexOf('starting_after') ?? -1) + 1;
+  const until = before ?? matching.length;
+  const start = before === undefined ? from : Math.max(from, until - limit);
   const data = matching.slice(start, Math.min(until, start + limit));
-  const hasMore = before ? start > from : start + limit < until;
+  const hasMore = before === undefined ? start + limit < until : start > from;
   return { object: 'list', data, has_more: hasMore, url };
 }
 
-function indexOf(objects: Stored[], kind: Kind, id: string, param: string): number {
-  const index = objects.findIndex((object) => object.id === id);
-  if (index < 0) throw missing(kind, id, param);
-  return index;
-}
-
-function filterOf(params: Params): (object: Filterable) => boolean {
+function filterOf(
+  params: Params,
+): (object: { created: number; charge?: unknown; type?: unknown }) => boolean {
   const charge = optionalText(params, 'charge');
   const type = optionalText(params, 'type');
-  const types = textList(params, 'types');
-  const within = createdRange(params);
+  const types = type ? [type] : textList(params, 'types');
+  const created = optionalGroup(params, 'created') ?? {};
+  const bounds = Object.entries(COMPARISONS).flatMap(([name, holds]) => {
+    const than = optionalInteger(created, name);
+    return than === undefined ? [] : [(value: number) => holds(value, than)];
+  });
   return (object) =>
-    within(object.created) &&
+    bounds.every((holds) => holds(object.created)) &&
     (!charge || object.charge === charge) &&
-    (!type || ofType(type, String(object.type))) &&
-    (types.length === 0 || types.some((each) => ofType(each, String(object.type))));
+    (types.length === 0 || types.some((each) => isOfType(each, String(object.type))));
 }
 
 /** `payment_intent.*` means all of them. */
-function ofType(wanted: string, type: string): boolean {
+function isOfType(wanted: string, type: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
-}
-
-function createdRange(params: Params): (created: number) => boolean {
-  if (typeof params['created'] === 'string') {
-    const exact = optionalInteger(params, 'created');
-    return (created) => created === exact;
-  }
-  const range = optionalGroup(params, 'created') ?? {};
-  const after = optionalInteger(range, 'gt') ?? -Infinity;
-  const from = optionalInteger(range, 'gte') ?? -Infinity;
-  const before = optionalInteger(range, 'lt') ?? Infinity;
-  const until = optionalInteger(range, 'lte') ?? Infinity;
-  return (created) => created > after && created >= from && created < before && created <= until;
 }

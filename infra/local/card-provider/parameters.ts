@@ -4,7 +4,7 @@ import { listOf } from './form.ts';
 
 /** @throws ParameterError for the first name that the endpoint does not know. */
 export function allowOnly(params: Params, names: readonly string[]): void {
-  const unknown = Object.keys(params).find((name) => name !== 'expand' && !names.includes(name));
+  const unknown = Object.keys(params).find((name) => !names.includes(name));
   if (unknown)
     throw new ParameterError(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
 }
@@ -18,14 +18,10 @@ export function optionalText(params: Params, name: string): string | undefined {
 
 export function requiredText(params: Params, name: string): string {
   const value = optionalText(params, name);
-  if (value === undefined) throw missingParameter(name);
-  if (value === '')
-    throw new ParameterError(
-      `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter; however '${name}' cannot be unset. You should remove '${name}' from your request or supply a non-empty value.`,
-      name,
-      'parameter_invalid_empty',
-    );
-  return value;
+  if (value === undefined)
+    throw new ParameterError(`Missing required param: ${name}.`, name, 'parameter_missing');
+  if (value !== '') return value;
+  throw new ParameterError(`You passed an empty string for '${name}'.`, name, 'parameter_invalid_empty');
 }
 
 export function optionalInteger(params: Params, name: string): number | undefined {
@@ -34,12 +30,6 @@ export function optionalInteger(params: Params, name: string): number | undefine
   if (!/^-?\d{1,15}$/.test(value))
     throw new ParameterError(`Invalid integer: ${value}`, name, 'parameter_invalid_integer');
   return Number(value);
-}
-
-export function requiredInteger(params: Params, name: string): number {
-  const value = optionalInteger(params, name);
-  if (value === undefined) throw missingParameter(name);
-  return value;
 }
 
 export function optionalFlag(params: Params, name: string): boolean | undefined {
@@ -66,28 +56,16 @@ export function textList(params: Params, name: string): string[] {
 /** Merges metadata as Stripe does: an empty value removes its key, other keys stay. At most 50 keys of 40 letters. */
 export function mergeMetadata(before: Record<string, string>, params: Params): Record<string, string> {
   if (params['metadata'] === '') return {};
-  const changes = optionalGroup(params, 'metadata');
-  if (!changes) return before;
-  const merged = new Map(Object.entries(before));
-  for (const [key, value] of Object.entries(changes)) {
+  const merged = Object.entries({ ...before, ...optionalGroup(params, 'metadata') });
+  for (const [key, value] of merged) {
     if (typeof value !== 'string') throw new ParameterError('Metadata values must be strings', 'metadata');
-    if (key.length > 40)
+    if (key.length > 40 || value.length > 500)
       throw new ParameterError(
-        `Metadata keys can have up to 40 characters, but you passed a key of ${key.length} characters. Invalid key: ${key}`,
+        `Metadata keys can have up to 40 characters and values up to 500. Invalid key: ${key}`,
         `metadata[${key}]`,
       );
-    if (value.length > 500)
-      throw new ParameterError(
-        `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters. Invalid value: ${value}`,
-        `metadata[${key}]`,
-      );
-    if (value === '') merged.delete(key);
-    else merged.set(key, value);
   }
-  if (merged.size > 50) throw new ParameterError('Metadata can have at most 50 keys', 'metadata');
-  return Object.fromEntries(merged);
-}
-
-function missingParameter(name: string): ParameterError {
-  return new ParameterError(`Missing required param: ${name}.`, name, 'parameter_missing');
+  const kept = merged.filter(([, value]) => value !== '');
+  if (kept.length <= 50) return Object.fromEntries(kept) as Record<string, string>;
+  throw new ParameterError('Metadata can have at most 50 keys', 'metadata');
 }

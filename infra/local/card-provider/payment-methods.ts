@@ -2,80 +2,67 @@ import type Stripe from 'stripe';
 import { ApiError, ParameterError, invalidRequest, missing } from './api-error.ts';
 import { passesLuhn } from './elements/card-rules.ts';
 import type { Params } from './form.ts';
-import { newId, nowInSeconds } from './ids.ts';
+import { newId, nowInSeconds, unset } from './objects.ts';
 import { allowOnly, mergeMetadata, optionalGroup, optionalText, requiredText } from './parameters.ts';
-import type { Behaviour, Complaint, RefundCourse, TestCard } from './test-cards.ts';
-import { cardNamed, cardOf, isTestNumber } from './test-cards.ts';
+import type { TestCard } from './test-cards.ts';
+import { cardNamed, cardOf } from './test-cards.ts';
 import type { Work } from './work.ts';
-
-interface Hidden {
-  behaviour: Behaviour;
-  refund: RefundCourse | null;
-  complaint: Complaint | null;
-}
-
-const BROWSER_FIELDS = [
-  'guid',
-  'muid',
-  'sid',
-  'pasted_fields',
-  'payment_user_agent',
-  'referrer',
-  'time_on_page',
-];
-const FIELDS = ['type', 'card', 'billing_details', 'metadata', 'allow_redisplay', ...BROWSER_FIELDS];
-
-/** POST /v1/payment_methods, and `payment_method_data` of a confirmation. @throws ApiError 402 for a wrong number */
-export function createPaymentMethod(work: Work, params: Params, under = ''): Stripe.PaymentMethod {
-  allowOnly(params, FIELDS);
-  const type = requiredText(params, 'type');
-  if (type !== 'card')
-    throw new ParameterError(`The payment method type "${type}" is not supported by this stand-in.`, 'type');
-  const fields = optionalGroup(params, 'card');
-  if (!fields) throw new ParameterError('Missing required param: card.', `${under}card`, 'parameter_missing');
-  const token = optionalText(fields, 'token');
-  const card = token ? cardOfToken(token) : cardOfFields(work, fields);
-  return keep(work, card, params, expiryOf(fields));
-}
-
-/** GET /v1/payment_methods/{id} */
-export function retrievePaymentMethod(work: Work, id: string): Stripe.PaymentMethod {
-  return findPaymentMethod(work, id, 'payment_method');
-}
-
-/** One that is on record, or, for Stripe's `pm_card_…` names, a new one of that card. @throws ApiError 404 */
-export function findPaymentMethod(work: Work, id: string, param: string): Stripe.PaymentMethod {
-  const known = work.store.find<Stripe.PaymentMethod>('payment_method', id);
-  if (known) return known;
-  const card = cardNamed(id);
-  if (!card) throw missing('PaymentMethod', id, param);
-  return keep(work, card, { type: 'card' }, { month: 12, year: new Date().getFullYear() + 1 });
-}
-
-export function behaviourOf(work: Work, paymentMethodId: string): Behaviour {
-  return work.store.hidden<Hidden>(paymentMethodId)?.behaviour ?? 'pays';
-}
-
-export function refundCourseOf(work: Pick<Work, 'store'>, paymentMethodId: string): RefundCourse | null {
-  return work.store.hidden<Hidden>(paymentMethodId)?.refund ?? null;
-}
-
-export function complaintOf(work: Pick<Work, 'store'>, paymentMethodId: string): Complaint | null {
-  return work.store.hidden<Hidden>(paymentMethodId)?.complaint ?? null;
-}
 
 interface Expiry {
   month: number;
   year: number;
 }
 
+/** POST /v1/payment_methods, and `payment_method_data` of a confirmation. @throws ApiError 402 for a wrong number */
+export function createPaymentMethod(work: Work, params: Params): Stripe.PaymentMethod {
+  allowOnly(params, ['type', 'card', 'billing_details', 'metadata']);
+  const type = requiredText(params, 'type');
+  if (type !== 'card')
+    throw new ParameterError(`The payment method type "${type}" is not supported by this stand-in.`, 'type');
+  const fields = optionalGroup(params, 'card');
+  if (!fields) throw new ParameterError('Missing required param: card.', 'card', 'parameter_missing');
+  return keep(work, cardOfFields(work, fields), params, expiryOf(fields));
+}
+
+/** One that is on record, or, for Stripe's `pm_card_…` names, a new one of that card. @throws ApiError 404 */
+export function findPaymentMethod(work: Work, id: string): Stripe.PaymentMethod {
+  const known = work.store.find('payment_method', id);
+  if (known) return known;
+  const card = cardNamed(id);
+  if (!card) throw missing('PaymentMethod', id, 'payment_method');
+  return keep(work, card, {}, { month: 12, year: new Date().getFullYear() + 1 });
+}
+
+/** What the issuer of a payment method's card will do; the API does not show it. */
+export function courseOf({ store }: Pick<Work, 'store'>, paymentMethodId: string): Course {
+  return store.hidden<Course>(paymentMethodId) ?? { behaviour: 'pays' };
+}
+
+type Course = Pick<TestCard, 'behaviour' | 'refund' | 'complaint'>;
+
 function keep(work: Work, card: TestCard, params: Params, expiry: Expiry): Stripe.PaymentMethod {
+  const { brand, last4, funding, ...hidden } = card;
   const method: Stripe.PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: billingDetails(params),
-    card: shownCard(card, expiry),
+    card: {
+      brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
+      country: 'US',
+      display_brand: brand,
+      exp_month: expiry.month,
+      exp_year: expiry.year,
+      fingerprint: `fp${brand}${last4}`,
+      funding,
+      generated_from: null,
+      last4,
+      networks: { available: [brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
     created: nowInSeconds(),
     customer: null,
     customer_account: null,
@@ -84,34 +71,8 @@ function keep(work: Work, card: TestCard, params: Params, expiry: Expiry): Strip
     type: 'card',
   };
   // Of the number nothing is kept but its last four digits and what its issuer will do.
-  const { behaviour, refund, complaint } = card;
-  work.store.insert('payment_method', method, { hidden: { behaviour, refund, complaint } satisfies Hidden });
+  work.store.insert('payment_method', method, { hidden: hidden satisfies Course });
   return method;
-}
-
-function shownCard(card: TestCard, expiry: Expiry): Stripe.PaymentMethod['card'] {
-  return {
-    brand: card.brand,
-    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
-    country: 'US',
-    display_brand: card.brand,
-    exp_month: expiry.month,
-    exp_year: expiry.year,
-    fingerprint: `fp${card.brand}${card.last4}`,
-    funding: card.funding,
-    generated_from: null,
-    last4: card.last4,
-    networks: { available: [card.brand], preferred: null },
-    regulated_status: 'unregulated',
-    three_d_secure_usage: { supported: true },
-    wallet: null,
-  };
-}
-
-function cardOfToken(token: string): TestCard {
-  const card = cardNamed(`pm_card_${token.replace(/^tok_/, '')}`);
-  if (!card) throw missing('token', token, 'card[token]');
-  return card;
 }
 
 function cardOfFields(work: Work, fields: Params): TestCard {
@@ -123,16 +84,19 @@ function cardOfFields(work: Work, fields: Params): TestCard {
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number))
     throw cardError('Your card number is incorrect.', 'incorrect_number', 'number');
   refuseWrongExpiry(expiryOf(fields));
-  const code = optionalText(fields, 'cvc');
-  if (code !== undefined && !/^\d{3,4}$/.test(code))
+  if (!/^\d{3,4}$/.test(optionalText(fields, 'cvc') ?? '000'))
     throw cardError("Your card's security code is invalid.", 'invalid_cvc', 'cvc');
-  if (!isTestNumber(number)) throw liveCard();
-  return cardOf(number);
+  const card = cardOf(number);
+  if (card) return card;
+  const message =
+    'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.';
+  const codes = { code: 'card_declined', decline_code: 'test_mode_live_card' };
+  throw new ApiError(402, 'card_error', message, codes);
 }
 
 function expiryOf(fields: Params): Expiry {
-  const year = Number(optionalText(fields, 'exp_year') ?? new Date().getFullYear() + 1);
-  return { month: Number(optionalText(fields, 'exp_month') ?? 12), year: year < 100 ? 2000 + year : year };
+  const year = Number(requiredText(fields, 'exp_year'));
+  return { month: Number(requiredText(fields, 'exp_month')), year: year < 100 ? 2000 + year : year };
 }
 
 function refuseWrongExpiry({ month, year }: Expiry): void {
@@ -148,31 +112,9 @@ function cardError(message: string, code: string, param: string): ApiError {
   return new ApiError(402, 'card_error', message, { code, param });
 }
 
-function liveCard(): ApiError {
-  return new ApiError(
-    402,
-    'card_error',
-    'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
-    { code: 'card_declined', decline_code: 'test_mode_live_card' },
-  );
-}
-
 function billingDetails(params: Params): Stripe.PaymentMethod.BillingDetails {
   const given = optionalGroup(params, 'billing_details') ?? {};
-  const address = optionalGroup(given, 'address') ?? {};
-  const text = (group: Params, name: string): string | null => optionalText(group, name) || null;
-  return {
-    address: {
-      city: text(address, 'city'),
-      country: text(address, 'country'),
-      line1: text(address, 'line1'),
-      line2: text(address, 'line2'),
-      postal_code: text(address, 'postal_code'),
-      state: text(address, 'state'),
-    },
-    email: text(given, 'email'),
-    name: text(given, 'name'),
-    phone: text(given, 'phone'),
-    tax_id: null,
-  };
+  const text = (name: string): string | null => optionalText(given, name) || null;
+  const address = unset('city country line1 line2 postal_code state') as unknown as Stripe.Address;
+  return { address, email: text('email'), name: text('name'), phone: text('phone'), tax_id: null };
 }

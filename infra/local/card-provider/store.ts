@@ -1,14 +1,32 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type Stripe from 'stripe';
+import { missing } from './api-error.ts';
 
-/** Anything that the API hands out: it has an id and a time of creation in seconds. */
-export interface Stored {
+export interface EventRecord {
   id: string;
+  object: 'event';
+  api_version: string;
   created: number;
+  data: { object: object };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
 }
 
-export type Kind = 'payment_intent' | 'payment_method' | 'charge' | 'refund' | 'dispute' | 'event';
+/** What the API returns, by kind. */
+export interface Objects {
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
+  event: EventRecord;
+}
+
+export type Kind = keyof Objects;
 
 export interface SavedAnswer {
   fingerprint: string;
@@ -56,8 +74,10 @@ const TABLES = `
     id integer primary key autoincrement, about text not null, what text not null, at integer not null);
 `;
 
-const DELIVERY_COLUMNS = `id, event_id as eventId, attempts, state, next_at as nextAt, last_status as lastStatus`;
+const DELIVERIES = `select id, event_id as eventId, attempts, state, next_at as nextAt, last_status as lastStatus from deliveries`;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Value = string | number | null;
 
 /** The provider's books in SQLite. A transaction that returned is on disk as far as `kill -9` is concerned. */
 export class Store {
@@ -88,97 +108,78 @@ export class Store {
     }
   }
 
-  insert(kind: Kind, object: Stored, links: { intent?: string; hidden?: unknown } = {}): void {
-    this.#run(
-      'insert into objects (id, kind, created, intent, hidden, body) values (?, ?, ?, ?, ?, ?)',
-      object.id,
-      kind,
-      object.created,
-      links.intent ?? null,
-      links.hidden === undefined ? null : JSON.stringify(links.hidden),
-      JSON.stringify(object),
-    );
+  /** @param links the intent that the object belongs to, and what the API does not show of it */
+  insert<K extends Kind>(
+    kind: K,
+    object: Objects[K],
+    links: { intent?: string; hidden?: object } = {},
+  ): void {
+    const { intent = null, hidden } = links;
+    const insert = 'insert into objects (id, kind, created, intent, hidden, body) values (?, ?, ?, ?, ?, ?)';
+    const shown = JSON.stringify(object);
+    this.#run(insert, object.id, kind, object.created, intent, hidden ? JSON.stringify(hidden) : null, shown);
   }
 
-  update(object: Stored): void {
+  update(object: Objects[Kind]): void {
     this.#run('update objects set body = ? where id = ?', JSON.stringify(object), object.id);
   }
 
-  /** Keeps what the API does not show, beside the object. */
-  hide(id: string, hidden: unknown): void {
-    this.#run('update objects set hidden = ? where id = ?', JSON.stringify(hidden), id);
+  find<K extends Kind>(kind: K, id: string): Objects[K] | undefined {
+    const [row] = this.#all<{ body: string }>('select body from objects where id = ? and kind = ?', id, kind);
+    return row && (JSON.parse(row.body) as Objects[K]);
   }
 
-  find<Type extends Stored>(kind: Kind, id: string): Type | undefined {
-    const row = this.#get('select body from objects where id = ? and kind = ?', id, kind);
-    return row && (JSON.parse(row['body'] as string) as Type);
+  /** @throws ApiError 404 */
+  demand<K extends Kind>(kind: K, id: string): Objects[K] {
+    const object = this.find(kind, id);
+    if (!object) throw missing(kind, id);
+    return object;
   }
 
   hidden<Type>(id: string): Type | undefined {
-    const row = this.#get('select hidden from objects where id = ?', id);
-    return row?.['hidden'] ? (JSON.parse(row['hidden'] as string) as Type) : undefined;
+    const [row] = this.#all<{ hidden: string | null }>('select hidden from objects where id = ?', id);
+    return row?.hidden ? (JSON.parse(row.hidden) as Type) : undefined;
   }
 
   /** Newest first, as every list of Stripe's is. */
-  all<Type extends Stored>(kind: Kind, intent?: string): Type[] {
-    const rows = intent
-      ? this.#all('select body from objects where intent = ? and kind = ? order by seq desc', intent, kind)
-      : this.#all('select body from objects where kind = ? order by seq desc', kind);
-    return rows.map((row) => JSON.parse(row['body'] as string) as Type);
+  all<K extends Kind>(kind: K, intent?: string): Objects[K][] {
+    const [where, values] = intent ? ['intent = ? and kind = ?', [intent, kind]] : ['kind = ?', [kind]];
+    const select = `select body from objects where ${where} order by seq desc`;
+    return this.#all<{ body: string }>(select, ...values).map(({ body }) => JSON.parse(body) as Objects[K]);
   }
 
   savedAnswer(key: string): SavedAnswer | undefined {
-    return this.#get(
-      'select fingerprint, path, status, body, request_id as requestId from answers where key = ?',
-      key,
-    ) as SavedAnswer | undefined;
+    const columns = 'fingerprint, path, status, body, request_id as requestId';
+    return this.#all<SavedAnswer>(`select ${columns} from answers where key = ?`, key)[0];
   }
 
-  saveAnswer(key: string, answer: SavedAnswer): void {
-    this.#run(
-      'insert into answers (key, fingerprint, path, status, body, request_id, saved_at) values (?, ?, ?, ?, ?, ?, ?)',
-      key,
-      answer.fingerprint,
-      answer.path,
-      answer.status,
-      answer.body,
-      answer.requestId,
-      Date.now(),
-    );
+  saveAnswer(key: string, { fingerprint, path, status, body, requestId }: SavedAnswer): void {
+    const columns = 'key, fingerprint, path, status, body, request_id, saved_at';
+    const insert = `insert into answers (${columns}) values (?, ?, ?, ?, ?, ?, ?)`;
+    this.#run(insert, key, fingerprint, path, status, body, requestId, Date.now());
   }
 
   addDelivery(eventId: string, nextAt: number): void {
     this.#run('insert into deliveries (event_id, next_at) values (?, ?)', eventId, nextAt);
   }
 
-  updateDelivery(delivery: Delivery): void {
-    this.#run(
-      'update deliveries set attempts = ?, state = ?, next_at = ?, last_status = ? where id = ?',
-      delivery.attempts,
-      delivery.state,
-      delivery.nextAt,
-      delivery.lastStatus,
-      delivery.id,
-    );
+  updateDelivery({ id, attempts, state, nextAt, lastStatus }: Delivery): void {
+    const change = 'attempts = ?, state = ?, next_at = ?, last_status = ?';
+    this.#run(`update deliveries set ${change} where id = ?`, attempts, state, nextAt, lastStatus, id);
   }
 
   /** Deliveries that wait, the earliest first. */
   waitingDeliveries(limit: number): Delivery[] {
-    return this.#all(
-      `select ${DELIVERY_COLUMNS} from deliveries where state = 'waiting' order by next_at, id limit ?`,
-      limit,
-    ) as unknown as Delivery[];
+    return this.#all(`${DELIVERIES} where state = 'waiting' order by next_at, id limit ?`, limit);
   }
 
-  deliveriesOf(eventId: string): Delivery[] {
+  /** @param eventId of one event; of all without */
+  deliveries(eventId?: string): Delivery[] {
+    const filter = eventId === undefined ? '1' : 'event_id = ?';
     return this.#all(
-      `select ${DELIVERY_COLUMNS} from deliveries where event_id = ? order by id`,
-      eventId,
-    ) as unknown as Delivery[];
-  }
-
-  allDeliveries(): Delivery[] {
-    return this.#all(`select ${DELIVERY_COLUMNS} from deliveries order by id`) as unknown as Delivery[];
+      `${DELIVERIES} where ${filter} order by id`,
+      ...(eventId === undefined ? [] : [eventId]),
+    );
   }
 
   addBankAnswer(about: string, what: string, at: number): void {
@@ -187,24 +188,18 @@ export class Store {
 
   /** The earliest first. */
   bankAnswers(): BankAnswer[] {
-    return this.#all(
-      'select id, about, what, at from bank_answers order by at, id',
-    ) as unknown as BankAnswer[];
+    return this.#all('select id, about, what, at from bank_answers order by at, id');
   }
 
   removeBankAnswer(id: number): void {
     this.#run('delete from bank_answers where id = ?', id);
   }
 
-  #run(sql: string, ...values: (string | number | null)[]): void {
+  #run(sql: string, ...values: Value[]): void {
     this.#database.prepare(sql).run(...values);
   }
 
-  #get(sql: string, ...values: (string | number)[]): Record<string, unknown> | undefined {
-    return this.#database.prepare(sql).get(...values);
-  }
-
-  #all(sql: string, ...values: (string | number)[]): Record<string, unknown>[] {
-    return this.#database.prepare(sql).all(...values);
+  #all<Row>(sql: string, ...values: Value[]): Row[] {
+    return this.#database.prepare(sql).all(...values) as Row[];
   }
 }

@@ -7,8 +7,6 @@ import type {
 
 /** Where this script was loaded from. Read at once: `currentScript` is set only while the script runs. */
 const PROVIDER = new URL((document.currentScript as HTMLScriptElement).src).origin;
-/** The release train that the installed @stripe/stripe-js expects; it warns about another one. */
-const VERSION = 'endive';
 const CLIENT_SECRET = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/;
 const CARD_TITLE = 'Secure card payment input frame';
 const CHALLENGE_TITLE = '3D Secure authentication';
@@ -227,5 +225,6 @@ function createStripe(key: string): object {
   };
 }
 
-createStripe.version = VERSION;
+/** The release train that the installed @stripe/stripe-js expects; it warns about another one. */
+createStripe.version = 'endive';
 Object.assign(window, { Stripe: createStripe });

@@ -60,9 +60,7 @@ export function expiryFault(digits: string, today: Date): FieldError | undefined
   return undefined;
 }
 
-export function codeLength(brand: Brand): 3 | 4 {
-  return brand === 'amex' ? 4 : 3;
-}
+export const codeLength = (brand: Brand): 3 | 4 => (brand === 'amex' ? 4 : 3);
 
 export function codeFault(digits: string, brand: Brand): FieldError | undefined {
   if (digits.length < codeLength(brand))

@@ -79,6 +79,9 @@ async function confirm({ secret, billingDetails }: { secret: string; billingDeta
   const error = fields.map((field) => field.fault).find(Boolean);
   // Nothing of an unfinished card is sent anywhere.
   if (error) return { error };
+  const details = Object.entries(billingDetails ?? {}).map(
+    ([name, value]) => [`payment_method_data[billing_details][${name}]`, String(value)] as const,
+  );
   const answer = await callIntent('POST', secret, '/confirm', {
     expected_payment_method_type: 'card',
     use_stripe_sdk: 'true',
@@ -87,7 +90,7 @@ async function confirm({ secret, billingDetails }: { secret: string; billingDeta
     'payment_method_data[card][exp_month]': expiry.digits.slice(0, 2),
     'payment_method_data[card][exp_year]': expiry.digits.slice(2),
     'payment_method_data[card][cvc]': code.digits,
-    ...bracketed('payment_method_data[billing_details]', billingDetails),
+    ...Object.fromEntries(details),
   });
   if (answer.error) return { error: answer.error };
   if (answer['status'] !== 'requires_action') return { paymentIntent: answer };
@@ -136,16 +139,6 @@ async function callIntent(
       'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.';
     return { error: { type: 'api_connection_error', message } };
   }
-}
-
-/** `{ name: 'Farhana' }` as `prefix[name]`; Stripe's address is a group in the group. */
-function bracketed(prefix: string, group: object = {}): Record<string, string> {
-  const entries = Object.entries(group).map(([name, value]) =>
-    typeof value === 'object' && value
-      ? bracketed(`${prefix}[${name}]`, value)
-      : { [`${prefix}[${name}]`]: String(value ?? '') },
-  );
-  return Object.assign({}, ...entries);
 }
 
 /** Each property of a style becomes a custom property that frame.css may read, such as `--base-placeholder-color`. */

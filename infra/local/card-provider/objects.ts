@@ -15,3 +15,8 @@ export function newId(prefix: string): string {
 export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
+
+/** The fields of Stripe's objects that this stand-in never fills, as null. */
+export function unset(names: string): Record<string, null> {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [name, null]));
+}
