@@ -115,6 +115,13 @@ test.describe('under a finger', () => {
     const card = page.getByRole('list', { name: 'Properties' }).getByRole('article').first();
     for (const name of [/^Compare /, /[Ww]ishlist/])
       await expectFingerSized(card.getByRole('button', { name }), String(name));
+    // Of the demo's listings, which have several pictures.
+    const found = await request.get(
+      '/api/properties?verificationStatus=verified&location=Road 71, Gulshan 2',
+    );
+    const [pictured] = (await found.json()) as { _id: string }[];
+    await open(page, `/properties/${pictured?._id}`);
+    await expectFingerSized(page.getByRole('button', { name: 'Next picture' }), 'the gallery’s arrow');
 
     await signIn(page, agent);
     await open(page, '/dashboard/agent/offered-properties');
