@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as immediate } from 'node:timers/promises';
@@ -26,8 +27,7 @@ export class EdgeForSpecs {
   }
 
   async start(settings: Record<string, string> = {}): Promise<this> {
-    this.gateway.listen(0, '127.0.0.1');
-    await new Promise((resolve) => this.gateway.once('listening', resolve));
+    await once(this.gateway.listen(0, '127.0.0.1'), 'listening');
     const { port } = this.gateway.address() as AddressInfo;
     const config = { WEB_STORE: this.store.root, GATEWAY_URL: `http://127.0.0.1:${port}`, ...settings };
     this.edge = await createEdge(readConfig(config));
@@ -45,13 +45,11 @@ export class EdgeForSpecs {
     const socket = connect(this.port, '127.0.0.1');
     this.#sockets.add(socket);
     socket.write(send);
-    const answer = new Promise<string>((resolve) => {
-      let text = '';
-      socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      // Writing to who has answered and hung up is an error of its own.
-      socket.on('error', () => {});
-      socket.once('close', () => resolve(text));
-    });
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    // Writing to a server that has answered and closed the connection is an error of its own.
+    socket.on('error', () => {});
+    const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
     return { socket, answer };
   }
 

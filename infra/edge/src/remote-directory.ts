@@ -18,6 +18,8 @@ import { fileHeaders } from './security-headers.ts';
 /** A folder is read on each use; a bucket is far away, and no switch is more urgent than this. */
 const BUCKET_READ_EVERY_MS = 1000;
 
+type Build = Pick<RemoteEntry, 'id' | 'version'>;
+
 /** What is live now, and the files of it. */
 export class Releases {
   readonly #store: ReleaseStore;
@@ -61,7 +63,7 @@ export class Releases {
   }
 
   /** A text file of the live build, read once: builds never change. Undefined when the build is elsewhere or has none. */
-  text({ id, version }: { id: string; version: string }, file: string): Promise<string | undefined> {
+  text({ id, version }: Build, file: string): Promise<string | undefined> {
     const path = `${folderOf(id, version)}/${file}`;
     const known = this.#texts.get(path);
     if (known && version !== UNRELEASED) return known;
@@ -77,11 +79,7 @@ export class Releases {
   }
 
   /** The same, parsed; undefined also for a file of another shape. */
-  async json<T>(
-    build: { id: string; version: string },
-    file: string,
-    shape: z.ZodType<T>,
-  ): Promise<T | undefined> {
+  async json<T>(build: Build, file: string, shape: z.ZodType<T>): Promise<T | undefined> {
     const text = await this.text(build, file);
     try {
       return text === undefined ? undefined : shape.safeParse(JSON.parse(text)).data;

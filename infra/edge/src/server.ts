@@ -41,13 +41,9 @@ function makeServer({
       answerError(error, reply as FastifyReply),
   } as const;
   if (TLS_CERT_FILE === undefined || TLS_KEY_FILE === undefined) return fastify({ ...options, http });
-  const https = {
-    ...http,
-    cert: readFileSync(TLS_CERT_FILE),
-    key: readFileSync(TLS_KEY_FILE),
-    allowHTTP1: true,
-    settings: { maxConcurrentStreams: STREAMS_PER_CONNECTION },
-  };
+  const [cert, key] = [readFileSync(TLS_CERT_FILE), readFileSync(TLS_KEY_FILE)];
+  const settings = { maxConcurrentStreams: STREAMS_PER_CONNECTION };
+  const https = { ...http, cert, key, allowHTTP1: true, settings };
   // The plugins use what both kinds of requests have.
   return fastify({ ...options, http2: true, https }) as unknown as FastifyInstance;
 }
