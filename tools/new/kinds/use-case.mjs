@@ -23,7 +23,7 @@ export const useCase = {
     return [
       `${contract}: what it takes and answers`,
       `${folder}/${name}/${name}.ts: who may call, and what it does`,
-      'for browsers: an endpoint in libs/contracts/src/http (CONTRIBUTING, "Add a call")',
+      'for browsers: an endpoint in libs/contracts/src/http (docs/howto/add-a-call.md)',
     ];
   },
 };
