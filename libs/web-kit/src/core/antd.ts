@@ -1,7 +1,7 @@
 /**
- * The one part of antd that every screen needs: all that stands here is fetched before the first screen. What opens over the
- * page is in `overlays`, fields in `forms`, the dashboards' parts in `tables`; each comes with the first screen that has one.
- * antd's Card is not among them: it brings tabs, menus and pop-ups along (30 KB compressed).
+ * The part of antd that every screen needs, fetched before the first screen. Overlays are in `overlays`, fields in
+ * `forms`, dashboards' parts in `tables`; each is loaded with the first screen that needs it. antd's Card is not
+ * included: it brings tabs, menus and pop-ups (30 KB compressed).
  */
 export { Button } from 'antd';
 export type { ButtonProps } from 'antd';

@@ -15,7 +15,7 @@ export function useContact() {
     email: { href: 'mailto:support@thikana.test', text: 'support@thikana.test' },
     address: t('contact.address'),
     map: 'https://www.openstreetmap.org/?mlat=23.7906&mlon=90.4066#map=17/23.7906/90.4066',
-    /** `label` says that it opens a new tab. */
+    /** `label` adds that the link opens a new tab. */
     social: social.map((link) => ({ ...link, label: t('contact.newTab', { name: link.name }) })),
   };
 }

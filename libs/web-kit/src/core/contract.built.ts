@@ -1,4 +1,4 @@
-/** What cards need of the contracts as values: evaluated while building, because the shell's first file carries none of them. */
+/** The contracts' values that cards need, evaluated at build time: the shell's first file contains no contracts. */
 import { sqftPerUnit as squareFeet } from '@thikana/contracts';
 
 export const sqftPerUnit = squareFeet;

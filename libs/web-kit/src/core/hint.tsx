@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import styles from './hint.module.css';
 
-/** A short text beside what the pointer or the focus is on; Escape takes it away (WCAG 1.4.13). */
+/** A short text beside the element that has the pointer or the focus; Escape closes it (WCAG 1.4.13). */
 export function Hint({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 
 export type Status = OfferStatus | VerificationStatus | Availability;
 
-/** What roles and states are called, in the reader's language: for tags, filters and counters alike. */
+/** The names of roles and states in the reader's language, for tags, filters and counters. */
 export function useLabels() {
   const t = messages.useT();
   return {

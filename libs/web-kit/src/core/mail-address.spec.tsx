@@ -14,7 +14,7 @@ const show = async (verified: boolean | undefined) => {
   unmount();
   page = await mount(<MailAddress mail="sadia@example.com" verified={verified} />);
 };
-/** What a screen reader reads: text that is not hidden from it. */
+/** The text that a screen reader reads. */
 const read = () => {
   const copy = page.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
@@ -22,12 +22,12 @@ const read = () => {
 };
 
 describe('MailAddress', () => {
-  it('says in words that the address is not verified', async () => {
+  it('states that the address is not verified', async () => {
     await show(false);
     expect(read()).toBe('sadia@example.com not verified');
   });
 
-  it('says so in Bangla', async () => {
+  it('states it in Bangla', async () => {
     await show(false);
     await act(async () => setLanguage('bn'));
     expect(read()).toBe('sadia@example.com যাচাই করা নয়');

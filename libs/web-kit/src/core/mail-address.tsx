@@ -4,11 +4,11 @@ import { messages } from './messages.ts';
 
 export interface MailAddressProps {
   mail: string;
-  /** False: whoever registered with it has never shown that it is theirs. Not known shows nothing. */
+  /** False: the person has not proven that the address is theirs. Undefined (unknown) shows nothing. */
   verified: boolean | undefined;
 }
 
-/** Somebody's e-mail address; for those who decide about them it says, in words, that it is not verified. */
+/** A person's e-mail address; admins and agents also read whether it is not verified. */
 export function MailAddress({ mail, verified }: MailAddressProps) {
   const t = messages.useT();
   if (verified !== false) return <>{mail}</>;

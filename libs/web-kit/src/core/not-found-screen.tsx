@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { Page } from './page.tsx';
 import styles from './not-found-screen.module.css';
 
-/** The 404 page (SCREEN-19, TEXT-2). It is here, and not in a remote, because it must also work when a remote does not. */
+/** The 404 page (SCREEN-19, TEXT-2); not in a remote, because it must work when a remote fails. */
 export function NotFoundScreen() {
   const t = messages.useT();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ describe('notify', () => {
     expect(page.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('says the same thing once', async () => {
+  it('shows the same message once', async () => {
     await act(async () => {
       notify.error('Error', 'Something went wrong!');
       notify.error('Error', 'Something went wrong!');
@@ -57,7 +57,7 @@ describe('notify', () => {
     expect(alerts()).toEqual(['ত্রুটিপ্রস্তাব গ্রহণ করা যায়নিএই প্রস্তাবের উত্তর আগেই দেওয়া হয়েছে।']);
   });
 
-  it('leaves the reason away where there is none to tell', async () => {
+  it('omits the reason where there is none', async () => {
     await act(async () => {
       notify.failure(new Error('a bug'), 'Error', 'Verification Failed');
       notify.failure(
@@ -69,7 +69,7 @@ describe('notify', () => {
     expect(alerts()).toEqual(['ErrorVerification Failed', 'ErrorRejection Failed']);
   });
 
-  it('takes an error away when the same thing succeeds, and no other', async () => {
+  it('removes an error when the same thing succeeds, and no other', async () => {
     await act(async () => {
       notifierAbout('row 1').failure(refused, 'Error', 'Failed to accept offer');
       notifierAbout('row 2').error('Error', 'Failed to reject offer');
@@ -78,7 +78,7 @@ describe('notify', () => {
     expect(alerts()).toEqual(['ErrorFailed to reject offer']);
   });
 
-  it('takes errors away without another message when they are mended', async () => {
+  it('removes errors without another message when they are fixed', async () => {
     await act(async () => {
       notifierAbout('form').error('Invalid Offer', 'Offer must be between …');
       notifierAbout('form').success('Saved!');
@@ -89,7 +89,7 @@ describe('notify', () => {
     expect(alerts()).toEqual(['Error']);
   });
 
-  it('knows each component by itself', async () => {
+  it('tells components apart', async () => {
     const made: Notifier[] = [];
     const Row = ({ at }: { at: number }) => {
       made[at] = useNotifier();

@@ -13,9 +13,9 @@ interface Notice {
   kind: 'success' | 'error';
   title: string;
   text?: string | undefined;
-  /** Why it failed, in the API's words. */
+  /** The reason of the failure, from the API. */
   reason?: string | undefined;
-  /** Whose messages replace each other. */
+  /** Names the subject: messages with the same one replace each other. */
   about?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ function add(next: Omit<Notice, 'id'>): void {
   if (next.kind === 'success') setTimeout(() => dismiss(id), limits.successToastMs);
 }
 
-/** The API's refusal in the reader's language; nothing where our own text says it already or nobody knows why. */
+/** The API's refusal in the reader's language; undefined where our own text contains it or the reason is unknown. */
 function reasonOf(error: unknown, text: string): string | undefined {
   if (isApiError(error) && error.code === 'INTERNAL') return undefined;
   const reason = errorText(error);
@@ -49,19 +49,19 @@ function reasonOf(error: unknown, text: string): string | undefined {
 }
 
 export interface Notifier {
-  /** Closes by itself after 2000 ms and is told as a status: `success('Added!')`. */
+  /** Closes by itself after 2000 ms; a status for screen readers: `success('Added!')`. */
   success: (title: string, text?: string) => void;
-  /** Stays until somebody dismisses it and is told as an alert: `error('Error', 'Failed to accept offer')`. */
+  /** Remains until it is dismissed; an alert for screen readers: `error('Error', 'Failed to accept offer')`. */
   error: (title: string, text?: string) => void;
-  /** A failed call: title and text as they are, then the API's reason in the reader's language. */
+  /** A failed call: title and text, then the API's reason in the reader's language. */
   failure: (error: unknown, title: string, text: string) => void;
-  /** What was wrong has been mended: takes the errors away without another message. */
+  /** The cause is fixed: removes the errors without another message. */
   clear: () => void;
 }
 
 /**
- * Messages about one thing: the newest replaces an earlier error, so that an error that is mended disappears.
- * @param about names the thing: 'wishlist 6650…'
+ * Messages about one subject: the newest replaces the previous error, so that a fixed error disappears.
+ * @param about names the subject: 'wishlist 6650…'
  */
 export const notifierAbout = (about: string | undefined): Notifier => ({
   success: (title, text) => add({ kind: 'success', title, text, about }),
@@ -70,13 +70,13 @@ export const notifierAbout = (about: string | undefined): Notifier => ({
   clear: () => show(notices.filter((notice) => notice.about !== about || notice.kind !== 'error')),
 });
 
-/** Messages of a component: its form, its row's buttons. Its success takes its earlier error away. */
+/** Messages of a component (its form, its row's buttons): its success removes its previous error. */
 export function useNotifier(): Notifier {
   const about = useId();
   return useMemo(() => notifierAbout(about), [about]);
 }
 
-/** Messages that belong to nothing on the screen. */
+/** Messages without a subject on the screen. */
 export const notify: Notifier = notifierAbout(undefined);
 
 const subscribe = (changed: () => void) => {
@@ -87,13 +87,13 @@ const subscribe = (changed: () => void) => {
 function NoticeCard({ notice }: { notice: Notice }) {
   const t = messages.useT();
   const failed = notice.kind === 'error';
-  // The region must exist empty before its text arrives, or screen readers stay silent.
-  const [told, setTold] = useState(false);
-  useEffect(() => queueMicrotask(() => setTold(true)), []);
+  // The region must exist empty before its text is set, or screen readers ignore it.
+  const [announced, setAnnounced] = useState(false);
+  useEffect(() => queueMicrotask(() => setAnnounced(true)), []);
   const Icon = failed ? ExclamationCircleFilled : CheckCircleFilled;
   return (
     <div className={styles.notice} data-kind={notice.kind} role={failed ? 'alert' : 'status'}>
-      {told && (
+      {announced && (
         <>
           <Icon className={styles.icon} aria-hidden />
           <div>

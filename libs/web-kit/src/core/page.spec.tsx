@@ -32,7 +32,7 @@ const open = (title: string) =>
   );
 
 describe('Page', () => {
-  it('leaves the first screen to the browser, and takes the focus to each later one', async () => {
+  it('leaves the first screen to the browser, and moves the focus to each later one', async () => {
     await open('Home');
     expect(document.title).toBe('Home | Thikana');
     expect(document.activeElement).toBe(document.body);
@@ -43,7 +43,7 @@ describe('Page', () => {
 });
 
 describe('PageSkeleton', () => {
-  it('says that it loads, and has no heading of its own', async () => {
+  it('announces that it loads, and has no heading of its own', async () => {
     await act(async () => root.render(<PageSkeleton />));
     expect(place.querySelector('[role=status]')?.textContent).toBe('Loading...');
     expect(place.querySelector('h1')).toBeNull();

@@ -19,7 +19,7 @@ export interface PageProps {
   hideHeading?: boolean;
   /** `full` lets sections reach the edges of the window; `narrow` is for forms and reading. */
   width?: 'page' | 'narrow' | 'full';
-  /** On phones heading, lead and actions take one line: for screens whose content is what people came for. */
+  /** On phones heading, lead and actions take one line: for screens whose content matters more. */
   compact?: boolean;
   children: ReactNode;
 }
@@ -57,7 +57,7 @@ export function Page({
   );
 }
 
-/** A page whose screen is not known yet: its heading's box, and the loading text for screen readers. */
+/** A page whose screen is not loaded yet: its heading's box, and the loading text for screen readers. */
 export function PageSkeleton() {
   const t = messages.useT();
   return (
@@ -72,7 +72,7 @@ export function PageSkeleton() {
   );
 }
 
-/** The browser itself announces the first screen and puts the focus at its top; later ones are ours to tell. */
+/** The browser itself announces the first screen and puts the focus at its top; later ones are announced here. */
 let first = true;
 
 function useArrival(headline: React.RefObject<HTMLHeadingElement | null>, title: string): void {

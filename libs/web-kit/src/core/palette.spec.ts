@@ -65,7 +65,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (name) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('lets people read the counter of the large pictures over any page (4.5 : 1)', () => {
+  it('keep the counter of the large pictures readable over any page (4.5 : 1)', () => {
     const { previewOperationColor, colorBgMask } = themeConfig(name, true).components?.Image ?? {};
     for (const page of ['#ffffff', '#000000'])
       expect(contrast(String(previewOperationColor), over(String(colorBgMask), page))).toBeGreaterThanOrEqual(

@@ -1,16 +1,16 @@
 /**
- * The colours and the sizes of text of Thikana, the only place where one is written down. `theme.ts` turns them into antd's
- * tokens, and the shell's build into the CSS variables `--tk-…`.
+ * The colours and the sizes of text of Thikana; no other file defines one. `theme.ts` converts them to antd's tokens,
+ * and the shell's build to the CSS variables `--tk-…`.
  *
- * Deep teal-green is the house, brick the one action that counts on a screen, greys are warm. The dark theme is its own
- * design: green-black grounds that get lighter as they come nearer, and lifted, less saturated colours on them.
+ * Deep teal-green is the brand, brick the one primary action of a screen, greys are warm. The dark theme is a design of
+ * its own: green-black backgrounds that get lighter with elevation, and lighter, less saturated colours on them.
  */
 export interface Palette {
   primary: string;
   primaryHover: string;
   /** Text on primary. */
   onPrimary: string;
-  /** A quiet ground in the primary's hue: chosen rows, banners. */
+  /** A quiet background in the primary's hue: chosen rows, banners. */
   primarySoft: string;
   accent: string;
   accentHover: string;
@@ -115,12 +115,14 @@ const variables = (palette: Palette) =>
     .map(([name, colour]) => `--tk-${kebab(name)}:${colour}`)
     .join(';');
 
-/** The eight sizes of text, in pixels at the browser's usual 16; larger where somebody has set larger letters. */
+/** The eight sizes of text, in pixels at the browser's default of 16; they grow with the reader's font size. */
 export const FONT_SIZES = [12, 14, 16, 18, 20, 24, 32, 40] as const;
 
 const fontSizes = FONT_SIZES.map((size) => `--tk-font-${size}:${size / 16}rem`).join(';');
 
-/** Both themes as CSS, for the head of the page: right before the first paint, whatever loads later. Paper is always light. */
+/**
+ * Both themes as CSS, for the page's head: correct before the first paint, whatever loads later. Print is always light.
+ */
 export const paletteCss = (): string =>
   `:root{color-scheme:light;${fontSizes};${variables(palettes.light)}}` +
   `@media screen{:root[data-theme=dark]{color-scheme:dark;${variables(palettes.dark)}}}`;

@@ -6,11 +6,11 @@ export interface PersonAvatarProps {
   photo: string | null | undefined;
   /** Pixels. */
   size?: number;
-  /** Spoken, where no name stands beside it: 'Photo of Rahim'. */
+  /** The accessible name, where no visible name is beside it: 'Photo of Rahim'. */
   label?: string;
 }
 
-/** A person's photo, the default avatar when there is none or it fails. */
+/** A person's photo; the default avatar when there is none or it fails to load. */
 export function PersonAvatar({ photo, size = 40, label = '' }: PersonAvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const source = photo && photo !== failed ? photo : null;

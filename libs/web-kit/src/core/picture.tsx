@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import defaultHouse from './default-house.svg';
 import styles from './picture.module.css';
 
-/** As listings, offers and wishlist items carry it (PICTURE-4). */
+/** The fields of a picture in listings, offers and wishlist items (PICTURE-4). */
 export interface PictureData {
   image: string | null | undefined;
   images?: { w320: string; w640: string; w1280: string } | null;
@@ -12,7 +12,7 @@ export interface PictureData {
 
 export interface PictureProps {
   picture: PictureData;
-  /** What can be seen; '' beside a text that says it already. */
+  /** The picture's content in words; '' where a text beside it describes it. */
   alt: string;
   /** How wide it is shown, as in `<img sizes>`. */
   sizes?: string;
@@ -25,7 +25,7 @@ export interface PictureProps {
 const sourceSet = ({ images }: PictureData) =>
   images ? `${images.w320} 320w, ${images.w640} 640w, ${images.w1280} 1280w` : undefined;
 
-/** A picture in a box of fixed shape: colour first, the picture when it is there, the default one when it fails. */
+/** A picture in a box of fixed shape: its colour first, then the picture, the default one when it fails to load. */
 export function Picture({
   picture,
   alt,

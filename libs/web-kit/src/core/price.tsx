@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/messages.ts';
 import { messages } from './messages.ts';
 import styles from './price.module.css';
 
-/** An amount in whole taka: `৳1,25,00,000`, and with `echo` what people say for it: `(1.25 crore)`. */
+/** An amount in whole taka: `৳1,25,00,000`, with `echo` also in words: `(1.25 crore)`. */
 export function Price({ amount, echo = false }: { amount: number; echo?: boolean }) {
   const language = useLanguage();
   const words = echo ? formatTakaInWords(amount, language) : null;
@@ -15,7 +15,7 @@ export function Price({ amount, echo = false }: { amount: number; echo?: boolean
   );
 }
 
-/** `৳min – ৳max` in whole taka; screen readers hear "min to max". */
+/** `৳min – ৳max` in whole taka; screen readers read "min to max". */
 export function PriceRange({ min, max, echo = false }: { min: number; max: number; echo?: boolean }) {
   const language = useLanguage();
   const t = messages.useT();

@@ -11,7 +11,7 @@ import { PriceRange } from './price.tsx';
 import { AvailabilityTag } from './status-tags.tsx';
 import styles from './property-card.module.css';
 
-/** What a card shows: a listing, or anything that carries the same (a wishlist item with `_id` of its property). */
+/** The fields of a card: a listing, or any object with the same fields (a wishlist item with `_id` of its property). */
 export interface CardProperty extends PictureData {
   _id: string;
   title: string;
@@ -25,21 +25,21 @@ export interface CardProperty extends PictureData {
   sizeSqft?: number | null | undefined;
   landSqft?: number | null | undefined;
   landUnit?: string | null | undefined;
-  /** In whole taka; the caller works it out, because the first screen brings no rules of listings along. */
+  /** In whole taka; computed by the caller, because the first screen bundles no rules of listings. */
   perSqft?: number | null | undefined;
 }
 
 export interface PropertyCardProps {
   property: CardProperty;
-  /** Over the picture's corner: the heart, a status. Beside the link, never inside of it. */
+  /** Over the picture's corner: the heart, a status. A sibling of the link, never its child. */
   action?: ReactNode;
-  /** Over the picture's lower edge, where it moves nothing when it comes late: what has become of one's own offer. */
+  /** Over the picture's lower edge, where late content moves nothing: the state of the person's own offer. */
   note?: ReactNode;
   /** Below: buttons. */
   footer?: ReactNode;
-  /** Where 'See Details' leads, if not to the page for signed-in people. */
+  /** The address of 'See Details', by default the page for signed-in people. */
   to?: string;
-  /** For cards that are in the window at once. */
+  /** For cards that are visible at first. */
   priority?: boolean;
   /** How wide its picture is shown, as in `<img sizes>`. */
   sizes?: string;
@@ -95,12 +95,12 @@ export function PropertyCard({
   );
 }
 
-/** Beds, baths, size and price per square foot where they were said; the line is there without them too, so that cards are of one size. */
+/** Beds, baths, size and price per square foot where known; an empty line keeps cards at one size. */
 function CardFacts({ property }: { property: CardProperty }) {
   const t = messages.useT();
   const { bedrooms, bathrooms, sizeSqft, landSqft, perSqft } = property;
   const unit = property.landUnit === 'decimal' ? 'decimal' : 'katha';
-  const said = [
+  const known = [
     bedrooms && t('card.beds', { count: bedrooms }),
     bedrooms === 0 && t('card.studio'),
     bathrooms && t('card.baths', { count: bathrooms }),
@@ -110,7 +110,7 @@ function CardFacts({ property }: { property: CardProperty }) {
       t(`card.${unit}`, { amount: Math.round((landSqft / sqftPerUnit[unit]) * 100) / 100 }),
     perSqft && t('card.perSqft', { price: formatTaka(perSqft) }),
   ].filter((text) => typeof text === 'string');
-  return said.length > 0 ? said.join(' · ') : '\u00a0';
+  return known.length > 0 ? known.join(' · ') : '\u00a0';
 }
 
 /** Of the size of a card whose title takes one line. */

@@ -8,17 +8,20 @@ import { themeConfig } from './theme.ts';
 import { NotifierRoot } from './notify.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
-/** An own icon has no motion. antd's leaves with one, whose end a busy browser may not tell of, and then it turns for ever. */
+/** Without an exit animation: a busy browser may not report the end of antd's, whose icon then turns for ever. */
 const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
 
-/** antd's own words. Its Bangla ones come with the first screen in Bangla; always one of both, or antd mounts all of it anew. */
+/**
+ * antd's own texts. The Bangla ones are loaded with the first screen in Bangla. A locale is always set: a switch
+ * between one and none would mount everything anew.
+ */
 function useLocale(): Locale {
   const language = useLanguage();
   const [bangla, setBangla] = useState<Locale | null>(null);
   useEffect(() => {
-    // Without the network its few words stay English.
+    // Without the network antd's few texts stay English.
     if (language === 'bn')
       import('antd/es/locale/bn_BD').then(
         (module) => setBangla(module.default),
@@ -28,14 +31,14 @@ function useLocale(): Locale {
   return (language === 'bn' && bangla) || english;
 }
 
-/** antd's theme as it is on screen; for the `ConfigProvider` around a part of antd that a remote bundles itself. */
+/** The current antd theme, for the `ConfigProvider` around a part of antd that a remote bundles itself. */
 export function useThemeConfig(): ThemeConfig {
   const theme = useTheme((state) => state.theme);
   const still = useReducedMotion();
   return useMemo(() => themeConfig(theme, !still), [theme, still]);
 }
 
-/** Theme and the place where messages appear; the shell wraps the page in it once. */
+/** Provides the theme and the place of messages; the shell wraps the page in it once. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const config = useThemeConfig();

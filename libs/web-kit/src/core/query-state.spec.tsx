@@ -44,13 +44,13 @@ const show = async (query: object) =>
   );
 
 describe('QueryState', () => {
-  it('says to screen readers what it waits for', async () => {
+  it('announces what it loads to screen readers', async () => {
     await show({});
     expect(page.querySelector('[role=status]')?.textContent).toBe(TEXTS.loading);
     expect(page.querySelector('i')?.closest('[aria-hidden=true]')).not.toBeNull();
   });
 
-  it('says what failed and tries again', async () => {
+  it('names what failed and retries', async () => {
     let tries = 0;
     await show({ isPending: false, isError: true, isFetching: false, refetch: async () => (tries += 1) });
     expect(page.querySelector('[role=alert]')?.textContent).toContain(TEXTS.failed);
@@ -58,12 +58,12 @@ describe('QueryState', () => {
     expect(tries).toBe(1);
   });
 
-  it('shows what there is, also while a refresh fails', async () => {
+  it('shows its data, also when a refresh fails', async () => {
     await show({ data: ['kept'], isPending: false, isError: true });
     expect(page.textContent).toBe('kept');
   });
 
-  it('has a way on from nothing', async () => {
+  it('has a next step when it is empty', async () => {
     await show({ data: [], isPending: false });
     expect(page.textContent).toContain(TEXTS.empty);
     expect(page.querySelector('a')?.textContent).toBe('Write one');

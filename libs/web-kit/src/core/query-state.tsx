@@ -20,11 +20,11 @@ type Loadable<T> = Pick<UseQueryResult<T>, 'data' | 'isPending' | 'isError' | 'i
 export interface QueryStateProps<T> {
   query: Loadable<T>;
   texts: QueryStateTexts;
-  /** Of the size of what will come, so that nothing jumps. */
+  /** As large as the expected content, so that nothing moves. */
   skeleton: ReactNode;
-  /** A way on from nothing: a link to a list, a button. */
+  /** The next step from an empty list: a link to a list, a button. */
   nextStep?: ReactNode;
-  /** When data means nothing is there; empty arrays do so by themselves. */
+  /** Whether the data counts as empty; empty arrays do by default. */
   isEmpty?: (data: T) => boolean;
   children: (data: T) => ReactNode;
 }
@@ -55,7 +55,7 @@ export function QueryState<T>({
   return <LoadingState text={texts.loading}>{skeleton}</LoadingState>;
 }
 
-/** A skeleton that says what it waits for. */
+/** A skeleton with a loading text for screen readers. */
 export function LoadingState({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div>
@@ -67,7 +67,7 @@ export function LoadingState({ text, children }: { text: string; children: React
   );
 }
 
-/** What failed, in words, and a Retry. */
+/** The failure in words, and a Retry. */
 export function FailedState({
   text,
   onRetry,
@@ -88,7 +88,7 @@ export function FailedState({
   );
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state, and the next step. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.state}>

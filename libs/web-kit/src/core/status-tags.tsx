@@ -19,7 +19,7 @@ const ICONS: Record<Tone, ComponentType> = {
   quiet: ClockCircleOutlined,
 };
 
-/** Colour is never alone: an icon and a word say the same. */
+/** Colour is never the only sign: an icon and a word mean the same. */
 function StatusTag({ tone = 'quiet', text }: { tone: Tone | undefined; text: string }) {
   const Icon = ICONS[tone];
   return (

@@ -1,4 +1,4 @@
-/** antd's tokens from the palette. Components look up `token.…` or `var(--tk-…)`; nobody writes a colour. */
+/** antd's tokens from the palette. Components use `token.…` or `var(--tk-…)`, never a literal colour. */
 import { theme, type ThemeConfig } from 'antd';
 import { palettes } from './palette.ts';
 
@@ -41,7 +41,7 @@ const colours = (name: 'light' | 'dark') => {
   };
 };
 
-/** @param name the theme on screen @param motion false for people who ask for none */
+/** @param name the theme on screen @param motion false for people who prefer reduced motion */
 export const themeConfig = (name: 'light' | 'dark', motion: boolean): ThemeConfig => ({
   algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: 'tk', prefix: 'ant' },
@@ -72,7 +72,7 @@ export const themeConfig = (name: 'light' | 'dark', motion: boolean): ThemeConfi
   components: {
     Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Card: { bodyPadding: 20 },
-    // Over the veil, in either theme.
+    // Over the veil, in both themes.
     Image: {
       colorBgMask: palettes[name].veil,
       previewOperationColor: palettes[name].onVeil,

@@ -7,5 +7,5 @@ const subscribe = (changed: () => void) => {
   return () => query?.removeEventListener('change', changed);
 };
 
-/** Whether this person asks for no motion; follows the system. */
+/** Whether this person prefers reduced motion; follows the system. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => query?.matches ?? false);

@@ -24,10 +24,10 @@ type At<N extends EndpointName> = N extends `${infer D extends keyof Table & str
   : never;
 type Part<N extends EndpointName, K extends string> = At<N> extends Record<K, infer S> ? In<S> : never;
 
-/** The answer's data. */
+/** The response's data. */
 export type Answer<N extends EndpointName> = At<N> extends { answer: infer S } ? Out<S> : never;
 
-/** Empty objects may be left out; what has a required field may not. */
+/** Objects without required fields may be omitted. */
 type Given<K extends string, T> = unknown extends T
   ? Partial<Record<K, unknown>>
   : keyof T extends never
@@ -59,7 +59,7 @@ export function fillPath(path: string, params: unknown): string {
   });
 }
 
-/** Empty filters are left out, so that equal questions have equal addresses and equal keys. */
+/** Empty filters are left out, so that equal queries have equal addresses and equal keys. */
 export const withoutEmpty = (query: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(query) as Record<string, unknown>)
@@ -77,7 +77,7 @@ async function call(name: EndpointName, input: LooseInput): Promise<Answered> {
 
 /**
  * Makes a call.
- * @returns the answer's JSON
+ * @returns the response's JSON
  * @throws ApiError with the API's `status`, `code`, `message` and, for a 400, the fields' `errors`
  */
 export async function api<N extends EndpointName>(name: N, ...[input]: Arguments<N>): Promise<Answer<N>> {
@@ -93,7 +93,7 @@ export function nextCursorOf(link: string | null): string | null {
   return address ? new URL(address, 'http://localhost').searchParams.get('cursor') : null;
 }
 
-/** The same for a list, with what the headers say: `{items, nextCursor, total, totalAmount}`. */
+/** Like `api` for a list, with the headers' values: `{items, nextCursor, total, totalAmount}`. */
 export async function apiPage<N extends EndpointName>(
   name: N,
   ...[input]: Arguments<N>

@@ -1,6 +1,6 @@
 /**
- * What the web needs of the contracts at run time, as plain values. The build evaluates this file and bundles its result
- * (`tools/evaluate-loader.mjs`), so that no screen downloads zod only to learn an address.
+ * The contracts' values that the web needs at run time. The build evaluates this file and bundles its result
+ * (`tools/evaluate-loader.mjs`), so that no screen downloads zod only for an address.
  */
 import { endpoints, limits as contractLimits } from '@thikana/contracts';
 
@@ -14,7 +14,7 @@ export const routes: Record<string, string> = Object.fromEntries(
   calls.map(({ name, method, path }) => [name, `${method} ${path}`]),
 );
 
-/** What anyone may read. */
+/** The public endpoints. */
 export const openEndpoints: readonly string[] = calls
   .filter(({ method, access }) => method === 'GET' && access.who === 'anyone')
   .map(({ name }) => name);

@@ -1,13 +1,13 @@
 import type { UseInfiniteQueryResult } from '@thikana/web-kit/client';
 
-/** What a screen shows of a list that grows by pages. */
+/** The state of a list that grows by pages. */
 export interface GrowingList<R> {
-  /** All rows loaded so far; undefined until the first page is there. */
+  /** All rows loaded so far; undefined until the first page has arrived. */
   items: R[] | undefined;
   hasMore: boolean;
   loadMore: () => void;
   loadingMore: boolean;
-  /** Shows the rows of the former question while the new one's load. */
+  /** Shows the rows of the previous query while the new one's load. */
   stale: boolean;
   /** For `QueryState`. */
   query: {

@@ -1,6 +1,6 @@
 /**
- * Calls by name. Each app bundles its own copy, so that the calls, topics and error sentences that it was built with are there in a
- * shell of any release; what holds state is `client`, the page's one copy.
+ * Calls by name. Each app bundles its own copy, so that it has its calls, topics and error sentences in a shell of any
+ * release; the state is in `client`, the page's one copy.
  */
 export { api, apiPage, type Answer, type CallInput, type EndpointName, type Page as ApiPage } from './api.ts';
 export { limits } from './contract.built.ts';

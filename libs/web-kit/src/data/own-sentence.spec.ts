@@ -17,7 +17,7 @@ describe('withOwnSentence', () => {
     });
   });
 
-  it('throws what has none as it is', async () => {
+  it('rethrows an error without a sentence unchanged', async () => {
     const unknown = refusal(409, 'SOMETHING.NEW');
     const bug = new Error('bug');
     const silence = refusal(0, 'NETWORK.TIMEOUT');
@@ -27,7 +27,7 @@ describe('withOwnSentence', () => {
   });
 });
 
-it('every code of the contracts has a sentence in Bangla, with figures that the English one knows', () => {
+it('every code of the contracts has a sentence in Bangla, with the figures of the English one', () => {
   for (const [code, { detail }] of Object.entries(errorCatalogue)) {
     const bangla = banglaErrors[code as keyof typeof banglaErrors];
     expect(bangla).toMatch(/[ঀ-৿]/);

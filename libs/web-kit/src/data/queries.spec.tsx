@@ -46,7 +46,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Until every answer has come and is on screen. */
+/** Waits until every response has arrived and is on screen. */
 async function answered(): Promise<void> {
   const turn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
   do await turn();
@@ -76,7 +76,7 @@ const Listings = () => {
 };
 
 describe('a key', () => {
-  it('is another one for another endpoint, input, form or person', () => {
+  it('differs by endpoint, input, form and person', () => {
     setPerson({ uid: 'rahim', role: 'user' });
     const keys = [
       apiQuery('offers.buyerSummary').queryKey,
@@ -92,7 +92,7 @@ describe('a key', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('is the same one for filters that are left empty', () => {
+  it('does not differ by filters that are left empty', () => {
     const [plain, empty] = [{}, { location: '', minPrice: undefined }].map((query) =>
       JSON.stringify(pagedQuery('properties.list', { query }).queryKey),
     );
@@ -112,7 +112,7 @@ describe('a promoted person', () => {
 });
 
 describe('a change of person', () => {
-  it('asks anew for what is on screen and shows nothing of before meanwhile', async () => {
+  it('refetches what is on screen and hides the previous data meanwhile', async () => {
     await become('rahim', 'user');
     await show(
       <>
@@ -130,7 +130,7 @@ describe('a change of person', () => {
 });
 
 describe('public data', () => {
-  it('is not asked twice when the session becomes known', async () => {
+  it('is not requested twice when the session becomes known', async () => {
     await show(<Listings />);
     const before = asked.length;
     await become('rahim', null);
@@ -144,15 +144,15 @@ describe('an own write', () => {
   afterAll(() => inAnotherTab.close());
   const gathered = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
-  it('is told to the other tabs, and theirs are followed here', async () => {
+  it('is published to the other tabs, and theirs are applied here', async () => {
     const stop = followOwnWrites();
     await become('rahim', 'user');
     await show(<BuyerOverview />);
-    const told: unknown[] = [];
-    inAnotherTab.addEventListener('message', ({ data }) => told.push(data));
+    const published: unknown[] = [];
+    inAnotherTab.addEventListener('message', ({ data }) => published.push(data));
     await act(() => invalidateTopic('wishlist'));
     await gathered();
-    expect(told).toEqual([{ person: 'rahim:user', topics: ['wishlist'], after: '' }]);
+    expect(published).toEqual([{ person: 'rahim:user', topics: ['wishlist'], after: '' }]);
     const before = asked.length;
     inAnotherTab.postMessage({ person: 'rahim:user', topics: ['offers'] });
     inAnotherTab.postMessage({ person: 'karim:user', topics: ['offers'] });

@@ -1,6 +1,5 @@
 /**
- * What screens ask for: key, call and parsing in one place. A key is
- * `[topic, endpoint, person, { as, params, query, body }]`; nobody writes one by hand.
+ * The requests of screens: key, call and parsing. A key is `[topic, endpoint, person, { as, params, query, body }]`.
  */
 import { currentPerson, infiniteQueryOptions, invalidate, queryOptions } from '@thikana/web-kit/client';
 import {
@@ -19,21 +18,21 @@ export type QueryInput<N extends EndpointName> = Omit<CallInput<N>, 'signal' | '
 type Arguments<N extends EndpointName> =
   object extends QueryInput<N> ? [input?: QueryInput<N>] : [input: QueryInput<N>];
 
-/** The endpoints whose answer is an array. */
+/** The endpoints that return an array. */
 export type ListName = {
   [N in EndpointName]: Answer<N> extends readonly unknown[] ? N : never;
 }[EndpointName];
 export type Row<N extends ListName> = Answer<N> extends readonly (infer R)[] ? R : never;
 
-/** Two forms of one answer (one page, all pages so far) never share a cache entry. */
+/** Two forms of one response (one page, all pages so far) never share a cache entry. */
 type Form = 'answer' | 'page' | 'pages';
 type Loose = { params?: unknown; query?: object; body?: unknown };
 export type ApiKey = readonly [topic: string, endpoint: EndpointName, person: string | null, asked: object];
 
 /**
- * The key of an answer. An endpoint that is open to anyone answers before the session is known, and is not asked again
- * when it is: its key names no person (`setPerson` drops it when somebody else comes).
- * @param as another word than those of this file for a query that makes something else of the answer
+ * The key of a response. A public endpoint responds before the session is known, and is not requested again when it is:
+ * its key contains no person (`setPerson` drops it for another person).
+ * @param as a name for a query that derives something else from the response, other than those in this file
  */
 export function apiKey<N extends EndpointName>(name: N, input: QueryInput<N>, as: string): ApiKey {
   const { params, query, body } = input as Loose;
@@ -53,7 +52,7 @@ export function apiQuery<N extends EndpointName>(name: N, ...[input]: Arguments<
   });
 }
 
-const askPage = <N extends ListName>(
+const fetchPage = <N extends ListName>(
   name: N,
   input: QueryInput<N> | undefined,
   cursor: string | null,
@@ -64,24 +63,24 @@ const askPage = <N extends ListName>(
   return apiPage<EndpointName>(name, call as never) as never;
 };
 
-/** One page of a table, by the cursor that the page before named; null for the first one. */
+/** One page of a table, by the cursor from the previous page; null for the first one. */
 export function pageQuery<N extends ListName>(name: N, input: QueryInput<N>, cursor: string | null) {
   const { query, ...rest } = input as Loose;
   return queryOptions({
     queryKey: keyOf(name, { ...rest, query: { ...query, cursor } } as QueryInput<N>, 'page'),
-    queryFn: ({ signal }) => askPage(name, input, cursor, signal),
+    queryFn: ({ signal }) => fetchPage(name, input, cursor, signal),
   });
 }
 
-/** A list that grows by pages, for `usePagedList` and for a loader that asks ahead of it. */
+/** A list that grows by pages, for `usePagedList` and for a loader that prefetches it. */
 export function pagedQuery<N extends ListName>(name: N, ...[input]: Arguments<N>) {
   return infiniteQueryOptions({
     queryKey: keyOf(name, input, 'pages'),
-    queryFn: ({ pageParam, signal }) => askPage(name, input, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage(name, input, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
 }
 
-/** After an own write: whatever shows these kinds of data asks again, in every tab. */
+/** After an own write: refetches whatever shows these kinds of data, in every tab. */
 export const invalidateTopic = (...topics: Topic[]): Promise<void> => invalidate(...topics);

@@ -1,4 +1,4 @@
-/** Rows of two pages may overlap after one of them was refreshed; each row is shown where it comes first. */
+/** Two pages may overlap after one of them was refreshed; each row is shown at its first place. */
 export function rowsOf<R>(pages: readonly { items: R[] }[]): R[] {
   const seen = new Set<unknown>();
   return pages

@@ -1,12 +1,14 @@
-/** Which kind of data an endpoint shows: a live message names such a topic, and what shows it is fetched again. */
+/**
+ * The kind of data that an endpoint returns. A live message names such a topic, and queries of the topic are refetched.
+ */
 import type { endpoints, liveTopics } from '@thikana/contracts';
 import { QUIET } from '@thikana/web-kit/client';
 import type { EndpointName } from './api.ts';
 
-/** `operations` changes by own writes only: no live message is about it. */
+/** `operations` changes by own writes only: it has no live messages. */
 export type Topic = (typeof liveTopics)[number] | 'operations';
 
-/** Of each domain of the contracts; null for what no live message is about. */
+/** By domain of the contracts; null for data without live messages. */
 const TOPIC_OF_DOMAIN: Record<keyof typeof endpoints, Topic | null> = {
   users: 'users',
   properties: 'listings',
@@ -16,13 +18,13 @@ const TOPIC_OF_DOMAIN: Record<keyof typeof endpoints, Topic | null> = {
   platform: null,
 };
 
-/** Endpoints whose data changes with other messages than their domain's. */
+/** Endpoints whose data changes with the messages of another domain. */
 const EXCEPTIONS: Partial<Record<EndpointName, Topic | null>> = {
   'users.role': 'me',
   'users.get': 'me',
   'users.wishlistList': 'wishlist',
   'users.wishlistState': 'wishlist',
-  // Preparing a payment is an act, not a reading: no message repeats it.
+  // Preparing a payment is an action, not a query: no message may repeat it.
   'offers.createPaymentIntent': null,
 };
 

@@ -5,8 +5,8 @@ import { api } from './api.ts';
 export type UploadedImage = Answer<'platform.uploadImage'>['data'];
 
 /**
- * Uploads a picture (PICTURE-1, PICTURE-2); it is kept for good once a record names it, else for 600 seconds.
- * @param onProgress hears fractions between 0 and 1
+ * Uploads a picture (PICTURE-1, PICTURE-2); it is deleted after 600 seconds unless a record refers to it.
+ * @param onProgress receives fractions between 0 and 1
  * @throws ApiError `IMAGE.…`
  */
 export async function uploadImage(

@@ -5,8 +5,8 @@ import type { Page } from './api.ts';
 import { pageQuery, type ListName, type QueryInput, type Row } from './queries.ts';
 
 /**
- * Cursors lead forward only. The ones of pages already seen are remembered here, so that Previous works; after a reload
- * on a later page it leads to the first one.
+ * The API's cursors lead forward only. Those of visited pages are kept here for Previous; after a reload on a later
+ * page it leads to the first one.
  */
 const seen = new Map<string, Map<number, string | null>>();
 
@@ -20,9 +20,9 @@ export interface AddressPage<R> {
   query: UseQueryResult<Page<R[]>>;
   /** From 1. */
   page: number;
-  /** The last page that a cursor is known for. */
+  /** The last page with a known cursor. */
   lastKnown: number;
-  /** Opens a page; the first one where its cursor is not known. */
+  /** Opens a page; the first one where its cursor is unknown. */
   turnTo: (page: number, options?: { replace?: boolean }) => void;
 }
 
@@ -31,7 +31,7 @@ export interface AddressPage<R> {
  *
  *   const users = useAddressPage('users.list', { query: filters });
  *
- * Filters and sort live in the address too (`useAddressState`); changing one must reset the page: `FIRST_PAGE`.
+ * Filters and sort are in the address, too (`useAddressState`); changing one must reset the page: `FIRST_PAGE`.
  */
 export function useAddressPage<N extends ListName>(name: N, input: QueryInput<N>): AddressPage<Row<N>> {
   const [search, setSearch] = useSearchParams();

@@ -10,7 +10,7 @@ export interface PagedList<R> extends GrowingList<R> {
 }
 
 /**
- * A list that grows by pages: `usePagedList('properties.list', { query: filters })`. An answer to an older question is
+ * A list that grows by pages: `usePagedList('properties.list', { query: filters })`. A response to a previous query is
  * never shown as the new one's.
  */
 export function usePagedList<N extends ListName>(

@@ -14,7 +14,7 @@ interface EditReviewProps {
   onClose: () => void;
 }
 
-/** Changes the text of an own review (REVIEW-6). After a failure it remains open with the text. */
+/** Edits the text of an own review (REVIEW-6). After a failure it remains open with the text. */
 export function EditReview({ review, title, open, onClose }: EditReviewProps) {
   const t = messages.useT();
   const notify = useNotifier();

@@ -1,4 +1,4 @@
-/** Questions that open over the page. Each remote brings this itself; antd's dialog comes with the first question (`overlays`). */
+/** Dialogs. Each remote bundles this itself; antd's dialog is loaded when the first one opens (`overlays`). */
 export type { ConfirmDialogProps } from '@thikana/web-kit/overlays';
 export { ConfirmDialog } from './confirm-dialog.ts';
 export { EditReview } from './edit-review.tsx';

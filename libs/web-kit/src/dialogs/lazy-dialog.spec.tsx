@@ -10,7 +10,7 @@ interface Props {
 
 const Question = ({ open }: Props) => (open ? <div role="dialog">Sure?</div> : null);
 
-/** A network that answers when it is told to. */
+/** A network that responds when the test calls it. */
 function codeOnDemand() {
   const asked: { arrive: () => void; fail: () => void }[] = [];
   const fetchCode = () =>
@@ -47,8 +47,8 @@ const answer = async (deed: (() => void) | undefined) => {
 
 afterEach(unmount);
 
-describe('a dialog whose code is fetched', () => {
-  it('asks for it when it is opened, and once', async () => {
+describe('a lazy dialog', () => {
+  it('fetches its code once, when it is first opened', async () => {
     const { asked, fetchCode } = codeOnDemand();
     const Screen = screenWith(fetchCode);
     const page = await mount(<Screen />);
@@ -60,7 +60,7 @@ describe('a dialog whose code is fetched', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is told as a message and closed when its code does not come, and asks again when it is opened again', async () => {
+  it('shows a message and closes when its code does not load, and fetches it again when it is opened again', async () => {
     const { asked, fetchCode } = codeOnDemand();
     const Screen = screenWith(fetchCode);
     const page = await mount(<Screen />);

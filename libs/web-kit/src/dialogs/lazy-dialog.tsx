@@ -9,8 +9,8 @@ interface LazyDialog<Props> {
 }
 
 /**
- * A dialog whose code comes when it is first opened, so that no screen waits for it. Code that does not come is told as a message, and the
- * next opening asks for it again.
+ * A dialog whose code is fetched when it is first opened, so that no screen waits for it. When the code does not load
+ * it shows a message, and the next opening fetches it again.
  */
 export function lazyDialog<Props extends object>({ fetchCode, isOpen, close }: LazyDialog<Props>) {
   return function Dialog(props: Props) {
@@ -33,7 +33,7 @@ export function lazyDialog<Props extends object>({ fetchCode, isOpen, close }: L
       return () => {
         left = true;
       };
-      // oxlint-disable-next-line react-hooks/exhaustive-deps -- once an opening, whatever else is told to the dialog meanwhile
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per opening, whatever other props change
     }, [wanted]);
     return <>{Code && <Code {...props} />}</>;
   };

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Which of several questions a dialog asks. What was asked stays while the dialog closes: taken away at once, it could not
- * give the focus back to the button that opened it.
+ * Which of several questions a dialog asks. The question is kept while the dialog closes: a dialog that is unmounted at
+ * once cannot return the focus to the button that opened it.
  */
 export function useQuestion<Q>() {
   const [state, setState] = useState<{ asked: Q | null; open: boolean }>({ asked: null, open: false });

@@ -3,7 +3,7 @@ import { handedOver, landIn, type LandUnit, landUnits } from '@thikana/contracts
 import { formatNumber, formatTaka, getLanguage, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { messages } from './messages.ts';
 
-/** What a page shows in another way: above, below, as a price range. */
+/** Fields that a page shows outside of these rows: above, below, as a price range. */
 type OmittedField =
   'title' | 'description' | 'minPrice' | 'maxPrice' | 'landUnit' | 'floors' | 'amenities' | 'areaId' | 'pin';
 type FactName = Exclude<keyof ListingFacts, OmittedField>;
@@ -18,7 +18,7 @@ export interface FactRow {
 const number = (value: number | null | undefined, language: Language) =>
   value === null || value === undefined ? null : formatNumber(value, language);
 
-/** A value of a list, in words; null where it is none that this release knows. */
+/** The name of a list's value; null where this release does not know the value. */
 function named(
   group: 'types' | 'facings' | 'furnishings' | 'amenityNames',
   value: string | null | undefined,
@@ -38,7 +38,7 @@ function land({ landSqft, landUnit }: Listing, language: Language): string | nul
   return `${messages.t(unit, { amount })} (${size})`;
 }
 
-/** What `handover` can be said to be: ready, or one of the next five years' months. */
+/** The choices of `handover`: ready, or one of the months of the next five years. */
 export function handoverMonths(now = new Date()): string[] {
   const months = Array.from({ length: 60 }, (_, ahead) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 + ahead, 1)).toISOString().slice(0, 7),
@@ -46,7 +46,7 @@ export function handoverMonths(now = new Date()): string[] {
   return [handedOver, ...months];
 }
 
-/** Ready, or the month by name; null where it is neither. */
+/** Ready, or the month by name; null for any other value. */
 export function handoverText(
   value: string | null | undefined,
   language: Language = getLanguage(),
@@ -68,7 +68,7 @@ function floor({ floor: at, floors }: Listing, language: Language): string | nul
     : messages.t('floorOf', { floor: shown, count });
 }
 
-/** What the agent says of the listing, a row each. A field of the contract that is not here, or has no text, does not compile. */
+/** One text per row. A field of the contract without an entry here does not compile. */
 const factTexts: Record<FactName, (listing: Listing, language: Language) => string | null> = {
   type: ({ type }) => named('types', type),
   location: ({ location }) => location ?? null,
@@ -85,14 +85,14 @@ const factTexts: Record<FactName, (listing: Listing, language: Language) => stri
   furnishing: ({ furnishing }) => named('furnishings', furnishing),
 };
 
-/** What was said of a listing, in the order in which people ask. */
+/** The rows of a listing's known facts, ordered by what buyers ask first. */
 export const factRows = (listing: Listing, language: Language): FactRow[] =>
   (Object.keys(factTexts) as FactName[]).flatMap((name) => {
     const text = factTexts[name](listing, language);
     return text === null ? [] : [{ name, label: messages.t(name), text }];
   });
 
-/** The same in the reader's language, also when they change it. */
+/** The same in the reader's language; renders again when it changes. */
 export function useFactRows(listing: Listing): FactRow[] {
   messages.useT();
   return factRows(listing, useLanguage());

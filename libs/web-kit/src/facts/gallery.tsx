@@ -20,8 +20,8 @@ interface GalleryProps {
 }
 
 /**
- * A listing's pictures in a row that scrolls and snaps: by finger, by its buttons, by the arrow keys when it has the focus. A press shows
- * them large.
+ * A listing's pictures in a row that scrolls and snaps: by touch, by its buttons, and by the arrow keys when it has the
+ * focus. A click opens them large.
  */
 export function Gallery({ pictures, title, sizes, className = '' }: GalleryProps) {
   const t = messages.useT();
@@ -45,7 +45,7 @@ export function Gallery({ pictures, title, sizes, className = '' }: GalleryProps
             <button
               type="button"
               className={styles.open}
-              // Only the picture in sight is on the way of the Tab key: another one would scroll the row.
+              // Only the visible picture is a tab stop: focus on another one would scroll the row.
               tabIndex={index === at ? 0 : -1}
               aria-label={t('gallery.enlarge', { caption: picture.caption || title })}
               onClick={() => setLarge(index)}

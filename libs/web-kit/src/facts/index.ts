@@ -1,4 +1,4 @@
-/** What is said of a listing, in words: the details, the agent's form and its preview. Each remote that uses it brings it itself. */
+/** A listing's facts in words, for the details, the agent's form and its preview. Each remote bundles its own copy. */
 export { AmenityList } from './amenity-list.tsx';
 export { Gallery, type GalleryPicture } from './gallery.tsx';
 export { usePaperKind, PAPER_KINDS } from './paper-kinds.ts';

@@ -5,7 +5,7 @@ import type { GalleryPicture } from './gallery.tsx';
 interface LargePicturesProps {
   pictures: readonly GalleryPicture[];
   title: string;
-  /** Which one is shown first, from 0. */
+  /** The index of the picture that is shown first. */
   first: number;
   onClose: () => void;
 }
@@ -16,7 +16,7 @@ export default function LargePictures({ pictures, title, first, onClose }: Large
   const preview = {
     open: true,
     current,
-    // Names the dialog and the picture; antd takes it, its types lack it.
+    // The accessible name of dialog and picture; antd accepts it, but its types lack it.
     alt: pictures[current]?.caption || title,
     onChange: setCurrent,
     onOpenChange: (open: boolean) => {

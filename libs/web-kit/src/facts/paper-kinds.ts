@@ -23,7 +23,7 @@ const messages = defineMessages('paper-kinds', {
 
 const isKind = (kind: string): kind is Kind => (PAPER_KINDS as readonly string[]).includes(kind);
 
-/** The name of a kind of paper; one of a later release as it is written. */
+/** The name of a kind of paper; a kind of a later release is shown as it is. */
 export function usePaperKind(): (kind: string) => string {
   const t = messages.useT();
   return (kind) => (isKind(kind) ? t(kind) : kind);

@@ -21,13 +21,13 @@ describe('remoteForPath', () => {
     expect(remoteForPath(directory, path)?.id).toBe(owner);
   });
 
-  it('knows when nobody owns an address', () => {
+  it('finds no owner of an unknown address', () => {
     expect(remoteForPath({ remotes: [] }, '/')).toBeUndefined();
   });
 });
 
 describe('parseDirectory', () => {
-  it('reads which kit a remote runs with, and ignores what it does not know', () => {
+  it('reads the kit that a remote runs with, and ignores unknown fields', () => {
     const entry = { id: 'public', manifest: '/m.json', routes: ['/'], version: '7', hosted: true };
     const remotes = [
       { ...entry, kit: '^1.4' },
@@ -45,7 +45,7 @@ describe('parseDirectory', () => {
     expect(parseDirectory({ remotes: [{ id: 'admin' }, null, entry] }).remotes).toEqual([entry]);
   });
 
-  it('takes a name for people in the languages in which it is a text', () => {
+  it('accepts a title in the languages in which it is a text', () => {
     const entry = { id: 'agent', manifest: '/m.json', routes: ['/dashboard/agent'] };
     const named = parseDirectory({ remotes: [{ ...entry, title: { en: 'The pages for agents', bn: 7 } }] });
     expect(named.remotes[0]?.title).toEqual({ en: 'The pages for agents' });

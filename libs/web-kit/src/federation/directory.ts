@@ -1,17 +1,17 @@
-/** `/remotes.json`: which remotes there are, where their manifests stand and which addresses belong to them. */
+/** `/remotes.json`: the remotes, the addresses of their manifests, and the routes that they own. */
 import type { Language } from '../i18n/language.ts';
 
 export interface RemoteEntry {
   id: string;
   /** Address of the federation manifest. */
   manifest: string;
-  /** Route prefixes; the longest that fits decides. `/` belongs to the remote that takes what no other does. */
+  /** Route prefixes; the longest match decides. `/` belongs to the remote for all other addresses. */
   routes: readonly string[];
-  /** How it is called to people when it fails: 'The pages for buyers'. */
+  /** The remote's name for people, shown when it fails: 'The pages for buyers'. */
   title?: Readonly<Partial<Record<Language, string>>>;
-  /** The kits that it runs with (`^1.4`), as its manifest says, too: known before anything of it is asked for. */
+  /** The kit versions that it runs with (`^1.4`), also in its manifest: known before the remote is requested. */
   kit?: string;
-  /** Which build of it is live. */
+  /** The live build. */
   version?: string;
 }
 
@@ -41,7 +41,7 @@ function toEntry(value: unknown): RemoteEntry[] {
     : [];
 }
 
-/** Entries that cannot be read are left out: one team's mistake in the file takes nobody else down. */
+/** Invalid entries are left out: one team's mistake in the file affects no other remote. */
 export function parseDirectory(json: unknown): Directory {
   const { remotes } = Object(json) as { remotes?: unknown };
   return { remotes: Array.isArray(remotes) ? remotes.flatMap(toEntry) : [] };
@@ -50,7 +50,7 @@ export function parseDirectory(json: unknown): Directory {
 const covers = (prefix: string, path: string) =>
   prefix === '/' || path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 
-/** The remote that an address belongs to. */
+/** The remote that owns an address. */
 export function remoteForPath(directory: Directory, path: string): RemoteEntry | undefined {
   const fitting = directory.remotes.flatMap((remote) =>
     remote.routes.filter((prefix) => covers(prefix, path)).map((prefix) => ({ remote, prefix })),

@@ -21,17 +21,17 @@ describe('fitOf', () => {
     expect(fitOf(page, { kit })).toBe(fit);
   });
 
-  it('takes a remote that says nothing', () => {
+  it('accepts a remote without requirements', () => {
     expect(fitOf(page, {})).toBe('fits');
   });
 
-  it('believes no range when a name is missing', () => {
+  it('refuses a fitting range when a name is missing', () => {
     const needed = { kit: '^3.4', needs: { '@thikana/web-kit/core': ['Page', 'Chart'] } };
     expect(fitOf(page, needed)).toBe('page-too-old');
     expect(missingFrom(page, needed)).toEqual(['@thikana/web-kit/core: Chart']);
   });
 
-  it('misses every name of a module that the page does not have', () => {
+  it('reports every name of a module that the page lacks', () => {
     expect(missingFrom(page, { needs: { '@thikana/web-kit/charts': ['Bars'] } })).toEqual([
       '@thikana/web-kit/charts: Bars',
     ]);

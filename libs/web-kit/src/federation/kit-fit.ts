@@ -1,20 +1,20 @@
-/** Whether a remote runs with the kit of the page, told before a line of it runs (docs/adr/0035). */
+/** Decides whether a remote runs with the page's kit, before any of its code runs (docs/adr/0035). */
 import type { PageKit } from './page-kit.ts';
 
 /** What a remote says of itself; one of before kit 1.0 says nothing, and finds what it knows. */
 export interface NeededKit {
   /** The versions that it runs with: `^1.4`. */
   kit?: string | undefined;
-  /** Shared module → the names that it takes of it. */
+  /** Shared module → the names that the remote imports from it. */
   needs?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** - page-too-old: a newer page has it; remote-too-old: no page will have it again */
+/** - page-too-old: a newer page has what it needs; remote-too-old: no later page will */
 export type KitFit = 'fits' | 'page-too-old' | 'remote-too-old';
 
 const numbers = (version: string): number[] => version.split('.').map(Number);
 
-/** `^1.4` is any 1.x from 1.4 on. A range in another notation is one that only a newer page can read. */
+/** `^1.4` is any 1.x from 1.4 on. An unknown notation counts as one that only a newer page can read. */
 function fitOfVersion(version: string, range: string): KitFit {
   if (!/^\^\d+(\.\d+){0,2}$/.test(range)) return 'page-too-old';
   const [major = 0, ...rest] = numbers(version);
@@ -24,7 +24,7 @@ function fitOfVersion(version: string, range: string): KitFit {
   return differing < 0 || (rest[differing] ?? 0) > (wanted[differing] ?? 0) ? 'fits' : 'page-too-old';
 }
 
-/** What the remote takes and the page does not have: `@thikana/web-kit/core: Chart`. */
+/** What the remote imports and the page lacks: `@thikana/web-kit/core: Chart`. */
 export const missingFrom = ({ exports }: PageKit, { needs = {} }: NeededKit): string[] =>
   Object.entries(needs).flatMap(([module, names]) =>
     names.filter((name) => !exports[module]?.includes(name)).map((name) => `${module}: ${name}`),

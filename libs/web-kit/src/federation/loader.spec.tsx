@@ -11,7 +11,7 @@ import {
 } from './loader.ts';
 import { pageKit } from './page-kit.ts';
 
-/** The network only is the test's; the federation's runtime is the real one. */
+/** The network is a double; the federation runtime is the real one. */
 let answers: (() => Promise<Response>)[];
 let asked: string[];
 let serial = 0;
@@ -25,7 +25,7 @@ const page = () =>
     json: () => Promise.reject(new SyntaxError('Unexpected token <')),
   } as unknown as Response);
 
-/** A remote of a name that no other test has used, because what is loaded stays loaded. */
+/** A remote with a name of its own: loaded remotes stay loaded. */
 function newEntry(): RemoteEntry {
   serial += 1;
   return { id: `part${serial}`, manifest: `/remotes/part${serial}/mf-manifest.json`, routes: ['/part'] };
@@ -35,7 +35,7 @@ const manifestOf = (entry: RemoteEntry, needed: object = {}) => ({
   metaData: { globalName: globalOf(entry), remoteEntry: { name: 'remote-entry.js', path: '' }, ...needed },
 });
 
-/** What the remote's script leaves behind. */
+/** What the remote's script defines. */
 function install(entry: RemoteEntry, exported: unknown): void {
   const container = { init: () => {}, get: async () => () => ({ default: exported }) };
   Object.assign(globalThis, { [globalOf(entry)]: container });
@@ -58,18 +58,18 @@ afterEach(() => {
 });
 
 describe('loadEntry', () => {
-  it('loads a remote once, whoever asks how often, and tells when it is there', async () => {
+  it('loads a remote once, however often it is requested, and notifies when it is loaded', async () => {
     const entry = newEntry();
     const remote = aRemote(entry);
     install(entry, remote);
     answers = [() => answer(manifestOf(entry))];
-    let told = 0;
-    const stop = onRemoteLoaded(() => (told += 1));
+    let notified = 0;
+    const stop = onRemoteLoaded(() => (notified += 1));
     expect(loadedRemote(entry.id)).toBeUndefined();
     expect(await Promise.all([loadEntry(entry), loadEntry(entry)])).toEqual([remote, remote]);
     expect(await loadEntry(entry)).toBe(loadedRemote(entry.id));
     stop();
-    expect([asked.length, told]).toEqual([1, 1]);
+    expect([asked.length, notified]).toEqual([1, 1]);
   });
 
   it.each<[string, () => Promise<Response>, string]>([
@@ -89,7 +89,7 @@ describe('loadEntry', () => {
     expect((await loadEntry(entry)).id).toBe(entry.id);
   });
 
-  it('gives a silent remote up, and its request too', async () => {
+  it('aborts a remote that does not respond, and its request', async () => {
     jest.useFakeTimers();
     const entry = newEntry();
     let signal: AbortSignal | null | undefined;
@@ -120,13 +120,13 @@ describe('loadEntry', () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('asks for nothing of a remote whose entry says that the page is too old', async () => {
+  it('requests nothing of a remote whose entry needs a newer page', async () => {
     const entry = { ...newEntry(), kit: `^${major}.${minor + 1}` };
     await expect(loadEntry(entry)).rejects.toBeInstanceOf(NewerPageNeeded);
     expect(asked).toEqual([]);
   });
 
-  it('does not send people to reload for a remote that is older than any page', async () => {
+  it('does not ask people to reload for a remote that is older than any page', async () => {
     const entry = newEntry();
     answers = [() => answer(manifestOf(entry, { kit: `^${major - 1}.9` }))];
     const failure: unknown = await loadEntry(entry).catch((error: unknown) => error);
@@ -134,7 +134,7 @@ describe('loadEntry', () => {
     expect(failure).not.toBeInstanceOf(NewerPageNeeded);
   });
 
-  it('refuses what is no remote', async () => {
+  it('refuses a container that exports no remote', async () => {
     const entry = newEntry();
     install(entry, { ...aRemote(entry), id: 'somebody-else' });
     answers = [() => answer(manifestOf(entry))];

@@ -1,4 +1,4 @@
-/** Loads remotes at run time, and knows for each whether it is there, on its way or failed. */
+/** Loads remotes at run time, and holds the state of each: loaded, loading or failed. */
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry } from './directory.ts';
 import { fitOf, missingFrom, type NeededKit } from './kit-fit.ts';
@@ -6,7 +6,7 @@ import { parseManifest, type Manifest } from './manifest.ts';
 import { pageKit } from './page-kit.ts';
 import { remoteFault, type Remote } from './remote.ts';
 
-/** A remote that says nothing for this long has failed; the visitor gets a Retry in place of a spinner. */
+/** A remote without a response for this long has failed; the visitor gets a Retry instead of a spinner. */
 const PATIENCE_MS = 12_000;
 
 export class RemoteError extends Error {
@@ -27,19 +27,19 @@ const attempts = new Map<string, number>();
 const failures = new Map<string, RemoteError>();
 const listeners = new Set<() => void>();
 
-/** Hears when a remote has been loaded. */
+/** Calls the listener when a remote has been loaded. @returns unsubscribes */
 export function onRemoteLoaded(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The remote if it is there already. */
+/** The remote if it is loaded. */
 export const loadedRemote = (id: string): Remote | undefined => loaded.get(id);
 
-/** Why it is not there, as of the last attempt. */
+/** Why the last attempt to load it failed. */
 export const failureOf = (id: string): RemoteError | undefined => failures.get(id);
 
-/** @throws RemoteError when the page does not have what the remote takes of it */
+/** @throws RemoteError when the page lacks what the remote imports */
 function assertFits(id: string, needed: NeededKit): void {
   const fit = fitOf(pageKit, needed);
   if (fit === 'fits') return;
@@ -48,7 +48,9 @@ function assertFits(id: string, needed: NeededKit): void {
   throw fit === 'page-too-old' ? new NewerPageNeeded(id, why) : new RemoteError(id, why);
 }
 
-/** Gives up on work that stays silent, and on its requests: the browser would let the next attempt wait for them. */
+/**
+ * Limits work to `PATIENCE_MS` and aborts its requests: the browser would otherwise queue the next attempt behind them.
+ */
 async function withPatience<T>(work: (signal: AbortSignal) => Promise<T>, remoteId: string): Promise<T> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), PATIENCE_MS);
@@ -63,8 +65,8 @@ async function withPatience<T>(work: (signal: AbortSignal) => Promise<T>, remote
 }
 
 /**
- * We read the manifest ourselves and give the runtime the script's address: so a page in place of JSON, a 500 or a
- * silence is told for what it is, and the next attempt asks again.
+ * The manifest is read here, and only the script's address given to the runtime: so an HTML page instead of JSON, a 500
+ * or a timeout is reported as such, and the next attempt requests it again.
  */
 async function readManifest({ id, manifest }: RemoteEntry, signal: AbortSignal): Promise<Manifest> {
   const address = new URL(manifest, location.href).href;
@@ -82,7 +84,7 @@ async function load(remoteEntry: RemoteEntry, signal: AbortSignal): Promise<Remo
   attempts.set(id, attempt + 1);
   const { entry, globalName, ...needed } = await readManifest(remoteEntry, signal);
   assertFits(id, needed);
-  // Another address for another attempt, because the runtime keeps what became of one, and of its script.
+  // Each attempt has its own address: the runtime caches a script's failure by its address.
   const script = attempt > 0 ? `${entry}?attempt=${attempt}` : entry;
   registerRemotes([{ name: globalName, entry: script, entryGlobalName: globalName, type: 'global' }], {
     force: attempt > 0,
@@ -93,7 +95,7 @@ async function load(remoteEntry: RemoteEntry, signal: AbortSignal): Promise<Remo
   return container?.default as Remote;
 }
 
-/** Loads a remote once. A failure is forgotten, so that the next call tries again. @throws RemoteError */
+/** Loads a remote once. After a failure the next call tries again. @throws RemoteError */
 export function loadEntry(entry: RemoteEntry): Promise<Remote> {
   const { id } = entry;
   const there = loaded.get(id);

@@ -11,7 +11,7 @@ const manifest = (metaData: object) => ({
 });
 
 describe('parseManifest', () => {
-  it('finds the entry where the build says', () => {
+  it('finds the entry at the address in the manifest', () => {
     expect(parseManifest(manifest({ publicPath: '/remotes/buyer/' }), ADDRESS)).toEqual({
       globalName: 'thikana_buyer',
       entry: 'https://thikana.test/remotes/buyer/remote-entry.1.js',
@@ -30,7 +30,7 @@ describe('parseManifest', () => {
     },
   );
 
-  it('reads which kit the remote needs, and nothing that is none', () => {
+  it('reads the kit that the remote needs, and ignores invalid ones', () => {
     const needs = { '@thikana/web-kit/core': ['Page', 7], react: 'useState' };
     expect(parseManifest(manifest({ kit: '^1.4', needs }), ADDRESS)).toMatchObject({
       kit: '^1.4',

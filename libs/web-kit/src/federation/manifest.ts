@@ -22,9 +22,9 @@ const neededKit = ({ kit, needs }: Record<string, unknown>): NeededKit => ({
 });
 
 /**
- * @param json what the manifest's address answered
- * @param address of the manifest; the entry's stands beside it unless the build named another place
- * @returns null when it is no manifest
+ * @param json the response from the manifest's address
+ * @param address of the manifest; the entry is beside it unless the build named another place
+ * @returns null when it is not a valid manifest
  */
 export function parseManifest(json: unknown, address: string): Manifest | null {
   const metaData = record(record(json)['metaData']);

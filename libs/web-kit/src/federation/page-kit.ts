@@ -1,9 +1,9 @@
-/** What the kit of a page is. */
+/** The page's kit. */
 export interface PageKit {
   version: string;
   /** Shared module → the names that it exports. */
   exports: Readonly<Record<string, readonly string[]>>;
 }
 
-/** This page's: the build of the shell fills it in (`tools/page-kit-loader.mjs`). */
+/** The build of the shell fills it in (`tools/page-kit-loader.mjs`). */
 export const pageKit: PageKit = { version: '1.0.0', exports: {} };

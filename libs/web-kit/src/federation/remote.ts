@@ -5,12 +5,12 @@ import type { RouteObject } from 'react-router-dom';
 export interface MenuItem {
   /** An address of this remote. */
   to: string;
-  /** Read when the menu is shown, so that it is in the reader's language: `() => messages.t('menu.profile')`. */
+  /** Called when the menu is rendered, so that it is in the reader's language: `() => messages.t('menu.profile')`. */
   label: () => string;
   icon?: React.ComponentType;
 }
 
-/** What routes tell the shell in their `handle`. */
+/** What a route can set for the shell in its `handle`. */
 export interface RouteHandle {
   /** `auth` for sign-in screens (no footer links); the default is by address: `/dashboard/…` or the site. */
   layout?: 'site' | 'auth' | 'dashboard';
@@ -21,7 +21,7 @@ export interface Remote {
   id: string;
   /** Absolute addresses, lazy screens. */
   routes: RouteObject[];
-  /** Of its dashboard; empty for a remote without one. */
+  /** The menu of its dashboard; empty for a remote without one. */
   menu: MenuItem[];
   /** The heading of its menu, such as 'User Dashboard'. */
   menuTitle?: () => string;

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { setLanguage } from '../i18n/language.ts';
 import { faultText } from './fault-text.ts';
 
-/** What the API would say: its fault is the schema library's own sentence. */
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? '';
+/** The message that the API would send: the schema library's own sentence. */
+const apiMessage = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message ?? '';
 
 afterEach(() => setLanguage('en'));
 
@@ -22,13 +23,13 @@ describe('what is wrong with a field', () => {
     [z.enum(['land', 'shop']), 'castle', 'সম্ভাব্য মানগুলোর একটি নয়', 'Not one of the possible values'],
     [z.boolean(), 'nearly', 'এটি ঠিক নেই', 'This is not right'],
     [z.email(), 'x', 'ইমেইল ঠিকানাটি ঠিক নয়', 'Not a valid email address'],
-  ])('%#: is told in both languages', async (schema, value, bangla, english) => {
-    expect(faultText(said(schema, value))).toBe(english);
+  ])('%#: is described in both languages', async (schema, value, bangla, english) => {
+    expect(faultText(apiMessage(schema, value))).toBe(english);
     await setLanguage('bn');
-    expect(faultText(said(schema, value))).toBe(bangla);
+    expect(faultText(apiMessage(schema, value))).toBe(bangla);
   });
 
-  it('is never in words that are not ours', async () => {
+  it('never shows the schema library’s words', async () => {
     expect(faultText('Something nobody thought of')).toBe('This is not right');
     await setLanguage('bn');
     expect(faultText('Something nobody thought of')).toBe('এটি ঠিক নেই');

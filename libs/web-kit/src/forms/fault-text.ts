@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 
 const AMOUNT = '(-?\\d+(?:\\.\\d+)?)';
 
-/** The API's words for a faulty field (the schema library's, and its own) and what they say to a reader. */
+/** The API's messages for an invalid field (the schema library's, and its own) and their texts for readers. */
 const FAULTS = [
   [new RegExp(`^Too big: expected string to have <=${AMOUNT}`), 'fault.tooLong'],
   [/^Too small: expected string to have >=1 characters/, 'fault.required'],
@@ -24,7 +24,7 @@ const FAULTS = [
   [/below the minimum price/, 'fault.order'],
 ] as const;
 
-/** What the API says of a field, in the reader's language and digits: never the schema library's own words. */
+/** The API's message for a field, in the reader's language and digits: never the schema library's own words. */
 export function faultText(message: string): string {
   for (const [pattern, key] of FAULTS) {
     const found = pattern.exec(message);

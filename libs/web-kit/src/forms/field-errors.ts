@@ -3,7 +3,7 @@ import { isApiError } from '../client/api-error.ts';
 import { faultText } from './fault-text.ts';
 
 /**
- * Puts the faults of a 400 at their fields.
+ * Shows the faults of a 400 at their fields.
  * @returns true when at least one field of this form has one, so that no other message is needed
  */
 export function fieldErrors(form: FormInstance, error: unknown): boolean {

@@ -9,7 +9,7 @@ afterEach(() => unmount());
 let values: (number | null)[];
 const input = () => document.querySelector('input')!;
 
-/** The field as a form holds it. */
+/** The field with its value in a form. */
 function Held({ field: Field = NumberInput, start = null, ...props }: HeldProps) {
   const [value, setValue] = useState<number | null>(start);
   const change = (next: number | null) => {
@@ -41,7 +41,7 @@ describe('a number field', () => {
     ['12', 12],
     ['১২,০০০', 12_000],
     ['-3', -3],
-  ])('passes on what is typed, in either digits and with groups: %s', async (text, value) => {
+  ])('returns what is typed, in either digits and with groups: %s', async (text, value) => {
     await open({ start: 3 });
     type(text);
     expect(values).toEqual([value]);
@@ -55,13 +55,13 @@ describe('a number field', () => {
     expect(input().value).toBe('1,25,000');
   });
 
-  it('passes on nothing when it was emptied, not what it held', async () => {
+  it('returns null when it is emptied, not its previous value', async () => {
     await open({ start: 3 });
     type('');
     expect([values, input().value]).toEqual([[null], '']);
   });
 
-  it('keeps a text that cannot be read, also when it is left', async () => {
+  it('keeps an invalid text, also on blur', async () => {
     await open({ start: 3 });
     type('three');
     leave();
@@ -84,7 +84,7 @@ describe('an amount of taka', () => {
     ['80 lakh', 80_00_000, '80,00,000'],
     ['1.2 crore', 1_20_00_000, '1,20,00,000'],
     ['৯০ লাখ', 90_00_000, '90,00,000'],
-  ])('takes %s', async (text, taka, shown) => {
+  ])('accepts %s', async (text, taka, shown) => {
     await open({ field: TakaInput });
     for (let end = 1; end <= text.length; end += 1) type(text.slice(0, end));
     expect([values.at(-1), input().value]).toEqual([taka, text]);
@@ -92,7 +92,7 @@ describe('an amount of taka', () => {
     expect(input().value).toBe(shown);
   });
 
-  it('keeps what is no amount', async () => {
+  it('keeps a text that is no amount', async () => {
     await open({ field: TakaInput, start: 5_000 });
     type('80 lac and more');
     leave();

@@ -6,15 +6,15 @@ import { useLanguage } from '../i18n/messages.ts';
 
 export interface NumberInputProps {
   id?: string;
-  /** Null: the field is empty; NaN: its text cannot be read. */
+  /** Null: the field is empty; NaN: its text is not a number. */
   value?: number | null;
   onChange?: (value: number | null) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   min?: number;
   max?: number;
-  /** What an arrow key adds or takes; null: arrow keys do nothing. */
+  /** The step of the arrow keys; null: they do nothing. */
   step?: number | null;
-  /** The number that a text stands for; NaN when it cannot be read. */
+  /** Parses a text; NaN when it is not a number. */
   read?: (text: string) => number;
   /** The text of a number. */
   write?: (value: number, language: Language) => string;
@@ -31,7 +31,7 @@ export interface NumberInputProps {
 const onlyDigits = /^[\d০-৯,]+$/;
 const isNumber = (value: number | null): value is number => Number.isFinite(value);
 
-/** A number: takes Bangla digits, groups by lakh and crore while typing. A text that cannot be read remains, and its value is NaN. */
+/** Accepts Bangla digits, groups by lakh and crore while typing. An invalid text remains, and its value is NaN. */
 export function NumberInput({
   value = null,
   onChange,
@@ -51,7 +51,7 @@ export function NumberInput({
   const written = isNumber(value) ? write(value, language) : '';
   const change = (text: string, isAtEnd: boolean) => {
     const next = text.trim() === '' ? null : read(text);
-    // Grouping what is behind the caret would move it.
+    // Grouping digits behind the caret would move it.
     const isGrouped = isAtEnd && onlyDigits.test(text) && isNumber(next);
     setTyped({ text: isGrouped ? write(next, language) : text, value: next });
     onChange?.(next);

@@ -5,7 +5,7 @@ import { NotifierRoot } from '../core/notify.tsx';
 import { client } from '../client/client.ts';
 import { PictureUpload } from './picture-upload.tsx';
 
-/** One upload at the API that waits to be answered. */
+/** One upload at the API that has no response yet. */
 interface Asked {
   answer: (url: string) => void;
   fail: () => void;
@@ -20,7 +20,7 @@ let busy: boolean[];
 beforeEach(async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   [asked, chosen, busy] = [[], [], []];
-  // jsdom shows no pictures.
+  // jsdom has no object URLs.
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} });
   client.defaults.adapter = (config) =>
     new Promise((resolve, reject) =>
@@ -71,7 +71,7 @@ const then = (act_: () => void) =>
   });
 
 describe('PictureUpload', () => {
-  it('is busy until the new address is there, so that no form goes out with the old one', async () => {
+  it('is busy until it has the new address, so that no form is sent with the old one', async () => {
     await choose('new.png');
     expect(busy).toEqual([true]);
     expect(page.querySelector('progress')).not.toBeNull();
@@ -81,7 +81,7 @@ describe('PictureUpload', () => {
     expect(page.querySelector('[role=status]')?.textContent).toBe('Uploaded!Image uploaded successfully.');
   });
 
-  it('tells of a failure, and takes that back when Retry succeeds', async () => {
+  it('reports a failure, and removes the report when Retry succeeds', async () => {
     await choose('new.png');
     await then(() => asked[0]?.fail());
     expect(page.querySelector('[role=alert]')?.textContent).toContain('FailedImage upload failed!');
@@ -93,7 +93,7 @@ describe('PictureUpload', () => {
     expect(page.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('keeps the latest choice whichever answer comes last', async () => {
+  it('keeps the latest choice whichever response arrives last', async () => {
     await choose('first.png');
     await choose('second.png');
     await then(() => asked[1]?.answer('https://host/second.webp'));

@@ -9,12 +9,12 @@ import { usePictureUpload } from './use-picture-upload.ts';
 
 export interface PictureUploadProps {
   id?: string;
-  /** The picture's address; what a form keeps. */
+  /** The picture's address; the form's value. */
   value?: string | null;
   onChange?: (address: string) => void;
-  /** Hears the widths and the placeholder colour too. */
+  /** Receives the widths and the placeholder colour, too. */
   onUploaded?: (image: UploadedImage) => void;
-  /** Tells the form that it should not be sent yet. */
+  /** While true the form must not be sent. */
   onBusy?: (busy: boolean) => void;
   shape?: 'landscape' | 'person';
   'aria-describedby'?: string;
@@ -22,8 +22,8 @@ export interface PictureUploadProps {
 }
 
 /**
- * Chooses or takes a dropped picture, shows it at once, uploads it with progress and tells how it went
- * ('Uploaded!' / 'Image uploaded successfully.', 'Failed' / 'Image upload failed!'). A failure costs nothing else in the form.
+ * Accepts a chosen or dropped picture, shows it at once, uploads it with progress and reports the outcome ('Uploaded!'
+ * / 'Image uploaded successfully.', 'Failed' / 'Image upload failed!'). A failure changes nothing else in the form.
  */
 export function PictureUpload({
   id,
@@ -69,7 +69,7 @@ export function PictureUpload({
           accept="image/*"
           onChange={(event) => {
             upload(event.target.files?.[0]);
-            // The same file again is a choice too: after a failure people try just that.
+            // Without this, choosing the same file again, as people do after a failure, would fire no event.
             event.target.value = '';
           }}
         />

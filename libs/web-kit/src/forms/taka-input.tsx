@@ -7,14 +7,14 @@ import styles from './taka-input.module.css';
 /** `value` is in whole taka. */
 export type TakaInputProps = Omit<NumberInputProps, 'prefix' | 'read' | 'write' | 'inputMode'>;
 
-/** An amount of whole taka, in figures or as people say it (`80 lakh`); in words below. */
+/** An amount of whole taka, typed as figures or words (`80 lakh`), and shown in words below. */
 export function TakaInput({ value = null, step = 1000, ...field }: TakaInputProps) {
   const t = messages.useT();
   const language = useLanguage();
   const words = value === null ? t('takaHint') : formatTakaInWords(value, language);
   return (
     <div>
-      {/* Words are typed, too: a phone's keypad for numbers has no letters. */}
+      {/* Not a numeric keypad: words are typed, too. */}
       <NumberInput {...field} value={value} step={step} read={parseTaka} inputMode="text" prefix="৳" />
       <span className={styles.echo} aria-live="polite">
         {words}

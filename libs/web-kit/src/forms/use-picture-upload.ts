@@ -9,7 +9,7 @@ interface Listeners {
   onBusy?: ((busy: boolean) => void) | undefined;
 }
 
-/** The upload behind `PictureUpload`: the latest choice wins, an older one's answer is dropped. */
+/** The upload behind `PictureUpload`: the latest choice wins, responses to previous ones are dropped. */
 export function usePictureUpload({ onChange, onUploaded, onBusy }: Listeners) {
   const [preview, setPreview] = useState<string | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-/** The texts of the page's apps by language and namespace, and how one is found: plural by `count`, English where Bangla has none. */
+/** The apps' texts by language and namespace, and their lookup: plural by `count`, English where Bangla has none. */
 import type { Language } from './language.ts';
 
 export interface Catalogue {
@@ -16,7 +16,7 @@ function collect(texts: Texts, catalogue: Catalogue, at: string): void {
     else collect(texts, value, `${at}${key}.`);
 }
 
-/** A namespace that is there already grows; of two texts with one key the later one counts. */
+/** Adds to an existing namespace; the later one of two texts with one key wins. */
 export function addCatalogue(language: Language, namespace: string, catalogue: Catalogue): void {
   const texts: Texts = all[language].get(namespace) ?? new Map();
   all[language].set(namespace, texts);
@@ -46,9 +46,9 @@ function find(language: Language, namespace: string, key: string, count: unknown
 }
 
 /**
- * @param values `count` picks the plural
- * @param shown what stands in the place of `{{name}}`
- * @returns the key itself when there is no such text
+ * @param values `count` selects the plural
+ * @param shown the replacements of `{{name}}`
+ * @returns the key itself when it has no text
  */
 export function textOf(
   language: Language,

@@ -21,7 +21,7 @@ describe('formatDate', () => {
     [21, '21st'],
     [23, '23rd'],
     [31, '31st'],
-  ])('knows the ordinal of the %dth', (day, ordinal) => {
+  ])('writes the ordinal of the %dth', (day, ordinal) => {
     expect(formatDate(new Date(Date.UTC(2026, 0, day, 6)), 'long', 'en')).toBe(`January ${ordinal}, 2026`);
   });
 
@@ -37,13 +37,13 @@ describe('formatDate', () => {
     expect(formatDate(LATE, 'deadline', 'bn')).toBe('২২/১১, ০১:০০');
   });
 
-  it.each([null, undefined, '', 'yesterday'])('has nothing to say of %p', (value) => {
+  it.each([null, undefined, '', 'yesterday'])('returns null for %p', (value) => {
     expect(formatDate(value, 'long', 'en')).toBeNull();
   });
 });
 
 describe('formatYear', () => {
-  it('is ahead with Dhaka on New Year’s Eve', () => {
+  it('follows Dhaka on New Year’s Eve', () => {
     expect(formatYear('2026-12-31T20:00:00.000Z', 'en')).toBe('2027');
     expect(formatYear('2026-12-31T20:00:00.000Z', 'bn')).toBe('২০২৭');
   });

@@ -5,7 +5,7 @@ const TIME_ZONE = 'Asia/Dhaka';
 
 /**
  * `long`: 'MMMM Do, YYYY' (join dates). `short`: day/month/year, en-GB (reviews, admin profile). `date`: the date part
- * alone, `2026-11-21`. `time`: short date and time of day. `deadline`: day, month and time of day of what is near.
+ * alone, `2026-11-21`. `time`: short date and time of day. `deadline`: day, month and time of day of a near date.
  */
 export type DateStyle = 'long' | 'short' | 'date' | 'time' | 'deadline';
 
@@ -60,7 +60,7 @@ const STYLES: Record<DateStyle, (date: Date, language: Language) => string> = {
   deadline,
 };
 
-/** @returns the date in words, or null when there is none or it is not a date */
+/** @returns the formatted date, or null for a missing or invalid one */
 export function formatDate(
   instant: Instant | null | undefined,
   style: DateStyle = 'long',
@@ -71,7 +71,7 @@ export function formatDate(
   return Number.isNaN(date.getTime()) ? null : STYLES[style](date, language);
 }
 
-/** When a day (`2026-11-21`) begins in Asia/Dhaka, which never changes its clocks; null where it is no day. */
+/** When a day (`2026-11-21`) begins in Asia/Dhaka, which has no daylight saving time; null for an invalid day. */
 export function dayStart(day: string): Date | null {
   const date = new Date(`${day}T00:00:00+06:00`);
   return Number.isNaN(date.getTime()) ? null : date;

@@ -1,8 +1,8 @@
-/** The two languages of the product, and which one this browser reads (LOOK-1). */
+/** The product's two languages, and the one that this browser uses (LOOK-1). */
 export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** How each language is named to the people who read it. */
+/** The name of each language in itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', bn: 'বাংলা' };
 
 const STORAGE_KEY = 'language';
@@ -12,7 +12,7 @@ const isLanguage = (value: unknown): value is Language => LANGUAGES.some((langua
 const remembered = (): Language => {
   const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
   if (isLanguage(stored)) return stored;
-  // An address may be in a language (`?lang=bn`): the edge's HTML says it.
+  // An address may set a language (`?lang=bn`): the edge writes it into the HTML.
   const page = globalThis.document?.documentElement.lang;
   return isLanguage(page) ? page : 'en';
 };
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 
 export const getLanguage = (): Language => current;
 
-/** Hears of every switch; gives back how to stop. */
+/** Calls the listener with every switch. @returns unsubscribes */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -32,7 +32,7 @@ export function onLanguageChange(listener: () => void): () => void {
 const showLanguage = () => globalThis.document?.documentElement.setAttribute('lang', current);
 showLanguage();
 
-/** Switches every screen, remembers the choice and tells assistive technology through `<html lang>`. */
+/** Switches every screen, stores the choice and sets `<html lang>` for assistive technology. */
 export function setLanguage(language: Language): Promise<void> {
   globalThis.localStorage?.setItem(STORAGE_KEY, language);
   if (language !== current) {

@@ -24,7 +24,7 @@ describe('defineMessages', () => {
     expect(messages.t('found', { count: 25 })).toBe('২৫টি বাড়ি');
   });
 
-  it('has a text of its own for none, and English where Bangla has nothing', async () => {
+  it('has a text of its own for zero, and English where Bangla has none', async () => {
     const waiting = defineMessages('spec-waiting', {
       en: { waiting_zero: 'Nobody waits', waiting_one: '{{count}} waits', waiting_other: '{{count}} wait' },
       bn: { waiting_zero: 'কেউ নেই', waiting_one: '{{count}} জন', waiting_other: '{{count}} জন' },
@@ -32,7 +32,7 @@ describe('defineMessages', () => {
     const counts = [0, 1, 2].map((count) => waiting.t('waiting', { count }));
     expect(counts).toEqual(['Nobody waits', '1 waits', '2 wait']);
     await setLanguage('bn');
-    // As of a remote whose type check did not run.
+    // As in a remote that was built without a type check.
     const english = defineMessages<{ only: string }>('spec-english', {
       en: { only: 'Only English, {{name}}' },
       bn: {} as { only: string },

@@ -11,7 +11,7 @@ export type Translated<C extends Catalogue> = {
   readonly [K in keyof C]: C[K] extends Catalogue ? Translated<C[K]> : string;
 };
 
-/** `count_one` and `count_other` are read by the name `count`. */
+/** `count_one` and `count_other` are used by the name `count`. */
 type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 
 /** `home.hero.title` for each text of a catalogue. */
@@ -21,17 +21,17 @@ export type MessageKey<C extends Catalogue> = {
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Gives the text in the reader's language; numbers in `values` get that language's digits, `count` picks the plural. */
+/** The text in the reader's language; numbers in `values` get that language's digits, `count` selects the plural. */
 export type Translate<C extends Catalogue> = (key: MessageKey<C>, values?: MessageValues) => string;
 
 export interface Messages<C extends Catalogue> {
-  /** For components: renders again when the language changes. */
+  /** For components: they render again when the language changes. */
   useT: () => Translate<C>;
   /** For code outside of components. */
   t: Translate<C>;
 }
 
-/** What is shown for each value: numbers in the reader's digits. `count` itself stays a number, to pick the plural by. */
+/** Formats the values: numbers in the reader's digits. `count` itself stays a number, because it selects the plural. */
 const shown = (values: MessageValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -61,7 +61,7 @@ export function defineMessages<const C extends Catalogue>(
     textOf(getLanguage(), { namespace, key }, { values, shown: shown(values) });
   const useT = () => {
     const language = useLanguage();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function for a new language, so that memos notice
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function per language, so that memos depend on it
     return useCallback<Translate<C>>((key, values) => t(key, values), [language]);
   };
   return { t, useT };

@@ -35,7 +35,7 @@ describe('formatTakaInWords', () => {
     [9_999_999, '100 lakh', '১০০ লাখ'],
     [12_500_000, '1.25 crore', '১.২৫ কোটি'],
     [Number.NaN, null, null],
-  ])('says %d as people do', (taka, english, bangla) => {
+  ])('writes %d in words', (taka, english, bangla) => {
     expect(formatTakaInWords(taka, 'en')).toBe(english);
     expect(formatTakaInWords(taka, 'bn')).toBe(bangla);
   });

@@ -32,7 +32,7 @@ export const formatTakaRange = (
     ? formatTaka(minTaka, language)
     : `${formatTaka(minTaka, language)} – ${formatTaka(maxTaka, language)}`;
 
-/** What people say for an amount: `1.25 crore`, `12.5 lakh`; null below one lakh, where the figure says it as well. */
+/** An amount in words: `1.25 crore`, `12.5 lakh`; null below one lakh, where the figure is as short. */
 export function formatTakaInWords(taka: number, language: Language = getLanguage()): string | null {
   if (!Number.isFinite(taka) || Math.abs(taka) < LAKH) return null;
   const [unit, name] =
@@ -53,13 +53,13 @@ const BANGLA_ZERO = 0x09e6;
 export const toAsciiDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
 
-/** What people type: Bangla digits and group commas are as good as ASCII ones. NaN when it is not a number; signs but `-`, and exponents, are none. */
+/** Parses typed digits, Bangla or ASCII, with group commas. NaN for anything else, also for `+` and exponents. */
 export function parseNumber(text: string): number {
   const plain = toAsciiDigits(text).replace(/[৳,\s]/g, '');
   return /^-?(\d+\.?|\d*\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** How amounts are counted, the largest first, with the spellings of each; `per` is in taka. */
+/** The scales of amounts, the largest first, with their spellings; `per` is in taka. */
 export const takaScales: readonly { per: number; spellings: readonly string[] }[] = [
   { per: CRORE, spellings: ['crore', 'crores', 'cr', 'koti', 'কোটি', 'কোটির', 'ক্রোর'] },
   { per: LAKH, spellings: ['lakh', 'lakhs', 'lac', 'lacs', 'লাখ', 'লাখের', 'লক্ষ'] },
@@ -77,8 +77,8 @@ const amountPattern = new RegExp(
 );
 
 /**
- * An amount as people type it: `1,25,00,000`, `৳৮০ লাখ`, `1.2 crore`, `১ কোটি ২০ লাখ`.
- * @returns whole taka; NaN for anything else, part of a taka and amounts below zero too
+ * Parses an amount as people type it: `1,25,00,000`, `৳৮০ লাখ`, `1.2 crore`, `১ কোটি ২০ লাখ`.
+ * @returns whole taka; NaN for anything else, also for fractions of a taka and negative amounts
  */
 export function parseTaka(text: string): number {
   const plain = toAsciiDigits(text.normalize('NFC')).replace(currency, '').trim();
@@ -87,7 +87,7 @@ export function parseTaka(text: string): number {
   const parts = figures.map(
     (figure = '0', at) => Number(figure.replaceAll(',', '')) * (takaScales[at]?.per ?? 1),
   );
-  // Not exact: 4.35 × 1,00,00,000 is a little less than 4,35,00,000.
+  // Floating point: 4.35 × 1,00,00,000 is a little less than 4,35,00,000.
   const isWhole = parts.every((part) => Math.abs(part - Math.round(part)) < 0.001);
   return isWhole ? parts.reduce((sum, part) => sum + Math.round(part), 0) : Number.NaN;
 }

@@ -1,11 +1,11 @@
-/** antd's pictograms as plain SVG: the same shapes and the same class, without the machinery around them. */
+/** antd's icons as plain SVG: the same shapes and class, without antd's runtime. */
 import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/lib/types';
 import { createElement, type HTMLAttributes, type ReactElement } from 'react';
 
 export type IconProps = Omit<HTMLAttributes<HTMLSpanElement>, 'children'>;
 export type Icon = (props: IconProps) => ReactElement;
 
-/** React's spelling of the attributes that antd's definitions write as in HTML. */
+/** React's names of the attributes in antd's definitions. */
 const ATTRIBUTES: Record<string, string> = {
   'fill-rule': 'fillRule',
   'clip-rule': 'clipRule',
@@ -24,7 +24,7 @@ const node = ({ tag, attrs, children = [] }: AbstractNode, key: string | number)
 
 /** Decoration beside a text, unless it gets an `aria-label`. */
 export function icon({ icon: shape }: IconDefinition): Icon {
-  // Only two-toned ones are functions, and there are none of them here.
+  // Only two-toned icons are functions; none of them is used.
   const root = shape as AbstractNode;
   const { attrs, children = [] } = root;
   return function PlainIcon({ className = '', 'aria-label': label, ...span }: IconProps) {

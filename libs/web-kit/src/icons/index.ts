@@ -1,4 +1,4 @@
-/** The icons in use, from antd's set. One that is needed anew is added here; each app bundles only those that it names. */
+/** The icons in use, from antd's set. Each app bundles only those that it imports. */
 import * as shapes from '@ant-design/icons-svg';
 import { icon } from './icon.tsx';
 

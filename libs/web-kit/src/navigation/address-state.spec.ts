@@ -5,7 +5,7 @@ const FIELDS = { location: '', sort: 'newest', page: 1, minPrice: null } as cons
 const read = (search: string) => readAddress(new URLSearchParams(search), FIELDS);
 
 describe('readAddress', () => {
-  it('has defaults for what the address does not say', () => {
+  it('has defaults for what is missing in the address', () => {
     expect(read('')).toEqual({ location: '', sort: 'newest', page: 1, minPrice: null });
   });
 
@@ -18,7 +18,7 @@ describe('readAddress', () => {
     });
   });
 
-  it.each(['page=x', 'page=', 'page=Infinity', 'page=%20'])('takes the default for %s', (search) => {
+  it.each(['page=x', 'page=', 'page=Infinity', 'page=%20'])('returns the default for %s', (search) => {
     expect(read(search).page).toBe(1);
   });
 });
@@ -27,7 +27,7 @@ describe('writeAddress', () => {
   const write = (search: string, change: Parameters<typeof writeAddress<typeof FIELDS>>[2]) =>
     writeAddress(new URLSearchParams(search), FIELDS, change).toString();
 
-  it('writes what differs from the default and drops what does not', () => {
+  it('writes values that differ from the default and drops the others', () => {
     expect(write('', { sort: 'minPrice', minPrice: 5 })).toBe('sort=minPrice&minPrice=5');
     expect(write('sort=minPrice&page=4', { sort: 'newest', page: 1 })).toBe('');
     expect(write('location=Gul&minPrice=5', { location: '', minPrice: null })).toBe('');

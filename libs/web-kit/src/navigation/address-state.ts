@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 type Value = string | number | null;
 
 /**
- * Name → default, which also gives the type: `{ location: '', sort: 'newest', page: 1, minPrice: null } as const`.
- * A field of default null is a number where the address has digits.
+ * Name → default, which also sets the type: `{ location: '', sort: 'newest', page: 1, minPrice: null } as const`. A
+ * field of default null is a number where the address has digits.
  */
 export type AddressFields = Readonly<Record<string, Value>>;
 
@@ -20,7 +20,7 @@ function readField(raw: string | null, fallback: Value): Value {
   return raw.trim() !== '' && Number.isFinite(number) ? number : fallback;
 }
 
-/** What an address says of these fields; what it does not say, or says unreadably, is the default. */
+/** The values of these fields in an address; the default where one is missing or invalid. */
 export const readAddress = <const F extends AddressFields>(
   search: URLSearchParams,
   fields: F,
@@ -29,7 +29,7 @@ export const readAddress = <const F extends AddressFields>(
     Object.entries(fields).map(([name, fallback]) => [name, readField(search.get(name), fallback)]),
   ) as AddressState<F>;
 
-/** The address with some fields changed. Defaults are left out; other parameters stay. */
+/** The address with some fields changed. Defaults are left out; other parameters are kept. */
 export function writeAddress<const F extends AddressFields>(
   search: URLSearchParams,
   fields: F,
@@ -58,7 +58,7 @@ export function useAddressState<const F extends AddressFields>(
 ): [AddressState<F>, (change: Partial<AddressState<F>>, options?: { replace?: boolean }) => void] {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readAddress(search, fields), [search, fields]);
-  // With the changes that are not rendered yet: the router's own `current` is what was rendered last.
+  // Includes changes that are not rendered yet; the router's `current` is the last rendered address.
   const latest = useRef(search);
   useEffect(() => void (latest.current = search), [search]);
   const change = useCallback(

@@ -53,11 +53,11 @@ describe('RequireSession', () => {
     expect(await visit('/saved', {})).toBe('saved');
   });
 
-  it('waits until it is known who is here', async () => {
+  it('waits until the session is known', async () => {
     expect(await visit('/saved', { user: null, loading: true })).toBe('Loading...');
   });
 
-  it('sends a visitor to sign in, with the way back', async () => {
+  it('sends a visitor to sign in, with the address to return to', async () => {
     expect(await visit('/saved?page=2#x', { user: null, role: null, roleState: 'none' })).toBe(
       '/login {"from":"/saved?page=2#x"}',
     );
@@ -74,7 +74,7 @@ describe('RequireRole', () => {
     expect(await visit('/agents', { role: null, roleState: 'loading' })).toBe('Loading...');
   });
 
-  it('sends a visitor to sign in and others to /forbidden, saying who may', async () => {
+  it('sends a visitor to sign in and others to /forbidden, with the allowed roles', async () => {
     expect(await visit('/agents', { user: null, role: null, roleState: 'none' })).toBe(
       '/login {"from":"/agents"}',
     );

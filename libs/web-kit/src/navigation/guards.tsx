@@ -1,4 +1,4 @@
-/** Guards of routes (SCREEN-2). They spare people useless screens; what protects data is the server. */
+/** Guards of routes (SCREEN-2). They only spare people useless screens: the server protects the data. */
 import type { Role } from '@thikana/contracts';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -13,7 +13,7 @@ const ToLogin = () => {
   return <Navigate to={paths.login} replace state={state} />;
 };
 
-/** Lets signed-in people through; others go to `/login` and come back. Without children it renders the route's outlet. */
+/** Lets signed-in people through; others go to `/login` and return. Without children it renders the route's outlet. */
 export function RequireSession({ children }: { children?: ReactNode }) {
   const { user, loading, roleState } = useSession();
   if (loading) return <Waiting />;
@@ -21,7 +21,7 @@ export function RequireSession({ children }: { children?: ReactNode }) {
   return roleState === 'unreachable' ? <AccountUnreachable /> : <ToLogin />;
 }
 
-/** Lets these roles through; a signed-in person of another one goes to `/forbidden`. */
+/** Lets these roles through; a signed-in person of another role goes to `/forbidden`. */
 export function RequireRole({ roles, children }: { roles: readonly Role[]; children?: ReactNode }) {
   const { user, loading, role, roleState } = useSession();
   if (loading || (user && roleState === 'loading')) return <Waiting />;

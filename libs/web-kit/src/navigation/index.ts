@@ -1,4 +1,4 @@
-/** The page's one router, its guards and what stands in the address. Addresses are each app's own (`router`). */
+/** The page's one router, its guards and the state in the address. Addresses are in each app (`router`). */
 export { RequireRole, RequireSession } from './guards.tsx';
 export { confirmLeaving, useUnsavedChanges, useUnsavedQuestion } from './unsaved-changes.ts';
 export {

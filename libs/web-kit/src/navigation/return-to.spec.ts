@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { returnToOf } from './return-to.ts';
 
 describe('returnToOf', () => {
-  it('leads to what was asked for', () => {
+  it('leads to the requested address', () => {
     expect(returnToOf({ from: '/property-details/1?a=b#c' })).toBe('/property-details/1?a=b#c');
   });
 

@@ -1,12 +1,15 @@
-/** Where somebody was going when they were sent to sign in; carried in the history entry's state, never in the address. */
+/** Where a person was going when they were sent to sign in; kept in the history entry's state, never in the address. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { paths } from '../router/paths.ts';
 
-/** State for a link to `/login` or `/registration` that keeps the way back. */
+/** State for a link to `/login` or `/registration`: the address to return to. */
 export interface ReturnTo {
   from: string;
-  /** What they were about to do there, in the screen's own words: it is done when they come back. Never in an address, where a link could do it. */
+  /**
+   * The action that the person began, in the screen's own notation: performed when they return. Never in an address,
+   * where a link could trigger it.
+   */
   act?: string;
 }
 
@@ -16,11 +19,11 @@ export const addressOf = ({
   hash,
 }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => `${pathname}${search}${hash}`;
 
-/** Only addresses of this site, so that no state can lead elsewhere. */
+/** Only addresses of this site, so that no state can redirect elsewhere. */
 const ownAddress = (value: unknown): string | null =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : null;
 
-/** What was asked for, or the home page. */
+/** The requested address, or the home page. */
 export const returnToOf = (state: unknown): string => ownAddress(Object(state)['from']) ?? paths.home;
 
 const actOf = (state: unknown): string | undefined => {
@@ -28,7 +31,7 @@ const actOf = (state: unknown): string | undefined => {
   return typeof act === 'string' ? act : undefined;
 };
 
-/** On the login and registration screens: `from` to hand on in a link's state, `goBack()` after signing in. */
+/** On the login and registration screens: `state` for links between them, `goBack()` after signing in. */
 export function useReturnTo(): { from: string; state: ReturnTo; goBack: () => void } {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -41,7 +44,7 @@ export function useReturnTo(): { from: string; state: ReturnTo; goBack: () => vo
   return { from, state: { from, ...(act && { act }) }, goBack };
 }
 
-/** For a screen that visitors see: `askToSignIn('save 66f…')` leads to the login, and back to the act. */
+/** For screens that visitors see: `askToSignIn('save 66f…')` leads to the login, and back to the action. */
 export function useAskToSignIn(): (act: string) => void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -50,14 +53,14 @@ export function useAskToSignIn(): (act: string) => void {
 }
 
 /**
- * Does what a visitor was about to do, once, when they have come back signed in.
- * @param perform null while it cannot be done yet
+ * Performs the action that a visitor began, once, after they return signed in.
+ * @param perform null while it cannot be performed yet
  */
 export function useResumedAct(act: string, perform: (() => void) | null): void {
   const location = useLocation();
   const navigate = useNavigate();
   const due = perform !== null && actOf(location.state) === act;
-  // Effects run twice during development.
+  // In development effects run twice.
   const done = useRef(false);
   useEffect(() => {
     if (due && !done.current) {

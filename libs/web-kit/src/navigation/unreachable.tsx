@@ -14,13 +14,13 @@ const messages = defineMessages('unreachable', {
   },
 });
 
-/** What could not be asked, and a Retry; for a part of a screen. */
+/** What could not be loaded, and a Retry; for a part of a screen. */
 export function AccountRetry() {
   const t = messages.useT();
   return <FailedState text={t('text')} onRetry={() => void retrySession()} />;
 }
 
-/** In place of a screen that must know the person, while the session is `unreachable`. */
+/** Replaces a screen that needs the person while the session is `unreachable`. */
 export function AccountUnreachable() {
   const t = messages.useT();
   return (

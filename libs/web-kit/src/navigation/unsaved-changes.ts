@@ -1,9 +1,9 @@
-/** Keeps what somebody has typed: leaving a screen with unsaved changes asks first. */
+/** Protects typed text: leaving a screen with unsaved changes opens a confirmation. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { create } from 'zustand';
 
-/** What the dialog asks; the shell shows it, because a hook cannot. */
+/** The dialog's answers; the shell renders it, because a hook cannot. */
 interface Question {
   stay: () => void;
   leave: () => void;
@@ -11,27 +11,28 @@ interface Question {
 
 export const useUnsavedQuestion = create<{ question: Question | null }>()(() => ({ question: null }));
 
-/** The screen's unsaved changes, and how they are given up; null while there is nothing to lose. */
+/** Discards the screen's unsaved changes; null while there are none. */
 let discard: (() => void) | null = null;
 
 /**
- * Asks before something that ends the screen without leaving its address (signing out), when there are unsaved changes.
- * @returns whether to go on; the changes are then given up, and nothing asks again
+ * Asks for confirmation before something that ends the screen without leaving its address (signing out), when there are
+ * unsaved changes.
+ * @returns whether to continue; the changes are then discarded, and no other confirmation opens
  */
 export function confirmLeaving(): Promise<boolean> {
   const changes = discard;
   if (!changes) return Promise.resolve(true);
   return new Promise((resolve) => {
-    const answer = (goesOn: boolean) => () => {
+    const answer = (continues: boolean) => () => {
       useUnsavedQuestion.setState({ question: null });
-      if (goesOn) changes();
-      resolve(goesOn);
+      if (continues) changes();
+      resolve(continues);
     };
     useUnsavedQuestion.setState({ question: { stay: answer(false), leave: answer(true) } });
   });
 }
 
-/** Reloading and closing: the browser asks in its own words, in the browser's language. */
+/** Reloading and closing: the browser shows its own question, in its own language. */
 function useAskBeforeUnload(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
@@ -42,15 +43,16 @@ function useAskBeforeUnload(dirty: boolean): void {
 }
 
 /**
- * Asks before the screen is left while `dirty`: a dialog for links, Back and Forward, the browser's own for reloading and closing.
- * Another query of the same address (a filter, a page) is no leaving. One call a screen: the router knows one blocker at a time.
+ * Asks for confirmation before the screen is left while `dirty`: a dialog for links, Back and Forward, the browser's
+ * own for reloading and closing. Another query of the same address (a filter, a page) does not count as leaving. One
+ * call per screen: the router supports one blocker at a time.
  *
  *   const saved = useUnsavedChanges(dirty);
  *   …
  *   onSuccess: () => { saved(); navigate(paths.agent.properties); }
  *
- * @returns to be called when the changes have been saved, before navigating: state that was set a moment ago is not yet
- *   rendered, and the question would still be asked. It holds until `dirty` has been false once.
+ * @returns to be called when the changes have been saved, before navigating: `dirty` is not rendered as false yet, so
+ * the question would still open. It holds until `dirty` has been false once.
  */
 export function useUnsavedChanges(dirty: boolean): () => void {
   const released = useRef(false);

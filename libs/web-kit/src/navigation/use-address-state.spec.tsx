@@ -7,7 +7,7 @@ const FIELDS = { location: '', sort: 'newest' } as const;
 
 afterEach(unmount);
 
-/** Shows the fields, and makes two changes before the first one is rendered: somebody is faster than their device. */
+/** Shows the fields, and makes two changes before the first one is rendered, as on a slow device. */
 function Screen() {
   const [state, change] = useAddressState(FIELDS);
   const changeTwice = () => {

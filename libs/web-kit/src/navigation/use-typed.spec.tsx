@@ -28,7 +28,7 @@ const field = () => page.querySelector('input') as HTMLInputElement;
 const address = () => new URLSearchParams(router.state.location.search).get('q');
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** As a keyboard does: the letter goes to the end of what the field shows. */
+/** Types a letter at the end of the field. */
 const press = (letter: string) =>
   act(async () => {
     const input = field();
@@ -57,7 +57,7 @@ const open = async (start = '/') => {
 };
 
 describe('useTyped', () => {
-  // 300 ms is the pause after which typing settles.
+  // Typing settles after a pause of 300 ms.
   it.each([0, 80, 250, 290, 299, 300, 301, 320, 450])(
     'loses no letter and no blank when keys are %i ms apart',
     async (pause) => {
@@ -86,7 +86,7 @@ describe('useTyped', () => {
     expect(field().value).toBe('road');
   });
 
-  it('keeps what is typed while an older answer arrives late', async () => {
+  it('keeps what is typed while an earlier value arrives late', async () => {
     let answer = (_settled: string) => {};
     const Late = () => {
       const [settled, setSettled] = useState('');
@@ -105,7 +105,7 @@ describe('useTyped', () => {
     expect(field().value).toBe('gulshan');
   });
 
-  it('follows Back and what clears it, also in the middle of typing', async () => {
+  it('follows Back and a clear button, also in the middle of typing', async () => {
     await open('/?q=banani');
     expect(field().value).toBe('banani');
     await act(() => router.navigate('/?q=uttara'));
@@ -119,7 +119,7 @@ describe('useTyped', () => {
     expect(address()).toBeNull();
   });
 
-  it('settles at once when the field is left', async () => {
+  it('settles at once on blur', async () => {
     await open();
     for (const letter of 'dhan') await press(letter);
     await act(async () => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));

@@ -6,17 +6,17 @@ const TYPING_PAUSE_MS = 300;
 const sameText = (typed: string, settled: string) => typed.trim() === settled.trim();
 
 /**
- * A text that is typed here and settled elsewhere (the address) when typing pauses.
+ * A text that is typed here and stored elsewhere (the address) when typing pauses.
  *
- * The answer to one's own typing is never copied back over the field: it comes late, and without the blank that the next
- * word follows. What changes from outside (Back, Forward, 'Clear filters') is.
+ * The stored result of one's own typing is never copied back into the field: it arrives late, and without the trailing
+ * blank before the next word. Changes from outside (Back, Forward, 'Clear filters') are.
  *
  *   const [text, setText, finish] = useTyped(filters.search, (typed) => setFilters({ search: typed.trim() }));
  *   <input value={text} onChange={(event) => setText(event.target.value)} onBlur={finish} />
  *
  * @param settle called with the text as typed
- * @param same whether a typed text means the settled one; by default when they differ in outer blanks only
- * @returns the text to show, what to call on each change, and what to call when the field is left: it settles at once
+ * @param same whether a typed text equals the settled one; by default they may differ in outer blanks
+ * @returns the text to show, the change handler, and the blur handler, which settles at once
  */
 export function useTyped(
   settled: string,
@@ -24,7 +24,7 @@ export function useTyped(
   same: (typed: string, settled: string) => boolean = sameText,
 ): readonly [text: string, setText: (text: string) => void, finish: () => void] {
   const [typed, setTyped] = useState<string | null>(null);
-  /** Settled by this field; the newest answer of `settled` belongs to the first of them. */
+  /** Values that this field settled; the next `settled` value from outside belongs to the first of them. */
   const [sent, setSent] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(settled);
   const [left, setLeft] = useState(false);

@@ -3,7 +3,7 @@ import styles from './waiting.module.css';
 
 const messages = defineMessages('router', { en: { loading: 'Loading...' }, bn: { loading: 'লোড হচ্ছে...' } });
 
-/** The spinner of a guard. It appears only after a moment, so that a quick answer does not flicker. */
+/** The spinner of a guard. It appears with a delay, so that a fast response does not flicker. */
 export function Waiting() {
   const t = messages.useT();
   return (

@@ -13,11 +13,11 @@ describe('offerObstacle', () => {
     expect(offerObstacle({ ...OPEN, role })).toBe('role');
   });
 
-  it('says that a listing is sold before it speaks of roles', () => {
+  it('reports that a listing is sold before it checks roles', () => {
     expect(offerObstacle({ ...OPEN, availability: 'sold', role: 'agent' })).toBe('sold');
   });
 
-  it('refuses what is under offer or not verified', () => {
+  it('refuses a listing that is under offer or not verified', () => {
     expect(offerObstacle({ ...OPEN, availability: 'under-offer' })).toBe('underOffer');
     expect(offerObstacle({ ...OPEN, verificationStatus: 'pending' })).toBe('unverified');
   });

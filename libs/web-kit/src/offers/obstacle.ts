@@ -12,11 +12,11 @@ export interface ObstacleFacts {
 }
 
 /**
- * Why this person cannot make an offer on this listing now. The server decides; this only spares people the try.
+ * Why this person cannot make an offer on this listing now. The server decides; this spares people a refused attempt.
  * @returns null when they can
  */
 export function offerObstacle(facts: ObstacleFacts): OfferObstacle | null {
-  // Before all else: it is why the listing is under offer or sold.
+  // First: it is the reason why the listing is under offer or sold.
   if (facts.standing) return 'standing';
   if (facts.availability === 'sold') return 'sold';
   if (facts.role !== 'user') return 'role';
@@ -24,7 +24,7 @@ export function offerObstacle(facts: ObstacleFacts): OfferObstacle | null {
   return facts.availability === 'under-offer' ? 'underOffer' : null;
 }
 
-/** The sentence for an obstacle; a standing offer speaks for itself (`StandingOfferNote`). */
+/** The sentence for an obstacle; an own offer is shown by `StandingOfferNote` instead. */
 export function useObstacleText(): (obstacle: Exclude<OfferObstacle, 'standing'>) => string {
   const t = messages.useT();
   return (obstacle) => t(`obstacle.${obstacle}`);

@@ -27,13 +27,13 @@ const show = async (offer: StandingOffer, look: 'card' | 'block') => {
 const addresses = () => [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 describe.each(['card', 'block'] as const)('StandingOfferNote as a %s', (look) => {
-  it('says what was offered, that it waits, and leads to the own offers', async () => {
+  it('shows the offered amount, that it is pending, and links to the own offers', async () => {
     await show(PENDING, look);
     expect(page.textContent).toContain('You offered ৳2,24,00,000 · waiting');
     expect(addresses()).toEqual(['/dashboard/user/property-bought']);
   });
 
-  it('leads to the payment of an accepted offer and says by when', async () => {
+  it('links to the payment of an accepted offer with its deadline', async () => {
     await show(ACCEPTED, look);
     expect(page.textContent).toContain('You offered ৳2,24,00,000 · accepted');
     expect(page.textContent).toContain('Pay before 25/11, 14:20');
@@ -41,13 +41,13 @@ describe.each(['card', 'block'] as const)('StandingOfferNote as a %s', (look) =>
     expect(page.querySelector('[aria-label="Pay Now for Lake View Flat"]')).not.toBeNull();
   });
 
-  it('says what was bought', async () => {
+  it('shows that it was bought', async () => {
     await show({ ...PENDING, status: 'bought' }, look);
     expect(page.textContent).toContain('You bought this for ৳2,24,00,000');
     expect(addresses()).toEqual(['/dashboard/user/property-bought']);
   });
 
-  it('speaks Bangla, with Bangla digits', async () => {
+  it('is in Bangla, with Bangla digits', async () => {
     await show(ACCEPTED, look);
     await act(async () => setLanguage('bn'));
     expect(page.textContent).toContain('আপনি ৳২,২৪,০০,০০০ প্রস্তাব দিয়েছেন · গৃহীত');

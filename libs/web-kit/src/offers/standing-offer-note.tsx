@@ -18,13 +18,13 @@ const ICONS: Record<StandingOffer['status'], ComponentType<{ 'aria-hidden': true
 
 interface StandingOfferNoteProps {
   offer: StandingOffer;
-  /** Of the listing, for the names of the links. */
+  /** The listing's title, for the names of the links. */
   title: string;
-  /** `card`: two short lines. `block`: with buttons, in the place of 'Make an Offer'. */
+  /** `card`: two short lines. `block`: with buttons, instead of 'Make an Offer'. */
   look: 'card' | 'block';
 }
 
-/** What has become of one's own offer on a listing, and the way to it: to the payment once it is accepted. */
+/** The state of the person's own offer on a listing, and a link to it: to the payment once it is accepted. */
 export function StandingOfferNote({ offer, title, look }: StandingOfferNoteProps) {
   const t = messages.useT();
   const language = useLanguage();

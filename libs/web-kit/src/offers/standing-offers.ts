@@ -4,13 +4,13 @@ import { apiQuery } from '../data/queries.ts';
 import { useQuery } from '../client/use-query.ts';
 import { useSession } from '../session/store.ts';
 
-/** By listing. Of several (given up, then offered again) the newest. */
+/** By listing; the newest one of several (released, then offered again). */
 const byListing = (offers: readonly StandingOffer[]): ReadonlyMap<string, StandingOffer> =>
   new Map(offers.toReversed().map((offer) => [offer.propertyId, offer]));
 
 /**
  * The person's offers that are pending, accepted or bought, by listing.
- * @returns undefined until they are known; always empty for who makes no offers (visitors, agents, admins)
+ * @returns undefined until they are loaded; always empty for people who make no offers (visitors, agents, admins)
  */
 export function useStandingOffers(): ReadonlyMap<string, StandingOffer> | undefined {
   const buyer = useSession(({ user, role }) => (role === 'user' ? (user?.uid ?? null) : null));
@@ -20,7 +20,7 @@ export function useStandingOffers(): ReadonlyMap<string, StandingOffer> | undefi
   });
   return useMemo(() => {
     if (data) return byListing(data);
-    // What cannot be read must not keep people from offering: the server refuses a second offer anyway.
+    // A failed request must not prevent an offer: the server refuses a second one anyway.
     return buyer === null || isError ? new Map<string, StandingOffer>() : undefined;
   }, [data, buyer, isError]);
 }

@@ -4,13 +4,15 @@ export const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('refused'));
   });
 
-/** What is done with a store, in one transaction: it ends when nothing of it is asked for any more. */
+/** Runs an operation on a store in one transaction, which ends with its last request. */
 export type BrowserStore = <T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => Promise<T>,
 ) => Promise<T | null>;
 
-/** One store in this browser's IndexedDB. Storage that is full, refused or missing keeps nothing, and answers null. */
+/**
+ * One store in this browser's IndexedDB. Where storage is full, denied or missing it stores nothing and returns null.
+ */
 export const browserStore =
   (database: string, store: string): BrowserStore =>
   async (mode, work) => {

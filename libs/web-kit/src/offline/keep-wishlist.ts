@@ -12,9 +12,9 @@ const entryOf = ({ title, location, minPrice, maxPrice, availability }: Wishlist
 });
 
 /**
- * Keeps a wishlist that was read for when there is no connection, once the browser is idle. Who has never saved anything keeps nothing.
+ * Stores a loaded wishlist for offline use, once the browser is idle. A person without saved listings stores nothing.
  * @param items the whole wishlist
- * @returns what takes it back before it is done
+ * @returns cancels it
  */
 export const keepWishlist = (uid: string, items: readonly WishlistItem[]): (() => void) =>
   whenIdle(() => {

@@ -1,7 +1,7 @@
-/** The wishlist last seen, as the service worker's offline page shows it: one person's, in this browser (SCREEN-48). */
+/** The last loaded wishlist, for the service worker's offline page: one person's, in this browser (SCREEN-48). */
 import { answered, browserStore } from './browser-store.ts';
 
-/** A saved listing as it is read without a connection; texts that depend on the language in both. */
+/** A saved listing for offline reading; texts that depend on the language in both. */
 export interface ShortlistEntry {
   title: string;
   location: string;
@@ -12,7 +12,7 @@ export interface ShortlistEntry {
 export interface Shortlist {
   /** Whose it is. */
   uid: string;
-  /** When it was seen, in ms since 1970. */
+  /** When it was loaded, in ms since 1970. */
   at: number;
   listings: readonly ShortlistEntry[];
 }
@@ -20,14 +20,14 @@ export interface Shortlist {
 const store = browserStore('thikana-shortlist', 'seen');
 const LAST = 'last';
 
-/** In the place of what was kept before, whoever's it was. */
+/** Replaces the stored shortlist, whoever's it was. */
 export const keepShortlist = (shortlist: Shortlist): Promise<unknown> =>
   store('readwrite', (seen) => answered(seen.put(shortlist, LAST)));
 
 export const readShortlist = async (): Promise<Shortlist | null> =>
   (await store('readonly', (seen) => answered<Shortlist | undefined>(seen.get(LAST)))) ?? null;
 
-/** @param uid who is signed in; null when nobody is */
+/** @param uid of the signed-in person; null for none */
 export const forgetShortlistOfOthers = (uid: string | null): Promise<unknown> =>
   store('readwrite', async (seen) => {
     const kept = await answered<Shortlist | undefined>(seen.get(LAST));

@@ -1,10 +1,10 @@
-/** The address at which the edge serves the live shell's worker, or one that retires (docs/adr/0055). */
+/** The address of the live shell's worker at the edge, or of one that unregisters itself (docs/adr/0055). */
 const WORKER = '/service-worker.js';
 
-/** From now on a navigation without a connection shows the offline page. Never fails: without a worker there is none. */
+/** Registers the worker that shows the offline page. Never fails: without a worker there is no such page. */
 export async function startOfflinePage(): Promise<void> {
   try {
-    // Nothing of it is taken from the browser's cache, so a worker that is to go is gone with the next navigation.
+    // The browser's cache is bypassed, so that a retired worker is removed with the next navigation.
     await navigator.serviceWorker?.register(WORKER, { updateViaCache: 'none' });
   } catch {
     // Refused; with storage blocked `serviceWorker` itself throws.

@@ -1,4 +1,4 @@
-/** Safari has no `requestIdleCallback`. @returns what takes it back */
+/** Safari has no `requestIdleCallback`. @returns cancels it */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const waiting = requestIdleCallback(work);

@@ -6,22 +6,22 @@ import { DialogButtons } from './dialog-buttons.tsx';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** Says what it does: 'Accept offer', not 'OK'. */
+  /** Names the action: 'Accept offer', not 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** May be async: the button shows it, and a second press does nothing. Closing is the caller's. */
+  /** May be async: the button shows it, and a second click does nothing. The caller closes the dialog. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
-  /** For what cannot be taken back. */
+  /** For actions that cannot be undone. */
   danger?: boolean;
-  /** To be typed before the button works, such as the person's e-mail. */
+  /** A word that must be typed first, such as the person's e-mail. */
   confirmWord?: string;
   confirmWordLabel?: string;
-  /** Names the consequence in plain words. */
+  /** Describes the consequence. */
   children?: ReactNode;
 }
 
-/** Asks once more before something that matters. Focus goes in, to its field where it has one, is kept, and comes back. */
+/** Asks for confirmation. The focus moves in, to its field where it has one, stays inside and returns. */
 export function ConfirmDialog({ open, onCancel, ...dialog }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   return (

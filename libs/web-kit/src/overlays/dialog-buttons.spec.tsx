@@ -31,7 +31,7 @@ const open = async () => {
 };
 
 describe('a dialog', () => {
-  it('opens with the focus in its field, and gives it back', async () => {
+  it('opens with the focus in its field, and returns it', async () => {
     await open();
     expect(document.activeElement?.tagName).toBe('INPUT');
     const cancel = [...document.querySelectorAll('button')].find(

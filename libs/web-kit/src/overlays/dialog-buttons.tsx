@@ -11,7 +11,7 @@ interface DialogButtonsProps {
   onCancel: () => void;
 }
 
-/** Cancel and the action, at the foot of a dialog's form. The form's first field has the focus when it opens. */
+/** Cancel and the action, at the end of a dialog's form. The form's first field has the focus when it opens. */
 export const DialogButtons = ({
   cancelLabel,
   confirmLabel,
@@ -22,7 +22,7 @@ export const DialogButtons = ({
 }: DialogButtonsProps) => {
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the dialog has noted where the focus was, and has put it on its first button.
+    // Runs after the dialog has stored the previous focus and focused its first button.
     queueMicrotask(() =>
       foot.current?.closest('form')?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus(),
     );

@@ -1,4 +1,4 @@
-/** What opens over the page; loaded with the first screen that has one. */
+/** Overlays; loaded with the first screen that has one. */
 export { Drawer, Modal } from 'antd';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { DialogButtons } from './dialog-buttons.tsx';

@@ -1,3 +1,3 @@
-/** antd's parts for many pictures; fetched when somebody opens one large, or by the agent's form. */
+/** antd's parts for galleries; fetched when somebody opens a picture large, or by the agent's form. */
 export { Image, Upload } from 'antd';
 export type { UploadProps } from 'antd';

@@ -1,4 +1,4 @@
-/** Routes and addresses. Each app bundles its own copy of the addresses; the router behind them is `navigation`, the page's one copy. */
+/** Routes and addresses. Each app bundles its own copy; the router itself is in `navigation`, the page's one copy. */
 export { dashboardOf, paths, patterns } from './paths.ts';
 export {
   AccountRetry,

@@ -17,7 +17,7 @@ describe.each(withParameter)('%s', (address, pattern, link) => {
     expect(pattern).toBe(address);
   });
 
-  it.each(['66f1c0ffee', 'a/b', '$&', 'ঢাকা ১', '100%', '?x#y'])('finds %s again', (id) => {
+  it.each(['66f1c0ffee', 'a/b', '$&', 'ঢাকা ১', '100%', '?x#y'])('reads %s back', (id) => {
     expect(Object.values(matchRoutes([{ path: pattern }], link(id))?.[0]?.params ?? {})).toEqual([id]);
   });
 
@@ -35,7 +35,7 @@ const textsOf = (value: unknown): string[] =>
       : [];
 
 describe('paths', () => {
-  it('names no address twice', () => {
+  it('lists no address twice', () => {
     const all = [...textsOf(paths), ...textsOf(patterns)];
     expect(new Set(all).size).toBe(all.length);
   });

@@ -1,4 +1,4 @@
-/** Every address of the product stands here once: `paths.propertyDetails(id)` for a link, `patterns.propertyDetails` for a route. */
+/** All addresses of the product: `paths.propertyDetails(id)` for a link, `patterns.propertyDetails` for a route. */
 
 /** The addresses with a parameter, as routes name them. The others are the same in `paths` and in a route. */
 export const patterns = {
@@ -11,7 +11,7 @@ export const patterns = {
   admin: { revision: '/dashboard/admin/revisions/:id' },
 } as const;
 
-/** A link to one record. Encoded here: `generatePath` leaves a slash in a parameter as it is. */
+/** A link to one record. Encoded here, because `generatePath` keeps a slash in a parameter. */
 const linkOf =
   (pattern: string) =>
   (id: string): string =>
@@ -66,7 +66,7 @@ export const paths = {
   },
 } as const;
 
-/** Where each role's dashboard is; none for a fraud-marked person. */
+/** Each role's dashboard; none for a fraud-marked person. */
 export const dashboardOf = {
   user: paths.user.home,
   agent: paths.agent.home,

@@ -5,7 +5,7 @@ export type PublicConfig = Answer<'platform.config'>;
 
 let loading: Promise<PublicConfig> | undefined;
 
-/** Public settings of the identity and card providers; asked for once, again after a failure. */
+/** Public settings of the identity and card providers; requested once, after a failure again. */
 export function publicConfig(): Promise<PublicConfig> {
   loading ??= api('platform.config', { visitor: true }).catch((error: unknown) => {
     loading = undefined;

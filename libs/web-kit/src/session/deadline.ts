@@ -1,4 +1,4 @@
-/** Waits for work no longer than this. @throws Error when it stays silent; the work itself goes on */
+/** Limits the wait for work. @throws Error when it takes longer; the work itself continues */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {

@@ -1,8 +1,8 @@
-/** Locally Google cannot be asked: the shell shows a chooser instead and answers through this store. */
+/** Locally Google is unavailable: the shell shows a chooser instead and answers through this store. */
 import { create } from 'zustand';
 import type { LocalGoogleAccount } from './identity.ts';
 
-/** Hears the chosen account; null means that the chooser was closed. */
+/** Receives the chosen account; null when the chooser was closed. */
 export type GoogleChooserAnswer = (account: LocalGoogleAccount | null) => void;
 
 interface ChooserState {

@@ -1,4 +1,4 @@
-/** Firebase Authentication. Nothing imports this file but by `import()`: a visitor's first screen does without the SDK. */
+/** Firebase Authentication. Only imported by `import()`: a visitor's first screen does not load the SDK. */
 import { initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
@@ -22,7 +22,7 @@ import { publicConfig } from './config.ts';
 
 export type { User };
 
-/** A Google account as the local chooser gives it to the emulator. */
+/** A Google account from the local chooser, for the emulator. */
 export interface LocalGoogleAccount {
   email: string;
   name: string;
@@ -48,7 +48,7 @@ const connected = () => {
   return connection;
 };
 
-/** Whether the emulator stands in, so that Google is asked by our own chooser (decisions: "Identity"). */
+/** Whether the emulator is used, so that our own chooser replaces Google's popup (ARCH-15). */
 export const isLocal = async (): Promise<boolean> => (await connected()).local;
 
 export const watch = async (changed: (user: User | null) => void): Promise<() => void> =>
@@ -63,7 +63,7 @@ export const currentUser = async (): Promise<User | null> => {
   return auth.currentUser;
 };
 
-/** Codes of the provider that mean that the session cannot go on; anything else is a provider that did not answer. */
+/** The provider's codes for an ended session; any other error counts as no answer. */
 const SESSION_ENDED = new Set([
   'auth/user-token-expired',
   'auth/user-disabled',
@@ -81,7 +81,7 @@ export const signInByPassword = async (email: string, password: string): Promise
 export async function createAccount(email: string, password: string, displayName: string): Promise<User> {
   const { user } = await createUserWithEmailAndPassword((await connected()).auth, email, password);
   await updateProfile(user, { displayName });
-  // The name travels in the token's claims: without a fresh one the server would not know the name.
+  // The name is a claim of the token: only a fresh token carries it to the server.
   await user.getIdToken(true);
   return user;
 }
@@ -90,14 +90,14 @@ export const signInByGooglePopup = async (): Promise<User> =>
   (await signInWithPopup((await connected()).auth, new GoogleAuthProvider(), browserPopupRedirectResolver))
     .user;
 
-/** The emulator takes an unsigned Google credential as JSON. */
+/** The emulator accepts an unsigned Google credential as JSON. */
 export async function signInAsLocalGoogle({ email, name, picture }: LocalGoogleAccount): Promise<User> {
   const claims = { sub: `google-${email}`, email, email_verified: true, name, picture };
   const credential = GoogleAuthProvider.credential(JSON.stringify(claims));
   return (await signInWithCredential((await connected()).auth, credential)).user;
 }
 
-/** Does nothing when the account says the same already. '' takes a name or photo away. */
+/** Does nothing when the account is already the same. '' removes the name or photo. */
 export const changeProfile = async (profile: { displayName: string; photoURL: string }): Promise<void> => {
   const user = await currentUser();
   const same =

@@ -17,7 +17,7 @@ const member: Session = { at: 'member', user: rahim, role: 'agent' };
 const arrived = (user: SessionUser): SessionEvent => ({ type: 'arrived', user });
 
 describe('a session', () => {
-  it('begins unknown and becomes a visitor’s, or somebody’s with the role that is read', () => {
+  it('begins unknown and becomes a visitor, or a member with the role that is read', () => {
     expect(after(unknown, { type: 'left' })).toEqual({ at: 'visitor' });
     expect(after(unknown, arrived(rahim), { type: 'role-read', uid: 'rahim', role: 'user' })).toEqual({
       at: 'member',
@@ -26,7 +26,7 @@ describe('a session', () => {
     });
   });
 
-  it('knows nobody’s role when the server refuses to name one', () => {
+  it('has no role when the server refuses to name one', () => {
     const session = after(unknown, arrived(rahim), { type: 'role-refused', uid: 'rahim' });
     expect(session).toEqual({ at: 'member', user: rahim, role: null });
   });
@@ -35,7 +35,7 @@ describe('a session', () => {
     const cut = after(unknown, { type: 'identity-failed' });
     expect(cut).toEqual({ at: 'unreachable', user: null });
     expect(after(cut, { type: 'retried' })).toEqual(unknown);
-    // An answer that comes late counts, too.
+    // A late response counts, too.
     expect(after(cut, arrived(rahim))).toEqual({ at: 'entering', user: rahim });
   });
 
@@ -52,11 +52,11 @@ describe('a session', () => {
     },
   );
 
-  it('loses nobody to a provider that fails later', () => {
+  it('keeps the person when the provider fails later', () => {
     expect(after(member, { type: 'identity-failed' })).toBe(member);
   });
 
-  it('takes a new role over', () => {
+  it('accepts a new role', () => {
     expect(after(member, { type: 'role-read', uid: 'rahim', role: 'admin' })).toEqual({
       ...member,
       role: 'admin',
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(after(member, arrived(karim))).toEqual({ at: 'entering', user: karim });
   });
 
-  it('does not believe a role that was asked for somebody else', () => {
+  it('ignores a role that was requested for somebody else', () => {
     const session: Session = { at: 'entering', user: karim };
     expect(after(session, { type: 'role-read', uid: 'rahim', role: 'admin' })).toBe(session);
     expect(after({ at: 'visitor' }, { type: 'role-read', uid: 'rahim', role: 'admin' })).toEqual({
@@ -88,7 +88,7 @@ describe('a session', () => {
   });
 });
 
-describe('what screens read of it', () => {
+describe('its view for screens', () => {
   it.each<[Session, object]>([
     [unknown, { user: null, loading: true, role: null, roleState: 'loading' }],
     [{ at: 'visitor' }, { user: null, loading: false, role: null, roleState: 'none' }],

@@ -1,4 +1,4 @@
-/** The session's states and every way between them. Pure: what happens at a change is `session.ts`'s. */
+/** The session's states and all transitions. Pure: the effects are in `session.ts`. */
 import type { Role } from '@thikana/contracts';
 
 /** The identity provider's user (PEOPLE-16). */
@@ -7,30 +7,30 @@ export interface SessionUser {
   email: string;
   displayName: string | null;
   photoURL: string | null;
-  /** When the identity account was made; ISO 8601. */
+  /** When the identity account was created; ISO 8601. */
   creationTime: string | null;
 }
 
 export type Session =
-  /** The identity provider has not said yet who is here. */
+  /** The identity provider has not answered yet. */
   | { at: 'unknown' }
   | { at: 'visitor' }
-  /** Somebody whose role is being read for the first time. */
+  /** Signed in; the role is being read for the first time. */
   | { at: 'entering'; user: SessionUser }
-  /** Role null: the server says that there is none. */
+  /** Role null: the server knows none. */
   | { at: 'member'; user: SessionUser; role: Role | null }
-  /** The identity provider, or with a user our own role call, did not answer. */
+  /** The identity provider did not answer, or, with a user, our own role call. */
   | { at: 'unreachable'; user: SessionUser | null };
 
 export type SessionEvent =
-  /** The provider names who is here: on loading, after a sign-in, with each fresh token. */
+  /** The provider reports a person: on loading, after a sign-in, with each fresh token. */
   | { type: 'arrived'; user: SessionUser }
   | { type: 'left' }
   | { type: 'identity-failed' }
   | { type: 'role-read'; uid: string; role: Role }
   /** The server knows no role for this person. */
   | { type: 'role-refused'; uid: string }
-  /** No answer, or none that can be used. */
+  /** No response, or an unusable one. */
   | { type: 'role-failed'; uid: string }
   | { type: 'retried' }
   | { type: 'profile-changed'; profile: Partial<Pick<SessionUser, 'displayName' | 'photoURL'>> };
@@ -42,12 +42,12 @@ function onArrival(session: Session, user: SessionUser): Session {
   return { ...session, user } as Session;
 }
 
-/** What a role call says counts only for the person whom it was about. */
+/** A role counts only for the person for whom it was requested. */
 function onRole(session: Session, event: SessionEvent & { uid: string }): Session {
   const user = userOf(session);
   if (user?.uid !== event.uid) return session;
   if (event.type === 'role-read') return { at: 'member', user, role: event.role };
-  // A known role stays known: a failed refresh takes nothing away from anybody.
+  // A failed refresh does not remove a known role.
   if (session.at === 'member') return session;
   return event.type === 'role-refused' ? { at: 'member', user, role: null } : { at: 'unreachable', user };
 }

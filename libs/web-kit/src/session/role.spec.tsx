@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => dispatch({ type: 'left' }));
 
-describe('a role that was asked for ahead', () => {
-  it('is asked for once, and again for the next reading', async () => {
+describe('a role that was requested ahead', () => {
+  it('is requested once, and again for the next reading', async () => {
     requestRoleAhead(token(fresh));
     dispatch({ type: 'arrived', user });
     await readRole();
@@ -30,7 +30,7 @@ describe('a role that was asked for ahead', () => {
     expect(asked).toEqual([email, email]);
   });
 
-  it("is not taken for another person's", async () => {
+  it('is not used for another person', async () => {
     requestRoleAhead(token({ ...fresh, email: 'b@example.test' }));
     dispatch({ type: 'arrived', user });
     await readRole();
@@ -41,7 +41,7 @@ describe('a role that was asked for ahead', () => {
     ['that has run out', token({ ...fresh, exp: 1 })],
     ['of nobody', token({ exp: fresh.exp })],
     ['that is none', 'x'],
-  ])('is not asked for with a token %s', async (_, kept) => {
+  ])('is not requested with a token %s', async (_, kept) => {
     requestRoleAhead(kept);
     await new Promise((resolve) => setTimeout(resolve));
     expect(asked).toEqual([]);

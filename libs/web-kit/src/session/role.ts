@@ -1,11 +1,11 @@
-/** Which role the person has by our own records. */
+/** The person's role in our own records. */
 import { api } from '../data/api.ts';
 import { isRefusal } from '../client/api-error.ts';
 import { currentScope } from './scope.ts';
 import { dispatch, useSession } from './store.ts';
 import { emailIn, isFresh } from './tokens.ts';
 
-/** A role call that says nothing for this long has failed. */
+/** A role call without a response for this long has failed. */
 const ANSWER_WITHIN_MS = 12_000;
 
 let latest = 0;
@@ -21,8 +21,8 @@ const requestRole = (email: string) =>
 let ahead: { email: string; until: number; answer: ReturnType<typeof requestRole> } | undefined;
 
 /**
- * Asks beside the identity provider for the role of the person whom the kept token names, instead of after it: one request in sequence
- * less before a signed-in person's first screen. It counts only when the provider names the same person.
+ * Requests the role of the person in the stored token in parallel with the identity provider, which saves one
+ * sequential request before a signed-in person's first screen. It counts only when the provider names the same person.
  */
 export function requestRoleAhead(token: string): void {
   const email = emailIn(token);
@@ -31,7 +31,7 @@ export function requestRoleAhead(token: string): void {
   ahead.answer.catch(() => {});
 }
 
-/** What was asked ahead serves once. */
+/** A role that was requested ahead is used once. */
 function roleOf(email: string): ReturnType<typeof requestRole> {
   const asked = ahead;
   ahead = undefined;
@@ -39,8 +39,8 @@ function roleOf(email: string): ReturnType<typeof requestRole> {
 }
 
 /**
- * Asks for the role. A failure takes no known role away; before one is known it makes the session unreachable.
- * @returns `over` when the server no longer takes this person's token
+ * Requests the role. A failure keeps a known role; before one is known it makes the session unreachable.
+ * @returns `ended` when the server no longer accepts this person's token
  */
 export async function readRole(): Promise<'asked' | 'ended'> {
   const { user } = useSession.getState();

@@ -1,9 +1,9 @@
 /**
- * One person's stay in this tab, by number. Every continuation after a wait compares it: what was begun in one session stores, repeats and
- * ends nothing in another.
+ * Numbers one person's session in this tab. Every continuation after an `await` compares it: what began in one session
+ * must not store, repeat or end anything in another.
  */
 let scope = 0;
-/** Null until the identity provider has said who is here. */
+/** Null until the identity provider has answered. */
 let uid: string | null = null;
 
 export const currentScope = (): number => scope;
@@ -13,7 +13,7 @@ export function endScope(): void {
   uid = null;
 }
 
-/** @returns the scope of this person: the current one, unless it is somebody else's */
+/** @returns the person's scope: the current one, unless it is another person's */
 export function enterScope(person: string): number {
   if (uid !== null && uid !== person) endScope();
   uid = person;

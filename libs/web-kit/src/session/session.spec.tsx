@@ -4,7 +4,7 @@ import { api } from '../data/api.ts';
 import { client, holdSession } from '../client/client.ts';
 import type { User } from './identity.ts';
 
-/** The identity provider: its SDK is loaded when it is needed, and needs a provider. Here the test says what it answers, and when. */
+/** A double of the identity provider, whose SDK is loaded lazily: the test decides its answers and their order. */
 let watcher: (user: User | null) => void = () => {};
 let here: User | null = null;
 let ended = 0;
@@ -23,7 +23,7 @@ jest.unstable_mockModule('./identity.ts', () => ({
   changeProfile: async () => {},
 }));
 
-// After the provider has been put in its place.
+// Imported after the provider's double is in place.
 const session = await import('./session.ts');
 const role = await import('./role.ts');
 const store = await import('./store.ts');
@@ -39,7 +39,7 @@ interface Open {
   refuse: (status: number) => void;
   answer: (data: unknown) => void;
 }
-/** Calls that wait for the test's answer, in order. */
+/** Calls without a response yet, in order. */
 let open: Open[];
 
 function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
@@ -56,7 +56,7 @@ function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   });
 }
 
-/** @param tokens what the provider answers to each request for a token, in order; the last one from then on */
+/** @param tokens the provider's answers to requests for a token, in order; the last one repeats */
 const person = (uid: string, ...tokens: (string | Promise<string>)[]): User =>
   ({
     uid,
@@ -98,7 +98,7 @@ beforeEach(async () => {
 });
 afterEach(() => watcher(null));
 
-/** A token that the provider answers with when the test says so. */
+/** A token that the provider returns when the test resolves it. */
 function later(): { token: Promise<string>; arrive: (token: string) => void } {
   let arrive = (_: string) => {};
   const token = new Promise<string>((resolve) => (arrive = resolve));
@@ -106,7 +106,7 @@ function later(): { token: Promise<string>; arrive: (token: string) => void } {
 }
 
 describe('after LOG OUT', () => {
-  it('a renewal that was under way brings no token back', async () => {
+  it('a renewal in progress stores no token', async () => {
     const renewed = later();
     await arrive(person('a', tokenOf('a'), renewed.token));
     const call = api('offers.buyerSummary');
@@ -125,7 +125,7 @@ describe('after LOG OUT', () => {
     expect(exits.onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('an arrival that was under way lets nobody in', async () => {
+  it('a sign-in in progress signs nobody in', async () => {
     const first = later();
     watcher(person('a', first.token));
     await session.signOut();
@@ -137,7 +137,7 @@ describe('after LOG OUT', () => {
 });
 
 describe('LOG OUT', () => {
-  it('waits for what is sent in the session that ends', async () => {
+  it('waits for requests of the ending session', async () => {
     await arrive(person('a', tokenOf('a')));
     const stop = session.beforeSignOut(() => api('offers.buyerSummary'));
     const leaving = session.signOut();
@@ -150,7 +150,7 @@ describe('LOG OUT', () => {
     expect([ended, stored()]).toEqual([1, null]);
   });
 
-  it('ends the session also where that fails', async () => {
+  it('ends the session even where they fail', async () => {
     await arrive(person('a', tokenOf('a')));
     const stop = session.beforeSignOut(() => Promise.reject(new Error('offline')));
     await session.signOut();
@@ -159,8 +159,8 @@ describe('LOG OUT', () => {
   });
 });
 
-describe('a session that is held', () => {
-  it('is the one that a later call is sent in, and its refusal ends no other', async () => {
+describe('a held session', () => {
+  it('is used by a later call, whose refusal ends no other session', async () => {
     await arrive(person('a', tokenOf('a')));
     const held = await holdSession();
     await session.signOut();
@@ -176,7 +176,7 @@ describe('a session that is held', () => {
   });
 });
 
-describe('what the previous person asked for', () => {
+describe('a request of the previous person', () => {
   it('is not repeated with the next one’s token, and does not end their session', async () => {
     await arrive(person('a', tokenOf('a')));
     const call = api('offers.buyerSummary');
@@ -193,7 +193,7 @@ describe('what the previous person asked for', () => {
     expect(exits.onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('sends the next one nowhere when it is refused with 403', async () => {
+  it('redirects the next one nowhere when it is refused with 403', async () => {
     await arrive(person('a', tokenOf('a')));
     const call = api('offers.buyerSummary');
     call.catch(() => {});

@@ -1,4 +1,6 @@
-/** The session's life: restored on loading, followed while the page is open, ended by sign-out or a token that is refused. */
+/**
+ * The session's life cycle: restored on loading, followed while the page is open, ended by sign-out or a refused token.
+ */
 import type { Answer } from '../data/api.ts';
 import { configureClient } from '../client/client.ts';
 import { onLiveChange, startLiveUpdates } from '../client/live.ts';
@@ -12,9 +14,9 @@ import { currentScope, endScope, enterScope } from './scope.ts';
 import { currentSession, dispatch, setBusy, useSession, type SessionUser } from './store.ts';
 import { forgetTokens, isFresh, isTokenKey, storedToken, storeToken } from './tokens.ts';
 
-/** An identity provider that says nothing for this long is told as unreachable, with a Retry. */
+/** An identity provider without an answer for this long is shown as unreachable, with a Retry. */
 const ANSWER_WITHIN_MS = 12_000;
-/** While it is unreachable it is also asked again by itself, below the message. */
+/** While it is unreachable it is also requested again automatically, without a message. */
 const RETRY_MS = 15_000;
 
 export const identity = () => import('./identity.ts');
@@ -28,7 +30,7 @@ export const toSessionUser = (user: User): SessionUser => ({
 });
 
 let watching: Promise<unknown> | undefined;
-/** While a sign-in writes the person's record, the role is not asked for: there may be no record yet. */
+/** While a sign-in writes the person's record, the role is not requested: the record may not exist yet. */
 let signingIn = 0;
 
 export async function whileSigningIn<T>(work: () => Promise<T>): Promise<T> {
@@ -47,7 +49,7 @@ export async function refreshRole(): Promise<void> {
 
 let entering: Promise<void> | undefined;
 
-/** Several parts tell that somebody has arrived; their first role is asked for once. */
+/** Several parts report an arrival; the first role is requested once. */
 async function requestFirstRole(): Promise<void> {
   if (currentSession().at !== 'entering' || signingIn > 0) return;
   const { user } = useSession.getState();
@@ -55,7 +57,7 @@ async function requestFirstRole(): Promise<void> {
   if (useSession.getState().user?.uid !== user?.uid) await requestFirstRole();
 }
 
-/** @returns false when they left, or somebody else came, before the provider gave their token: nothing has changed then */
+/** @returns false when the person changed before the provider returned a token: then nothing was stored */
 export async function enter(user: User): Promise<boolean> {
   const scope = enterScope(user.uid);
   const token = await user.getIdToken();
@@ -77,7 +79,7 @@ const identityFailed = (error: unknown): void => {
   dispatch({ type: 'identity-failed' });
 };
 
-/** From here on the identity provider tells who is here, also when that changes in another tab. */
+/** From here on the identity provider reports the person, also when another tab changes it. */
 export async function watchIdentity(): Promise<void> {
   const { watch } = await identity();
   watching ??= watch((user) => {
@@ -100,7 +102,7 @@ async function restore(): Promise<void> {
 
 const restoreInTime = (): Promise<void> => withDeadline(restore(), ANSWER_WITHIN_MS).catch(identityFailed);
 
-/** After `unreachable`: asks again for what was missing. */
+/** After `unreachable`: requests what is missing. */
 export async function retrySession(): Promise<void> {
   if (currentSession().at !== 'unreachable') return;
   dispatch({ type: 'retried' });
@@ -118,7 +120,7 @@ function retryLater(): void {
   }, RETRY_MS);
 }
 
-/** Renewed by the provider when it has run out. @throws when the provider does not answer, or the session ends meanwhile */
+/** The provider renews an expired token. @throws when the provider does not answer, or the session ends meanwhile */
 async function currentToken(): Promise<string | null> {
   const stored = storedToken();
   if (!stored || isFresh(stored)) return stored;
@@ -138,7 +140,7 @@ async function forceFreshToken(): Promise<Renewal> {
   try {
     const user = await withDeadline(sdk.currentUser(), ANSWER_WITHIN_MS);
     const token = await (user && withDeadline(user.getIdToken(true), ANSWER_WITHIN_MS));
-    // Neither renewed nor over: what comes next is another session's.
+    // Another session has begun: it was neither renewed nor ended here.
     if (scope !== currentScope()) return 'unreachable';
     if (token === null) return 'ended';
     storeToken(token);
@@ -149,7 +151,7 @@ async function forceFreshToken(): Promise<Renewal> {
   }
 }
 
-/** One forced renewal for all calls that are refused together. */
+/** One forced renewal for all calls that are refused at the same time. */
 async function renewToken(refused: string): Promise<Renewal> {
   const stored = storedToken();
   if (stored && stored !== refused) return 'renewed';
@@ -161,7 +163,7 @@ async function renewToken(refused: string): Promise<Renewal> {
 
 let live: { person: string; stop: () => void } | undefined;
 
-/** What one person saw is not the next one's, nor the same one's in another role; nor are their live updates. */
+/** Another person, or the same one in another role, gets an empty cache and live updates of their own. */
 function followPerson(): void {
   const session = currentSession();
   if (session.at === 'visitor') setPerson('visitor');
@@ -174,20 +176,20 @@ function followPerson(): void {
   live = member && person ? { person, stop: startLiveUpdates(member.user.uid) } : undefined;
 }
 
-/** Somebody who signs in elsewhere is signed in here; signing out elsewhere is told by the SDK itself. */
+/** A sign-in in another tab is followed here; the SDK itself reports a sign-out there. */
 function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (isTokenKey(key) && newValue && !useSession.getState().user) void watchIdentity().catch(console.error);
   });
 }
 
-/** Where the shell goes when the API says that the session is over, or that this is not for this person. */
+/** Where the shell leads when the API reports that the session has ended, or that a screen is forbidden. */
 export interface SessionExits {
   onUnauthorized: () => void;
   onForbidden: () => void;
 }
 
-/** Called once by the shell: wires the API client, and restores the session that this browser remembers. */
+/** Called once by the shell: connects the API client, and restores this browser's session. */
 export function startSession({ onUnauthorized, onForbidden }: SessionExits): void {
   configureClient({
     scope: currentScope,
@@ -211,25 +213,25 @@ export function startSession({ onUnauthorized, onForbidden }: SessionExits): voi
   useSession.subscribe((now, before) => {
     if (now.roleState !== before.roleState) retryLater();
   });
-  // Without a token nobody was signed in: a visitor waits for no SDK.
+  // Without a token nobody was signed in: a visitor does not wait for the SDK.
   const token = storedToken();
   if (token === null) return leave();
-  // Beside the SDK's code, which would ask for the one and wait with the other.
+  // In parallel with the SDK's code, which would otherwise load first.
   publicConfig().catch(() => {});
   requestRoleAhead(token);
   void restoreInTime();
 }
 
-/** Name and photo of our record; the photo's address is the permanent one that the server gave it. */
+/** Name and photo of our record; the photo's address is the server's permanent one. */
 export type RecordedProfile = Pick<Answer<'users.get'>, 'displayName' | 'photoURL'>;
 
 /**
- * The record is what counts: header and identity account show its name and photo, after a sign-in and after an edit. Never fails: an
- * identity account that could not be reached follows at the next sign-in.
+ * The record decides: header and identity account show its name and photo after a sign-in and after an edit. Never
+ * fails: an identity account that could not be reached is updated at the next sign-in.
  */
 export const updateSessionProfile = (profile: RecordedProfile): Promise<void> => profileUpdater()(profile);
 
-/** For a profile that is still to be read. @returns `updateSessionProfile` for who is here now: it does nothing after they left */
+/** For a profile that is still loading. @returns `updateSessionProfile` for this person: a no-op after they leave */
 export function profileUpdater(): (profile: RecordedProfile) => Promise<void> {
   const scope = currentScope();
   return async ({ displayName, photoURL }) => {
@@ -246,13 +248,13 @@ export function profileUpdater(): (profile: RecordedProfile) => Promise<void> {
 
 const tasks = new Set<() => Promise<unknown>>();
 
-/** What an app still has to send in this session: `signOut` calls it and waits for it first. @returns stops that */
+/** Registers requests that an app still has to send in this session: `signOut` waits for them. @returns unregisters */
 export function beforeSignOut(task: () => Promise<unknown>): () => void {
   tasks.add(task);
   return () => void tasks.delete(task);
 }
 
-/** Ends the session here and in the other tabs. Never fails: what the provider says against it is only logged. */
+/** Ends the session here and in the other tabs. Never fails: the provider's errors are only logged. */
 export async function signOut(): Promise<void> {
   const scope = currentScope();
   setBusy(true);

@@ -12,12 +12,12 @@ describe('toSignInError', () => {
     ['auth/user-disabled', 'disabled'],
     ['auth/network-request-failed', 'network'],
     ['auth/something-new', 'unknown'],
-  ])('knows %s as %s', (code, fault) => {
+  ])('maps %s to %s', (code, fault) => {
     const error = toSignInError({ code });
     expect(isSignInError(error) && error.fault).toBe(fault);
   });
 
-  it('leaves what the provider did not say as it is', () => {
+  it('leaves other errors unchanged', () => {
     const error = new Error('no network of ours');
     expect(toSignInError(error)).toBe(error);
   });

@@ -1,4 +1,4 @@
-/** Why the identity provider said no, in the few kinds that a person can do something about (PEOPLE-15). */
+/** Why the identity provider refused, in the few kinds that a person can act on (PEOPLE-15). */
 export type SignInFault =
   | 'wrong-password'
   | 'email-taken'
@@ -39,7 +39,7 @@ export class SignInError extends Error {
 
 export const isSignInError = (error: unknown): error is SignInError => error instanceof SignInError;
 
-/** @returns a `SignInError` for what the identity provider threw; anything else (an ApiError) unchanged */
+/** @returns a `SignInError` for the provider's error; any other one (an ApiError) unchanged */
 export function toSignInError(error: unknown): unknown {
   const code: unknown = Object(error)['code'];
   if (typeof code !== 'string' || !code.startsWith('auth/')) return error;

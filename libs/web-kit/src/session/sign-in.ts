@@ -56,8 +56,9 @@ export interface Registration {
 }
 
 /**
- * A new account; it always begins as role user (PEOPLE-3). The identity account never sees the upload's address, which dies
- * after ten minutes: the photo comes from the record, when the server has claimed it. @throws SignInError with a `fault`
+ * Creates an account, always with role user (PEOPLE-3). The identity account never gets the upload's address, which
+ * expires after ten minutes: the photo comes from the record, once the server has claimed it. @throws SignInError with
+ * a `fault`
  */
 export const register = ({ name, email, password, photoURL }: Registration): Promise<SessionUser> =>
   enterBy(
@@ -75,7 +76,7 @@ export const register = ({ name, email, password, photoURL }: Registration): Pro
     },
   );
 
-/** API-9: a 404 for the person means that they must be created. */
+/** API-9: a 404 for the person means that their record must be created. */
 async function recordGoogle(user: User): Promise<RecordedProfile> {
   storeGoogleToken(await user.getIdToken());
   const email = user.email ?? '';
@@ -99,7 +100,7 @@ async function recordGoogle(user: User): Promise<RecordedProfile> {
   return (await api('users.register', { body: record, handle403Locally: true })).user;
 }
 
-/** Google: its popup, or the local chooser where the emulator stands in. @throws SignInError with a `fault` */
+/** Google: its popup, or the local chooser with the emulator. @throws SignInError with a `fault` */
 export async function signInWithGoogle(): Promise<SessionUser> {
   setBusy(true);
   try {
@@ -114,7 +115,7 @@ export async function signInWithGoogle(): Promise<SessionUser> {
   }
 }
 
-/** Sends the reset mail in the reader's language; the same outcome for known and unknown addresses (PEOPLE-14). */
+/** Sends the reset mail in the reader's language; known and unknown addresses get the same response (PEOPLE-14). */
 export async function sendPasswordReset(email: string): Promise<void> {
   try {
     await (await identity()).sendReset(email, getLanguage());

@@ -1,17 +1,17 @@
-/** Who is here, as screens read it: the machine's state (`machine.ts`) in the fields that PEOPLE-18 names. */
+/** The session for screens: the machine's state (`machine.ts`) in the fields of PEOPLE-18. */
 import type { Role } from '@thikana/contracts';
 import { create } from 'zustand';
 import { nextSession, type Session, type SessionEvent, type SessionUser } from './machine.ts';
 
 export type { SessionUser };
 
-/** `unreachable`: who is here, or which role they have, could not be asked; `retrySession` asks again. */
+/** `unreachable`: the person or their role could not be read; `retrySession` tries again. */
 export type RoleState = 'loading' | 'known' | 'none' | 'unreachable';
 
 export interface SessionState {
-  /** Null for a visitor, and while it is not known who is here. */
+  /** Null for a visitor, and while the person is unknown. */
   user: SessionUser | null;
-  /** True until the identity provider has said who is here, and during a Google sign-in and a sign-out. */
+  /** True until the identity provider has answered, and during a Google sign-in and a sign-out. */
   loading: boolean;
   /** Null while it loads and when there is none (SCREEN-8). */
   role: Role | null;
@@ -44,16 +44,16 @@ let busy = false;
 
 export const useSession = create<SessionState>()(() => viewOf(session, busy));
 
-/** Where the machine stands. */
+/** The machine's state. */
 export const currentSession = (): Session => session;
 
-/** The one way in which the session changes. */
+/** The only way to change the session. */
 export function dispatch(event: SessionEvent): void {
   session = nextSession(session, event);
   useSession.setState(viewOf(session, busy));
 }
 
-/** While a Google sign-in or a sign-out is under way (PEOPLE-18). */
+/** During a Google sign-in or a sign-out (PEOPLE-18). */
 export function setBusy(now: boolean): void {
   busy = now;
   useSession.setState(viewOf(session, busy));

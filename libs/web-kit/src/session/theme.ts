@@ -17,7 +17,7 @@ const inUse = (choice: ThemeChoice): ThemeInUse =>
   choice === 'system' ? (systemDark?.matches ? 'dark' : 'light') : choice;
 
 interface ThemeState {
-  /** What the person chose; light until they do (CONST-6). */
+  /** The person's choice; light by default (CONST-6). */
   choice: ThemeChoice;
   /** What is on screen. */
   theme: ThemeInUse;

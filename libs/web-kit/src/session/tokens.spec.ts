@@ -7,7 +7,7 @@ const token = (claims: object) =>
   `x.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.`;
 
 describe('isFresh', () => {
-  it('trusts a token until a minute before its end', () => {
+  it('accepts a token until a minute before it expires', () => {
     expect(isFresh(token({ exp: NOW / 1000 + 61 }), NOW)).toBe(true);
     expect(isFresh(token({ exp: NOW / 1000 + 59 }), NOW)).toBe(false);
   });
@@ -21,7 +21,7 @@ describe('isFresh', () => {
       jest.useRealTimers();
     });
 
-    it('goes by the server’s', () => {
+    it('uses the server’s clock', () => {
       jest.useFakeTimers({ now: NOW + off });
       receiveServerDate(new Date(NOW).toUTCString());
       expect(isFresh(token({ exp: NOW / 1000 + 600 }))).toBe(true);

@@ -1,14 +1,14 @@
-/** The identity tokens that the browser keeps (PEOPLE-13). Never in an address, never in a log. */
+/** The identity tokens in the browser's storage (PEOPLE-13). Never in an address, never in a log. */
 import { serverNow } from '../client/server-clock.ts';
 
 /** The current access token, kept fresh. */
 const ACCESS_TOKEN = 'access-token';
 /** The ID token of a Google sign-in. */
 const GOOGLE_TOKEN = 'token';
-/** Older than this a token may be refused before it arrives. */
+/** A token that is closer to its end may be refused before it arrives. */
 const SAFETY_MS = 60_000;
 
-/** For hearing that another tab signed in. */
+/** To notice that another tab signed in. */
 export const isTokenKey = (key: string | null): boolean => key === ACCESS_TOKEN;
 
 export const storedToken = (): string | null => localStorage.getItem(ACCESS_TOKEN);
@@ -22,7 +22,7 @@ export function forgetTokens(): void {
   localStorage.removeItem(GOOGLE_TOKEN);
 }
 
-/** What a token says; nothing when it is none. What it is worth is the gateway's to say. */
+/** A token's claims; empty for an invalid one. Only the gateway verifies them. */
 function claimsOf(token: string): Record<string, unknown> {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -41,5 +41,5 @@ export function isFresh(token: string, now: number = serverNow()): boolean {
   return expiry - SAFETY_MS > now;
 }
 
-/** Whose token it is; '' when it does not say. */
+/** The token's e-mail; '' when it has none. */
 export const emailIn = (token: string): string => String(claimsOf(token)['email'] ?? '');

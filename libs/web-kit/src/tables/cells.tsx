@@ -15,7 +15,7 @@ const TwoLines = ({ first, second }: TwoLinesProps) => (
 );
 
 export interface TitleCellProps {
-  /** None where the record keeps none. */
+  /** Left out where the record has none. */
   picture?: PictureData;
   /** A text or a link. */
   title: ReactNode;
@@ -31,7 +31,7 @@ export const TitleCell = ({ picture, title, place }: TitleCellProps) => (
 );
 
 export interface PersonCellProps {
-  /** Null shows the default one; without it there is none. */
+  /** Null shows the default one; undefined shows none. */
   photo?: string | null;
   name: ReactNode;
   mail: ReactNode;

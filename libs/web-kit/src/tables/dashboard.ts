@@ -1,4 +1,4 @@
-/** What dashboards are made of without fields, dialogs or tables, which come with the screens that have them. */
+/** The parts of dashboards without fields, dialogs or tables, which are loaded with the screens that have them. */
 export { Skeleton, Tag } from 'antd';
 export { PersonCell, TitleCell, type PersonCellProps, type TitleCellProps } from './cells.tsx';
 export { FirstSteps, type FirstStep } from './first-steps.tsx';

@@ -5,8 +5,8 @@ import styles from './data-cards.module.css';
 type DataCardsProps<R> = DataTableProps<R> & { rows: readonly R[] | undefined };
 
 /**
- * The rows as cards, where the table does not fit (antd's table can only scroll there): the row header is the card's heading,
- * other columns are labelled facts.
+ * The rows as cards, where the table does not fit (antd's table could only scroll there): the row header is the card's
+ * heading, other columns are labelled facts.
  */
 export function DataCards<R>({ columns, rowKey, rows, actions, label, summary }: DataCardsProps<R>) {
   if (rows === undefined) return <Placeholders columns={columns} actions={actions !== undefined} />;
@@ -57,7 +57,7 @@ function CardBody<R>({ columns, show, actions }: CardBodyProps<R>) {
 
 const PLACEHOLDERS = [0, 1, 2, 3];
 
-/** The same card with shades for what is to come. */
+/** A placeholder of the same card. */
 function Placeholders<R>({ columns, actions }: { columns: readonly DataColumn<R>[]; actions: boolean }) {
   return (
     <div className={styles.cards} aria-hidden="true">

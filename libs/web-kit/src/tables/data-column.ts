@@ -5,15 +5,15 @@ export interface DataColumn<R> {
   key: string;
   title: string;
   render: (row: R) => ReactNode;
-  /** The row's name: the card's heading on phones, a row header in the table. One column of a table has it. */
+  /** The row's name: the card's heading on phones, the row header in the table. Exactly one column has it. */
   rowHeader?: boolean;
-  /** Numbers and prices stand at the end. */
+  /** Numbers and prices are aligned to the end. */
   align?: 'start' | 'end';
-  /** The `sort` values that the API takes for it. */
+  /** The API's `sort` values for this column. */
   sort?: { ascending?: string; descending?: string };
   /** For pictures: no label on the card. */
   bare?: boolean;
-  /** How many pixels it takes; needed where its texts may be cut (`PersonCell`). By default as many as its texts. */
+  /** The width in pixels; required where its texts may be cut (`PersonCell`). By default as wide as its texts. */
   width?: number;
 }
 
@@ -22,7 +22,7 @@ export interface DataTableProps<R> extends PagedRowsProps<R> {
   rowKey: (row: R) => string;
   /** Buttons of a row; name each with what it acts on: aria-label="Verify Lake View Flat". */
   actions?: (row: R) => ReactNode;
-  /** The sort in use and how to change it (write it to the address, with `FIRST_PAGE`). */
+  /** The current sort and its setter (write it to the address, with `FIRST_PAGE`). */
   sort?: string;
   onSort?: (sort: string) => void;
   /** A last row, such as a total. */

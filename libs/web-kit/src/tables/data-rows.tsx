@@ -7,15 +7,15 @@ import { messages } from './messages.ts';
 type Order = 'ascend' | 'descend';
 type RowsProps<R> = DataTableProps<R> & { rows: readonly R[] | undefined };
 
-/** A row that is not there yet has no data. */
+/** A row that is still loading has no data. */
 type Slot<R> = { key: string; row: R | null };
 
 const SKELETON_ROWS = 10;
-/** Both sides, as the theme has it. */
+/** Both sides, from the theme. */
 const CELL_PADDING = 24;
 const SKELETON = Array.from({ length: SKELETON_ROWS }, (_, place) => ({ key: `wait-${place}`, row: null }));
 
-/** The rows as antd's table; while they load, as many shaded ones of the same height. */
+/** The rows as antd's table; while they load, as many placeholders of the same height. */
 export function DataRows<R>({ label, columns, rowKey, rows, actions, sort, onSort, summary }: RowsProps<R>) {
   const t = messages.useT();
   const slots: Slot<R>[] = rows?.map((row) => ({ key: rowKey(row), row })) ?? SKELETON;
@@ -53,7 +53,7 @@ export function DataRows<R>({ label, columns, rowKey, rows, actions, sort, onSor
   );
 }
 
-/** Both ways where the API knows them. It begins again after the last one: no list is without an order. */
+/** The directions that the API supports. After the last one the first one follows: a list always has an order. */
 function directions({ sort }: { sort?: { ascending?: string; descending?: string } }): Order[] {
   const known = [
     ...(sort?.ascending ? ['ascend' as const] : []),
@@ -91,17 +91,17 @@ const actionsColumn = <R,>(title: string, actions: (row: R) => ReactNode): Table
   render: (_, { row }) => (row === null ? <Shade /> : <div className={styles.actions}>{actions(row)}</div>),
 });
 
-/** antd gives the tab stop to the header cell, which tells nobody that it can be pressed; here it is the button's. */
+/** antd makes the header cell a tab stop without a role; here the button inside is one. */
 const HeaderCell = ({ tabIndex: _, ...cell }: ComponentProps<'th'>) => <th {...cell} />;
 
-/** The cell around it sorts; it listens for Enter too, and would sort twice. */
+/** The surrounding cell sorts, too, and listens for Enter, which would sort twice. */
 const SortButton = ({ title }: { title: string }) => (
   <button type="button" className={styles.sort} onKeyDown={(event) => event.stopPropagation()}>
     {title}
   </button>
 );
 
-/** A long text ends in dots, so that rows keep their height; the whole of it is its tooltip. */
+/** A long text is cut with dots, so that rows keep their height; its tooltip has the whole text. */
 const Fitted = ({ children, width }: { children: ReactNode; width: number | undefined }) => (
   <div
     className={styles.fitted}

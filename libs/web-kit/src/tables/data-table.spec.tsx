@@ -36,7 +36,7 @@ let page: HTMLElement;
 let sorts: string[];
 let verified: (id: string) => void;
 
-/** A list of its own in place of the server's: pages of two, a listing leaves when it is verified. */
+/** A local list instead of the server's: pages of two, a verified listing leaves it. */
 function Harness({ all, ...more }: { all: Listing[] } & Partial<DataTableProps<Listing>>) {
   const [gone, setGone] = useState<string[]>([]);
   const [at, setAt] = useState(1);
@@ -93,7 +93,7 @@ const button = (name: string) =>
   [...page.querySelectorAll('button')].find(
     (one) => one.getAttribute('aria-label') === name || one.textContent?.trim() === name,
   ) as HTMLButtonElement;
-/** What a browser does when Enter is pressed on a button. */
+/** Enter on a button, as browsers handle it. */
 const enter = (pressed: HTMLElement) => {
   pressed.focus();
   pressed.dispatchEvent(
@@ -115,7 +115,7 @@ describe('DataTable', () => {
     expect(button('Verify Hill Top')).toBeDefined();
   });
 
-  it('says what it waits for and shades the rows to come', async () => {
+  it('announces what it loads and shows placeholder rows', async () => {
     const query = { data: undefined, isError: false, isFetching: true, isPlaceholderData: false };
     await open([], { list: { query: query as never, page: 1, lastKnown: 1, turnTo: () => {} } });
     expect(page.querySelector('[role=status]')?.textContent).toBe('Loading properties...');
@@ -139,7 +139,7 @@ describe('DataTable', () => {
     expect(sorts).toEqual(['place', '-place', 'place']);
   });
 
-  it('turns one page a press, says which rows are shown, and keeps the focus', async () => {
+  it('turns one page per press, shows the range of rows, and keeps the focus', async () => {
     await open(FIVE);
     expect(page.querySelector('nav [role=status]')?.textContent).toBe('1 – 2 of 5');
     await press('Next');
@@ -189,7 +189,7 @@ describe('DataTable', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Manage Properties');
   });
 
-  it('does not take the focus from where somebody went', async () => {
+  it('does not move the focus from where somebody went', async () => {
     await open(FIVE);
     const elsewhere = document.body.appendChild(document.createElement('input'));
     await act(async () => {
@@ -201,13 +201,13 @@ describe('DataTable', () => {
     elsewhere.remove();
   });
 
-  it('has a next step when there is nothing', async () => {
+  it('has a next step when it is empty', async () => {
     await open([], { nextStep: <a href="/dashboard/agent/addProperty">Add one</a> });
     expect(page.textContent).toContain('No properties found.');
     expect(page.querySelector('a')?.textContent).toBe('Add one');
   });
 
-  it('says that only the filters find nothing, and clears them', async () => {
+  it('explains that only the filters find nothing, and clears them', async () => {
     let cleared = 0;
     await open([], {
       filtered: true,
@@ -221,7 +221,7 @@ describe('DataTable', () => {
     expect(cleared).toBe(1);
   });
 
-  it('becomes labelled cards where its place is narrower than its columns', async () => {
+  it('becomes labelled cards where its container is narrower than its columns', async () => {
     const width = Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth');
     Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => 500 });
     await open(FIVE);

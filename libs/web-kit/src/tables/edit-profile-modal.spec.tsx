@@ -12,7 +12,7 @@ const UPLOADED = 'https://img.test/upload-of-ten-minutes.webp';
 const CLAIMED = 'https://img.test/kept-for-good.webp';
 const me = { uid: 'u', email: 'b@thikana.test', displayName: 'Old', photoURL: null, creationTime: null };
 
-// The identity provider's SDK is loaded when it is needed: here it only tells what it was asked.
+// A double of the identity provider's SDK, which is loaded lazily: it records its calls.
 const changeProfile = jest.fn(async (_profile: object) => {});
 jest.unstable_mockModule('../session/identity.ts', () => ({ changeProfile }));
 
@@ -25,7 +25,7 @@ let finishUpload: () => void;
 /** Whether the API refuses the next update. */
 let refuses: boolean;
 
-/** The API as far as the dialog asks it: an upload that waits to be finished, and a record with the claimed address. */
+/** The API of the dialog: an upload that the test completes, and a record with the claimed address. */
 async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   const headers = new AxiosHeaders({ 'content-type': 'application/json' });
   const ok = (data: unknown) => ({ data, status: 200, statusText: 'OK', headers, config }) as AxiosResponse;
@@ -81,7 +81,7 @@ const update = () =>
   [...document.querySelectorAll('button')].find((button) => button.textContent === 'Update')!;
 const press = () => act(async () => update().click());
 
-/** Turns of the event loop until it is so; the test's own time limit ends it otherwise. */
+/** Waits by turns of the event loop until the check passes; the test's own time limit ends it otherwise. */
 async function eventually(check: () => void): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     try {
@@ -110,7 +110,7 @@ async function choosePhoto(): Promise<void> {
 }
 
 describe('the profile dialog', () => {
-  it('waits for a photo that is being uploaded, says so, and sends the new one', async () => {
+  it('waits for a photo that is being uploaded, shows it, and sends the new one', async () => {
     await choosePhoto();
     expect(update().disabled).toBe(true);
     expect(document.body.textContent).toContain('The photo is still being uploaded');
@@ -128,7 +128,7 @@ describe('the profile dialog', () => {
     );
   });
 
-  it('puts the address that the server kept into header and identity account, not the one of the upload', async () => {
+  it('sets the address that the server stored in header and identity account, not the one of the upload', async () => {
     await choosePhoto();
     await act(async () => finishUpload());
     await eventually(() => expect(update().disabled).toBe(false));
@@ -139,7 +139,7 @@ describe('the profile dialog', () => {
     expect(changeProfile.mock.calls).toEqual([[{ displayName: 'Old', photoURL: CLAIMED }]]);
   });
 
-  it('takes its error away when the update succeeds, though the dialog was closed and opened between', async () => {
+  it('removes its error when the update succeeds, though the dialog was closed and opened between', async () => {
     const alerts = () => [...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent);
     refuses = true;
     await press();
@@ -152,7 +152,7 @@ describe('the profile dialog', () => {
     expect(alerts().join()).toBe('');
   });
 
-  it('takes an empty name', async () => {
+  it('accepts an empty name', async () => {
     await type('Name', '');
     await press();
     await eventually(() => expect(sent[0]?.body).toMatchObject({ name: '' }));

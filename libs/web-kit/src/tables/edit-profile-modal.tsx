@@ -12,7 +12,7 @@ import { profileUpdater } from '../session/session.ts';
 import styles from './edit-profile-modal.module.css';
 import { messages } from './messages.ts';
 
-/** Of the one profile that somebody can edit; the dialog's parts go when it closes, its messages do not. */
+/** A person edits one profile only; the dialog unmounts when it closes, its messages do not. */
 const notify = notifierAbout('own profile');
 
 export interface EditProfileModalProps {
@@ -35,7 +35,7 @@ function useProfileUpdate({ email, nameField = 'name', onClose }: EditProfileMod
       const update = profileUpdater();
       const body = { [nameField]: name, photoURL };
       const { user } = await api('users.updateProfile', { params: { email }, body });
-      // What the server kept, never what was sent: an upload's own address dies after ten minutes.
+      // The stored record, not the request: an upload's own address expires after ten minutes.
       await update(user ?? (await api('users.get', { params: { email } })));
     },
     onSuccess: async () => {
@@ -66,7 +66,7 @@ function ProfileForm(props: EditProfileModalProps) {
   const submit = (fields: ProfileFields) =>
     update.mutate(fields, {
       onError: (error) => {
-        // What is told at a field is not told over the page as well, and what was told there holds no more.
+        // A fault at a field needs no message over the page, and a previous message is obsolete.
         if (fieldErrors(form, error)) notify.clear();
         else notify.failure(error, t('profile.failed'), t('profile.failedText'));
       },
@@ -93,7 +93,7 @@ function ProfileForm(props: EditProfileModalProps) {
           onBusy={setUploading}
         />
       </Form.Item>
-      {/* Until the upload is through the form still holds the old photo. */}
+      {/* Until the upload is complete the form still has the old photo. */}
       <p role="status" className={styles.uploading}>
         {uploading && t('profile.uploading')}
       </p>

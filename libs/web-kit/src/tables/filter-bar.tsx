@@ -5,7 +5,7 @@ import { useTyped } from '../navigation/use-typed.ts';
 import { messages } from './messages.ts';
 import styles from './filter-bar.module.css';
 
-/** Search and filters above a table. What they say is in the address; the caller writes it there. */
+/** Search and filters above a table. Their values are in the address; the caller writes them. */
 export const FilterBar = ({
   children,
   onClear,

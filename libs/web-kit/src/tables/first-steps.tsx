@@ -10,7 +10,7 @@ export interface FirstStep {
   action: ReactNode;
 }
 
-/** What somebody new does first, on a dashboard's overview instead of zeros. */
+/** The first steps of a new person, on a dashboard's overview instead of zeros. */
 export const FirstSteps = ({ steps }: { steps: readonly FirstStep[] }) => (
   <ol className={styles.steps}>
     {steps.map(({ key, icon, title, text, action }) => (

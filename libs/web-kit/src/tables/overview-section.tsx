@@ -17,13 +17,13 @@ export function OverviewSection({ title, children }: { title: string; children: 
 
 export interface Counter {
   label: string;
-  /** A number, or ready text such as a price. */
+  /** A number, or a formatted text such as a price. */
   count: number | ReactNode;
-  /** The table that shows just these. */
+  /** The table that shows exactly these. */
   to: string;
 }
 
-/** Each counter leads to the table behind it. */
+/** Counters, each a link to its table. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   const language = useLanguage();
   return (

@@ -9,10 +9,10 @@ import { signOut } from '../session/session.ts';
 import { messages } from './messages.ts';
 import styles from './own-data.module.css';
 
-/** The page is gone when the account is; its message stays. */
+/** The page is left when the account is deleted; its message remains. */
 const notify = notifierAbout('own data');
 
-/** What is held of the person who is signed in, and the end of it (PEOPLE-19, PEOPLE-20). */
+/** The stored data of the signed-in person, and its deletion (PEOPLE-19, PEOPLE-20). */
 export function OwnData({ email }: { email: string }) {
   const t = messages.useT();
   const [asking, setAsking] = useState(false);

@@ -12,11 +12,11 @@ type Look = Omit<ProfileCardProps, 'name' | 'email' | 'photo' | 'joined'>;
 
 export interface OwnProfileProps {
   texts: { loading: string; failed: string };
-  /** How this dashboard shows the person; without a `role` of its own, the role's name. */
+  /** The appearance of the person on this dashboard; by default with the role's name. */
   look: Look | ((person: User) => Look);
 }
 
-/** The profile of whoever is signed in. */
+/** The signed-in person's profile. */
 export function OwnProfile({ texts, look }: OwnProfileProps) {
   const email = useSession((session) => session.user?.email ?? '');
   const query = useQuery({

@@ -8,13 +8,13 @@ import type { AddressPage } from '../data/use-address-page.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface PagedRowsProps<R> {
-  /** What the list shows, for screen readers: 'Manage All Users'. */
+  /** The list's name for screen readers: 'Manage All Users'. */
   label: string;
   list: AddressPage<R>;
   texts: QueryStateTexts;
-  /** A way on when there is nothing at all. */
+  /** The next step when the list is empty. */
   nextStep?: ReactNode;
-  /** A search or filter is on: nothing found is then no empty list, and 'Clear filters' is the way on. */
+  /** A search or filter is active: without results the list is not empty, and 'Clear filters' is the next step. */
   filtered?: boolean;
   onClearFilters?: () => void;
   pageSize?: number;
@@ -26,8 +26,8 @@ interface Shown<R> {
 }
 
 /**
- * A page of rows in whatever form: its loading, failing and empty states, the pager, and the focus when a row leaves. Rows keep their
- * place while the next ones load.
+ * A page of rows in any form: its loading, failed and empty states, the pager, and the focus when a row leaves. Rows
+ * stay in place while the next ones load.
  */
 export function PagedRows<R>(props: PagedRowsProps<R> & Shown<R>) {
   const { list, label, texts, children, pageSize = 20 } = props;
@@ -64,7 +64,7 @@ export function PagedRows<R>(props: PagedRowsProps<R> & Shown<R>) {
   );
 }
 
-/** A later page whose last row has left leads to the one before it. */
+/** When the last row of a later page has left, the previous page opens. */
 function useLeaveEmptyPage<R>({ query, page, turnTo }: AddressPage<R>): boolean {
   const emptied = page > 1 && !query.isPlaceholderData && query.data?.items.length === 0;
   const turn = useRef(turnTo);

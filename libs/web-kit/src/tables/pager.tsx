@@ -12,7 +12,7 @@ interface PagerProps<R> {
   pageSize: number;
 }
 
-/** Which rows of how many, and the pages that can be opened: cursors lead one page ahead and back to those already seen. */
+/** The range of rows, and the pages that can be opened: cursors lead one page ahead and back to visited ones. */
 export function Pager<R>({ list, pageSize }: PagerProps<R>) {
   const t = messages.useT();
   const itemRender = useItems(list);
@@ -71,7 +71,7 @@ function useItems<R>(list: AddressPage<R>) {
   };
 }
 
-/** antd gives the tab stop to the list items, which tell nobody what they do; here it is the buttons'. */
+/** antd makes the list items tab stops without a role; here the buttons are. */
 function usePageButtons() {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -92,11 +92,11 @@ const PageButton = ({ children, label, current = false, disabled = false }: Page
   <button
     type="button"
     className={styles.pageButton}
-    // Not `disabled`, which would take the focus away on the last page; antd ignores the press.
+    // Not `disabled`, which would drop the focus on the last page; antd ignores the press.
     aria-disabled={disabled || undefined}
     aria-label={label}
     aria-current={current ? 'page' : undefined}
-    // The list item around it listens for Enter too, and would turn a second page.
+    // The surrounding list item listens for Enter, too, and would turn a second page.
     onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
   >
     {children}

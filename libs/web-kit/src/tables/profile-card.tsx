@@ -9,7 +9,7 @@ import type { EditProfileModalProps } from './edit-profile-modal.tsx';
 import { messages } from './messages.ts';
 import styles from './profile-card.module.css';
 
-/** Its form comes when it is opened. */
+/** Its form is loaded when it is opened. */
 const EditProfileModal = lazyDialog<EditProfileModalProps>({
   fetchCode: async () => (await import('./edit-profile-modal.tsx')).EditProfileModal,
   isOpen: ({ open }) => open,
@@ -33,11 +33,11 @@ export interface ProfileCardProps {
   joinedStyle?: DateStyle;
   /** The line is left out when the date is unknown (admin), instead of 'N/A' (buyer). */
   hideUnknownJoined?: boolean;
-  /** Which spelling the screen sends (`PATCH /users/{email}` of docs/product/api.md): `{name, photoURL}` or `{displayName, photoURL}`. */
+  /** The names in the screen's request (docs/product/api.md): `{name, photoURL}` or `{displayName, photoURL}`. */
   nameField?: 'name' | 'displayName';
 }
 
-/** A person's own profile, and the dialog that changes it. */
+/** A person's own profile, and the dialog to edit it. */
 export function ProfileCard({
   name,
   email,

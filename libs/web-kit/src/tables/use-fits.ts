@@ -14,15 +14,15 @@ function useWidth(element: HTMLElement | null): number {
 }
 
 /**
- * Whether the table fits beside everything else: it becomes cards by the width of its place, not of the window, so that neither
- * the side menu nor longer Bangla words push a column out of sight.
+ * Whether the table fits its container, not the window: it becomes cards otherwise, so that neither the side menu nor
+ * longer Bangla texts push a column out of sight.
  *
  * @param frame the element around the table
- * @param estimate the table's least width in pixels, for the time before its rows are there
+ * @param estimate the table's least width in pixels, used before its rows are loaded
  */
 export function useFits(frame: HTMLElement | null, estimate: number): boolean {
   const width = useWidth(frame);
-  // What a table needed that turned out to be wider than its place; it is not tried again below that.
+  // The measured width of a table that did not fit; below it the table is not tried again.
   const [needed, setNeeded] = useState(0);
   const fits = width === 0 || width >= Math.max(estimate, needed);
   useEffect(() => {

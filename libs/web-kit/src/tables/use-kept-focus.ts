@@ -7,7 +7,7 @@ const ROW = '[data-row-key]';
 
 interface Place {
   element: HTMLElement;
-  /** Its row and that row's place in the list; none outside of the rows. */
+  /** The focused row and its index in the list; null outside of the rows. */
   row: HTMLElement | null;
   index: number;
 }
@@ -19,7 +19,7 @@ function placeOf(root: HTMLElement, element: HTMLElement): Place {
   return { element, row, index: row ? rowsOf(root).indexOf(row) : -1 };
 }
 
-/** The same control ('Verify') of the row that follows, or of the nearest one before; the list itself when none has it. */
+/** The same control ('Verify') of the following row, or of the nearest one before; the list itself when none has it. */
 function successor(root: HTMLElement, { element, row, index }: Place): HTMLElement {
   if (!row) return root;
   const rows = rowsOf(root);
@@ -37,8 +37,8 @@ const inDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=dialog], dialog') !== null;
 
 /**
- * Keeps the focus in a list when the control that had it goes: its row left after 'Verify', or the button did its work and is
- * no more. Without this it falls to the page's body, and a keyboard starts again from the top.
+ * Keeps the focus in a list when the focused control disappears: its row left after 'Verify', or the button was
+ * replaced. Otherwise it falls to the page's body, and a keyboard user starts again from the top.
  *
  * @param root the list; has `tabIndex={-1}` and a name
  */
@@ -57,13 +57,13 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     const restore = () => {
       const place = last.current;
       if (!place || (document.activeElement && document.activeElement !== document.body)) return;
-      // A button that is busy is disabled for a moment: it gets the focus back, or its successor does when it goes.
+      // A busy button is only disabled for a while: it gets the focus back, or its successor does when it disappears.
       if (place.element.isConnected && place.element.matches(':disabled')) return;
       (usable(place.element) ? place.element : successor(list, place)).focus();
     };
     const observer = new MutationObserver(restore);
     observer.observe(list, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    // A dialog that asked about the row closes later than the row leaves.
+    // A confirmation dialog about the row may close later than the row leaves.
     observer.observe(document.body, { childList: true });
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget, true);

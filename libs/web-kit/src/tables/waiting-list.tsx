@@ -3,7 +3,7 @@ import { Picture, type PictureData } from '../core/picture.tsx';
 import styles from './waiting-list.module.css';
 
 export interface WaitingListProps<T> {
-  /** What the list holds, for screen readers. */
+  /** The list's name for screen readers. */
   label: string;
   items: readonly T[];
   /** Lines below the title. */
@@ -13,7 +13,7 @@ export interface WaitingListProps<T> {
 
 type Item = PictureData & { _id: string; title: string };
 
-/** What waits for somebody, each with its buttons, on a dashboard's overview. */
+/** Pending items with their buttons, on a dashboard's overview. */
 export function WaitingList<T extends Item>({ label, items, facts, actions }: WaitingListProps<T>) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -1,4 +1,4 @@
-/** For component specs: a screen in its surroundings, and an API that answers as the spec says. No app bundles it. */
+/** For component specs: renders a screen in its providers, with an API that the spec defines. No app bundles it. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -16,20 +16,20 @@ export interface ApiCall {
   body: Record<string, unknown>;
   /** Null for a visitor's. */
   token: string | null;
-  /** Sent by `fetch`, also while the page is being left. */
+  /** Sent by `fetch`, also while the page unloads. */
   keepalive: boolean;
 }
 
-/** What an answer may be: a status of 400 and more is a refusal with this code. */
+/** A response: a status of 400 and more is a refusal with this code. */
 export interface ApiAnswer {
   status?: number;
   data?: unknown;
   code?: string;
-  /** Of the refusal's sentence. */
+  /** The figures of the refusal's sentence. */
   params?: Record<string, string>;
 }
 
-/** Every call from now on goes to `answer`, also what `fetch` sends with `keepalive`; a call it does not know is a 404. */
+/** Routes every call to `answer`, also `fetch` with `keepalive`; an unknown call is a 404. */
 export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Promise<ApiAnswer | undefined>) {
   const answerTo = async (sent: {
     name: string;
@@ -37,7 +37,7 @@ export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Pro
     authorization: unknown;
     keepalive: boolean;
   }) => {
-    // What is uploaded is no JSON.
+    // An upload is not JSON.
     const text = typeof sent.body === 'string' ? sent.body : '{}';
     const body = JSON.parse(text) as Record<string, unknown>;
     const token = /^Bearer (.+)$/.exec(String(sent.authorization))?.[1] ?? null;
@@ -71,7 +71,7 @@ export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Pro
       string,
       unknown
     >;
-    // As the gateway does: what has no content has no type either.
+    // As the gateway does: without content there is no content type.
     if (typeof body !== 'string' && type !== undefined)
       throw new TypeError(`${method} ${url} with ${String(type)}`);
     const name = `${method?.toUpperCase()} ${url.replace('/api', '')}`;
@@ -81,7 +81,7 @@ export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Pro
   client.defaults.env = { ...client.defaults.env, fetch: fetched as never, Request: null as never };
 }
 
-/** Somebody is signed in, and calls carry `token of <uid>`; null: nobody is. */
+/** Signs somebody in; calls carry `token of <uid>`. Null: nobody. */
 export function beSignedInAs(person: { uid: string; role: Role } | null): void {
   configureClient({
     token: async () => person && `token of ${person.uid}`,
@@ -103,17 +103,17 @@ let root: Root | undefined;
 
 const IDLE_TURNS = 3;
 
-/** Until every question is answered and what follows is rendered. */
+/** Waits until every request is answered and rendered. */
 export async function settle(): Promise<void> {
   const turn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
-  // An answer is rendered some turns after it came, and what it leads to may ask again.
+  // A response is rendered some turns after it arrives, and may cause further requests.
   for (let idle = 0; idle < IDLE_TURNS; idle += 1) {
     await turn();
     if (queryClient.isFetching() + queryClient.isMutating() > 0) idle = -1;
   }
 }
 
-/** @param at the address that it is opened with @returns the page, with all that was asked for at the start on it */
+/** @param at the address @returns the page, with the responses to its first requests rendered */
 export async function mount(screen: ReactNode, at = '/'): Promise<HTMLElement> {
   const page = render(screen, at);
   await settle();
@@ -149,24 +149,24 @@ export function unmount(): void {
   sessionStorage.clear();
 }
 
-/** What a screen says of one thing that it asks for. */
+/** The texts of a screen around one of its requests. */
 export interface ScreenStates {
-  /** To screen readers, while the answer is on its way. */
+  /** For screen readers, while the request is in flight. */
   loading: string[];
   loaded: string;
-  /** In its alerts, when the answer is a refusal. */
+  /** Its alerts when the request is refused. */
   failed: string[];
-  /** After Retry, with the answer there. */
+  /** After Retry, with the response rendered. */
   retried: string;
-  /** With `nothing` for an answer; '' where that was not given. */
+  /** With `nothing` as the response; '' where that was not given. */
   empty: string;
 }
 
 /**
- * Opens a screen whose data is late, then one whose data is refused until Retry, then one that has none (LOOK-5, SCREEN-29).
- * @param asks of the call whose answer is late, refused and empty: its name begins so, as `GET /offers`
- * @param answer as `answerApi` takes it, to all that the screen asks for
- * @param nothing what is answered when there is nothing: an empty list
+ * Opens a screen whose data is late, then one whose data is refused until Retry, then an empty one (LOOK-5, SCREEN-29).
+ * @param asks the beginning of the name of the call that is late, refused and empty, as `GET /offers`
+ * @param answer as in `answerApi`, for all calls of the screen
+ * @param nothing the empty response: an empty list
  */
 export async function statesOf(
   screen: ReactNode,
@@ -186,7 +186,7 @@ export async function statesOf(
     [...page.querySelectorAll(`[role=${role}]`)].map((part) => part.textContent ?? '');
 
   let page = render(screen, '/');
-  // What the screen's other questions lead to is there, too.
+  // The results of the screen's other requests are rendered, too.
   for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
   const loading = texts(page, 'status');
   release();
