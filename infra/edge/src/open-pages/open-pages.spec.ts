@@ -185,7 +185,15 @@ describe('the first HTML of the list', () => {
     expect(html).toContain('<title>Property for sale in Gulshan | Thikana</title>');
     expect(html).not.toContain('in Bangladesh');
     const asked = edge.arrived.length;
-    expect((await get('/properties?q=gulsan')).html).toContain('<title>Thikana</title>');
+    for (const query of [
+      'q=gulsan',
+      'page=2',
+      'polygon=1',
+      'bounds=1,2,3,4',
+      'area=gulshan&cursor=x',
+      'limit=99',
+    ])
+      expect((await get(`/properties?${query}`)).html).toContain('<title>Thikana</title>');
     expect(edge.arrived.length).toBe(asked);
   });
 });
@@ -201,6 +209,10 @@ describe('the description of the list', () => {
     ['/properties?sort=price&utm_source=x', /^7 verified flats.* in Bangladesh/],
     ['/properties?area=gulshan', /^7 verified flats.* in Gulshan, Dhaka/],
     ['/properties?area=gulshan&beds=3', /^7 verified properties for sale that match a search/],
+    [
+      '/properties?location=road&type=house&beds=2&baths=2&handover=2027&amenities=lift&minPrice=1&minSize=9&maxSize=99',
+      /^7 verified properties for sale that match a search/,
+    ],
     ['/properties?maxPrice=100', /^7 verified properties for sale that match a search/],
     ['/properties?maxPrice=100&lang=bn', /^এই খোঁজের সঙ্গে মেলে এমন ৭টি/],
   ])('counts what is behind %s', async (path, text) => {

@@ -1,3 +1,4 @@
+import { endpoints } from '@thikana/contracts';
 import { areaLine, areaOf, areaPath } from '@thikana/contracts/areas';
 import { z } from 'zod';
 import { patternOf } from '../build-files.ts';
@@ -26,11 +27,11 @@ interface OpenRoute {
   read: (answer: GatewayAnswer, address: URL, language: Language) => OpenPage | null;
 }
 
-/** What `GET /search` takes, and the screen has in its address. */
-const FILTERS = [
-  ...['location', 'area', 'type', 'beds', 'baths', 'handover', 'amenities'],
-  ...['minPrice', 'maxPrice', 'minSize', 'maxSize', 'sort'],
-];
+/** What `GET /search` takes and the screen has in its address: of a part of the map and of later pages only the screen knows. */
+const SCREENS_OWN = ['bounds', 'polygon', 'limit', 'cursor'];
+const FILTERS = Object.keys(endpoints.properties.search.query.shape).filter(
+  (name) => !SCREENS_OWN.includes(name),
+);
 /** As many as the list shows at once. */
 const PAGE_SIZE = '12';
 

@@ -44,15 +44,13 @@ const workspaceOf = (app: string) => (app === SHELL ? SHELL : `mfe-${app}`);
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-    return { ...values, apps: values.all ? APPS : positionals.map((name) => name.replace(/^mfe-/, '')) };
+    const apps = values.all ? APPS : positionals.map((name) => name.replace(/^mfe-/, ''));
+    const isOfOne = values.to !== undefined || values.at !== undefined || values.retire;
+    if (isOfOne && apps.length > 1) throw new Error('Name one app.');
+    return { ...values, apps };
   } catch (error) {
     throw new ReleaseRefused(`${(error as Error).message}\n${USAGE}`);
   }
-}
-
-function oneOf([app, ...others]: string[]): string {
-  if (app === undefined || others.length > 0) throw new ReleaseRefused(`Name one app.\n${USAGE}`);
-  return app;
 }
 
 /** What is live, and below each the builds that one can switch to, the latest first. */
@@ -91,19 +89,24 @@ async function link(store: ReleaseStore, app: string) {
   return placeOf({ ...build, version: UNRELEASED });
 }
 
+function endingOf(version: string, before: string | undefined): string {
+  if (before === version) return ' already';
+  return before === undefined ? '' : `, before ${before}`;
+}
+
 async function run(): Promise<void> {
   const { apps, to, at, built, dev, all, retire: retiring } = readArguments();
   const settings = readStoreSettings(process.env);
   const store = await openStore(settings);
   if (apps.length === 0) return console.log(`${await listing(store)}\n\n${USAGE}`);
   if (retiring) {
-    const retired = await retire(store, (id) => id === oneOf(apps));
-    if (retired.length === 0) throw new ReleaseRefused(`${oneOf(apps)} is no remote of the page.`);
+    const retired = await retire(store, (id) => apps.includes(id));
+    if (retired.length === 0) throw new ReleaseRefused(`${apps.join()} is no remote of the page.`);
     return console.log(`${retired.join()} is in the page no more`);
   }
   const placed = async (app: string) => {
-    if (to !== undefined) return placeOf(await storedBuild(store, oneOf(apps), to), settings.WEB_STORE_URL);
-    if (at !== undefined) return placedElsewhere(oneOf(apps), at);
+    if (to !== undefined) return placeOf(await storedBuild(store, app, to), settings.WEB_STORE_URL);
+    if (at !== undefined) return placedElsewhere(app, at);
     if (dev) return link(store, app);
     return placeOf(await addBuild(store, join(ROOT, workspaceOf(app), 'dist')), settings.WEB_STORE_URL);
   };
@@ -113,9 +116,7 @@ async function run(): Promise<void> {
     throw new ReleaseRefused(`${unknown} is no web app here (there are ${APPS.join(', ')}).`);
   if (isNew && !dev && !built) build(apps);
   for (const { id, version, before } of await switchTo(store, await Promise.all(apps.map(placed))))
-    console.log(
-      `${id} ${version} is live${before === version ? ' already' : before === undefined ? '' : `, before ${before}`}`,
-    );
+    console.log(`${id} ${version} is live${endingOf(version, before)}`);
   if (!isNew || dev) return;
   if (all) await retire(store, (id) => !REMOTES.includes(id));
   for (const app of apps) await prune(store, app);
