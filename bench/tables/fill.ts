@@ -46,7 +46,9 @@ async function ownListings(address: string): Promise<Response> {
 async function listingOf(address: string): Promise<Listing> {
   const [listing] = (await (await ownListings(address)).json()) as Listing[];
   if (!listing) throw new Error('the first agent has no listing');
-  return listing;
+  const headers = { Authorization: await bearerOf(address, 'agent1') };
+  const agent = await fetch(`${address}/api/users/${emailOf('agent1')}`, { headers });
+  return { ...listing, agentId: ((await agent.json()) as { _id: string })._id };
 }
 
 /** The catalogue has heard of all of them. */
@@ -69,9 +71,9 @@ const aPerson = (n: number): Person => ({
 });
 
 function aListing(model: Listing, n: number): Listing {
-  const { image, images, color, agentEmail, agentName, agentImage, minPrice, maxPrice } = model;
+  const { image, images, color, agentId, agentEmail, agentName, agentImage, minPrice, maxPrice } = model;
   return {
-    ...{ image, images, color, agentEmail, agentName, agentImage, minPrice, maxPrice },
+    ...{ image, images, color, agentId, agentEmail, agentName, agentImage, minPrice, maxPrice },
     _id: id('b', n),
     title: `Flat ${n}`,
     location: `Road ${n % 40}, Dhanmondi, Dhaka`,
@@ -91,6 +93,7 @@ function anOffer({ minPrice }: Listing, n: number): Offer {
   return {
     _id: id('c', n),
     propertyId: id('b', n),
+    buyerId: id('a', n),
     buyerEmail: `person${n}@example.test`,
     buyerName: `Person ${n}`,
     offerAmount: minPrice + (n % 500) * 1_000,
@@ -99,7 +102,7 @@ function anOffer({ minPrice }: Listing, n: number): Offer {
     buyingDate: before(n),
     acceptedAt: paid ? before(n) : null,
     payment: paid
-      ? { intentId: `pi_bench_${n}`, usdCents: 1_000_000, paidAt: before(n), status: 'paid' }
+      ? { intentId: `pi_bench_${n}`, usdCents: 1_000_000, paidAt: before(n), status: 'paid', card: null }
       : null,
   };
 }

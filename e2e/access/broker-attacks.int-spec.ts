@@ -42,7 +42,7 @@ class Users {}
 
 const admin: Actor = { ...stranger('admin@thikana.test'), role: 'admin', userId: 'a'.repeat(24) };
 /** A durable consumer of the offers service, which its deployment has made. */
-const ofOffers = 'offers_keep-negotiation-true-to-its-listing';
+const ofOffers = 'offers_update-negotiation-when-listing-changed';
 const ofReviews = 'reviews_rename-reviewer-when-user-updated';
 const evil = 'thikana.event.reviews.Evil';
 

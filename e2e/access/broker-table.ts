@@ -19,7 +19,7 @@ export type BrokerUser = (typeof users)[number];
 const everybody = users;
 const followers = ['gateway', 'properties', 'events-reader'] as const;
 /** A durable consumer of the offers service. */
-const ofOffers = 'THIKANA.offers_keep-negotiation-true-to-its-listing';
+const ofOffers = 'THIKANA.offers_update-negotiation-when-listing-changed';
 
 export const mayPublish: Readonly<Record<string, readonly BrokerUser[]>> = {
   'thikana.event.users.UserMarkedFraud': ['users', 'operator'],

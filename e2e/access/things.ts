@@ -8,6 +8,7 @@ import {
   usdFromCents,
   usersRpc,
 } from '@thikana/contracts';
+import type { ParkedEvent } from '@thikana/service-kit';
 import { anId, eventually } from '@thikana/test-kit';
 import type { Actor } from '@thikana/contracts';
 import { Types } from 'mongoose';
@@ -167,9 +168,11 @@ export class Things {
       subject: 'thikana.event.users.Old',
       body: '{}',
     };
-    const failure = { reason: 'Error: it failed', attempts: 8, parkedAt: new Date() };
-    const parked = this.product.services[service].connection.collection<{ _id: string }>('parked');
-    await parked.insertOne({ ...event, ...failure });
+    const facts = { type: 'Old', eventId: null, aggregate: null, aggregateVersion: null };
+    const times = { parkedAt: new Date(), triedAt: new Date() };
+    const failure = { reason: 'Error: it failed', cause: 'Error: it failed', attempts: 8 };
+    const parked = this.product.services[service].connection.collection<ParkedEvent>('parked');
+    await parked.insertOne({ ...event, ...facts, ...failure, ...times });
     return id;
   };
 

@@ -28,7 +28,8 @@ afterAll(() => broker.remove());
 /** Publishes a sale; answers what a reader prints of it. */
 async function publishSale(amount: number, { times = 1, version = 1 } = {}): Promise<string> {
   const propertyId = anId();
-  const whose = { offerId: anId(), propertyId, buyerEmail: 'b@thikana.test', agentEmail: 'a@thikana.test' };
+  const ids = { offerId: anId(), propertyId, buyerId: anId(), agentId: anId() };
+  const whose = { ...ids, buyerEmail: 'b@thikana.test', agentEmail: 'a@thikana.test' };
   const sale = anEnvelope(events.PaymentCompleted, { ...whose, amount, usdCents: 1, transactionId: 'pi' });
   for (let n = 0; n < times; n += 1)
     await jetstream(operator).publish(events.PaymentCompleted.subject, JSON.stringify({ ...sale, version }));

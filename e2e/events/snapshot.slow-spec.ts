@@ -41,10 +41,11 @@ beforeAll(async () => {
     const items = some.map((n): Offer => {
       const paid = n % 2 === 1;
       return {
-        ...{ _id: id('c', n), propertyId: id('b', n), buyerEmail: 'b@thikana.test', buyerName: 'B' },
+        ...{ _id: id('c', n), propertyId: id('b', n), buyerId: id('e', n), buyerName: 'B' },
+        buyerEmail: 'b@thikana.test',
         ...{ offerAmount: 1_000_000 + n, buyingDate: at, rejectedBecause: null },
         ...{ status: paid ? 'bought' : 'pending', acceptedAt: paid ? at : null },
-        payment: paid ? { intentId: `pi_${n}`, usdCents: 100, paidAt: at, status: 'paid' } : null,
+        payment: paid ? { intentId: `pi_${n}`, usdCents: 100, paidAt: at, status: 'paid', card: null } : null,
       };
     });
     await product.call(seedRpc.offers, { items, listings }, null);

@@ -68,7 +68,7 @@ describe('a sale in health', () => {
       '        thikana-properties consumer mark-listing-under-offer-when-offer-accepted',
       '          thikana-properties producer publish PropertyAvailabilityChanged',
       '            thikana-gateway consumer gateway',
-      '            thikana-offers consumer keep-negotiation-true-to-its-listing',
+      '            thikana-offers consumer update-negotiation-when-listing-changed',
       '            thikana-properties consumer catalogue',
       '            thikana-reviews consumer keep-reviews-true-when-property-changes',
       '            thikana-users consumer keep-wishlists-true-when-property-changes',

@@ -61,7 +61,7 @@ export const violations: Record<string, (books: Books) => Promise<Violation>> = 
 
   'I4: an event that a subscriber has not applied': async ({ offers }) => {
     const inbox = offers.collection<Id>('inbox');
-    const applied = (await inbox.findOne({ _id: { $regex: '^keep-negotiation-true-to-its-listing:' } }))!;
+    const applied = (await inbox.findOne({ _id: { $regex: '^update-negotiation-when-listing-changed:' } }))!;
     await inbox.deleteOne({ _id: applied._id });
     return { invariant: 'I4', about: applied._id.split(':')[1]!, mend: () => inbox.insertOne(applied) };
   },

@@ -76,8 +76,8 @@ export interface UserRegisteredData {
   /** Address of their picture. */
   photo: string | null;
 
-  /** When they registered with this address; older events lack it. */
-  registeredAt?: string;
+  /** When they registered with this address. */
+  registeredAt: string;
 
   /** What they are. */
   role: 'user' | 'agent' | 'admin' | 'fraud';
@@ -99,8 +99,8 @@ export interface UserUpdatedData {
   /** Address of their picture. */
   photo: string | null;
 
-  /** When they registered with this address; older events lack it. */
-  registeredAt?: string;
+  /** When they registered with this address. */
+  registeredAt: string;
 }
 
 export interface UserRoleChangedData {
@@ -217,7 +217,7 @@ export interface PropertyAddedData {
   color: string | null;
 
   /** Who sells, by the id of their record; null or absent: unknown. */
-  agentId?: string | null;
+  agentId: string;
 
   /** For display: an address may belong to somebody else later. */
   agentEmail: string;
@@ -281,10 +281,10 @@ export interface OfferMadeData {
   propertyId: string;
 
   /** Who buys, by the id of their record; null or absent: unknown. */
-  buyerId?: string | null;
+  buyerId: string;
 
   /** Who sells, by the id of their record; null or absent: unknown. */
-  agentId?: string | null;
+  agentId: string;
 
   /** For display. */
   buyerEmail: string;
@@ -306,10 +306,10 @@ export interface OfferRejectedData {
   propertyId: string;
 
   /** Who buys, by the id of their record; null or absent: unknown. */
-  buyerId?: string | null;
+  buyerId: string;
 
   /** Who sells, by the id of their record; null or absent: unknown. */
-  agentId?: string | null;
+  agentId: string;
 
   /** For display. */
   buyerEmail: string;
@@ -329,7 +329,9 @@ export interface OfferRejectedData {
     | 'listing-rejected'
     | 'agent-fraud'
     | 'buyer-fraud'
-    | 'buyer-deleted';
+    | 'buyer-deleted'
+    | 'withdrawn'
+    | 'expired';
 }
 
 export type OfferReleasedData = OfferRejectedData;
@@ -342,10 +344,10 @@ export interface PaymentCompletedData {
   propertyId: string;
 
   /** Who buys, by the id of their record; null or absent: unknown. */
-  buyerId?: string | null;
+  buyerId: string;
 
   /** Who sells, by the id of their record; null or absent: unknown. */
-  agentId?: string | null;
+  agentId: string;
 
   /** For display. */
   buyerEmail: string;
@@ -373,10 +375,10 @@ export interface PaymentRefundFailedData {
   propertyId: string;
 
   /** Who buys, by the id of their record; null or absent: unknown. */
-  buyerId?: string | null;
+  buyerId: string;
 
   /** Who sells, by the id of their record; null or absent: unknown. */
-  agentId?: string | null;
+  agentId: string;
 
   /** For display. */
   buyerEmail: string;
@@ -408,10 +410,10 @@ export interface PaymentDisputedData {
   propertyId: string;
 
   /** Who buys, by the id of their record; null or absent: unknown. */
-  buyerId?: string | null;
+  buyerId: string;
 
   /** Who sells, by the id of their record; null or absent: unknown. */
-  agentId?: string | null;
+  agentId: string;
 
   /** For display. */
   buyerEmail: string;
@@ -449,7 +451,7 @@ export interface ReviewWrittenData {
   propertyId: string;
 
   /** Who, by the id of their record; null: deleted since, or unknown. */
-  userId?: string | null;
+  userId: string | null;
 
   /** For display. */
   userEmail: string;

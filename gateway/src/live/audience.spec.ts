@@ -42,17 +42,6 @@ describe('whom an event reaches', () => {
     ]),
   );
 
-  it('an offer from before owners were named by id: whoever has the addresses', () =>
-    expect(reached('OfferMade', { buyerEmail: buyer.email, agentEmail: agent.email })).toEqual([
-      'offers:buyer',
-      'offers:agent',
-    ]));
-
-  it('an offer whose buyer is nobody any more: the agent alone, whoever has the address now', () =>
-    expect(
-      reached('OfferRejected', { buyerId: null, buyerEmail: other.email, agentId: agent.userId }),
-    ).toEqual(['offers:agent']));
-
   it('a listing nobody may see yet: its agent and admins', () =>
     expect(reached('PropertyAdded', { verificationStatus: 'pending', agentId: agent.userId })).toEqual([
       'listings:agent',

@@ -76,8 +76,7 @@ function aboutListing(event: ListingEvent): Notice[] {
 
 /** What buyers do not see. */
 function aboutRevision(event: ListingEvent): Notice[] {
-  const { agentId, agentEmail } = event.data;
-  const isRecipient = (actor: Actor) => isAdmin(actor) || isOwner(actor, agentId, agentEmail);
+  const isRecipient = (actor: Actor) => isAdmin(actor) || actor.userId === event.data.agentId;
   return [notice('listings', [event.aggregateId], event, isRecipient)];
 }
 
@@ -114,15 +113,11 @@ function aboutReview(event: ReviewEvent): Notice[] {
 }
 
 const idsOf = ({ data: { offerId, propertyId } }: OfferEvent): string[] => [offerId, propertyId];
-const isParty = (actor: Actor, { data }: OfferEvent): boolean =>
-  isOwner(actor, data.buyerId, data.buyerEmail) || isOwner(actor, data.agentId, data.agentEmail);
+/** By the ids of their records (PEOPLE-10): an address may belong to somebody else later. */
+const isParty = ({ userId }: Actor, { data }: OfferEvent): boolean =>
+  userId === data.buyerId || userId === data.agentId;
 const isAnybody = (): boolean => true;
 const isAdmin = (actor: Actor): boolean => actor.role === 'admin';
-
-/** By id (PEOPLE-10); by e-mail only in events from before owners were named by id. */
-function isOwner(actor: Actor, ownerId: string | null | undefined, email: string): boolean {
-  return ownerId === undefined ? actor.email === email : actor.userId === ownerId && ownerId !== null;
-}
 
 function notice(
   topic: LiveMessage['topic'],

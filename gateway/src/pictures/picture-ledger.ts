@@ -11,8 +11,7 @@ const Entry = z.object({
   images: PictureWidths,
   color: z.string(),
   claimed: Picture.nullable(),
-  /** Uploads that the former release took have none. */
-  hash: PictureHash.optional(),
+  hash: PictureHash,
 });
 export type LedgerEntry = z.infer<typeof Entry>;
 

@@ -63,6 +63,9 @@ export const rejectionReasons = [
   'agent-fraud',
   'buyer-fraud',
   'buyer-deleted',
+  // Nothing sends the last two yet; readers of 1.0 accept them.
+  'withdrawn',
+  'expired',
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 

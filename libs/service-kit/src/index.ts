@@ -1,7 +1,6 @@
 /** What services and the gateway share; README.md shows a service that uses it. */
 export { admit, requireSelfOrAdmin, type Access, type Caller, type KnownActor } from './access/access.ts';
 export { Audit, auditOrder, type AuditEntry, type AuditPerson, type AuditRecord } from './audit/audit.ts';
-export { UnifyAudit } from './audit/unify-audit.ts';
 export { brokerEnv, defineConfig, serviceEnv, type ServiceConfig } from './config/define-config.ts';
 export {
   continueRequest,

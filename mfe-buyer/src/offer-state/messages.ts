@@ -28,6 +28,8 @@ export const messages = defineMessages('buyer.offerState', {
       'agent-fraud': 'The agent was marked as fraud.',
       'buyer-fraud': 'Your account was marked as fraud.',
       'buyer-deleted': 'The account was deleted.',
+      withdrawn: 'You withdrew this offer.',
+      expired: 'This offer expired.',
     },
   },
   bn: {
@@ -58,6 +60,8 @@ export const messages = defineMessages('buyer.offerState', {
       'agent-fraud': 'এজেন্টকে প্রতারক চিহ্নিত করা হয়েছে।',
       'buyer-fraud': 'আপনার অ্যাকাউন্ট প্রতারক চিহ্নিত হয়েছে।',
       'buyer-deleted': 'অ্যাকাউন্টটি মুছে ফেলা হয়েছে।',
+      withdrawn: 'আপনি এই প্রস্তাবটি তুলে নিয়েছেন।',
+      expired: 'এই প্রস্তাবের মেয়াদ শেষ হয়েছে।',
     },
   },
 });

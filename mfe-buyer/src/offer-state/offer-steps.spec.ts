@@ -14,6 +14,9 @@ const pending: DatedOffer = {
   boughtAt: null,
   refundDueAt: null,
   refundedAt: null,
+  refundState: null,
+  refundFailedAt: null,
+  disputeState: null,
 };
 const accepted: DatedOffer = { ...pending, status: 'accepted', acceptedAt: ACCEPTED, releasableAt: DEADLINE };
 const rejected: DatedOffer = { ...pending, status: 'rejected' };
@@ -94,15 +97,5 @@ describe('the steps of an offer', () => {
       { ...accepted, refundDueAt: DEADLINE },
       ['sent', 'accepted', 'returning'],
     ],
-    [
-      'refunded before the debt was kept',
-      { ...rejected, refundedAt: DEADLINE },
-      ['sent', 'rejected', 'returned'],
-    ],
   ])('of one that was %s', (_what, offer, expected) => expect(keys(offer)).toEqual(expected));
-
-  it('are the same for an answer without the newer fields', () => {
-    const { boughtAt: _bought, refundDueAt: _due, ...older } = accepted;
-    expect(keys(older)).toEqual(['sent', 'accepted', 'payBefore']);
-  });
 });

@@ -36,11 +36,10 @@ export type DatedOffer = Pick<
 >;
 
 /** Money came in for it that bought nothing: on its way back, or returned. */
-export const isRefund = ({ refundDueAt, refundedAt }: Pick<Offer, 'refundDueAt' | 'refundedAt'>): boolean =>
-  Boolean(refundDueAt ?? refundedAt);
+export const isRefund = ({ refundDueAt }: Pick<Offer, 'refundDueAt'>): boolean => refundDueAt !== null;
 
 /** An accepted offer that can still be paid. */
-export const isPayable = (offer: Pick<Offer, 'status' | 'refundDueAt' | 'refundedAt'>): boolean =>
+export const isPayable = (offer: Pick<Offer, 'status' | 'refundDueAt'>): boolean =>
   offer.status === 'accepted' && !isRefund(offer);
 
 /** From then on the agent may give the property to somebody else, but it can be paid until that happens. */
@@ -49,7 +48,7 @@ export const isOverdue = ({ releasableAt }: Pick<Offer, 'releasableAt'>, now: nu
 
 /** What has happened to an offer, oldest first, and what it waits for. */
 export function offerSteps(offer: DatedOffer, now: number): OfferStep[] {
-  const { status, acceptedAt, releasableAt, boughtAt = null } = offer;
+  const { status, acceptedAt, releasableAt, boughtAt } = offer;
   const steps: OfferStep[] = [{ key: 'sent', at: offer.buyingDate, tone: 'done' }];
   if (status === 'pending') steps.push({ key: 'waiting', at: null, tone: 'now' });
   if (acceptedAt) steps.push({ key: 'accepted', at: acceptedAt, tone: 'done' });

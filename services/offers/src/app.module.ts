@@ -1,9 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type OffersConfig, SETTINGS } from './config.ts';
-import { BuildOfferTallies } from './migrations/build-offer-tallies.ts';
-import { CountOffersOfNegotiations } from './migrations/count-offers-of-negotiations.ts';
-import { MakeReceiptNumbersUnique } from './migrations/make-receipt-numbers-unique.ts';
-import { UnifyOffersAudit } from './migrations/unify-offers-audit.ts';
 import { OffersModule } from './offers/offers.module.ts';
 import { SeedOffers } from './offers/seed-offers/seed-offers.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -28,8 +24,6 @@ const subscribers = [
   ForgetAddressWhenUserDeleted,
 ];
 
-const migrations = [BuildOfferTallies, CountOffersOfNegotiations, UnifyOffersAudit, MakeReceiptNumbersUnique];
-
 @Module({})
 class SharedModule {
   static with(config: OffersConfig): DynamicModule {
@@ -48,7 +42,7 @@ export class AppModule {
       module: AppModule,
       imports: [SharedModule.with(config), OffersStore, PaymentsStore, OffersModule, PaymentsModule],
       controllers: [ReadPersonData, ...subscribers, ...demo],
-      providers: [...migrations, OfferSnapshots],
+      providers: [OfferSnapshots],
     };
   }
 }

@@ -33,7 +33,7 @@ export async function insertPendingOffers(
   const offers = Array.from({ length: count }, (_, n) => ({
     ...first,
     _id: anId(),
-    buyerId: aBuyer().userId,
+    buyerId: aBuyer().userId!,
     offerAmount: first.offerAmount + n,
   }));
   const counted = { pendingCount: count, highestPending: offers.at(-1)!.offerAmount };
@@ -63,15 +63,16 @@ async function insertAll(
 }
 
 function anOffer(agent: Actor, buyer: Actor, isAccepted: boolean): OfferDocument {
-  const snapshot = aListingSnapshot({ propertyId: anId(), agentId: agent.userId, agentEmail: agent.email });
+  const snapshot = aListingSnapshot({ propertyId: anId(), agentId: agent.userId!, agentEmail: agent.email });
   return {
     _id: anId(),
     ...listingCopy(snapshot),
     propertyId: snapshot.propertyId,
-    agentId: agent.userId,
-    buyerId: buyer.userId,
+    agentId: agent.userId!,
+    buyerId: buyer.userId!,
     agentEmail: agent.email,
     buyerEmail: buyer.email,
+    buyerEmailVerified: true,
     buyerName: buyer.email,
     offerAmount: snapshot.minPrice,
     buyingDate: new Date(),
@@ -80,7 +81,11 @@ function anOffer(agent: Actor, buyer: Actor, isAccepted: boolean): OfferDocument
     acceptedAt: isAccepted ? new Date() : null,
     boughtAt: null,
     transactionId: null,
+    refundDueAt: null,
     refundedAt: null,
+    refundState: null,
+    refundFailedAt: null,
+    disputeState: null,
   };
 }
 
@@ -101,6 +106,7 @@ function negotiationOf(offer: OfferDocument): NegotiationDocument {
     listingVersion: 2,
     acceptedOfferId: isPending ? null : offer._id,
     soldOfferId: null,
+    rejecting: null,
     pendingCount: isPending ? 1 : 0,
     rejectedCount: 0,
     highestPending: isPending ? offerAmount : 0,
@@ -124,7 +130,7 @@ function withoutOffers(offer: OfferDocument): NegotiationDocument {
 function talliesFor(offers: readonly OfferDocument[]): OfferTallyDocument[] {
   const tallies = new Map<string, OfferTallyDocument>();
   for (const { agentId, buyerId, propertyId, status } of offers)
-    for (const _id of [tallyOf('agent', agentId!, propertyId), tallyOf('buyer', buyerId!, propertyId)]) {
+    for (const _id of [tallyOf('agent', agentId, propertyId), tallyOf('buyer', buyerId, propertyId)]) {
       const none = { _id, pending: 0, accepted: 0, rejected: 0, bought: 0, boughtTotal: 0 };
       const tally = tallies.get(_id) ?? none;
       tally[status] += 1;

@@ -108,7 +108,7 @@ export class OffersMarket {
 
   /** A verified listing that the service has heard of. */
   async listing(facts: Partial<ListingSnapshot> = {}, agent = anAgent()): Promise<Listing> {
-    const names = { agentId: agent.userId, agentEmail: agent.email, agentName: agent.name ?? 'Agent' };
+    const names = { agentId: agent.userId!, agentEmail: agent.email, agentName: agent.name ?? 'Agent' };
     const snapshot = aListingSnapshot({ propertyId: anId(), ...names, ...facts });
     const id = snapshot.propertyId;
     await this.say(events.PropertyVerified, snapshot, { aggregateId: id, aggregateVersion: 2 });

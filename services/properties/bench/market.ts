@@ -59,6 +59,7 @@ function aListing(dice: Dice, number: number, size: number): ListingSnapshot {
       w1280: addresses(`${number}-1280`),
     },
     color: '#a0b0c0',
+    agentId: idOf(10_000_000 + agent),
     agentEmail: `agent${agent}@thikana.test`,
     agentName: `Agent ${agent}`,
     agentImage: `https://images.thikana.test/people/${agent}.webp`,

@@ -10,8 +10,6 @@ import { type PropertiesConfig, SETTINGS } from './config.ts';
 import { DeleteListing } from './delete-listing/delete-listing.ts';
 import { GetListing } from './get-listing/get-listing.ts';
 import { ListListings } from './list-listings/list-listings.ts';
-import { MatchAreas } from './migrations/match-areas.ts';
-import { UnifyPropertiesAudit } from './migrations/unify-properties-audit.ts';
 import { Moderation } from './moderation/moderation.ts';
 import { DecideRevision } from './revisions/decide-revision.ts';
 import { ProposeRevision } from './revisions/propose-revision.ts';
@@ -78,7 +76,6 @@ const papers = [
   AskStillAvailable,
 ];
 const catalogue = [Catalogue, CatalogueCopies, CopyCatalogue, ListingSource, ListingSnapshots];
-const migrations = [UnifyPropertiesAudit, MatchAreas];
 const calls = [
   AddListing,
   FindListed,
@@ -126,7 +123,7 @@ export class AppModule {
       module: AppModule,
       imports: [Store],
       controllers: [...calls, ...subscribers, ...demo],
-      providers: [{ provide: SETTINGS, useValue: config }, ...store, ...papers, ...catalogue, ...migrations],
+      providers: [{ provide: SETTINGS, useValue: config }, ...store, ...papers, ...catalogue],
     };
   }
 }

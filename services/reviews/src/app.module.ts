@@ -3,7 +3,6 @@ import type { ReviewsConfig } from './config.ts';
 import { DeleteReview } from './delete-review/delete-review.ts';
 import { EditReview } from './edit-review/edit-review.ts';
 import { ListReviews } from './list-reviews/list-reviews.ts';
-import { UnifyReviewsAudit } from './migrations/unify-reviews-audit.ts';
 import { SeedReviews } from './seed-reviews/seed-reviews.ts';
 import { ReviewSnapshots } from './snapshot/review-snapshots.ts';
 import { Store } from './store/store.module.ts';
@@ -31,7 +30,7 @@ export class AppModule {
       module: AppModule,
       imports: [Store],
       controllers: [...calls, ...subscribers, ...demo],
-      providers: [ReviewSnapshots, UnifyReviewsAudit],
+      providers: [ReviewSnapshots],
     };
   }
 }

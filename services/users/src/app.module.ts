@@ -7,8 +7,6 @@ import { IdentityAccounts } from './delete-user/identity-accounts.ts';
 import { IdentityRemoval } from './delete-user/identity-removal.ts';
 import { ListUsers } from './list-users/list-users.ts';
 import { LookUpPerson } from './look-up-person/look-up-person.ts';
-import { RepublishProfiles } from './migrations/republish-profiles.ts';
-import { UnifyUsersAudit } from './migrations/unify-users-audit.ts';
 import { RegisterUser } from './register-user/register-user.ts';
 import { SeedUsers } from './seed-users/seed-users.ts';
 import { UserSnapshots } from './snapshot/user-snapshots.ts';
@@ -26,7 +24,6 @@ const people = [RegisterUser, LookUpPerson, UpdateProfile, ChangeRole, DeleteUse
 const wishlist = [AddToWishlist, ListWishlist, RemoveFromWishlist];
 const subscribers = [KeepWishlistsTrueWhenPropertyChanges, ForgetAddressWhenUserDeleted];
 const workers = [IdentityRemoval];
-const migrations = [RepublishProfiles, UnifyUsersAudit];
 
 @Module({})
 export class AppModule {
@@ -44,7 +41,6 @@ export class AppModule {
         CurrentAdmins,
         IdentityAccounts,
         ...workers,
-        ...migrations,
       ],
     };
   }

@@ -88,8 +88,8 @@ export function areaOfAddress(address: string): string | null {
 }
 
 /**
- * The area that a listing lies in (AREA-2): the one that its agent chose; null when they said that it is in none; where nothing was said, as in
- * documents, events and calls of earlier releases, the one that its location speaks of.
+ * The area that a listing lies in (AREA-2): the one that its agent chose; null when they chose none; undefined, where nothing was given:
+ * the one that its location names.
  */
 export const areaOfListing = ({
   areaId,

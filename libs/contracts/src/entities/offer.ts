@@ -21,8 +21,8 @@ export const Offer = z.object({
   agentEmail: z.string(),
   agentName: z.string(),
   buyerEmail: z.string(),
-  /** Whether the buyer had proven the address when they made the offer; offers before it was kept lack it. */
-  buyerEmailVerified: z.boolean().optional(),
+  /** Whether the buyer had proven the address when they made the offer. */
+  buyerEmailVerified: z.boolean(),
   buyerName: z.string(),
   /** Whole taka. */
   offerAmount: Taka,
@@ -34,19 +34,19 @@ export const Offer = z.object({
   /** From when on the agent may release it (OFFER-8); null unless accepted and unpaid. */
   releasableAt: Timestamp.nullable(),
   /** When it was paid; null unless bought. */
-  boughtAt: Timestamp.nullable().optional(),
+  boughtAt: Timestamp.nullable(),
   transactionId: z.string().nullable(),
   /** What a card payment comes to, in dollars with two decimals (PAY-1). */
   usdAmount: z.number(),
   /** When a refund became due for a payment that bought nothing; `refundedAt` is set when it is done, and null again if it fails later. */
-  refundDueAt: Timestamp.nullable().optional(),
+  refundDueAt: Timestamp.nullable(),
   refundedAt: Timestamp.nullable(),
-  /** The refund's state; older refunded offers lack it. */
-  refundState: z.enum(refundStates).nullable().optional(),
+  /** The refund's state; null without one. */
+  refundState: z.enum(refundStates).nullable(),
   /** When the refund last failed, until it is done; it is retried, or its `refundState` is needs-person. */
-  refundFailedAt: Timestamp.nullable().optional(),
+  refundFailedAt: Timestamp.nullable(),
   /** The state of a dispute about its payment; null without one. */
-  disputeState: z.enum(disputeStates).nullable().optional(),
+  disputeState: z.enum(disputeStates).nullable(),
 });
 export type Offer = z.infer<typeof Offer>;
 
@@ -91,14 +91,14 @@ export const SoldProperty = z.object({
   propertyId: Id,
   propertyTitle: z.string(),
   propertyLocation: z.string(),
-  ...Picture.partial().shape,
+  ...Picture.shape,
   buyerName: z.string(),
   buyerEmail: z.string(),
   agentEmail: z.string(),
   soldPrice: Taka,
   soldAt: Timestamp,
   transactionId: z.string(),
-  disputeState: z.enum(disputeStates).nullable().optional(),
+  disputeState: z.enum(disputeStates).nullable(),
 });
 export type SoldProperty = z.infer<typeof SoldProperty>;
 
@@ -123,11 +123,11 @@ export const Payment = z.object({
   transactionId: z.string().nullable(),
   date: Timestamp,
   status: z.enum(paymentStatuses),
-  /** From the provider's charge; payments settled before these were kept lack them. */
-  card: PaidCard.nullable().optional(),
-  receiptNumber: z.string().nullable().optional(),
-  refundState: z.enum(refundStates).nullable().optional(),
-  disputeState: z.enum(disputeStates).nullable().optional(),
+  /** From the provider's charge; null until it is paid. */
+  card: PaidCard.nullable(),
+  receiptNumber: z.string().nullable(),
+  refundState: z.enum(refundStates).nullable(),
+  disputeState: z.enum(disputeStates).nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
 

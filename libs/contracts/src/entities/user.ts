@@ -9,8 +9,8 @@ export const User = z.object({
   name: z.string(),
   displayName: z.string(),
   email: z.string(),
-  /** Whether the address was verified at the latest sign-in; absent for people who last signed in before it was stored. */
-  emailVerified: z.boolean().optional(),
+  /** Whether the address was verified at the latest sign-in. */
+  emailVerified: z.boolean(),
   photo: z.string().nullable(),
   photoURL: z.string().nullable(),
   role: Role,

@@ -12,11 +12,9 @@ const person = z.object({ userId: Id, uid: z.string(), email: z.string() });
 const profile = person.extend({
   name: z.string(),
   photo: z.string().nullable(),
-  /** When this person registered with the address; older things made with it are somebody else's. Older events lack it. */
-  registeredAt: Timestamp.optional(),
+  /** When this person registered with the address. */
+  registeredAt: Timestamp,
 });
-/** The owner's user id. Events from before owners were stored by id lack it; null where the owner is unknown. */
-const OwnerId = Id.nullable().optional();
 
 /**
  * What readers of a listing need (cards, price range, who the agent is). Every property event carries it, so that a
@@ -26,7 +24,7 @@ export const ListingSnapshot = z.object({
   propertyId: Id,
   ...CardFacts.shape,
   ...Picture.shape,
-  agentId: OwnerId,
+  agentId: Id,
   agentEmail: z.string(),
   agentName: z.string(),
   agentImage: z.string().nullable(),
@@ -44,8 +42,8 @@ export type ListingSnapshot = z.infer<typeof ListingSnapshot>;
 const offer = z.object({
   offerId: Id,
   propertyId: Id,
-  buyerId: OwnerId,
-  agentId: OwnerId,
+  buyerId: Id,
+  agentId: Id,
   buyerEmail: z.string(),
   agentEmail: z.string(),
   offerAmount: Taka,
@@ -53,8 +51,8 @@ const offer = z.object({
 const payment = z.object({
   offerId: Id,
   propertyId: Id,
-  buyerId: OwnerId,
-  agentId: OwnerId,
+  buyerId: Id,
+  agentId: Id,
   buyerEmail: z.string(),
   agentEmail: z.string(),
   /** Whole taka. */
@@ -62,7 +60,8 @@ const payment = z.object({
   usdCents: UsdCents,
   transactionId: z.string(),
 });
-const review = z.object({ reviewId: Id, propertyId: Id, userId: OwnerId, userEmail: z.string() });
+/** `userId`: the writer's; null once they were deleted. */
+const review = z.object({ reviewId: Id, propertyId: Id, userId: Id.nullable(), userEmail: z.string() });
 
 export const events = {
   UserRegistered: defineEvent('users', 'UserRegistered', profile.extend({ role: Role })),

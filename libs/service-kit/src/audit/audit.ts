@@ -3,7 +3,6 @@ import { correlationIdOrNew } from '../context/request-context.ts';
 import type { DeclaredIndex } from '../deploy/indexes.ts';
 import type { SubscriberTransaction, Transaction } from '../events/transaction.ts';
 import { collectionOf } from '../mongo/connection.ts';
-import { auditRecordOf, type StoredAudit } from './earlier-shapes.ts';
 import { after, cutPage, decodeCursor, type Order, type RowsPage } from '../mongo/keyset.ts';
 import type { Connection, mongo } from 'mongoose';
 
@@ -59,7 +58,7 @@ const newestFirst = { at: -1, _id: -1 } as const;
 /** Where a person stands in an entry. */
 const personFields = ['actor.userId', 'actor.email', 'concerns.userId', 'concerns.email'] as const;
 
-// The entries of a person, a subject and a listing, and all of them, newest first. The release before looks for the first four names.
+// The entries of a person, a subject and a listing, and all of them, newest first.
 export const auditIndexes: DeclaredIndex[] = [
   { collection: 'audit', keys: { 'subject.id': 1, ...newestFirst }, options: { name: 'bySubject' } },
   { collection: 'audit', keys: { 'actor.userId': 1, ...newestFirst }, options: { name: 'byActor' } },
@@ -118,8 +117,7 @@ export class Audit {
       .sort(newestFirst)
       .limit(limit + 1)
       .toArray();
-    // The release before may have added some since the migration.
-    return cutPage((found as StoredAudit[]).map(auditRecordOf), limit, auditOrder);
+    return cutPage(found, limit, auditOrder);
   }
 
   /**
@@ -135,8 +133,7 @@ export class Audit {
       .toArray();
     if (found.length === forgottenAtOnce) continueAfterCommit();
     const nameless = (person: AuditPerson) => (person.userId === userId ? { userId, email: '' } : person);
-    for (const entry of found as StoredAudit[]) {
-      const { _id, actor, concerns } = auditRecordOf(entry);
+    for (const { _id, actor, concerns } of found) {
       const change = { actor: actor && nameless(actor), concerns: concerns.map(nameless) };
       await this.#entries.updateOne({ _id }, { $set: change }, { session });
     }

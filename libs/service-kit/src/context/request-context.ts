@@ -29,10 +29,7 @@ export function runAsWorker<T>(name: string, work: () => T): T {
   return storage.run({ correlationId: undefined, doing: `worker:${name}` }, work);
 }
 
-/**
- * Runs what is left to do of an earlier request under its id, as a record has kept it. Undefined, in records of earlier releases: each unit
- * of work gets an id of its own.
- */
+/** Runs the rest of an earlier request under its stored id. Undefined: each unit of work gets an id of its own. */
 export function continueRequest<T>(correlationId: string | undefined, work: () => T): T {
   return storage.run({ doing: currentContext()?.doing, correlationId }, work);
 }

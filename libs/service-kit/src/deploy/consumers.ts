@@ -1,10 +1,4 @@
-import {
-  AckPolicy,
-  type ConsumerConfig,
-  type ConsumerInfo,
-  DeliverPolicy,
-  type JetStreamManager,
-} from '@nats-io/jetstream';
+import { AckPolicy, type ConsumerInfo, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { ServiceName } from '@thikana/contracts';
 import type { EventSettings } from '../events/event-settings.ts';
@@ -23,8 +17,6 @@ interface ConsumerDeployment {
   service: ServiceName;
   subscriptions: readonly Subscription[];
   settings: EventSettings;
-  /** Whether the subscriber has applied an event; called only while the service still has its former shared consumer. */
-  hasApplied(subscriber: string): Promise<boolean>;
   logger: Logger;
 }
 
@@ -46,9 +38,9 @@ export async function deployConsumers(deployment: ConsumerDeployment): Promise<v
       await manager.consumers.update(stream, name, { ...config, filter_subjects });
       continue;
     }
-    const start = await startOf(deployment, subscription, known.get(broker.resource(service)));
-    await manager.consumers.add(stream, { durable_name: name, ...config, ...start });
-    logger.info({ consumer: name, ...start }, 'consumer made');
+    const deliver_policy = subscription.from === 'now' ? DeliverPolicy.New : DeliverPolicy.All;
+    await manager.consumers.add(stream, { durable_name: name, ...config, deliver_policy });
+    logger.info({ consumer: name, deliver_policy }, 'consumer made');
   }
 }
 
@@ -72,32 +64,11 @@ export async function retireConsumers({
     if (filter_subjects) {
       if (filtersOf(info).join() !== filter_subjects.join())
         await manager.consumers.update(stream, name, { filter_subjects });
-    } else if (isOf(broker, service, name)) {
+    } else if (name.startsWith(consumerName(broker, service, ''))) {
       await manager.consumers.delete(stream, name);
       logger.info({ consumer: name }, 'consumer removed');
     }
   }
-}
-
-/** Its subscribers' consumers, and the one that all of them shared in releases before this had one each. */
-function isOf(broker: Broker, service: ServiceName, name: string): boolean {
-  return name === broker.resource(service) || name.startsWith(consumerName(broker, service, ''));
-}
-
-/**
- * Where a new consumer begins. A subscriber that worked through the shared consumer of earlier releases goes on from what that has
- * acknowledged; what was applied beyond is in the inbox. One that has never applied anything is new.
- */
-async function startOf(
-  { hasApplied }: ConsumerDeployment,
-  subscription: Subscription,
-  shared: ConsumerInfo | undefined,
-): Promise<Partial<ConsumerConfig>> {
-  if (shared && (await hasApplied(subscription.name))) {
-    const opt_start_seq = shared.ack_floor.stream_seq + 1;
-    return { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq };
-  }
-  return { deliver_policy: subscription.from === 'now' ? DeliverPolicy.New : DeliverPolicy.All };
 }
 
 function settingsOf({ broker, settings }: ConsumerDeployment, subscription: Subscription) {

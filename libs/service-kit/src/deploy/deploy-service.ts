@@ -2,7 +2,6 @@ import { DiscoveryService } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { defaultEventSettings } from '../events/event-settings.ts';
-import { Inbox } from '../events/inbox.ts';
 import { UnitOfWork } from '../events/unit-of-work.ts';
 import { createLogger } from '../logging/logger.ts';
 import { openConnection } from '../mongo/connection.ts';
@@ -38,8 +37,7 @@ export async function deployService(
     const migrator = new Migrator(connection, application.get(UnitOfWork), migrations, logger);
     const subscriptions = transport.subscriptions();
     const settings = { ...defaultEventSettings, ...options.events };
-    const hasApplied = (subscriber: string) => new Inbox(connection).hasAnyOf(subscriber);
-    const consumers = { broker, service: name, subscriptions, settings, hasApplied, logger };
+    const consumers = { broker, service: name, subscriptions, settings, logger };
     for (const command of commands) {
       if (command === 'deploy') {
         await retryStep(logger, () => deployIndexes(connection));

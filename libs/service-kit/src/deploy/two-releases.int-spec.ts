@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller, Module, type Type } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { AckPolicy } from '@nats-io/jetstream';
 import { type Envelope, type EventData, defineEvent } from '@thikana/contracts';
 import {
   type TestMongo,
@@ -159,42 +158,6 @@ describe('two releases of a service', () => {
     await say(10, 20, Whispered);
     await say(20, 30);
     await eventually(async () => expect(await heardBy('a')).toEqual([...numbers(0, 10), ...numbers(20, 30)]));
-  });
-
-  it('go on from the consumer that all subscribers of a service once shared', async () => {
-    await deploy(release());
-    const manager = await nats.broker.manager();
-    const stream = eventStreamName(nats.broker);
-    const shared = nats.broker.resource('users');
-    await manager.consumers.add(stream, {
-      durable_name: shared,
-      ack_policy: AckPolicy.Explicit,
-      filter_subjects: [nats.broker.subject(Said.subject)],
-    });
-    await say(0, 20);
-    // What the former release did: 8 applied and acknowledged, two applied of which the acknowledgement was lost.
-    const inbox = collectionOf<{ _id: string; at: Date }>(mongo.connection, 'inbox');
-    const notes = collectionOf(mongo.connection, 'notes');
-    const messages = await (
-      await nats.broker.jetstream.consumers.get(stream, shared)
-    ).fetch({ max_messages: 10 });
-    for await (const message of messages) {
-      const { id, data } = message.json<Envelope<EventData<typeof Said>>>();
-      await inbox.insertOne({ _id: `note-as-a:${id}`, at: new Date() });
-      await notes.insertOne({ by: 'a', n: data.n });
-      if (data.n < 8) await message.ackAck();
-    }
-    const after = release(listener('a'), listener('c'));
-    await deploy(after);
-    // Begins where the shared one stood, not with all that is in the inbox; a new one begins at the beginning.
-    const { config } = await manager.consumers.info(stream, nats.broker.resource('users_note-as-a'));
-    expect(config.opt_start_seq).toBe(9);
-    await started(after);
-    await eventually(async () => expect(await heardBy('a')).toEqual(numbers(0, 20)));
-    await eventually(async () => expect(await heardBy('c')).toEqual(numbers(0, 20)));
-    await deploy(after, 'deploy', 'retire');
-    expect(await consumers()).toEqual(['users_note-as-a', 'users_note-as-c']);
-    expect(await parked()).toBe(0);
   });
 
   it('only look up what a deployment has made, and are not ready before', async () => {

@@ -10,7 +10,7 @@ import { parkedFacts, type ParkedFacts } from './parked-facts.ts';
 export interface ParkedEvent extends ParkedFacts {
   /** `<subscriber>:<event id>`, `<subscriber>:stream:<sequence>` for one that could not be read, `outbox:<event id>` for one that was never published. */
   _id: string;
-  /** Null for events parked before each subscriber had its own consumer, or never published. */
+  /** Null for events that were never published. */
   subscriber: string | null;
   subject: string;
   /** The message as it was on the stream. */
@@ -103,7 +103,6 @@ export class DeadLetters {
 
   /** The groups of a subscriber and a cause, those that wait longest first. */
   async groups(): Promise<ParkedGroup[]> {
-    await this.#describeUndescribed();
     const grouped = await this.#parked
       .aggregate<Omit<ParkedGroup, keyof GroupKey> & { _id: GroupKey }>([
         {
@@ -120,15 +119,6 @@ export class DeadLetters {
       ])
       .toArray();
     return grouped.map(({ _id, types, ...facts }) => ({ ..._id, ...facts, types: types.sort() }));
-  }
-
-  /** Releases before stored neither cause nor aggregate. */
-  async #describeUndescribed(): Promise<void> {
-    const found = await this.#parked.find({ cause: { $exists: false } }).toArray();
-    for (const parked of found) {
-      const { _id, ...facts } = described(parked);
-      await this.#parked.updateOne({ _id }, { $set: facts });
-    }
   }
 
   /** A page of a group, without the bodies. `until`: only what was parked by then. */
@@ -159,9 +149,8 @@ export class DeadLetters {
     return { $and: conditions } as mongo.Filter<ParkedEvent>;
   }
 
-  async find(id: string): Promise<ParkedEvent | null> {
-    const found = await this.#parked.findOne({ _id: id });
-    return found && described(found);
+  find(id: string): Promise<ParkedEvent | null> {
+    return this.#parked.findOne({ _id: id });
   }
 
   /** The parked events of the same subscriber and aggregate that happened before this one, in order. */
@@ -189,10 +178,6 @@ export class DeadLetters {
     const { deletedCount } = await this.#parked.deleteOne({ _id: id }, { session });
     return deletedCount > 0;
   }
-}
-
-function described(stored: EventToPark & Pick<ParkedEvent, 'parkedAt'>): ParkedEvent {
-  return { ...parkedFacts(stored), triedAt: stored.parkedAt, ...stored };
 }
 
 const parkedId = /^[\w:.-]{1,300}$/;

@@ -38,6 +38,7 @@ describe('event tail', () => {
       const envelope = anEnvelope(events.ReviewDeleted, {
         reviewId: id,
         propertyId: id,
+        userId: anId(),
         userEmail: 'a@b.test',
       });
       await publishEvent(nats.broker, events.ReviewDeleted, envelope);

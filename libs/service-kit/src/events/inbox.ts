@@ -55,13 +55,6 @@ export class Inbox {
     await this.#entries.deleteOne({ _id: id }, { session });
   }
 
-  /** Whether this subscriber has ever applied an event that may still be delivered again. */
-  async hasAnyOf(subscriber: string): Promise<boolean> {
-    // ';' follows ':' in ASCII: the range of all ids with the prefix `<subscriber>:`.
-    const range = { $gte: `${subscriber}:`, $lt: `${subscriber};` };
-    return (await this.#entries.findOne({ _id: range })) !== null;
-  }
-
   /** Returns the number of failures so far, and when the first one was. */
   async countFailure(id: string, reason: string): Promise<{ count: number; since: Date }> {
     const at = new Date();

@@ -194,14 +194,10 @@ export class Replays {
     subscriptions: readonly Subscription[],
     leave: (tx: Transaction) => Promise<void>,
   ): Promise<void> {
-    const named = subscriptions.filter(({ name }) => (parked.subscriber ?? name) === name);
-    const event = readEvent(parked.body, parked.subject, [...new Set(named.flatMap(({ events }) => events))]);
-    const targets = named.filter(({ events }) => events.includes(event.descriptor));
+    const subscription = subscriptions.find(({ name }) => name === parked.subscriber);
+    const event = readEvent(parked.body, parked.subject, subscription?.events ?? []);
     const { processor, unitOfWork } = this.#parts;
-    // Only events of releases before have several targets.
-    const last = targets.pop();
-    for (const target of targets) await processor.complete(target, event);
-    const isNew = last !== undefined && (await processor.complete(last, event, leave));
+    const isNew = subscription !== undefined && (await processor.complete(subscription, event, leave));
     if (!isNew) await unitOfWork.run(leave);
   }
 

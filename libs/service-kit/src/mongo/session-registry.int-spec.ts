@@ -56,8 +56,7 @@ describe('the registry of sessions', () => {
     expect(await promised()).toEqual([250, 250]);
     await session.endSession();
 
-    // As a release that promised nothing left it.
-    const left = { _id: 'dead', beat: 1, sessions: [] };
+    const left = { _id: 'dead', beat: 1, nextInMs: 250, sessions: [] };
     await collectionOf<typeof left>(mongo.connection, 'instances').insertOne(left);
     await eventually(() => expect(deaths).toBe(1), { withinMs: 10_000 });
     await Promise.all([resting.stop(), watching.stop()]);

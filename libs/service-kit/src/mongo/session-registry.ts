@@ -9,8 +9,8 @@ interface Instance {
   _id: string;
   /** The heartbeat: incremented while the instance runs. */
   beat: number;
-  /** When its next beat follows at the latest, in ms after this one. A release that did not say so beat as often as one with transactions. */
-  nextInMs?: number;
+  /** When its next beat follows at the latest, in ms after this one. */
+  nextInMs: number;
   sessions: mongo.Binary[];
 }
 
@@ -191,7 +191,7 @@ export class SessionRegistry extends PollingWorker {
   }
 
   /** Measured with this process's clock, so differences between machines' clocks do not matter. */
-  #looksDead(id: string, beat: number, nextInMs = this.#busyMs): boolean {
+  #looksDead(id: string, beat: number, nextInMs: number): boolean {
     const seen = this.#others.get(id);
     if (seen?.beat === beat) return performance.now() - seen.since > this.#silenceMs(nextInMs);
     this.#others.set(id, { beat, since: performance.now() });

@@ -74,19 +74,6 @@ describe('the list of parked events', () => {
     );
     expect(JSON.parse(whole.body)).toMatchObject({ data: { text: 'one' } });
   });
-
-  it('reads those that a release before parked', async () => {
-    const [event] = saidOfOne('a-listing', 'old');
-    const parkedAt = new Date('2026-11-01T00:00:00Z');
-    const old = { subscriber: 'note-when-said', subject: Said.subject, body: JSON.stringify(event) };
-    const facts = { reason: 'Error: 12 is odd', attempts: 8, parkedAt };
-    await service.parked().insertOne({ _id: idOf(event!), ...old, ...facts } as ParkedEvent);
-    expect((await service.summary()).groups).toMatchObject([
-      { cause: 'Error: … is odd', since: parkedAt.toISOString(), triedAt: parkedAt.toISOString() },
-    ]);
-    listener.handle = mended;
-    expect(await service.replay(idOf(event!))).toMatchObject({ replayed: 1 });
-  });
 });
 
 describe('a replay', () => {

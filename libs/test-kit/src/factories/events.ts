@@ -12,6 +12,7 @@ export function aListingSnapshot(facts: Partial<ListingSnapshot> = {}): ListingS
     image: 'http://images.thikana.test/flat-1280.webp',
     images: null,
     color: null,
+    agentId: anId(),
     agentEmail: 'agent1@thikana.test',
     agentName: 'Nusrat Jahan',
     agentImage: null,

@@ -12,7 +12,7 @@ export function deadlinesMet(facts: Facts, deadlineMs: number): Violation[] {
   );
   const owed = refunds
     .filter(
-      ({ state, createdAt, failures = [], nextAttemptAt }) =>
+      ({ state, createdAt, failures, nextAttemptAt }) =>
         // A failed one waits for its next attempt.
         state === 'due' && (failures.length === 0 ? late(createdAt) : !nextAttemptAt || late(nextAttemptAt)),
     )

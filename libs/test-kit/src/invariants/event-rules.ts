@@ -74,7 +74,7 @@ export function publishedOnce({ offers, payments, refunds, events, streamIsWhole
 
 /** One PaymentRefunded for each refund that is done, or was until it failed; one PaymentRefundFailed for each failure. */
 function expectedOfRefunds(refunds: RefundFact[]): Record<string, number> {
-  const failures = refunds.flatMap(({ failures: all = [] }) => all);
+  const failures = refunds.flatMap(({ failures: all }) => all);
   const done = refunds.filter(({ state }) => state === 'done').length;
   return {
     PaymentRefunded: done + failures.filter(({ afterDone }) => afterDone).length,
@@ -103,8 +103,8 @@ export function countersMatch({ offers, negotiations, slots, tallies }: Facts): 
   const pending = offers.filter(({ status }) => status === 'pending');
   const found = negotiationsMatch(offers, negotiations);
   const taken = new Map(slots.map(({ _id, offerId }) => [_id, offerId]));
-  for (const { _id, propertyId, buyerId, buyerEmail } of pending)
-    if (taken.get(`${propertyId}:${buyerId ?? buyerEmail}`) !== _id)
+  for (const { _id, propertyId, buyerId } of pending)
+    if (taken.get(`${propertyId}:${buyerId}`) !== _id)
       found.push(violation('I4', _id, 'is pending without its slot'));
   if (taken.size !== pending.length)
     found.push(violation('I4', 'slots', `${taken.size} for ${pending.length} pending offers`));
@@ -136,12 +136,7 @@ function talliesMatch(offers: OfferFact[], tallies: TallyFact[]): Violation[] {
   const add = (sums: Map<string, number>, key: string, by: number) =>
     sums.set(key, (sums.get(key) ?? 0) + by);
   for (const { agentId, buyerId, status, offerAmount } of offers)
-    for (const [side, id] of [
-      ['agent', agentId],
-      ['buyer', buyerId],
-    ]) {
-      if (id == null) continue;
-      const whose = `${side}:${id}`;
+    for (const whose of [`agent:${agentId}`, `buyer:${buyerId}`]) {
       add(there, `${whose} ${status}`, 1);
       if (status === 'bought') add(there, `${whose} boughtTotal`, offerAmount);
     }

@@ -3,10 +3,8 @@
 export interface OfferFact {
   _id: string;
   propertyId: string;
-  /** Null for people who were gone before owners were kept by id. */
-  agentId: string | null;
-  buyerId: string | null;
-  buyerEmail: string;
+  agentId: string;
+  buyerId: string;
   offerAmount: number;
   status: 'pending' | 'accepted' | 'rejected' | 'bought';
   acceptedAt: Date | null;
@@ -22,7 +20,7 @@ export interface NegotiationFact {
   /** Whole taka. */
   highestPending: number;
   /** Set while its pending offers are rejected in several transactions. */
-  rejecting?: { since: Date } | null;
+  rejecting: { since: Date } | null;
 }
 
 export interface PaymentFact {
@@ -49,8 +47,7 @@ export interface RefundFact {
   createdAt: Date;
   /** When the provider is to be asked next. */
   nextAttemptAt: Date | null;
-  /** Refunds from before failures were kept lack them. */
-  failures?: { afterDone: boolean }[];
+  failures: { afterDone: boolean }[];
 }
 
 export interface DisputeFact {

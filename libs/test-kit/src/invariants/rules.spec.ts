@@ -21,7 +21,6 @@ function sound(): Facts {
     propertyId: 'p1',
     agentId: 'a',
     buyerId: 'b1',
-    buyerEmail: 'b1@t',
     offerAmount: 500,
     acceptedAt: null,
     transactionId: null,
@@ -37,7 +36,7 @@ function sound(): Facts {
     now,
     offers: [
       { ...offer, _id: 'o1', status: 'bought', acceptedAt: long, transactionId: 'pi_1' },
-      { ...offer, _id: 'o2', status: 'rejected', buyerId: 'b2', buyerEmail: 'b2@t' },
+      { ...offer, _id: 'o2', status: 'rejected', buyerId: 'b2' },
     ],
     negotiations: [
       {
@@ -47,6 +46,7 @@ function sound(): Facts {
         pendingCount: 0,
         rejectedCount: 1,
         highestPending: 0,
+        rejecting: null,
       },
     ],
     payments: [

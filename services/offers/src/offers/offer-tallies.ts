@@ -54,8 +54,7 @@ export class OfferTallies {
   }
 }
 
-/** An offer without an owner id is not counted on that side. */
 const talliesWith = ({ agentId, buyerId, propertyId }: Counted): string[] => [
-  ...(agentId === null ? [] : [tallyOf('agent', agentId, propertyId)]),
-  ...(buyerId === null ? [] : [tallyOf('buyer', buyerId, propertyId)]),
+  tallyOf('agent', agentId, propertyId),
+  tallyOf('buyer', buyerId, propertyId),
 ];

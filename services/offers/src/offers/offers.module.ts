@@ -7,7 +7,6 @@ import { MakeOffer } from './make-offer/make-offer.ts';
 import { OffersFacade } from './offers-facade.ts';
 import { OfferTallies } from './offer-tallies.ts';
 import { PendingOffers } from './pending-offers.ts';
-import { ClaimUnownedOffers } from './claim-unowned-offers/claim-unowned-offers.ts';
 import { People } from './people.ts';
 import { GetOffer } from './read-offers/get-offer.ts';
 import { ListOffersByListing } from './read-offers/list-offers-by-listing.ts';
@@ -35,15 +34,7 @@ const useCases = [
 @Module({
   imports: [OffersStore],
   controllers: useCases,
-  providers: [
-    OffersFacade,
-    PendingOffers,
-    FinishRejections,
-    People,
-    OfferQueries,
-    OfferTallies,
-    ClaimUnownedOffers,
-  ],
-  exports: [OffersFacade, OfferTallies, ClaimUnownedOffers, PendingOffers, People],
+  providers: [OffersFacade, PendingOffers, FinishRejections, People, OfferQueries, OfferTallies],
+  exports: [OffersFacade, OfferTallies, PendingOffers, People],
 })
 export class OffersModule {}

@@ -57,7 +57,11 @@ describe('a service that is killed', () => {
   const accepted = async () => {
     const agent = anAgent();
     const buyer = aBuyer();
-    const snapshot = aListingSnapshot({ propertyId: anId(), agentId: agent.userId, agentEmail: agent.email });
+    const snapshot = aListingSnapshot({
+      propertyId: anId(),
+      agentId: agent.userId!,
+      agentEmail: agent.email,
+    });
     const about = { aggregateId: snapshot.propertyId, aggregateVersion: 2 };
     await publishEvent(
       nats.broker,

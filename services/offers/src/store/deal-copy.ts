@@ -3,9 +3,8 @@ import type { AuditPerson } from '@thikana/service-kit';
 /** Whose offer on what, and how much it is about: copied to each document about its money. */
 export interface DealCopy {
   propertyId: string;
-  /** Null on documents of before people were known by id. */
-  buyerId: string | null;
-  agentId: string | null;
+  buyerId: string;
+  agentId: string;
   buyerEmail: string;
   agentEmail: string;
   /** Whole taka of the offer. */
@@ -14,7 +13,7 @@ export interface DealCopy {
   usdCents: number;
 }
 
-type Parties = Pick<DealCopy, 'buyerId' | 'buyerEmail' | 'agentId' | 'agentEmail'>;
+type Parties = Pick<DealCopy, 'buyerEmail' | 'agentEmail'> & Record<'buyerId' | 'agentId', string | null>;
 
 /** Buyer and agent, whom an audited action concerns. */
 export const partiesOf = ({ buyerId, buyerEmail, agentId, agentEmail }: Parties): AuditPerson[] => [
@@ -28,8 +27,8 @@ export const erasableText = { type: String, default: '' } as const;
 /** The same, declared for a schema. */
 export const dealCopyFields = {
   propertyId: { type: String, required: true },
-  buyerId: { type: String, default: null },
-  agentId: { type: String, default: null },
+  buyerId: { type: String, required: true },
+  agentId: { type: String, required: true },
   buyerEmail: erasableText,
   agentEmail: erasableText,
   amount: { type: Number, required: true },

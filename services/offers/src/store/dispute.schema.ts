@@ -14,8 +14,8 @@ export interface DisputeDocument extends DealCopy {
   status: string;
   /** Deadline for evidence at the provider. */
   evidenceDueAt: Date | null;
-  /** The webhook that first told of it, or the worker's look: later checks go on under it. Missing on older disputes. */
-  correlationId?: string;
+  /** The webhook that first reported it, or the worker's check: later checks continue under it. */
+  correlationId: string;
   openedAt: Date;
   closedAt: Date | null;
   /** Incremented by each change, so that an older response of the provider never replaces a newer one. */
@@ -36,7 +36,7 @@ export const disputeSchema = new mongoose.Schema<DisputeDocument>(
     state: { type: String, enum: disputeStates, required: true },
     status: { type: String, required: true },
     evidenceDueAt: { type: Date, default: null },
-    correlationId: String,
+    correlationId: { type: String, required: true },
     openedAt: { type: Date, required: true },
     closedAt: { type: Date, default: null },
     version: { type: Number, required: true },

@@ -18,8 +18,7 @@ export interface Rejecting {
  */
 export interface NegotiationDocument extends ListingCopy {
   _id: string;
-  /** Null until the listing's events name the agent by id. */
-  agentId: string | null;
+  agentId: string;
   agentEmail: string;
   /** Whole taka, both inclusive (OFFER-2). */
   minPrice: number;
@@ -35,8 +34,8 @@ export interface NegotiationDocument extends ListingCopy {
   acceptedOfferId: string | null;
   /** The offer that was paid. */
   soldOfferId: string | null;
-  /** Set until the last of its pending offers is rejected; meanwhile no offer is made or accepted. Missing on older negotiations. */
-  rejecting?: Rejecting | null;
+  /** Set until the last of its pending offers is rejected; meanwhile no offer is made or accepted. */
+  rejecting: Rejecting | null;
   pendingCount: number;
   rejectedCount: number;
   /** The highest pending amount in whole taka; 0 where none is pending. */
@@ -61,7 +60,7 @@ export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
   {
     _id: String,
     ...listingCopyFields,
-    agentId: { type: String, default: null },
+    agentId: { type: String, required: true },
     agentEmail: erasableText,
     minPrice: { type: Number, required: true },
     maxPrice: { type: Number, required: true },

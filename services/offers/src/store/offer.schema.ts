@@ -8,13 +8,13 @@ import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
 export interface OfferDocument extends ListingCopy {
   _id: string;
   propertyId: string;
-  /** Owners; the e-mails are for display only. Null for offers whose owner was deleted before owners were stored by id. */
-  agentId: string | null;
-  buyerId: string | null;
+  /** Owners; the e-mails are for display only. */
+  agentId: string;
+  buyerId: string;
   agentEmail: string;
   buyerEmail: string;
-  /** Whether the buyer's e-mail was verified at the time of the offer. Missing on older offers. */
-  buyerEmailVerified?: boolean;
+  /** Whether the buyer's e-mail was verified at the time of the offer. */
+  buyerEmailVerified: boolean;
   buyerName: string;
   /** Whole taka. */
   offerAmount: number;
@@ -25,13 +25,13 @@ export interface OfferDocument extends ListingCopy {
   acceptedAt: Date | null;
   boughtAt: Date | null;
   transactionId: string | null;
-  /** The time at which a refund became due. Missing on older offers. */
-  refundDueAt?: Date | null;
+  /** The time at which a refund became due. */
+  refundDueAt: Date | null;
   refundedAt: Date | null;
-  /** Copies from the payments module, for lists. Missing on older offers. */
-  refundState?: RefundState | null;
-  refundFailedAt?: Date | null;
-  disputeState?: DisputeState | null;
+  /** Copies from the payments module, for lists. */
+  refundState: RefundState | null;
+  refundFailedAt: Date | null;
+  disputeState: DisputeState | null;
 }
 
 export const offerSchema = new mongoose.Schema<OfferDocument>(
@@ -39,11 +39,11 @@ export const offerSchema = new mongoose.Schema<OfferDocument>(
     _id: String,
     ...listingCopyFields,
     propertyId: { type: String, required: true },
-    agentId: { type: String, default: null },
-    buyerId: { type: String, default: null },
+    agentId: { type: String, required: true },
+    buyerId: { type: String, required: true },
     agentEmail: erasableText,
     buyerEmail: erasableText,
-    buyerEmailVerified: Boolean,
+    buyerEmailVerified: { type: Boolean, required: true },
     buyerName: erasableText,
     offerAmount: { type: Number, required: true },
     buyingDate: { type: Date, required: true },
@@ -87,6 +87,3 @@ offerSchema.index(
   { agentId: 1, boughtAt: -1, _id: -1 },
   { name: 'soldByDate', partialFilterExpression: { status: 'bought' } },
 );
-// Offers stored without an owner id, by address, when the user is updated.
-offerSchema.index({ buyerEmail: 1 }, { name: 'byAddressOfBuyer' });
-offerSchema.index({ agentEmail: 1 }, { name: 'byAddressOfAgent' });

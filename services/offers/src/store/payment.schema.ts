@@ -14,17 +14,17 @@ export interface PaymentAttempt {
   startedAt: Date;
   intentId: string | null;
   outcome: AttemptOutcome;
-  /** The request that began it: whoever finishes it later goes on under its id. Missing on older ones, as on closings. */
-  correlationId?: string;
+  /** The request that began it; later work on it continues under its id. */
+  correlationId: string;
 }
 
 /** A closed payment: no attempt is added, and open intents are canceled at the provider. */
 export interface Closing {
   because: RejectionReason;
   at: Date;
-  /** The agent who asked for it, by e-mail, for the audit; null when an event closed it. Missing on older closings. */
-  by?: string | null;
-  correlationId?: string;
+  /** The agent who asked for it, by e-mail, for the audit; null when an event closed it. */
+  by: string | null;
+  correlationId: string;
 }
 
 export interface HistoryEntry {
@@ -41,9 +41,9 @@ export interface PaymentDocument extends DealCopy {
   closing: Closing | null;
   /** The intent that was paid. */
   transactionId: string | null;
-  /** The card of the provider's charge. Missing on older payments, like the receipt number. */
-  card?: PaidCard | null;
-  receiptNumber?: string | null;
+  /** The card of the provider's charge; null, like the receipt number, until it is paid. */
+  card: PaidCard | null;
+  receiptNumber: string | null;
   openedAt: Date;
   paidAt: Date | null;
   /** Time of the next check at the provider; null when nothing is open. */
@@ -58,7 +58,7 @@ const attempt = new mongoose.Schema<PaymentAttempt>(
     startedAt: { type: Date, required: true },
     intentId: { type: String, default: null },
     outcome: { type: String, enum: attemptOutcomes, required: true },
-    correlationId: String,
+    correlationId: { type: String, required: true },
   },
   { _id: false },
 );
@@ -67,7 +67,7 @@ const closing = new mongoose.Schema<Closing>(
     because: { type: String, enum: rejectionReasons, required: true },
     at: { type: Date, required: true },
     by: { type: String, default: null },
-    correlationId: String,
+    correlationId: { type: String, required: true },
   },
   { _id: false },
 );

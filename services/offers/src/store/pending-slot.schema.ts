@@ -17,11 +17,6 @@ export const pendingSlotSchema = new mongoose.Schema<PendingSlotDocument>(
   { collection: 'pending_slots', versionKey: false },
 );
 
-export function slotOf({
-  propertyId,
-  buyerId,
-  buyerEmail,
-}: Pick<OfferDocument, 'propertyId' | 'buyerId' | 'buyerEmail'>): string {
-  // An offer without a buyer id keeps the slot of its e-mail address.
-  return `${propertyId}:${buyerId ?? buyerEmail}`;
+export function slotOf({ propertyId, buyerId }: Pick<OfferDocument, 'propertyId' | 'buyerId'>): string {
+  return `${propertyId}:${buyerId}`;
 }

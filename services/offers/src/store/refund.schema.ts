@@ -26,19 +26,18 @@ export interface RefundDocument extends DealCopy {
   key: string;
   /** The refund that is pending or done. */
   refundId: string | null;
-  /** Missing on older refunds, like the next two. */
-  failures?: RefundFailure[];
+  failures: RefundFailure[];
   /** After how many failures a person is needed. */
-  tries?: number;
+  tries: number;
   /** Incremented by each change of state or failure, so that an older response of the provider never replaces a newer one. */
-  version?: number;
+  version: number;
   /** Attempts since the last change of state. */
   attempts: number;
   /** Time of the next request to the provider: to refund, or to check the refund. */
   nextAttemptAt: Date | null;
   lastError: string | null;
-  /** The request that made it due, or due again. Missing on older refunds. */
-  correlationId?: string;
+  /** The request that made it due, or due again. */
+  correlationId: string;
   createdAt: Date;
   doneAt: Date | null;
 }
@@ -63,12 +62,12 @@ export const refundSchema = new mongoose.Schema<RefundDocument>(
     key: { type: String, required: true },
     refundId: { type: String, default: null },
     failures: { type: [failure], default: [] },
-    tries: Number,
-    version: Number,
+    tries: { type: Number, required: true },
+    version: { type: Number, required: true },
     attempts: { type: Number, default: 0 },
     nextAttemptAt: { type: Date, default: null },
     lastError: { type: String, default: null },
-    correlationId: String,
+    correlationId: { type: String, required: true },
     createdAt: { type: Date, required: true },
     doneAt: { type: Date, default: null },
   },

@@ -6,11 +6,11 @@ export interface WebhookEventDocument {
   type: string;
   /** The intent it is about; null when it is about something else. */
   intentId: string | null;
-  /** The dispute it is about; missing on older events. */
-  disputeId?: string | null;
+  /** The dispute it is about; null when it is about something else. */
+  disputeId: string | null;
   state: 'waiting' | 'done' | 'ignored';
-  /** The provider's request that brought it. Missing on older events. */
-  correlationId?: string;
+  /** The provider's request that delivered it. */
+  correlationId: string;
   receivedAt: Date;
   attempts: number;
   nextAttemptAt: Date | null;
@@ -27,7 +27,7 @@ export const webhookEventSchema = new mongoose.Schema<WebhookEventDocument>(
     intentId: { type: String, default: null },
     disputeId: { type: String, default: null },
     state: { type: String, enum: ['waiting', 'done', 'ignored'], required: true },
-    correlationId: String,
+    correlationId: { type: String, required: true },
     receivedAt: { type: Date, required: true },
     attempts: { type: Number, default: 0 },
     nextAttemptAt: { type: Date, default: null },

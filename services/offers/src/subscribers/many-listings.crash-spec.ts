@@ -81,7 +81,7 @@ describe('people with thousands of listings or offers', () => {
     await service.kill();
     expect(await negotiationsOf({ agentId: agent.userId, agentMarked: false })).toBeGreaterThan(200);
 
-    const late = aListingSnapshot({ propertyId: anId(), agentId: agent.userId, agentEmail: agent.email });
+    const late = aListingSnapshot({ propertyId: anId(), agentId: agent.userId!, agentEmail: agent.email });
     const aboutLate = { aggregateId: late.propertyId, aggregateVersion: 2 };
     const verified = anEnvelope(events.PropertyVerified, late, aboutLate);
     await publishEvent(nats.broker, events.PropertyVerified, verified);
@@ -150,7 +150,7 @@ describe('people with thousands of listings or offers', () => {
     const [agent, buyer] = [anAgent(), aBuyer()];
     await insertListings(mongo.connection, agent, { count: 900, buyer });
     const name = (actor: Actor, to: string, version: number) => {
-      const data = { ...personOf(actor), name: to, photo: null };
+      const data = { ...personOf(actor), name: to, photo: null, registeredAt: '2026-01-01T00:00:00.000Z' };
       return publishEvent(
         nats.broker,
         events.UserUpdated,

@@ -134,7 +134,8 @@ describe('what follows from the events of other services', () => {
     const agent = anAgent();
     const listing = await market.listing({}, agent);
     const { id, buyer } = await market.offer(listing);
-    const named = (actor: Actor, name: string) => ({ ...personOf(actor), name, photo: null });
+    const registeredAt = '2026-01-01T00:00:00.000Z';
+    const named = (actor: Actor, name: string) => ({ ...personOf(actor), name, photo: null, registeredAt });
     await market.say(events.UserUpdated, named(buyer, 'Newest'), aboutPerson(buyer, 7));
     await market.say(events.UserUpdated, named(buyer, 'Older'), aboutPerson(buyer, 6));
     await market.say(events.UserUpdated, named(agent, 'Agent anew'), aboutPerson(agent, 5));

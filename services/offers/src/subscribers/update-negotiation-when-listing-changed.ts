@@ -18,8 +18,7 @@ import type { OfferDocument } from '../store/offer.schema.ts';
 
 /**
  * Copies the newest snapshot of a listing to its negotiation. If the listing takes no offers any more (deleted, rejected, hidden),
- * pending offers are rejected (LISTING-7, PEOPLE-6); a deletion also releases the accepted, unpaid one. The subscriber keeps its first
- * name.
+ * pending offers are rejected (LISTING-7, PEOPLE-6); a deletion also releases the accepted, unpaid one.
  */
 @Controller()
 export class UpdateNegotiationWhenListingChanged {
@@ -31,7 +30,7 @@ export class UpdateNegotiationWhenListingChanged {
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
   ) {}
 
-  @Subscriber({ name: 'keep-negotiation-true-to-its-listing', event: propertyEvents })
+  @Subscriber({ name: 'update-negotiation-when-listing-changed', event: propertyEvents })
   async apply(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { session } = tx;
     const _id = event.data.propertyId;
@@ -39,7 +38,7 @@ export class UpdateNegotiationWhenListingChanged {
     if (current && current.listingVersion > event.aggregateVersion) return;
     const fields = fieldsFrom(event);
     if (!current) {
-      const agentMarked = fields.agentId !== undefined && (await this.people.isMarked(fields.agentId, tx));
+      const agentMarked = await this.people.isMarked(fields.agentId, tx);
       await this.negotiations.create([{ _id, ...fields, agentMarked }], { session });
       return;
     }
@@ -54,7 +53,7 @@ export class UpdateNegotiationWhenListingChanged {
 
   async #update(fields: Fields, current: NegotiationDocument, tx: Transaction): Promise<void> {
     const { _id, listingVersion, acceptedOfferId } = current;
-    const isOwnerNew = fields.agentId !== undefined && fields.agentId !== current.agentId;
+    const isOwnerNew = fields.agentId !== current.agentId;
     const agentMarked = isOwnerNew ? await this.people.isMarked(fields.agentId, tx) : current.agentMarked;
     const because = closedReason({ ...fields, agentMarked });
     const negotiation = await this.negotiations
@@ -77,10 +76,8 @@ type Fields = ReturnType<typeof fieldsFrom>;
 function fieldsFrom({ type, aggregateVersion, data }: Envelope<ListingSnapshot>) {
   const { agentId, agentEmail, minPrice, maxPrice, verificationStatus, hidden } = data;
   const deleted = type === events.PropertyDeleted.type;
-  const listing = { agentEmail, minPrice, maxPrice, verificationStatus, hidden, deleted };
-  // Events from before agents were named by id do not remove the id.
-  const owner = agentId ? { agentId } : {};
-  return { ...listingCopy(data), ...listing, ...owner, listingVersion: aggregateVersion };
+  const listing = { agentId, agentEmail, minPrice, maxPrice, verificationStatus, hidden, deleted };
+  return { ...listingCopy(data), ...listing, listingVersion: aggregateVersion };
 }
 
 function differsFrom(listing: Fields) {

@@ -16,6 +16,7 @@ const samples: ListingSnapshot[] = [
     image: 'https://pictures.thikana.test/1.webp',
     images: null,
     color: null,
+    agentId: '65a0000000000000000000a1',
     agentEmail: 'agent@thikana.test',
     agentName: 'Nusrat Jahan',
     agentImage: null,

@@ -92,7 +92,7 @@ describe('killed at any moment', () => {
   it('finishes a deletion that was interrupted, each listing told once', async () => {
     const agent = anAgent();
     const stored = Array.from({ length: 400 }, () =>
-      aListing({ propertyId: anId(), agentId: agent.userId, agentEmail: agent.email }),
+      aListing({ propertyId: anId(), agentId: agent.userId!, agentEmail: agent.email }),
     );
     await properties.listings.insertMany(stored);
     const person = { userId: agent.userId!, uid: agent.uid, email: agent.email, role: 'agent' as const };

@@ -93,13 +93,12 @@ export class Fill {
     if (changes !== 0) this.#unitPrices.insert(BigInt(id), snapshot);
   }
 
-  #agent(agentId: string | null | undefined, agentEmail: string): bigint {
-    const owner = agentId ?? `address:${agentEmail}`;
-    const known = this.#agents.get(owner);
+  #agent(agentId: string, agentEmail: string): bigint {
+    const known = this.#agents.get(agentId);
     if (known !== undefined) return known;
     const insert = this.#statements.of('INSERT INTO agent (owner, email) VALUES (?, ?)');
-    const id = BigInt(insert.run(owner, agentEmail).lastInsertRowid);
-    this.#agents.set(owner, id);
+    const id = BigInt(insert.run(agentId, agentEmail).lastInsertRowid);
+    this.#agents.set(agentId, id);
     return id;
   }
 

@@ -181,11 +181,10 @@ export class Projection {
   }
 
   #agent({ agentId, agentEmail }: ListingSnapshot): bigint {
-    const owner = agentId ?? `address:${agentEmail}`;
-    const known = this.#statements.of('SELECT id FROM agent WHERE owner = ?').get(owner)?.['id'];
+    const known = this.#statements.of('SELECT id FROM agent WHERE owner = ?').get(agentId)?.['id'];
     if (known !== undefined) return BigInt(known as number);
     const insert = this.#statements.of('INSERT INTO agent (owner, email) VALUES (?, ?)');
-    return BigInt(insert.run(owner, agentEmail).lastInsertRowid);
+    return BigInt(insert.run(agentId, agentEmail).lastInsertRowid);
   }
 
   #tally(agent: bigint, facet: bigint, by: 1 | -1): void {

@@ -27,7 +27,7 @@ export const tables = [
   'CREATE TABLE gram (gram TEXT PRIMARY KEY, listings INTEGER NOT NULL) WITHOUT ROWID',
   // Listings by price range, for a price filter that matches few of them.
   'CREATE VIRTUAL TABLE price USING rtree(id, low, high)',
-  // `owner` is the agent's user id, or `address:` and the e-mail for listings without an owner id.
+  // `owner` is the agent's user id.
   'CREATE TABLE agent (id INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE, email TEXT NOT NULL)',
   'CREATE INDEX agent_by_email ON agent(email, id)',
   // Counters of listings; agent 0 counts those of all agents.

@@ -38,7 +38,7 @@ describe('listing listings', () => {
         ...item
       } = aListing({
         propertyId: idOf(index + 1),
-        agentId: owner.userId,
+        agentId: owner.userId!,
         agentEmail: owner.email,
         ...prices,
         ...facts,
@@ -251,7 +251,7 @@ describe('listing listings', () => {
       version: _version,
       negotiationVersion: _negotiation,
       ...item
-    } = aListing({ propertyId: idOf(99), agentId: owner.userId, agentEmail: owner.email });
+    } = aListing({ propertyId: idOf(99), agentId: owner.userId!, agentEmail: owner.email });
     const dates = { createdAt: '2026-01-01T00:00:00.000Z', verifiedAt: null, advertisedAt: null };
     const proposed = { title: 'Wider Lake View' };
     const items = [{ ...item, ...dates, proposed }];

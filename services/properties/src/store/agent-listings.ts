@@ -11,9 +11,6 @@ import { emitListingEvent } from './listing-changes.ts';
 /** Listings per transaction. */
 const batchSize = 50;
 
-/** The listings of an agent; or those stored without an owner id, by e-mail address and creation time. */
-type Whose = { agentId: string } | { agentId: null; agentEmail: string; createdAt: { $gte: Date } };
-
 /** One change of many listings; `filter` matches those that are not changed yet. */
 export interface BatchUpdate {
   filter: Record<string, unknown>;
@@ -29,12 +26,12 @@ export class AgentListings {
   ) {}
 
   async updateBatch(
-    whose: Whose,
+    agentId: string,
     event: EventDescriptor<typeof ListingSnapshot>,
     { filter, change }: BatchUpdate,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    const batch = await this.#nextBatch({ ...whose, ...filter }, tx);
+    const batch = await this.#nextBatch({ agentId, ...filter }, tx);
     if (batch.length === 0) return;
     const ids = { _id: { $in: batch.map(({ _id }) => _id) } };
     await this.listings.updateMany(ids, { $set: change, $inc: { version: 1 } }, { session: tx.session });

@@ -61,7 +61,7 @@ describe('fields of the next release', () => {
   const anOldListing = async () => {
     const { userId: agentId, email: agentEmail } = properties.agent;
     const states = { verificationStatus: 'pending', ...next.aPicture() } as const;
-    const old = next.aListing({ propertyId: next.anId(), agentId, agentEmail, ...states });
+    const old = next.aListing({ propertyId: next.anId(), agentId: agentId!, agentEmail, ...states });
     await properties.listings.insertOne(old);
     return old;
   };

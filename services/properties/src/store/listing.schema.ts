@@ -19,8 +19,8 @@ export interface ListingDocument extends ListingFacts {
   color: string | null;
   /** All of them, the one above first; listings with only that lack it (PICTURE-7). */
   pictures?: ListingPicture[] | null;
-  /** The owner's user id. Null for listings whose owner was deleted before owners were stored by id. */
-  agentId: string | null;
+  /** The owner's user id. */
+  agentId: string;
   /** In lower case; for display only: an address may belong to another user later. */
   agentEmail: string;
   agentName: string;
@@ -30,7 +30,7 @@ export interface ListingDocument extends ListingFacts {
   isAdvertised: boolean;
   /** Its agent was marked as fraud (LISTING-11). */
   hidden: boolean;
-  /** What its agent proposes of it once it is verified (LISTING-18); listings of earlier releases lack it. */
+  /** What its agent proposes of it once it is verified (LISTING-18). */
   revision?: StoredRevision | null;
   /** Since when a revision waits for an admin; null where none does. */
   revisionWaitingSince?: Date | null;
@@ -68,7 +68,7 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
     images: { type: mongoose.Schema.Types.Mixed, default: null },
     color: { type: String, default: null },
     pictures: mongoose.Schema.Types.Mixed,
-    agentId: { type: String, default: null },
+    agentId: text,
     agentEmail: text,
     agentName: text,
     agentImage: { type: String, default: null },
@@ -96,8 +96,6 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
 );
 // All listings of an agent: rename, fraud mark, deletion. Searches use the catalogue.
 listingSchema.index({ agentId: 1 }, { name: 'byAgent' });
-// Listings stored without an owner id, by address, when their agent is updated.
-listingSchema.index({ agentEmail: 1 }, { name: 'ofAgent' });
 // The admins' queue of revisions, the oldest first.
 listingSchema.index(
   { revisionWaitingSince: 1, _id: 1 },

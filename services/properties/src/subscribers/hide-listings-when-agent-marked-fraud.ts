@@ -23,6 +23,6 @@ export class HideListingsWhenAgentMarkedFraud {
   ): Promise<void> {
     await this.agents.block(data.userId, 'fraud', tx);
     const update = { filter: { hidden: false }, change: { hidden: true, ...noRevision } };
-    await this.agentListings.updateBatch({ agentId: data.userId }, events.PropertyHidden, update, tx);
+    await this.agentListings.updateBatch(data.userId, events.PropertyHidden, update, tx);
   }
 }

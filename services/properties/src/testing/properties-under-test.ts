@@ -50,7 +50,6 @@ export function aListing(
   const times = { createdAt: new Date(createdAt), verifiedAt: null, advertisedAt: null };
   return {
     _id: propertyId,
-    agentId: null,
     ...rest,
     description: 'Bright and quiet.',
     ...times,
@@ -167,7 +166,8 @@ export class PropertiesUnderTest {
     propertyId: string,
     version: number,
   ): Promise<void> {
-    const about = { offerId: anId(), propertyId, buyerEmail: 'b@thikana.test', agentEmail: 'a@thikana.test' };
+    const ids = { offerId: anId(), propertyId, buyerId: anId(), agentId: anId() };
+    const about = { ...ids, buyerEmail: 'b@thikana.test', agentEmail: 'a@thikana.test' };
     const facts = { aggregateId: propertyId, aggregateVersion: version };
     const envelope: Envelope =
       kind === 'PaymentCompleted'

@@ -17,6 +17,11 @@ export const areas = [
 const cities = ['Dhaka', 'DHAKA', 'Chattogram', 'Sylhet', 'ঢাকা'];
 const oddities = ['', ' 7.5%', ' a_b', " 'q'", ' 🏠', ' x'];
 
+const agentOf = (number: number) => ({
+  agentId: number.toString(16).padStart(24, 'a'),
+  agentEmail: `agent${number}@thikana.test`,
+});
+
 /** A believable listing: areas have their price levels, most are verified and free, some share price and time. */
 export function aRandomListing(dice: Dice, propertyId: string): ListingSnapshot {
   const area = dice.roll(areas.length);
@@ -25,7 +30,7 @@ export function aRandomListing(dice: Dice, propertyId: string): ListingSnapshot 
   return aListingSnapshot({
     propertyId,
     location: `House ${dice.roll(90)}, Road ${dice.roll(30)}, ${areas[area]}, ${dice.pick(cities)}${dice.pick(oddities)}`,
-    agentEmail: `agent${dice.roll(12)}@thikana.test`,
+    ...agentOf(dice.roll(12)),
     minPrice,
     maxPrice: minPrice + dice.roll(10) * (level / 10),
     verificationStatus: dice.roll(10) < 8 ? 'verified' : dice.pick(verificationStatuses),

@@ -21,7 +21,6 @@ function aSeedListing(facts: Partial<Seeds['listings'][number]> = {}): Seeds['li
   const { propertyId, hidden: _, ...card } = aListingSnapshot();
   return {
     ...card,
-    agentId: null,
     _id: propertyId,
     description: 'Demo',
     verifiedAt: null,
@@ -79,7 +78,8 @@ describe('seeding the demo market', () => {
       deletedCount: 1,
     });
     const { uid, email } = buyer;
-    const newName = { userId: buyer.userId!, uid, email, name: 'Renamed', photo: null };
+    const registeredAt = '2026-01-01T00:00:00.000Z';
+    const newName = { userId: buyer.userId!, uid, email, name: 'Renamed', photo: null, registeredAt };
     await reviews.publish(events.UserUpdated, newName, buyer.userId!, 2);
     await reviews.writerAtVersion(buyer.userId!, 2);
     const query = { propertyId: listing._id };

@@ -78,7 +78,7 @@ function seededReview(item: Seeds['items'][number], listing: ListingDocument): R
   return {
     _id: objectId(item._id),
     propertyId: listing._id,
-    userId: item.userId === null ? null : objectId(item.userId),
+    userId: objectId(item.userId),
     userEmail: item.userEmail.toLowerCase(),
     userName,
     userPhoto,
@@ -86,7 +86,7 @@ function seededReview(item: Seeds['items'][number], listing: ListingDocument): R
     propertyTitle: listing.title,
     agentName: listing.agentName,
     reviewedAt: new Date(item.reviewedAt),
-    ...(item.userId !== null && { writtenOn: dayInDhaka(new Date(item.reviewedAt)) }),
+    writtenOn: dayInDhaka(new Date(item.reviewedAt)),
     visible: isVisible(listing),
     version: 1,
   };

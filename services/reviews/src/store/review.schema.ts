@@ -16,7 +16,7 @@ export interface ReviewDocument {
   agentName: string | null;
   review: string;
   reviewedAt: Date;
-  /** The day in Dhaka, `YYYY-MM-DD`, on which its writer may write no other review of the listing. Missing on older reviews and once the writer is deleted. */
+  /** The day in Dhaka, `YYYY-MM-DD`, on which its writer may write no other review of the listing. Missing once the writer is deleted. */
   writtenOn?: string;
   /** Whether its listing is public. */
   visible: boolean;
@@ -51,8 +51,6 @@ reviewSchema.index(
 reviewSchema.index({ propertyId: 1, reviewedAt: -1, _id: -1 });
 // `list-own`, newest first; the reviews that change with the writer.
 reviewSchema.index({ userId: 1, reviewedAt: -1, _id: -1 });
-// Reviews from before writers were stored by id, for the person registered with that address.
-reviewSchema.index({ userEmail: 1 });
 // `latest`: the newest of public listings, for the home page.
 reviewSchema.index({ visible: 1, reviewedAt: -1, _id: -1 });
 // `list` of all for admins, newest first.

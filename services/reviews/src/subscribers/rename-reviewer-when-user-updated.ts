@@ -11,7 +11,7 @@ import {
 import type { Model } from 'mongoose';
 import type { ReviewDocument } from '../store/review.schema.ts';
 import type { WriterDocument } from '../store/writer.schema.ts';
-import { earlierReviewsOf, reviewsOf } from '../store/reviews-of.ts';
+import { reviewsOf } from '../store/reviews-of.ts';
 
 type Profile = EventData<typeof events.UserUpdated>;
 
@@ -26,7 +26,6 @@ export class RenameReviewerWhenUserUpdated {
   @Subscriber({ name: 'rename-reviewer-when-user-updated', event: events.UserUpdated })
   async rename(event: Envelope<Profile>, tx: SubscriberTransaction): Promise<void> {
     const { data, aggregateVersion } = event;
-    await this.#claimEarlierReviews(data, tx);
     const profile = { name: data.name || null, photo: data.photo };
     const writerId = objectId(data.userId);
     const newest = { ...profile, deleted: false };
@@ -41,14 +40,5 @@ export class RenameReviewerWhenUserUpdated {
       aggregateVersion,
       data: { propertyId: null, userEmail: data.email },
     });
-  }
-
-  async #claimEarlierReviews(
-    { userId, email, registeredAt }: Profile,
-    tx: SubscriberTransaction,
-  ): Promise<void> {
-    if (!registeredAt) return;
-    const owner = { $set: { userId: objectId(userId) } };
-    await updateInBatches(this.reviews, earlierReviewsOf(email, registeredAt), owner, tx);
   }
 }

@@ -13,7 +13,12 @@ afterAll(() => reviews.remove());
 
 const person = ({ userId, uid, email }: Actor) => ({ userId: userId!, uid, email });
 const renamed = (actor: Actor, name: string, version: number, photo: string | null = null) =>
-  reviews.publish(events.UserUpdated, { ...person(actor), name, photo }, actor.userId!, version);
+  reviews.publish(
+    events.UserUpdated,
+    { ...person(actor), name, photo, registeredAt: '2026-01-01T00:00:00.000Z' },
+    actor.userId!,
+    version,
+  );
 const deleted = (actor: Actor, version: number) =>
   reviews.publish(events.UserDeleted, { ...person(actor), role: 'user' }, actor.userId!, version);
 const changesPublished = (actor: Actor) => reviews.publishedOf('ReviewsChanged', actor.userId!);

@@ -34,7 +34,6 @@ function aSeedListing(): Seeds['listings'][number] {
   const { propertyId, hidden: _, ...card } = aListingSnapshot();
   return {
     ...card,
-    agentId: null,
     _id: propertyId,
     description: 'Demo',
     verifiedAt: null,

@@ -128,6 +128,7 @@ function seededUser(item: Seeds['items'][number]): UserDocument {
     _id: objectId(item._id),
     uid: item.uid,
     email,
+    emailVerified: true,
     name: item.name,
     photo: item.photo,
     ...derivedFields(item.name, email),

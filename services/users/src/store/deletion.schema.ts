@@ -8,8 +8,8 @@ export interface DeletionDocument {
   _id: string;
   userId: Types.ObjectId;
   requestedAt: Date;
-  /** The request that deleted the person. Missing on older deletions. */
-  correlationId?: string;
+  /** The request that deleted the person. */
+  correlationId: string;
   /** Attempts at the identity provider so far. */
   attempts: number;
   /** When the next attempt is due; absent once the provider has confirmed. */
@@ -23,7 +23,7 @@ export const deletionSchema = new Schema<DeletionDocument>(
     _id: { type: String, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
     requestedAt: { type: Date, required: true },
-    correlationId: String,
+    correlationId: { type: String, required: true },
     attempts: { type: Number, required: true },
     nextAttemptAt: Date,
     lastError: String,

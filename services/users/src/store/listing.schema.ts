@@ -17,8 +17,8 @@ type Card = Pick<
   | 'availability'
   | 'hidden'
 > & {
-  /** What its agent says on its cards. Absent from copies of earlier releases until the listing's next event. */
-  facts?: CardFacts;
+  /** What its agent says on its cards. */
+  facts: CardFacts;
 };
 
 /**

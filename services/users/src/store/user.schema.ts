@@ -8,8 +8,8 @@ export interface UserDocument {
   uid: string;
   /** Lower case. */
   email: string;
-  /** Whether the address was proven at the latest sign-in. People who signed in before it was kept lack it. */
-  emailVerified?: boolean;
+  /** Whether the address was verified at the latest sign-in. */
+  emailVerified: boolean;
   /** Null until the person or the identity provider names one. */
   name: string | null;
   photo: string | null;
@@ -31,7 +31,7 @@ export const userSchema = new Schema<UserDocument>(
   {
     uid: { type: String, required: true },
     email: { type: String, required: true },
-    emailVerified: Boolean,
+    emailVerified: { type: Boolean, required: true },
     name: { type: String, default: null },
     photo: { type: String, default: null },
     nameKey: { type: String, default: '' },
@@ -46,7 +46,7 @@ export const userSchema = new Schema<UserDocument>(
   { collection: 'users', versionKey: false },
 );
 
-// The unique indexes keep their first names: renaming one drops it for a moment, and with it the uniqueness.
+// The unique indexes keep their names: renaming one drops it for some milliseconds, and with it the uniqueness.
 // `account` on the path of every request; one document a person, however many registrations run at once.
 userSchema.index({ uid: 1 }, { name: 'uid_1', unique: true });
 // `role` and `get` by e-mail; one document an e-mail.
@@ -85,7 +85,7 @@ export function toUser(user: UserDocument): User {
     name,
     displayName: name,
     email: user.email,
-    ...(user.emailVerified !== undefined && { emailVerified: user.emailVerified }),
+    emailVerified: user.emailVerified,
     photo: user.photo,
     photoURL: user.photo,
     role: user.role,

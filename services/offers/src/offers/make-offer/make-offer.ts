@@ -1,7 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Actor, DomainError, events, offersRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { DomainError, events, offersRpc } from '@thikana/contracts';
+import {
+  type KnownActor,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  type Transaction,
+  UnitOfWork,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { listingCopy } from '../../store/listing-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
@@ -36,7 +43,7 @@ export class MakeOffer {
     return { insertedId, message: 'Offer made' };
   }
 
-  async #write(wanted: Wanted, buyer: Actor, tx: Transaction): Promise<string> {
+  async #write(wanted: Wanted, buyer: KnownActor, tx: Transaction): Promise<string> {
     const { session } = tx;
     const negotiation = await this.negotiations
       .findOneAndUpdate(
@@ -68,7 +75,7 @@ function newOffer(
   _id: string,
   wanted: Wanted,
   listing: NegotiationDocument,
-  buyer: Actor,
+  buyer: KnownActor,
   now: Date,
 ): OfferDocument {
   return {
@@ -88,6 +95,10 @@ function newOffer(
     acceptedAt: null,
     boughtAt: null,
     transactionId: null,
+    refundDueAt: null,
     refundedAt: null,
+    refundState: null,
+    refundFailedAt: null,
+    disputeState: null,
   };
 }

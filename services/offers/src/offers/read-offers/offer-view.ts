@@ -29,7 +29,7 @@ export function offerView(offer: OfferDocument, releaseAfterHours: number): Offe
     agentEmail: offer.agentEmail,
     agentName: offer.agentName,
     buyerEmail: offer.buyerEmail,
-    ...(offer.buyerEmailVerified !== undefined && { buyerEmailVerified: offer.buyerEmailVerified }),
+    buyerEmailVerified: offer.buyerEmailVerified,
     buyerName: offer.buyerName,
     offerAmount: offer.offerAmount,
     buyingDate: offer.buyingDate.toISOString(),
@@ -42,9 +42,9 @@ export function offerView(offer: OfferDocument, releaseAfterHours: number): Offe
     usdAmount: usdFromCents(dueUsdCents(offer.offerAmount)),
     refundDueAt: offer.refundDueAt?.toISOString() ?? null,
     refundedAt: offer.refundedAt?.toISOString() ?? null,
-    refundState: offer.refundState ?? null,
+    refundState: offer.refundState,
     refundFailedAt: offer.refundFailedAt?.toISOString() ?? null,
-    disputeState: offer.disputeState ?? null,
+    disputeState: offer.disputeState,
   };
 }
 
@@ -69,6 +69,6 @@ export function soldView(offer: OfferDocument): SoldProperty {
     soldPrice: offer.offerAmount,
     soldAt: (offer.boughtAt ?? offer.buyingDate).toISOString(),
     transactionId: offer.transactionId ?? '',
-    disputeState: offer.disputeState ?? null,
+    disputeState: offer.disputeState,
   };
 }

@@ -175,7 +175,8 @@ describe('reading offers', () => {
       next: undefined,
     });
     const { userId, uid, email } = seller;
-    const profile = { userId: userId!, uid, email, name: 'Seller', photo: null };
+    const registeredAt = '2026-01-01T00:00:00.000Z';
+    const profile = { userId: userId!, uid, email, name: 'Seller', photo: null, registeredAt };
     await market.say(events.UserUpdated, profile, { aggregateId: userId, aggregateVersion: 2 });
     await eventually(async () =>
       expect((await sold({ sort: 'soldPrice' }, anAdmin())).titles).toEqual([

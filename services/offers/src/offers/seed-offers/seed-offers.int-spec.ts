@@ -18,7 +18,7 @@ describe('seeding the demo market', () => {
       propertyId: _id,
       hidden: _hidden,
       ...rest
-    } = aListingSnapshot({ propertyId: anId(), agentId: agent.userId, agentEmail: agent.email });
+    } = aListingSnapshot({ propertyId: anId(), agentId: agent.userId!, agentEmail: agent.email });
     return { ...rest, _id, description: '', verifiedAt: at, advertisedAt: null };
   };
   const offer = (
@@ -28,7 +28,7 @@ describe('seeding the demo market', () => {
   ) => ({
     _id: anId(),
     propertyId,
-    buyerId: who.userId,
+    buyerId: who.userId!,
     buyerEmail: who.email,
     buyerName: who.name ?? 'Buyer',
     offerAmount: 11_000_000,
@@ -38,7 +38,7 @@ describe('seeding the demo market', () => {
     acceptedAt: status === 'accepted' || status === 'bought' ? at : null,
     payment:
       status === 'bought'
-        ? { intentId: `pi_${anId()}`, usdCents: 10_000_000, paidAt: at, status: 'paid' as const }
+        ? { intentId: `pi_${anId()}`, usdCents: 10_000_000, paidAt: at, status: 'paid' as const, card: null }
         : null,
   });
   const market1 = () => {

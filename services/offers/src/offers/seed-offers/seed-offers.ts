@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { dueUsdCents, events, seedRpc } from '@thikana/contracts';
-import { Rpc, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { correlationIdOrNew, Rpc, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { Receipts } from '../../payments/receipts.ts';
 import { listingCopy } from '../../store/listing-copy.ts';
@@ -66,7 +66,7 @@ export class SeedOffers {
       await this.slots.create([{ _id: slotOf(offer), offerId: offer._id }], { session });
     if (item.payment) {
       const receiptNumber = await this.receipts.reserve(item._id, new Date(item.payment.paidAt), tx);
-      const payment = { ...paymentFrom(listing, item, item.payment), receiptNumber };
+      const payment = paymentFrom(listing, item, item.payment, receiptNumber);
       await this.payments.create([payment], { session });
     }
     await this.tallies.move([offer], null, item.status, tx);
@@ -125,6 +125,7 @@ function negotiationFrom(listing: SeedListing): NegotiationDocument {
     agentMarked: false,
     acceptedOfferId: null,
     soldOfferId: null,
+    rejecting: null,
   };
   const counters = { listingVersion: listing.history.length, pendingCount: 0, rejectedCount: 0, version: 0 };
   const offered = { highestPending: 0, hasOffers: false, lastOfferAt: null };
@@ -146,6 +147,7 @@ function offerFrom(listing: SeedListing, item: SeedOffer): OfferDocument {
   const { _id, propertyId, buyerId, buyerEmail, buyerName, offerAmount, status, rejectedBecause, payment } =
     item;
   const isBought = status === 'bought';
+  const refundedAt = payment?.status === 'refunded' ? new Date(payment.paidAt) : null;
   return {
     _id,
     ...listingCopy(listing),
@@ -160,9 +162,14 @@ function offerFrom(listing: SeedListing, item: SeedOffer): OfferDocument {
     status,
     rejectedBecause,
     acceptedAt: item.acceptedAt ? new Date(item.acceptedAt) : null,
+    buyerEmailVerified: true,
     boughtAt: isBought && payment ? new Date(payment.paidAt) : null,
     transactionId: isBought && payment ? payment.intentId : null,
-    refundedAt: payment?.status === 'refunded' ? new Date(payment.paidAt) : null,
+    refundDueAt: refundedAt,
+    refundedAt,
+    refundState: refundedAt && 'done',
+    refundFailedAt: null,
+    disputeState: null,
   };
 }
 
@@ -170,6 +177,7 @@ function paymentFrom(
   listing: SeedListing,
   item: SeedOffer,
   paid: NonNullable<SeedOffer['payment']>,
+  receiptNumber: string,
 ): PaymentDocument {
   const at = new Date(paid.paidAt);
   const { _id, propertyId, buyerId, buyerEmail, offerAmount } = item;
@@ -178,6 +186,7 @@ function paymentFrom(
     startedAt: at,
     intentId: paid.intentId,
     outcome: 'succeeded' as const,
+    correlationId: correlationIdOrNew(),
   };
   return {
     _id,
@@ -192,7 +201,8 @@ function paymentFrom(
     attempts: [attempt],
     closing: null,
     transactionId: paid.intentId,
-    card: paid.card ?? null,
+    card: paid.card,
+    receiptNumber,
     openedAt: at,
     paidAt: at,
     nextCheckAt: null,

@@ -28,7 +28,7 @@ export class PaymentCases {
 
   /** Opens a case while the refund needs a person, closes it otherwise. */
   async syncRefund(refund: RefundDocument, tx: Transaction): Promise<void> {
-    const { _id: intentId, state, usdCents, failures = [] } = refund;
+    const { _id: intentId, state, usdCents, failures } = refund;
     if (state !== 'needs-person') return this.close(refundCase(intentId), tx);
     const facts = { about: refundCase(intentId), kind: 'refund-failed' as const, intentId, usdCents };
     const reason = failures.at(-1)?.reason ?? 'unknown';

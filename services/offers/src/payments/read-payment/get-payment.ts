@@ -21,8 +21,8 @@ export class GetPayment {
     const [payment, offer] = await Promise.all([this.records.find(offerId), this.offersFacade.find(offerId)]);
     if (!payment || (offer?.buyerId !== asker.userId && asker.role !== 'admin'))
       throw new DomainError('PAYMENT.NOT_FOUND');
-    const { _id, propertyId, buyerEmail, amount, usdCents, transactionId, status } = payment;
-    const { card = null, receiptNumber = null } = payment;
+    const { _id, propertyId, buyerEmail, amount, usdCents, transactionId, status, card, receiptNumber } =
+      payment;
     const date = (payment.paidAt ?? payment.openedAt).toISOString();
     const usdAmount = usdFromCents(usdCents);
     const states = { refundState: offer?.refundState ?? null, disputeState: offer?.disputeState ?? null };

@@ -28,9 +28,10 @@ describe('many webhooks of one payment, with two instances of the service', () =
   /** As an instance leaves them that was killed before it looked: due again all at once, so many ms from now. */
   const leaveWaiting = (intentId: string, count: number, inMs: number) => {
     const event = { type: 'payment_intent.succeeded', intentId, disputeId: null, state: 'waiting' as const };
+    const work = { attempts: 0, lastError: null, correlationId: 'a-request' };
     const times = { receivedAt: new Date(), nextAttemptAt: new Date(Date.now() + inMs) };
     const events = Array.from({ length: count }, () => ({ _id: `evt_${anId()}`, ...event, ...times }));
-    return stored().insertMany(events.map((each) => ({ ...each, attempts: 0, lastError: null })));
+    return stored().insertMany(events.map((each) => ({ ...each, ...work })));
   };
   /** Counts the looks at an intent, by a fault that strikes at each. */
   const countLooks = async (intentId: string, fault: 'delay' | '500', ms = 0) => {

@@ -105,7 +105,7 @@ export class WebhookWorker extends PollingWorker {
 type Known = Pick<WebhookEventDocument, '_id' | 'attempts'>;
 
 /** The filter of the events that the same look at the provider answers. */
-function alike({ type, intentId, disputeId = null }: WebhookEventDocument) {
+function alike({ type, intentId, disputeId }: WebhookEventDocument) {
   const topic = topicOf(type);
   return { intentId, disputeId, type: { $in: topic ? typesOf(topic) : [type] } };
 }

@@ -84,9 +84,4 @@ describe('refundProgress', () => {
       failures: [],
     });
   });
-
-  it('reads a record from before failures were kept', () => {
-    const { state, refundId, usdCents } = owed('done');
-    expect(refundProgress({ state, refundId, usdCents }, [made('re_1', 'failed')]).state).toBe('due');
-  });
 });

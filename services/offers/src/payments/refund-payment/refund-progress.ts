@@ -1,4 +1,4 @@
-import { limits, type RefundState } from '@thikana/contracts';
+import type { RefundState } from '@thikana/contracts';
 import type { RefundDocument, RefundFailure } from '../../store/refund.schema.ts';
 import type { ProviderRefund } from '../card-provider.ts';
 
@@ -22,7 +22,7 @@ export function refundProgress(
   atProvider: readonly ProviderRefund[],
   refusal: string | null = null,
 ): RefundProgress {
-  const known = refund.failures ?? [];
+  const known = refund.failures;
   const failed = atProvider
     .filter(isFailed)
     .filter(({ id }) => !known.some(({ refundId }) => refundId === id));
@@ -41,7 +41,7 @@ export function refundProgress(
     // Only a failure makes it due again, never a list that does not contain the refund yet.
     if (reasons.length === 0) return refund.state;
     const isHopeless = refusal === disputedReason;
-    const isEnough = known.length + reasons.length >= (refund.tries ?? limits.refundTries);
+    const isEnough = known.length + reasons.length >= refund.tries;
     return isHopeless || isEnough ? 'needs-person' : 'due';
   })();
   const leftDone = refund.state === 'done' && state !== 'done';

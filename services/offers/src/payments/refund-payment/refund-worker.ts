@@ -77,10 +77,7 @@ export class RefundWorker extends PollingWorker {
         : backoffMs(attempts, hourMs, dayMs);
     const isOver = doneAt !== null && Date.now() - doneAt.getTime() > failureWindowMs;
     const nextAttemptAt = isOver ? null : new Date(Date.now() + pauseMs);
-    await this.refunds.updateOne(
-      { _id, version: version ?? null },
-      { $set: { nextAttemptAt }, $inc: { attempts: 1 } },
-    );
+    await this.refunds.updateOne({ _id, version }, { $set: { nextAttemptAt }, $inc: { attempts: 1 } });
   }
 
   async #scheduleRetry({ _id, attempts, key }: RefundDocument, error: unknown): Promise<void> {
@@ -94,5 +91,4 @@ export class RefundWorker extends PollingWorker {
 }
 
 /** Whether a newer version was recorded; it has its own next check. */
-const isNewer = (refund: RefundDocument, seen: RefundDocument): boolean =>
-  (refund.version ?? 0) !== (seen.version ?? 0);
+const isNewer = (refund: RefundDocument, seen: RefundDocument): boolean => refund.version !== seen.version;

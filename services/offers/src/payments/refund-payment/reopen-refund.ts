@@ -35,7 +35,7 @@ export class ReopenRefund {
   /** Reopens a refund that was refused because of a dispute, after the dispute is over. */
   async afterDispute(intentId: string): Promise<void> {
     const refund = await this.refunds.findOne({ _id: intentId }).lean<RefundDocument>();
-    if (refund?.failures?.at(-1)?.reason === disputedReason) await this.reopen(refund, null);
+    if (refund?.failures.at(-1)?.reason === disputedReason) await this.reopen(refund, null);
   }
 
   /** Returns false when the refund does not need a person. */
@@ -47,7 +47,7 @@ export class ReopenRefund {
   }
 
   async #write(refund: RefundDocument, actor: AuditEntry['actor'], tx: Transaction): Promise<boolean> {
-    const { _id, offerId, propertyId, failures = [], version = 0, state } = refund;
+    const { _id, offerId, propertyId, failures, version, state } = refund;
     const written = await this.refunds
       .findOneAndUpdate(
         { _id, version, state: { $in: [...from] } },

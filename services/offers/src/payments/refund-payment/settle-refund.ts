@@ -78,7 +78,7 @@ export class SettleRefund {
     { state, refundId, failures }: RefundProgress,
     tx: Transaction,
   ): Promise<RefundDocument | null> {
-    const { _id, offerId, propertyId, version = 0 } = seen;
+    const { _id, offerId, propertyId, version } = seen;
     const change = {
       state,
       refundId,
@@ -92,7 +92,7 @@ export class SettleRefund {
     };
     const written = await this.refunds
       .findOneAndUpdate(
-        { _id, version: seen.version ?? null },
+        { _id, version },
         {
           $set: change,
           $push: { failures: { $each: failures.map((failure) => ({ ...failure, at: tx.now })) } },
@@ -156,7 +156,7 @@ export class SettleRefund {
       tx.emit(events.PaymentRefunded, { ...aggregateOf(negotiation), data });
   }
 
-  #pauseMs({ failures = [] }: RefundDocument, state: RefundState, failed: number): number {
+  #pauseMs({ failures }: RefundDocument, state: RefundState, failed: number): number {
     const { REFUND_RETRY_AFTER_MS, RECONCILE_AFTER_MS } = this.settings;
     if (state === 'due') return backoffMs(failures.length + failed - 1, REFUND_RETRY_AFTER_MS, dayMs);
     return state === 'pending' ? RECONCILE_AFTER_MS : hourMs;

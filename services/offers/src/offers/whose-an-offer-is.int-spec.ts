@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, events, offersRpc } from '@thikana/contracts';
-import { aBuyer, anAdmin, anAgent, anId, eventually } from '@thikana/test-kit';
-import { OffersMarket } from '../../../test/offers-market.ts';
+import { aBuyer, anAdmin, anAgent, eventually } from '@thikana/test-kit';
+import { OffersMarket } from '../../test/offers-market.ts';
 
 const due = 90_909.09;
 const personOf = (actor: Actor) => ({ userId: actor.userId!, uid: actor.uid, email: actor.email });
@@ -101,60 +101,6 @@ describe('whose an offer is', () => {
     const { id } = await market.offer(listing, 10_000_000, aBuyer({ emailVerified: false }));
     expect(await market.call(offersRpc.get, { id }, listing.agent)).toMatchObject({
       buyerEmailVerified: false,
-    });
-  });
-
-  describe('offers of before owners were kept by id', () => {
-    /** As the release before wrote them. */
-    const withoutIds = async (ids: string[]) => {
-      const of = { _id: { $in: ids } } as never;
-      const offers = market.under.connection.collection('offers');
-      const slots = market.under.connection.collection('pending_slots');
-      for (const offer of await offers.find(of).toArray()) {
-        const slot = (owner: unknown) => `${String(offer['propertyId'])}:${String(owner)}` as never;
-        const { deletedCount } = await slots.deleteOne({ _id: slot(offer['buyerId']) });
-        if (deletedCount > 0)
-          await slots.insertOne({ _id: slot(offer['buyerEmail']), offerId: offer['_id'] } as never);
-      }
-      await offers.updateMany(of, { $unset: { buyerId: '', agentId: '' } });
-    };
-    const registered = (actor: Actor, registeredAt: Date) =>
-      market.say(
-        events.UserUpdated,
-        { ...personOf(actor), name: actor.name ?? '', photo: null, registeredAt: registeredAt.toISOString() },
-        about(actor, 3),
-      );
-
-    it('become those of who had the address then: lists, totals and the place for one pending offer', async () => {
-      const buyer = aBuyer();
-      const listing = await market.listing();
-      const { id } = await market.offer(listing, 10_000_000, buyer);
-      const fresh = { ...buyer, userId: anId() };
-      await withoutIds([id]);
-      await registered(fresh, new Date(Date.now() - 3_600_000));
-      await eventually(async () => expect(await market.call(offersRpc.standing, {}, fresh)).toHaveLength(1));
-      expect(await market.call(offersRpc.buyerSummary, {}, fresh)).toMatchObject({ counts: { pending: 1 } });
-      const again = { propertyId: listing.id, offerAmount: 10_000_000 };
-      expect(await market.failure(offersRpc.make, again, fresh)).toBe('OFFER.ALREADY_PENDING');
-      // Told again, it counts once.
-      await registered(fresh, new Date(Date.now() - 3_600_000));
-      await market.call(offersRpc.reject, { id }, listing.agent).catch(() => undefined);
-      expect(await market.call(offersRpc.listOwn, { email: buyer.email }, fresh)).toHaveLength(1);
-    });
-
-    it('stay with nobody when whoever has the address now came later', async () => {
-      const buyer = aBuyer();
-      const { id } = await market.offer(await market.listing(), 10_000_000, buyer);
-      await withoutIds([id]);
-      const later = { ...successorOf(buyer), emailVerified: true };
-      await registered(later, new Date(Date.now() + 60_000));
-      const own = await market.offer(await market.listing(), 10_000_000, later);
-      await eventually(async () =>
-        expect(await market.call(offersRpc.listOwn, { email: buyer.email }, later)).toMatchObject([
-          { _id: own.id },
-        ]),
-      );
-      expect((await market.offerRecord(id))?.buyerId ?? null).toBeNull();
     });
   });
 });
