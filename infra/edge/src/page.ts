@@ -60,30 +60,25 @@ export async function pageAt(
   if (heading !== undefined) first = `<main><h1 style="${HIDDEN}">${escapeHtml(heading)}</h1>${first}</main>`;
   const data = filled && jsonForScript({ call: filled.call, body: filled.body });
   const manifests = [shell, ...remotes].map(({ manifest }) => manifest);
+  const titled = content ? withTitle(html, content.head, content.language) : html;
+  if (content) tags.unshift(headTags(content.head, content.language));
+  const end = data ? `<script type="application/json" id="page-data">${data}</script>` : '';
   return {
-    html: (content ? withTitle(html, content.head, content.language) : html)
-      .replace(
-        '</head>',
-        () => `${content ? headTags(content.head, content.language) : ''}${tags.join('')}</head>`,
-      )
+    html: titled
+      .replace('</head>', (tag) => tags.join('') + tag)
       .replace(FIRST_SCREEN_PLACE, () => first)
-      .replace(
-        /(<\/body>)?(<\/html>)?\s*$/,
-        (end) => (data ? `<script type="application/json" id="page-data">${data}</script>` : '') + end,
-      ),
+      .replace(/(<\/body>)?(<\/html>)?\s*$/, (tag) => end + tag),
     // Of the build's own scripts: data needs no leave to run, and what people wrote must not get one.
-    scriptHashes: inlineScripts(html).map(
-      (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
-    ),
-    remoteOrigins: [
-      ...new Set(manifests.filter((one) => URL.canParse(one)).map((one) => new URL(one).origin)),
-    ],
+    scriptHashes: inlineScriptHashes(html),
+    remoteOrigins: [...new Set(manifests.flatMap((manifest) => URL.parse(manifest)?.origin ?? []))],
   };
 }
 
-/** The texts of the scripts without `src`. The page is our own build's, so a pattern is enough to find them. */
-const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, text]) => text || []);
+/** Of the scripts without `src`. The page is our own build's, so a pattern is enough to find them. */
+const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    .flatMap(([, text]) => text || [])
+    .map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
 
 const BEST = 11;
 const FAST = 4;
