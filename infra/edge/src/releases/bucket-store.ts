@@ -24,6 +24,7 @@ const TYPES: Record<string, string> = {
 interface Ask {
   body?: string | Buffer;
   headers?: Record<string, string>;
+  query?: string;
   /** Statuses that are answers and no failures. */
   allowed?: number[];
 }
@@ -96,8 +97,9 @@ export class BucketStore implements ReleaseStore {
     const prefix = `${this.#prefix}${folder}/`;
     const files = [];
     for (let token: string | undefined = ''; token !== undefined;) {
-      const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) };
-      const text: string = await (await this.#request('GET', `?${new URLSearchParams(query)}`)).text();
+      const next = token && { 'continuation-token': token };
+      const query = `?${new URLSearchParams({ 'list-type': '2', prefix, ...next })}`;
+      const text: string = await (await this.#ask('GET', '', { query })).text();
       for (const [, item = ''] of text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
         files.push({
           path: valueOf(item, 'Key').slice(prefix.length),
@@ -128,14 +130,11 @@ export class BucketStore implements ReleaseStore {
     return this.#cache.onDisk(folder);
   }
 
-  #ask(method: string, path: string, ask?: Ask): Promise<Response> {
-    const key = `${this.#prefix}${path}`.split('/').map(encodeURIComponent).join('/');
-    return this.#request(method, `/${key}`, ask);
-  }
-
-  async #request(method: string, address: string, { body, headers, allowed = [] }: Ask = {}) {
-    const type = body && TYPES[extname(address)];
-    const answer = await this.#client.fetch(this.#bucket + address, {
+  /** @param path within the store; of a list none */
+  async #ask(method: string, path: string, { body, headers, query = '', allowed = [] }: Ask = {}) {
+    const key = path && `/${this.#prefix}${path}`.split('/').map(encodeURIComponent).join('/');
+    const type = body && TYPES[extname(path)];
+    const answer = await this.#client.fetch(this.#bucket + key + query, {
       method,
       headers: { ...headers, ...(type && { 'content-type': type }) },
       ...(body && { body: new Uint8Array(Buffer.from(body)) }),
