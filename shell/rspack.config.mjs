@@ -16,12 +16,12 @@ const shell = webApp({
   kind: 'host',
   appDir,
   keep: WORKER_FILES,
-  // The client uses axios' other transport; this one would be 4 KB of every first screen.
+  // The client uses axios' xhr adapter; this one would add 4 KB to every first screen.
   alias: { [join(axios, 'lib/adapters/fetch.js')]: false },
   plugins: [
     new rspack.HtmlRspackPlugin({
       templateContent: readFileSync(join(appDir, 'index.html'), 'utf8').replace('%PALETTE%', paletteCss()),
-      // The edge writes the folder of the build that is live.
+      // The edge replaces it with the folder of the live build.
       publicPath: '{{base}}',
       scriptLoading: 'defer',
       minify: true,
@@ -30,7 +30,7 @@ const shell = webApp({
   ],
 });
 
-/** The worker first, since the description of the build names its file, too. */
+/** The worker first, because the build's description contains its file name. */
 export default () => {
   const worker = serviceWorker({ appDir, entry: './src/offline/service-worker.ts' });
   return [worker, { ...shell({ watch: false }), dependencies: [worker.name] }];

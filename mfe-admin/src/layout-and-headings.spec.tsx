@@ -43,7 +43,7 @@ it.each([
   expect(found.filter((level, at) => level > (found[at - 1] ?? 0) + 1)).toEqual([]);
 });
 
-it('the second section of reports comes when the first one has its height', async () => {
+it('the second section of reports is rendered when the first one has its height', async () => {
   const { loading, loaded } = await statesOf(<Reports />, 'GET /', answer);
   expect(loading.filter((text) => text.startsWith('Loading'))).toHaveLength(1);
   expect(loaded).toContain('Old Flat');

@@ -4,14 +4,14 @@ import { OverviewSection, WaitingListSkeleton } from '@thikana/web-kit/dashboard
 import type { ReactNode } from 'react';
 import styles from './paged-section.module.css';
 
-/** About as high as what is on its way. */
+/** About as high as the expected rows. */
 const SHADES = 5;
 
 interface PagedSectionProps<R> {
   title: string;
   list: GrowingList<R>;
   texts: QueryStateTexts;
-  /** On the button that loads the next page. */
+  /** The label of the button that loads the next page. */
   more: string;
   /** One row, as a list item with its key. */
   children: (row: R) => ReactNode;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { useLocation } from '@thikana/web-kit/router';
 import { beSignedInAs, mount, unmount } from '@thikana/web-kit/testing';
-// oxlint-disable-next-line no-restricted-imports -- a spec is in no build, and screens have no use for `useRoutes`
+// oxlint-disable-next-line no-restricted-imports -- a spec is in no build, and screens do not need `useRoutes`
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import remote from './remote.tsx';
 

@@ -14,7 +14,7 @@ import { paths, patterns, RequireRole } from '@thikana/web-kit/router';
 import { WithDecisions } from './decisions/decision-list.tsx';
 import { messages } from './messages.ts';
 
-/** The admin's dashboard (SCREEN-4; SCREEN-2: all of it is for admins only). */
+/** The admin's dashboard, for admins only (SCREEN-4, SCREEN-2). */
 export default {
   id: 'admin',
   routes: [

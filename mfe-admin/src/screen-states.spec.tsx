@@ -1,4 +1,4 @@
-/** What the admin's screens say while they load, when they fail, and with nothing (LOOK-5, SCREEN-29). */
+/** The admin's screens while they load, when they fail, and when they are empty (LOOK-5, SCREEN-29). */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerApi, beSignedInAs, mount, statesOf, unmount } from '@thikana/web-kit/testing';
 import { Component as Advertise } from './advertise-property/advertise-property.tsx';
@@ -90,7 +90,7 @@ describe("the admin's overview", () => {
     ],
     ['GET /admin/users-summary', 'Loading people...', 'Failed to load people.', '2 Agents'],
     ['GET /users/', 'Loading profile...', 'Failed to load the profile.', 'admin@thikana.test'],
-  ])('says of %s that it loads, fails with Retry, and comes', async (asks, loading, failed, loaded) => {
+  ])('%s announces loading, fails with Retry, and loads', async (asks, loading, failed, loaded) => {
     const states = await statesOf(<Overview />, asks, answer);
     expect(states.loading).toContain(loading);
     expect(states.loaded).toContain(loaded);
@@ -135,7 +135,7 @@ describe.each([
     empty: 'No properties found.',
   },
 ])('the list of $name', ({ screen, name, asks, loaded, failed, empty = `No ${name} found.` }) => {
-  it('says that it loads, fails with Retry, and has nothing', async () => {
+  it('announces loading, fails with Retry, and may be empty', async () => {
     const states = await statesOf(screen, asks, answer, []);
     expect(states.loading).toContain(`Loading ${name}...`);
     expect(states.loaded).toContain(loaded);
@@ -146,7 +146,7 @@ describe.each([
 });
 
 describe('the audit', () => {
-  it('says that it loads, fails with Retry, and comes', async () => {
+  it('announces loading, fails with Retry, and loads', async () => {
     const states = await statesOf(<Audit />, 'GET /admin/audit', answer);
     expect(states.loading).toContain('Loading the audit...');
     expect(states.loaded).toContain('admin@thikana.test');
@@ -156,7 +156,7 @@ describe('the audit', () => {
 });
 
 describe('parked events', () => {
-  it('are said to load, to fail with Retry, and to be none', async () => {
+  it('announce loading, fail with Retry, and may be none', async () => {
     ANSWERS['GET /admin/parked-events-summary'] = { count: 2, groups: [GROUP], missing: [] };
     const states = await statesOf(<ParkedEvents />, 'GET /admin/parked-events-summary', answer, PARKED);
     expect(states.loading).toContain('Loading parked events...');

@@ -2,7 +2,7 @@ import { Button, ButtonLink, CardGrid, PropertyCardSkeleton } from '@thikana/web
 import { paths } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 
-/** The way on from an empty list. */
+/** The next step from an empty list. */
 export function BrowseLink() {
   const t = messages.useT();
   return (

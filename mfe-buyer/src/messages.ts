@@ -1,6 +1,6 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
 
-/** Of the whole remote: its menu, and what several screens say. */
+/** Texts of the whole remote: its menu, and those of several screens. */
 export const messages = defineMessages('buyer', {
   en: {
     menu: {

@@ -1,4 +1,4 @@
-/** What the buyer's screens say while they load, when they fail, and with nothing (LOOK-5, SCREEN-29). */
+/** The buyer's screens while they load, when they fail, and when they are empty (LOOK-5, SCREEN-29). */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { beSignedInAs, statesOf, unmount } from '@thikana/web-kit/testing';
 import { Component as MyReviews } from './my-reviews/my-reviews.tsx';
@@ -72,7 +72,7 @@ describe.each([
     empty: 'You have not given any reviews yet.',
   },
 ])('the $name', ({ screen, asks, loading, loaded, failed, empty }) => {
-  it('says that it loads, fails with Retry, and has nothing yet', async () => {
+  it('announces loading, fails with Retry, and may be empty', async () => {
     const states = await statesOf(screen, asks, ({ name }) => ({ data: ANSWERS[name] ?? [] }), []);
     expect(states.loading).toContain(loading);
     expect(states.loaded).toContain(loaded);

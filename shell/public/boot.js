@@ -1,6 +1,6 @@
-/* Before the first paint: storage, the remembered theme and language, and the frame of the address. A file and not an inline script, because of the CSP. */
+/* Runs before the first paint: storage, stored theme and language, the address's frame. A file, because the CSP forbids inline scripts. */
 (() => {
-  // Where a browser blocks storage, its getter throws and every module that reads it would fail: what they store lasts as long as the page.
+  // Where a browser blocks storage, its getter throws and every module that reads it would fail: the double lasts as long as the page.
   class PageStorage {
     get length() {
       return Object.keys(this).length;
@@ -35,12 +35,12 @@
   const theme = localStorage.getItem('theme');
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
-  // Who has not chosen reads the language of the address, from then on. The edge's HTML may be the plain shell and not say it.
-  const asked = new URLSearchParams(location.search).get('lang');
-  if (asked === 'bn' && !localStorage.getItem('language')) localStorage.setItem('language', 'bn');
+  // Without a stored choice the address's language is used and stored. The edge's HTML may be the plain shell, without a language.
+  const requested = new URLSearchParams(location.search).get('lang');
+  if (requested === 'bn' && !localStorage.getItem('language')) localStorage.setItem('language', 'bn');
   const language = localStorage.getItem('language');
   if (language) root.lang = language === 'bn' ? 'bn' : 'en';
-  // Who was signed in gets the dashboard's frame at once; a visitor is about to be sent to sign in.
+  // With a token the dashboard's frame is shown at once; a visitor is redirected to the login instead.
   if (/^\/dashboard(\/|$)/.test(location.pathname) && localStorage.getItem('access-token'))
     root.dataset.frame = 'dashboard';
 })();

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 let pages = 0;
-/** What a page runs first. */
+/** The first script of a page. */
 const boot = (): Promise<unknown> => import(`../public/boot.js?page=${(pages += 1)}`);
 const areas = ['localStorage', 'sessionStorage'] as const;
 
-/** As a browser refuses it whose owner blocks cookies: getters and constructors throw. */
+/** As in a browser that blocks cookies: getters and constructors throw. */
 function blockStorage(): void {
   const denied = () => new DOMException('Access is denied for this document.', 'SecurityError');
   for (const area of areas)

@@ -11,7 +11,9 @@ import { noteFault, startReports, watchFaults } from './reports/faults.ts';
 import { ShellApp } from './shell-app.tsx';
 import { createRouterWithoutRemotes, createShellRouter, type ShellRouter } from './routing/create-router.tsx';
 
-/** Several calls may be refused at once; only the first one leads away, or the way back would lead to `/login` itself. */
+/**
+ * Several calls may be refused at once; only the first one redirects, or the return address would be `/login` itself.
+ */
 const exits = (current: () => ShellRouter): SessionExits => ({
   onUnauthorized: () => {
     const { location } = current().state;
@@ -23,7 +25,9 @@ const exits = (current: () => ShellRouter): SessionExits => ({
   },
 });
 
-/** What came as HTML stays until there is a screen to replace it, but not longer than this: the home page's picture, a page's content. */
+/**
+ * The server's HTML remains until a screen replaces it, at most this long: the home page's picture, a page's content.
+ */
 const PATIENCE_MS = { picture: 2_000, content: 8_000 };
 
 const firstScreen = (router: ShellRouter): Promise<void> =>
@@ -63,7 +67,7 @@ async function start(): Promise<void> {
   const retry = async () => open(await fetchDirectory(true));
   let router = directory ? createShellRouter(directory) : createRouterWithoutRemotes(retry);
   let attempt = 0;
-  // As a transition React makes the page in slices of 5 ms, between which a click is heard; else in one piece.
+  // As a transition React renders in slices of 5 ms, between which clicks are handled.
   const render = () => startTransition(() => root.render(<ShellApp router={router} attempt={attempt} />));
   const open = (found: Directory) => {
     router.dispose();

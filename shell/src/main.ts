@@ -1,6 +1,6 @@
 /**
- * The page's code is evaluated in tasks of their own, first what the rest imports: in one piece it keeps a slow phone from everything else
- * for half a second. All of it is in this one file.
+ * The page's code is evaluated in separate tasks, in the order of imports: in one task it would block a slow phone for
+ * half a second. All of it is in this one file.
  */
 const parts = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -9,7 +9,7 @@ const parts = [
   () => import(/* webpackMode: "eager" */ './bootstrap.tsx'),
 ];
 
-/** Not by a timer: those of a page in the background wait. */
+/** Not a timer: browsers delay timers of background pages. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

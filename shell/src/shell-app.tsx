@@ -6,11 +6,11 @@ import type { ShellRouter } from './routing/create-router.tsx';
 
 interface ShellAppProps {
   router: ShellRouter;
-  /** Another router is another page: the provider reads its router only once. */
+  /** The key of the router: its provider reads its router only once. */
   attempt: number;
 }
 
-/** Remotes render inside of it, so what an effect of theirs does twice shows during development. */
+/** Remotes render inside of StrictMode, so that effects that cannot run twice fail in development. */
 export const ShellApp = ({ router, attempt }: ShellAppProps) => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>

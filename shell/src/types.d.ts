@@ -1,4 +1,4 @@
 /// <reference types="@thikana/web-kit/css-modules" />
 
-/** Where the files of this build are loaded from, as the bundler finds it out. */
+/** The address of this build's files, set by the bundler. */
 declare const __webpack_public_path__: string;

@@ -8,16 +8,16 @@ import { getsPlace } from './use-featured.ts';
 
 interface AdvertiseButtonProps {
   listing: PropertyCard;
-  /** What the home page shows; undefined while that is not known. */
+  /** The listings on the home page; undefined while unknown. */
   shown: readonly PropertyCard[] | undefined;
 }
 
-/** Advertises a listing; 'Advertised' stands in its place afterwards. What is sold cannot be advertised any more. */
+/** Advertises a listing; afterwards 'Advertised' replaces the button. A sold listing cannot be advertised. */
 export function AdvertiseButton({ listing, shown }: AdvertiseButtonProps) {
   const t = messages.useT();
   const notify = useNotifier();
   const { title, _id: id } = listing;
-  const told = () => {
+  const doneText = () => {
     if (!shown) return undefined;
     return getsPlace(listing, shown)
       ? t('nowOnHome', { title })
@@ -25,7 +25,7 @@ export function AdvertiseButton({ listing, shown }: AdvertiseButtonProps) {
   };
   const advertise = useMutation({
     mutationFn: () => api('properties.advertise', { params: { id } }),
-    onSuccess: () => notify.success(t('done'), told()),
+    onSuccess: () => notify.success(t('done'), doneText()),
     onError: (error) => notify.failure(error, t('error'), t('somethingWrong')),
     onSettled: () => invalidateTopic('listings'),
   });

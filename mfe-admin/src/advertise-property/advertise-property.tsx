@@ -39,8 +39,9 @@ function useColumns(shown: readonly PropertyCard[] | undefined): DataColumn<Prop
 }
 
 /**
- * Verified listings; an advertised one says so in place of the button, and whether the home page has a place for it. 'Can be
- * advertised' leaves out what is sold or under offer; 'Advertised' is all of them, as the overview counts them.
+ * Verified listings; an advertised one has a label instead of the button, with whether the home page has room for it.
+ * 'Can be advertised' excludes sold listings and those under offer; 'Advertised' is all of them, as in the overview's
+ * count.
  */
 export function Component() {
   const t = messages.useT();

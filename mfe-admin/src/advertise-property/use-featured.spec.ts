@@ -10,7 +10,7 @@ const home = ['2026-11-14', '2026-11-13', '2026-11-12', '2026-11-11'].map((day, 
   createdAt: `${day}T00:00:00Z`,
 }));
 
-describe('what advertising comes to', () => {
+describe('the effect of advertising', () => {
   it('is on the home page only for what the home page shows', () => {
     expect(advertisingOf(listing({ _id: 'home-2' }), home)).toBe('on-home');
     expect(advertisingOf(listing(), home)).toBe('waiting');
@@ -18,7 +18,7 @@ describe('what advertising comes to', () => {
     expect(advertisingOf(listing({ isAdvertised: false }), home)).toBe('none');
   });
 
-  it('is not claimed before it is known', () => {
+  it('is not shown before it is known', () => {
     expect(advertisingOf(listing(), undefined)).toBeUndefined();
   });
 

@@ -6,8 +6,8 @@ export type Advertising = 'none' | 'on-home' | 'waiting' | 'sold';
 type Listing = Pick<PropertyCard, '_id' | 'isAdvertised' | 'availability' | 'createdAt'>;
 
 /**
- * What a listing's advertising comes to, given what the home page shows.
- * @param shown undefined while that is not known
+ * The effect of a listing's advertising, given the listings on the home page.
+ * @param shown undefined while unknown
  */
 export function advertisingOf(
   { _id, isAdvertised, availability }: Listing,
@@ -18,11 +18,11 @@ export function advertisingOf(
   return shown && (shown.some((listing) => listing._id === _id) ? 'on-home' : 'waiting');
 }
 
-/** Whether a listing that is advertised now gets a place: the home page shows the newest few. */
+/** Whether a listing that is advertised now is shown: the home page shows the newest few. */
 export function getsPlace({ createdAt }: Listing, shown: readonly { createdAt: string }[]): boolean {
   const oldest = shown[limits.featured - 1];
   return oldest === undefined || createdAt > oldest.createdAt;
 }
 
-/** What the home page shows now, as a visitor sees it. */
+/** The listings on the home page, as a visitor sees them. */
 export const useFeatured = () => useQuery(featuredQuery).data;

@@ -29,7 +29,7 @@ function useColumns(): DataColumn<AuditEntry>[] {
   ];
 }
 
-/** Who did what to whom, newest first, of all services (ADMIN-5). */
+/** The audit entries of all services, newest first (ADMIN-5). */
 export function Component() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FIELDS);
@@ -76,7 +76,7 @@ export function Component() {
   );
 }
 
-/** Which services' entries are not in the list. */
+/** The services whose entries are missing in the list. */
 function MissingServices({ services }: { services: readonly string[] }) {
   const t = messages.useT();
   if (services.length === 0) return null;

@@ -5,10 +5,10 @@ import styles from './audit.module.css';
 import { useEntryText } from './entry-text.ts';
 import { messages } from './messages.ts';
 
-/** Longer texts, such as a deleted review, are opened by whoever wants to read them. */
+/** Longer texts, such as a deleted review, are folded. */
 const LONGEST = 120;
 
-/** The action, what it was done to, and the listing that it is about. */
+/** The action, its subject, and the listing that it concerns. */
 export function What({ entry: { action, subject, listingId } }: { entry: AuditEntry }) {
   const t = messages.useT();
   const text = useEntryText();
@@ -29,7 +29,7 @@ export function What({ entry: { action, subject, listingId } }: { entry: AuditEn
 
 export const When = ({ entry: { at } }: { entry: AuditEntry }) => <DateText value={at} style="time" />;
 
-/** Leads to all that this person did and that was done to them: by id where it is known, because an address may change hands. */
+/** Links to the entries by and about this person: by id where it is known, because an address may change its owner. */
 export function Person({ person }: { person: AuditPerson | null }) {
   const t = messages.useT();
   if (!person) return <span className={styles.quiet}>{t('system')}</span>;
@@ -47,7 +47,7 @@ export function Person({ person }: { person: AuditPerson | null }) {
   );
 }
 
-/** Whom it was done to; whoever did it is named beside. */
+/** The person whom it concerns, unless the actor is the same. */
 export function Whom({ entry: { actor, concerns } }: { entry: AuditEntry }) {
   const t = messages.useT();
   const others = concerns.filter(({ email }) => email !== actor?.email);
@@ -61,7 +61,7 @@ export function Whom({ entry: { actor, concerns } }: { entry: AuditEntry }) {
   );
 }
 
-/** Before → after, and why. */
+/** Before → after, and the reason. */
 export function Change({ entry: { before, after, reason } }: { entry: AuditEntry }) {
   const t = messages.useT();
   const text = useEntryText();

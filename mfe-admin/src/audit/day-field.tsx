@@ -11,7 +11,7 @@ interface DayFieldProps {
   onChoose: (day: string) => void;
 }
 
-/** A day, by the browser's own calendar. */
+/** A day, chosen with the browser's own date picker. */
 export function DayField({ label, value, min = '', max = '', onChoose }: DayFieldProps) {
   const id = useId();
   return (

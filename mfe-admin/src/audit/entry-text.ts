@@ -1,6 +1,6 @@
 import { defineMessages, type Translated } from '@thikana/web-kit/i18n';
 
-/** Actions by their names with `_` for each dot; states and reasons as services write them. */
+/** Actions by name, with `_` for each dot; states and reasons as services write them. */
 const en = {
   action: {
     person_makeAdmin: 'Made an admin',
@@ -140,7 +140,7 @@ type Value = keyof typeof en.value;
 const isAction = (name: string): name is Action => name in en.action;
 const isValue = (text: string): text is Value => text in en.value;
 
-/** What entries say, in the reader's language; what a later release writes is shown as it is. */
+/** The texts of entries in the reader's language; values of a later release are shown as they are. */
 export function useEntryText() {
   const t = messages.useT();
   return {

@@ -3,8 +3,8 @@ import { auditQuery, listingIn, personIn } from './filters.ts';
 
 const id = '64b000000000000000000001';
 
-describe('what the audit is asked', () => {
-  it('takes whole days in Dhaka, the last one included', () => {
+describe('the query of the audit', () => {
+  it('covers whole days in Dhaka, the last one included', () => {
     const days = { person: '', listing: '', kind: '', from: '2026-11-21', to: '2026-11-22' };
     expect(auditQuery(days)).toMatchObject({
       from: '2026-11-20T18:00:00.000Z',

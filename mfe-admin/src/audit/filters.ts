@@ -17,13 +17,13 @@ export function personIn(text: string): string | null {
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed) || /^[0-9a-f]{24}$/.test(typed) ? typed : null;
 }
 
-/** The id in what was typed or pasted, such as the listing's address. */
+/** The id in a typed or pasted text, such as the listing's address. */
 export const listingIn = (text: string): string | null =>
   /[0-9a-f]{24}/.exec(text.toLowerCase())?.[0] ?? null;
 
 const isKind = (text: string): text is AuditKind => (auditKinds as readonly string[]).includes(text);
 
-/** What the API is asked; days are whole days in Dhaka, the last one included. */
+/** The API's query; days are whole days in Dhaka, the last one included. */
 export function auditQuery({ person, listing, kind, from, to }: Filters) {
   const end = dayStart(to);
   return {

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const seconds = undoWithinMs / 1000;
 
-/** Around every screen of the admin's: what was decided can be undone on each of them, and is sent when they are left. */
+/** Wraps every admin screen: pending decisions can be undone on each, and are sent when the admin area is left. */
 export function WithDecisions() {
   useEffect(() => () => void sendAll(), []);
   return (

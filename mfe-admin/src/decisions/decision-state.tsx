@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 const seconds = undoWithinMs / 1000;
 
-/** In the place of the buttons: the decision with Undo until it is sent. The focus of the button that was pressed goes to Undo. */
+/** Replaces the buttons: the decision with Undo until it is sent. The focus moves from the pressed button to Undo. */
 export function DecisionState({ decision: { about, label, state } }: { decision: Decision }) {
   const t = messages.useT();
   const button = useRef<HTMLButtonElement>(null);
@@ -30,7 +30,7 @@ export function DecisionState({ decision: { about, label, state } }: { decision:
   );
 }
 
-/** What became of a decision that was not applied. */
+/** Why a decision was not applied. */
 export function LostDecision({ decision }: { decision: Decision | undefined }) {
   const t = messages.useT();
   if (decision?.state !== 'lost') return null;

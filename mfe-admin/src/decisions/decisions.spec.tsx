@@ -62,7 +62,7 @@ const confirmed = async (name: string) => {
   await act(async () => confirm.click());
 };
 
-/** Each of the three: its screen, how it is decided, its call, and what a second admin's answer makes of the row. */
+/** Each action: its screen, its button, its call, and how another admin's decision changes the row. */
 const ACTIONS = [
   {
     action: 'verify',
@@ -164,7 +164,7 @@ describe.each(ACTIONS)('$action', (given) => {
     await pass(2_000);
     await act(async () => {
       dispatchEvent(new Event('pagehide'));
-      // What a page that is left still does: the steps that wait for nothing.
+      // A page that unloads still runs the microtasks that wait for nothing else.
       for (let step = 0; step < 50; step += 1) await Promise.resolve();
     });
     expect(sent).toEqual([expect.objectContaining({ name: given.call, token, keepalive: true })]);
@@ -188,7 +188,7 @@ describe.each(ACTIONS)('$action', (given) => {
     expect(useSession.getState()).toMatchObject({ user: null, loading: false });
   });
 
-  it('is not sent when a second admin was quicker, and the row says what happened', async () => {
+  it('is not sent when another admin decided first, and the row shows the outcome', async () => {
     await open(given);
     await given.decide();
     await pass(5_000);
@@ -199,7 +199,7 @@ describe.each(ACTIONS)('$action', (given) => {
     expect(inRow()).toContain(given.said);
   });
 
-  it('that is refused says why in the row', async () => {
+  it('shows the reason of a refusal in the row', async () => {
     await open(given);
     await given.decide();
     outcome = { status: 409, code: 'PROPERTY.STATE_NOT_ALLOWED' };

@@ -5,13 +5,13 @@ import { useSyncExternalStore } from 'react';
 /** How long a decision can be undone before it is sent (ADMIN-8), in ms. */
 export const undoWithinMs = 10_000;
 
-/** How its call is made. */
+/** The options of its call. */
 export type SendOptions = Pick<CallOptions, 'keepalive' | 'session'>;
 
 export interface Plan {
-  /** The id of what it is about; one decision about it can wait at a time. */
+  /** The subject's id; each has at most one pending decision. */
   about: string;
-  /** What it does and to what: 'Verify Lake View Flat'. */
+  /** The action and its subject: 'Verify Lake View Flat'. */
   label: string;
   send: (options: SendOptions) => Promise<unknown>;
   onDone: () => unknown;
@@ -21,7 +21,7 @@ export interface Plan {
 export interface Decision {
   about: string;
   label: string;
-  /** `lost`: it was not applied; `reason` says why, as far as it is known. */
+  /** `lost`: it was not applied; `reason` if it is known. */
   state: 'waiting' | 'sent' | 'lost';
   reason?: string | null;
 }
@@ -78,17 +78,17 @@ function send(about: string): void {
   underWay.add(applied);
 }
 
-/** Ids of what was decided on and is not known to have changed yet. */
+/** Ids with a decision whose effect is not known yet. */
 export const decidedHere = (): readonly string[] =>
   decisions.flatMap(({ about, state }) => (state === 'lost' ? [] : [about]));
 
-/** Sends at once what waits. @returns when everything has been answered */
+/** Sends all pending decisions at once. @returns when all have been answered */
 export async function sendAll(): Promise<void> {
   [...waiting.keys()].forEach(send);
   await Promise.allSettled(underWay);
 }
 
-/** A decision does not outlive its page or its session. */
+/** Pending decisions are sent before the page or the session ends. */
 function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -101,7 +101,7 @@ function follow(): void {
   });
 }
 
-/** Takes effect after ten seconds, or when the page is hidden or left, and before LOG OUT. */
+/** Schedules a decision: it is sent after ten seconds, or when the page is hidden or left, and before LOG OUT. */
 export function decide(plan: Plan): void {
   const { about, label } = plan;
   if (waiting.has(about)) return;
@@ -110,7 +110,7 @@ export function decide(plan: Plan): void {
   const entry: Waiting = { plan, timer };
   waiting.set(about, entry);
   put({ about, label, state: 'waiting' });
-  // At hand when the page is left. Without it the call asks for a token itself.
+  // Kept for a page that unloads. Without it the call gets a token itself.
   holdSession().then(
     (session) => (entry.session = session),
     () => undefined,
@@ -123,7 +123,7 @@ export function undo(about: string): void {
   undoListeners.forEach((listener) => listener(about));
 }
 
-/** The newest that waits. @returns whether there was one */
+/** Undoes the newest pending decision. @returns whether there was one */
 export function undoLast(): boolean {
   const last = [...waiting.keys()].at(-1);
   if (last === undefined) return false;
@@ -131,16 +131,16 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Somebody else was quicker: it is not sent. */
+/** Another admin decided first: drops the decision without sending it. */
 export function discard(about: string, reason: string): void {
   const found = take(about);
   if (found) put({ about, label: found.plan.label, state: 'lost', reason });
 }
 
-/** The outcome has been read. */
+/** Removes a decision whose outcome has been read. */
 export const dismiss = remove;
 
-/** @returns stops it */
+/** @returns unsubscribes */
 export function onUndo(listener: (about: string) => void): () => void {
   undoListeners.add(listener);
   return () => void undoListeners.delete(listener);

@@ -3,7 +3,7 @@ import { verificationStatuses } from '@thikana/contracts';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { messages } from './messages.ts';
 
-/** Chosen instead of a status. */
+/** A value of the status filter that is not a status. */
 export const HIDDEN = 'hidden';
 
 interface ListingFiltersProps {

@@ -64,18 +64,18 @@ const Status = ({ listing }: { listing: PropertyCard }) => (
   </>
 );
 
-/** A listing of an agent who is marked as fraud waits for nothing: it is found among all, and by a choice of its own. */
+/** Hidden listings, of agents marked as fraud, are never pending: they are in 'all' and under a choice of their own. */
 const statesOf = (status: string) =>
   status === HIDDEN
     ? ({ hidden: 'true' } as const)
     : status && { verificationStatus: status as VerificationStatus, hidden: 'false' as const };
 
-/** Every listing, with verification while it is pending, in its row and in the preview. */
+/** All listings, with Verify and Reject for pending ones in their row and in the preview. */
 export function Component() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FIELDS);
   const { location, status, availability } = filters;
-  // What waits is answered in the order in which it came.
+  // Pending listings are decided in the order of their arrival.
   const sort = filters.sort || (status === 'pending' ? 'oldest' : 'newest');
   const list = useAddressPage('properties.list', {
     query: {

@@ -47,7 +47,7 @@ function useColumns(): DataColumn<User>[] {
   ];
 }
 
-/** Everybody, with what an admin can do about them. */
+/** All people, with the actions of an admin. */
 export function Component() {
   const t = messages.useT();
   const labels = useLabels();

@@ -32,7 +32,7 @@ const call: Record<Action, (id: string, options?: SendOptions) => Promise<unknow
   delete: (id) => api('users.delete', { params: { id }, handle403Locally: true }),
 };
 
-/** Which role actions a row offers: the transition table's word. */
+/** The role actions of a row, from the transition table. */
 function roleActionsOf(user: User): Action[] {
   const actions: Action[] = [];
   if (allows(roleTransitions.makeAdmin, user.role)) actions.push('admin');
@@ -41,7 +41,7 @@ function roleActionsOf(user: User): Action[] {
   return actions;
 }
 
-/** The decision to mark this person as fraud. It is given up when somebody else has changed their role meanwhile. */
+/** The decision to mark this person as fraud. It is discarded when another admin has changed their role meanwhile. */
 function useFraudDecision({ _id, role }: User) {
   const t = decisionMessages.useT();
   const decision = useDecision(_id);
@@ -119,7 +119,7 @@ export function UserActions({ user }: { user: User }) {
   );
 }
 
-/** Everything that is held of the person, as a file (PEOPLE-19); that an admin took it is recorded. */
+/** Exports all stored data of the person (PEOPLE-19); the export is audited. */
 function ExportButton({ user }: { user: User }) {
   const t = messages.useT();
   const notify = useNotifier();
@@ -148,7 +148,7 @@ function ExportButton({ user }: { user: User }) {
   );
 }
 
-/** Nobody deletes themselves from the table. */
+/** Admins cannot delete themselves in the table. */
 function OwnDelete() {
   const t = messages.useT();
   const id = useId();

@@ -9,7 +9,7 @@ const KEYS = [
   ['U', 'keyUndo'],
 ] as const;
 
-/** Which letters do what; shown where there is a keyboard to press them on. */
+/** The shortcut letters and their actions; shown where there is a keyboard. */
 export function KeyHint({ inRows = false }: { inRows?: boolean }) {
   const t = messages.useT();
   return (

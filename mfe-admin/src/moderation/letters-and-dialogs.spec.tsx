@@ -24,7 +24,7 @@ const named = (name: string) => document.querySelector<HTMLButtonElement>(`butto
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 const isDecided = () => named('Undo: Verify Shapla House') !== null;
 
-/** A key goes to what has the focus. @param later ms after now */
+/** A key press goes to the focused element. @param later ms after now */
 async function press(key: string, later = 0) {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + later });
@@ -32,7 +32,7 @@ async function press(key: string, later = 0) {
   await settle();
 }
 
-/** Motion is none here: what follows a dialog's end is there after some turns. */
+/** There are no animations here: a dialog's closing takes effect after some turns. */
 async function until(condition: () => boolean) {
   for (let turn = 0; turn < 200 && !condition(); turn += 1) await settle();
   expect(condition()).toBe(true);
@@ -60,7 +60,7 @@ const askToReject = async () => {
 };
 
 describe('letters and dialogs', () => {
-  it('the question before a rejection has the focus in its reason', async () => {
+  it('the dialog before a rejection has the focus in its reason', async () => {
     await askToReject();
     const label = document.activeElement?.closest('form')?.querySelector('label');
     expect(label?.textContent).toBe('Reason (optional)');
@@ -70,7 +70,7 @@ describe('letters and dialogs', () => {
     await askToReject();
     act(() => dialog()!.querySelector('button')!.focus());
     await press('v');
-    // Also where something has put the focus behind the dialog.
+    // Even if the focus is set behind the dialog.
     const behind = new KeyboardEvent('keydown', { key: 'v', bubbles: true });
     act(() => void named('Preview Shapla House')!.dispatchEvent(behind));
     expect(isDecided()).toBe(false);

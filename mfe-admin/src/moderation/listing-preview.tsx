@@ -29,8 +29,8 @@ export interface ListingPreviewProps {
 }
 
 /**
- * The listing as its agent wrote it, with Verify and Reject, and the way to the ones beside it in the list. After an answer it goes
- * on to the next one that waits.
+ * The listing as its agent wrote it, with Verify and Reject, and buttons to its neighbours in the list. After a
+ * decision it shows the next pending one.
  */
 export function ListingPreview({ queue }: ListingPreviewProps) {
   const t = messages.useT();
@@ -53,12 +53,12 @@ export function ListingPreview({ queue }: ListingPreviewProps) {
 
 function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueue }) {
   const query = useQuery(apiQuery('properties.get', { params: { id: listing._id } }));
-  // The row may be older, or may have left the list: what the listing itself says is what counts.
+  // The row may be stale, or may have left the list: the fetched listing decides.
   const newest = query.data?._id === listing._id ? { ...listing, ...query.data } : listing;
   const region = useRef<HTMLDivElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   useLetters(queue.open, (letter, target) => {
-    // The question before a rejection is a dialog of its own, without these buttons.
+    // The dialog before a rejection is open: it has none of these buttons.
     const ours = actions.current?.closest('[role=dialog]');
     if (!actions.current || ours !== target.closest('[role=dialog]')) return false;
     return pressByLetter(actions.current, letter) || (letter === 'U' && undoLast());
@@ -102,17 +102,17 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
   );
 }
 
-/** Another listing begins at its top and is told; a button that had the focus and is no more hands it to the listing. */
+/** Scrolls to the top of another listing and announces it; the listing gets the focus of a button that disappears. */
 function useFollow(
   { _id, title, verificationStatus }: PropertyCard,
   { place, count }: ListingQueue,
   region: React.RefObject<HTMLDivElement | null>,
 ): void {
   const t = messages.useT();
-  const told = useRef(_id);
+  const announced = useRef(_id);
   useEffect(() => {
-    if (told.current === _id) return;
-    told.current = _id;
+    if (announced.current === _id) return;
+    announced.current = _id;
     region.current?.scrollTo({ top: 0 });
     announce(t('nowShowing', { title, place, count }));
   }, [_id, title, place, count, region, t]);

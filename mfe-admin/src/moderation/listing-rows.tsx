@@ -13,15 +13,15 @@ interface ListingRowsProps {
 }
 
 /**
- * A table's rows with letters: J and K walk from row to row and on to the next and the former page, V and R press the buttons of the row
- * that has the focus, U undoes its decision, else the newest.
+ * A table's rows with shortcut letters: J and K walk from row to row and to the next and previous page, V and R press
+ * the buttons of the focused row, U undoes its decision, else the newest.
  */
 export function ListingRows({ pages, children }: ListingRowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   const arriving = useRef<{ from: Element; at: 0 | -1 } | null>(null);
   const allRows = () => [...(rows.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
   const focus = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('button')?.focus();
-  // Before the list itself looks for a place for the focus that its rows have taken with them.
+  // Runs before the list looks for a new place for the focus that a leaving row had.
   useLayoutEffect(() => {
     if (!arriving.current || arriving.current.from.isConnected) return;
     focus(allRows().at(arriving.current.at));
@@ -33,9 +33,9 @@ export function ListingRows({ pages, children }: ListingRowsProps) {
     if (letter === 'U') return pressByLetter(row, letter) || undoLast();
     if (letter !== 'J' && letter !== 'K') return pressByLetter(row, letter);
     const all = allRows();
-    const beside = all[all.indexOf(row) + (letter === 'J' ? 1 : -1)];
+    const neighbour = all[all.indexOf(row) + (letter === 'J' ? 1 : -1)];
     const turn = letter === 'J' ? pages.next : pages.previous;
-    if (beside) focus(beside);
+    if (neighbour) focus(neighbour);
     else if (turn) {
       arriving.current = { from: row, at: letter === 'J' ? 0 : -1 };
       turn();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
 
-/** Verify and Reject, in rows and in the preview; the alerts stand in TEXT-8, to the letter in English. */
+/** Verify and Reject, in rows and in the preview; in English the alerts are exactly those of TEXT-8. */
 export const messages = defineMessages('admin-moderation', {
   en: {
     verify: 'Verify',

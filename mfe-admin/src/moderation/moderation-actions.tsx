@@ -21,7 +21,7 @@ function closedState({ hidden, verificationStatus }: PropertyCard) {
   return allows(verificationTransitions.verify, verificationStatus) ? null : ALREADY[verificationStatus];
 }
 
-/** The decision on this listing. It is given up when somebody else was quicker. */
+/** The decision on this listing. It is discarded when another admin decided first. */
 function useDecisionOn(listing: PropertyCard) {
   const t = messages.useT();
   const tDecision = decisionMessages.useT();
@@ -36,17 +36,20 @@ function useDecisionOn(listing: PropertyCard) {
 
 export interface ModerationActionsProps {
   listing: PropertyCard;
-  /** The listing's version that is on the screen; what is decided is what was seen (LISTING-20). */
+  /** The listing's version on the screen: a decision applies to this version only (LISTING-20). */
   version?: number | undefined;
   size?: 'small' | 'middle';
-  /** Called when a listing has been decided on here, ten seconds before that takes effect. */
+  /** Called when a listing was decided on here, ten seconds before that takes effect. */
   onAnswered?: (id: string) => void;
 }
 
-/** Verify and Reject while pending, by their letters too; Undo while a decision waits; afterwards 'Already {status}'. None for a listing of an agent marked as fraud (LISTING-11). */
+/**
+ * Verify and Reject while pending, also by letter; Undo while a decision is pending; afterwards 'Already {status}'.
+ * None for a listing of an agent marked as fraud (LISTING-11).
+ */
 export function ModerationActions({ listing, version, size = 'small', onAnswered }: ModerationActionsProps) {
   const t = messages.useT();
-  // What was asked about stays in the closing dialog, when the preview shows the next listing already.
+  // A closing dialog keeps its listing, while the preview already shows the next one.
   const question = useQuestion<PropertyCard>();
   const { verify, reject } = useModeration(version, onAnswered);
   const { _id, title } = listing;

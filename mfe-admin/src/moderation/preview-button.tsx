@@ -6,7 +6,7 @@ import styles from './moderation.module.css';
 interface PreviewButtonProps {
   listing: PropertyCard;
   onOpen: (listing: PropertyCard) => void;
-  /** A button 'Preview', where the title stands elsewhere. */
+  /** A button 'Preview', where the title is shown elsewhere. */
   word?: boolean;
 }
 

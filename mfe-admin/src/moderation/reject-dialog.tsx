@@ -3,19 +3,19 @@ import { ConfirmDialog } from '@thikana/web-kit/overlays';
 import { useId, useState } from 'react';
 import { messages } from './messages.ts';
 
-/** The longest reason that the API takes. */
+/** The longest reason that the API accepts. */
 const MOST = 500;
 
 export interface RejectDialogProps {
   open: boolean;
   title: string;
   consequence: string;
-  /** With the reason, which may be empty (LISTING-22). Closing is the caller's. */
+  /** Receives the reason, which may be empty (LISTING-22). The caller closes the dialog. */
   onReject: (reason: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Asks once more before a rejection, and why. */
+/** Asks for confirmation and a reason before a rejection. */
 export function RejectDialog({ open, title, consequence, onReject, onCancel }: RejectDialogProps) {
   const t = messages.useT();
   const id = useId();

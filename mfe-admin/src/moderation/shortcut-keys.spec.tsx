@@ -14,11 +14,11 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 describe('a letter', () => {
-  it('is heard by itself, also with Caps Lock and from a Bangla keyboard', () => {
+  it('is recognised on its own, also with Caps Lock and from a Bangla keyboard', () => {
     expect(letter({ key: 'v', code: 'KeyV' })).toBe('V');
     expect(letter({ key: 'V', code: 'KeyV' })).toBe('V');
     expect(letter({ key: 'র', code: 'KeyV' })).toBe('V');
-    // On another Latin keyboard the letter counts, not its place.
+    // On another Latin keyboard the letter counts, not the key's position.
     expect(letter({ key: 'k', code: 'KeyV' })).toBe('K');
   });
 
@@ -34,7 +34,7 @@ describe('a letter', () => {
     '<textarea></textarea>',
     '<select></select>',
     '<div role="combobox" tabindex="0"></div>',
-  ])('is left alone in %s', (field) => {
+  ])('is ignored in %s', (field) => {
     place.innerHTML = field;
     expect(letter({ key: 'v', code: 'KeyV' }, place.firstElementChild as HTMLElement)).toBeNull();
   });

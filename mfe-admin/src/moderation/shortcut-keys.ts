@@ -6,8 +6,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(TYPING) !== null);
 
 /**
- * The letter of a key that was pressed by itself: null with Ctrl, Alt, Meta or Shift, held down, or in a field. A Bangla keyboard
- * writes other letters; the key's place counts there.
+ * The letter of a pressed key: null with Ctrl, Alt, Meta or Shift, on repetition, or in a field. On a Bangla keyboard,
+ * which writes other letters, the key's position decides.
  */
 export function letterOf(event: KeyboardEvent): string | null {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing, target } = event;
@@ -16,18 +16,18 @@ export function letterOf(event: KeyboardEvent): string | null {
   return /^Key[A-Z]$/.test(code) && !/^[\x20-\x7e]$/.test(key) ? code.slice(3) : null;
 }
 
-/** Presses the button of the scope that names this letter in `aria-keyshortcuts`. @returns whether there is one */
+/** Presses the scope's button with this letter in `aria-keyshortcuts`. @returns whether there is one */
 export function pressByLetter(scope: Element, letter: string): boolean {
   const button = scope.querySelector<HTMLButtonElement>(
     `button[aria-keyshortcuts="${letter}"]:not(:disabled)`,
   );
-  // The focus goes where the action is, so that it moves on with it to the next listing.
+  // The button gets the focus, so that the focus follows to the next listing.
   button?.focus();
   button?.click();
   return button !== null;
 }
 
-/** How long after a dialog letters do nothing, in ms: who goes on typing does not know yet that it was closed. */
+/** How long letters do nothing after a dialog, in ms: a person who still types may not have noticed that it closed. */
 const quietMs = 1_000;
 const dialogOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[role=dialog]') : null;
@@ -38,7 +38,7 @@ function isShown(element: Element): boolean {
   return true;
 }
 
-/** The dialog that has the focus, and when the focus last left one. */
+/** The dialog with the focus, and when the focus last left one. */
 const focused = { dialog: null as Element | null, leftAt: -Infinity };
 document.addEventListener('focusin', ({ target, timeStamp }) => {
   const dialog = dialogOf(target);
@@ -46,18 +46,18 @@ document.addEventListener('focusin', ({ target, timeStamp }) => {
   focused.dialog = dialog;
 });
 
-/** Whether a letter means its target: not beside an open dialog, and not within a second after one. */
+/** Whether a letter is meant for its target: not beside an open dialog, and not within a second after one. */
 function isMeant({ target, timeStamp }: KeyboardEvent): boolean {
   if (target === document.body || timeStamp - focused.leftAt < quietMs) return false;
   const own = dialogOf(target);
   const open = [...document.querySelectorAll('[role=dialog]')].filter(isShown);
-  // The dialog that was opened last is the last in the document.
+  // The dialog that was opened last is the last one in the document.
   return own === (open.at(-1) ?? null);
 }
 
 /**
- * Calls the listener with single letters while `enabled`, when something on the page has the focus: never behind an open dialog, nor for a
- * second after one. The listener returns whether the letter was for it.
+ * Calls the listener with single letters while `enabled`, when something on the page has the focus: never behind an
+ * open dialog, nor for a second after one. The listener returns whether it handled the letter.
  */
 export function useLetters(enabled: boolean, onLetter: (letter: string, target: Element) => boolean): void {
   const listener = useRef(onLetter);

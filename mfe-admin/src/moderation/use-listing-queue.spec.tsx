@@ -42,7 +42,7 @@ describe('a queue of listings', () => {
   it('walks forwards and backwards, and ends at both ends', async () => {
     await render(listings('abc'));
     await act(async () => queue.show(listing('a')));
-    // A row is known by its id, not by the object.
+    // A row is identified by its id, not by the object.
     expect([seen(), queue.place, queue.count, queue.previous]).toEqual(['a', 1, 3, null]);
     await act(async () => queue.next!());
     await act(async () => queue.next!());
@@ -56,13 +56,13 @@ describe('a queue of listings', () => {
     expect(queue.firstPending?._id).toBe('b');
   });
 
-  it('goes on with the next page behind the last row, and back with the former one', async () => {
+  it('continues with the next page after the last row, and returns to the previous one', async () => {
     pages = { next: () => turns.push('next'), previous: null };
     const first = listings('ab');
     await render(first);
     await act(async () => queue.show(first[1]!));
     await act(async () => queue.next!());
-    // The former rows stand until the others have come.
+    // The previous rows remain until the others have loaded.
     expect([seen(), turns]).toEqual(['b', ['next']]);
     pages = { next: null, previous: () => turns.push('previous') };
     await render(listings('cd'));
@@ -72,7 +72,7 @@ describe('a queue of listings', () => {
     expect([seen(), turns]).toEqual(['b', ['next', 'previous']]);
   });
 
-  it('goes on to the next one that waits, and from the end to the beginning', async () => {
+  it('continues with the next pending one, and from the end to the beginning', async () => {
     await render([listing('a'), listing('b'), listing('c', 'verified'), listing('d')]);
     await act(async () => queue.show(listing('b')));
     await answer();
@@ -81,7 +81,7 @@ describe('a queue of listings', () => {
     expect(seen()).toBe('a');
   });
 
-  it('does not come back to what was answered, though the list does not know it yet', async () => {
+  it('does not return to a decided one, even before the list knows', async () => {
     await render(listings('ab'));
     await act(async () => queue.show(listing('a')));
     await answer();
@@ -91,7 +91,7 @@ describe('a queue of listings', () => {
     expect(seen()).toBeNull();
   });
 
-  it('asks for more when all that is shown has been answered', async () => {
+  it('requests more when all shown listings are decided', async () => {
     await render(listings('ab'));
     await act(async () => queue.show(listing('b')));
     await answer();
@@ -102,7 +102,7 @@ describe('a queue of listings', () => {
     expect([queue.place, queue.count]).toEqual([1, 2]);
   });
 
-  it('turns to the next page when all of this one has been answered: that takes effect later', async () => {
+  it('turns to the next page when all of this one are decided, before that takes effect', async () => {
     pages = { next: () => turns.push('next'), previous: null };
     await render(listings('ab'));
     await act(async () => queue.show(listing('b')));
@@ -114,7 +114,7 @@ describe('a queue of listings', () => {
     expect(seen()).toBe('c');
   });
 
-  it('waits again when its decision was undone', async () => {
+  it('is pending again when its decision was undone', async () => {
     const never = {
       send: () => new Promise(() => undefined),
       onDone: () => undefined,
@@ -130,7 +130,7 @@ describe('a queue of listings', () => {
     expect(queue.firstPending?._id).toBe('a');
   });
 
-  it('keeps showing what left the list, with the one that stands in its place behind it', async () => {
+  it('keeps showing a listing that left the list, followed by the one in its place', async () => {
     await render(listings('abc'));
     await act(async () => queue.show(listing('b')));
     await render(listings('ac'));
@@ -141,7 +141,7 @@ describe('a queue of listings', () => {
     expect(seen()).toBe('a');
   });
 
-  it('tells the first one that waits, and none when none does', async () => {
+  it('returns the first pending one, and null without one', async () => {
     await render([listing('a', 'rejected'), listing('b')]);
     expect(queue.firstPending?._id).toBe('b');
     await render([listing('a', 'rejected')]);

@@ -6,22 +6,22 @@ import { messages } from './messages.ts';
 
 export interface ListingQueue {
   open: boolean;
-  /** As the list shows it; as it was last shown when it has left the list. Null before the first. */
+  /** The listing as the list shows it, or last showed it. Null before the first. */
   listing: PropertyCard | null;
-  /** From 1, in the rows that are shown. */
+  /** Its position in the rows that are shown, from 1. */
   place: number;
   count: number;
   show: (listing: PropertyCard) => void;
   close: () => void;
   next: (() => void) | null;
   previous: (() => void) | null;
-  /** A listing was decided on: on to the next one that waits. */
+  /** A listing was decided on: continues with the next pending one. */
   answered: (id: string) => void;
-  /** The first one that waits; null when none does. */
+  /** The first pending one; null without one. */
   firstPending: PropertyCard | null;
 }
 
-/** The pages of the list around the rows; null at either end, and while another page is on its way. */
+/** The pages around the rows; null at either end, and while another page loads. */
 export interface QueuePages {
   next: (() => void) | null;
   previous: (() => void) | null;
@@ -33,8 +33,8 @@ const isPending = ({ verificationStatus, hidden }: PropertyCard) =>
   !hidden && allows(verificationTransitions.verify, verificationStatus);
 
 /**
- * The next listing that waits: behind `index`, else from the beginning.
- * @param answered what has been answered here; the rows may not know it yet
+ * The next pending listing: after `index`, else from the beginning.
+ * @param answered ids decided here; the rows may not know yet
  */
 export const nextPending = (
   rows: readonly PropertyCard[],
@@ -46,10 +46,10 @@ export const nextPending = (
   ) ?? null;
 
 /**
- * Goes through a list's listings one by one, in a preview.
- * @param rows the list as it is shown
- * @param refresh asks the list again: answered listings leave it, and those behind them move up
- * @param pages what goes on behind the last row and before the first one
+ * Walks through a list's listings one by one, in a preview.
+ * @param rows the rows that are shown
+ * @param refresh refetches the list: decided listings leave it, and those after them move up
+ * @param pages what follows the last row and precedes the first one
  */
 export function useListingQueue(
   rows: readonly PropertyCard[],
@@ -88,7 +88,7 @@ export function useListingQueue(
   const goOn = async (answered: ReadonlySet<string>) => {
     const next = nextPending(rows, index, answered);
     if (next) return show(next);
-    // What was answered stays in its list until that takes effect: the others are on the next page.
+    // Decided listings remain in the list until the decision takes effect: the others are on the next page.
     if (pages.next) return turn(pages.next, 0)?.();
     const later = await refresh();
     const more = nextPending(later, 0, answered);
@@ -104,7 +104,7 @@ export function useListingQueue(
     count: rows.length,
     show: (listing) => show(listing),
     close,
-    // What has left the list has no place in it any more: the one behind it stands there now.
+    // A listing that left the list has no position: the one after it is at its index now.
     next: step(rows[found < 0 ? index : index + 1]) ?? turn(pages.next, 0),
     previous: step(rows[index - 1]) ?? turn(pages.previous, -1),
     answered: (id) => {

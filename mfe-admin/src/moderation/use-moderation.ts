@@ -7,8 +7,8 @@ import { messages } from './messages.ts';
 type Listing = Pick<PropertyCard, '_id' | 'title'>;
 
 /**
- * Verify and Reject, as decisions that can be undone for ten seconds. What shows listings asks again after them, also after a refusal:
- * somebody else was quicker then.
+ * Verify and Reject, as decisions that can be undone for ten seconds. Afterwards listings are refetched, also after a
+ * refusal: another admin decided first.
  * @param onDecided called at once, before the decision takes effect
  */
 export function useModeration(version: number | undefined, onDecided?: (id: string) => void) {

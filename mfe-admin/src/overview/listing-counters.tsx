@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import type { ListingsSummary } from './waiting-listings.tsx';
 
 const table = paths.admin.properties;
-/** Each count's table shows just these. */
+/** The table that shows exactly a count's listings. */
 const TABLES = {
   pending: `${table}?status=pending`,
   verified: `${table}?status=verified`,
@@ -15,7 +15,7 @@ const TABLES = {
   underOffer: `${table}?availability=under-offer`,
   sold: `${table}?availability=sold`,
 } as const;
-/** What the labels call them; 'advertised' is no state. */
+/** The statuses for the labels; 'advertised' is not a status. */
 const STATES = {
   pending: 'pending',
   verified: 'verified',
@@ -25,11 +25,11 @@ const STATES = {
 } as const;
 const NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[];
 
-/** How the listings stand; what there is none of is left out. */
+/** All listings by state; empty states are left out. */
 export function ListingCounters({ query }: { query: UseQueryResult<ListingsSummary> }) {
   const t = messages.useT();
   const labels = useLabels();
-  // The section above says that it failed, and has the Retry.
+  // The section above shows the failure and its Retry.
   if (query.isError && !query.data) return null;
   const counted = (summary: ListingsSummary) => NAMES.filter((name) => summary[name] > 0);
   if (query.data && counted(query.data).length === 0) return null;

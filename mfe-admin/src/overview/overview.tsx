@@ -11,13 +11,14 @@ import { PeopleByRole } from './people-by-role.tsx';
 import { together } from './together.ts';
 import { WaitingListings } from './waiting-listings.tsx';
 
-/** No live message tells of parked events: they are counted anew. */
+/** Parked events have no live messages: their count is polled. */
 const PARKED_EVERY_MS = 30_000;
 
-/** What needs an admin now, then how the market stands, then the profile. */
+/** The admin's tasks, then the state of the market, then the profile. */
 export function Component() {
   const t = messages.useT();
-  // Nobody knows how many payments and listings wait: what stands below them comes when they do, and nothing moves.
+  // The number of payments and listings is unknown at first: what is below them is rendered with them, so that nothing
+  // moves.
   const [listings, people] = together(
     useQuery(apiQuery('properties.summary')),
     useQuery(apiQuery('users.summary')),
@@ -30,7 +31,7 @@ export function Component() {
     [cases.query, revisions.query, parked].every(({ isPending }) => !isPending);
   return (
     <Page title={t('title')}>
-      {/* Its sections are put in anew when the answers are there, instead of being pushed about. */}
+      {/* Mounted anew when the responses arrive, so that its sections do not move. */}
       <Fragment key={String(isKnown)}>
         {isKnown && <PaymentCases list={cases} />}
         {isKnown && <ParkedEventsNotice query={parked} />}

@@ -4,7 +4,7 @@ import { Counters, OverviewSection } from '@thikana/web-kit/dashboard';
 import { UnavailableParts } from '../parked-events/unavailable-parts.tsx';
 import { messages } from './messages.ts';
 
-/** How many events are parked (ADMIN-1); nothing while there are none and every service has said so. */
+/** The number of parked events (ADMIN-1); nothing while there are none and every service has answered. */
 export function ParkedEventsNotice({ query }: { query: UseQueryResult<Answer<'operations.parkedSummary'>> }) {
   const t = messages.useT();
   const { data } = query;

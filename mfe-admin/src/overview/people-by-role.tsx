@@ -5,7 +5,7 @@ import { paths } from '@thikana/web-kit/router';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 
-/** How many people of each role; a role that nobody has is left out. */
+/** The number of people of each role; empty roles are left out. */
 export function PeopleByRole({ query }: { query: UseQueryResult<Answer<'users.summary'>> }) {
   const t = messages.useT();
   return (

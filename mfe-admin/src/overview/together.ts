@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@thikana/web-kit/data';
 
 type Settled = Pick<UseQueryResult, 'isPending'>;
 
-/** Two questions whose answers are shown at once: while one of them is under way, neither has data yet. */
+/** Two queries whose results are shown at once: while one of them is pending, neither has data. */
 export function together<A extends Settled, B extends Settled>(one: A, two: B): [A, B] {
   const waits = one.isPending || two.isPending;
   return waits

@@ -13,7 +13,7 @@ import styles from './overview.module.css';
 export type ListingsSummary = Answer<'properties.summary'>;
 const NONE: readonly PropertyCard[] = [];
 
-/** The oldest pending listings, to answer right here; a quiet sentence when none waits. */
+/** The oldest pending listings, to decide on here; a quiet sentence when there are none. */
 export function WaitingListings({ query }: { query: UseQueryResult<ListingsSummary> }) {
   const t = messages.useT();
   const queue = useListingQueue(

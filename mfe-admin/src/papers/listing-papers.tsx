@@ -5,7 +5,7 @@ import { usePaperKind } from '@thikana/web-kit/facts';
 import { messages } from './messages.ts';
 import styles from './papers.module.css';
 
-/** A listing's papers, to be looked at and ticked (PAPER-4). */
+/** A listing's papers, to be reviewed and ticked (PAPER-4). */
 export function ListingPapers({ id }: { id: string }) {
   const t = messages.useT();
   const query = useQuery(apiQuery('properties.papers', { params: { id } }));

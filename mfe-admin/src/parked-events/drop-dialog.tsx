@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { messages } from './messages.ts';
 import styles from './parked-events.module.css';
 
-/** The longest reason that the API takes. */
+/** The longest reason that the API accepts. */
 const MOST = 500;
 
 interface DropDialogProps {
@@ -15,7 +15,7 @@ interface DropDialogProps {
   onCancel: () => void;
 }
 
-/** Asks why before events are given up for good. */
+/** Asks for a reason before events are dropped for good. */
 export function DropDialog({ open, question, onCancel, ...rest }: DropDialogProps) {
   const [busy, setBusy] = useState(false);
   return (

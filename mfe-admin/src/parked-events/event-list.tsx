@@ -143,7 +143,7 @@ function EventData({ event: { service, id } }: { event: ParkedEvent }) {
   );
 }
 
-/** Indented where it is JSON; an event that could not be read may be anything. */
+/** Indented where it is JSON; an event that could not be parsed may be anything. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -52,7 +52,7 @@ export function GroupCard({ group, open, onToggle }: GroupCardProps) {
   );
 }
 
-/** What is done with all of the group: one at a time. */
+/** The actions on the whole group, one at a time. */
 function RunActions({ group, run }: { group: ParkedGroup; run: Run }) {
   const t = messages.useT();
   const [asking, setAsking] = useState(false);

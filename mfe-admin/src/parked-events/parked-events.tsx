@@ -11,7 +11,7 @@ import styles from './parked-events.module.css';
 
 const FIELDS = { service: '', subscriber: '', cause: '' } as const;
 
-/** Parked events of all services, those of one cause together (ADMIN-1). Which cause is open stands in the address. */
+/** Parked events of all services, grouped by cause (ADMIN-1). The open cause is in the address. */
 export function Component() {
   const t = messages.useT();
   const query = useQuery({ ...apiQuery('operations.parkedSummary'), staleTime: 0 });

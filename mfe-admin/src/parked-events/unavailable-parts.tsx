@@ -2,7 +2,7 @@ import type { ServiceName } from '@thikana/contracts';
 import { messages } from './messages.ts';
 import styles from './parked-events.module.css';
 
-/** Which services' events are not in the list. */
+/** The services whose events are missing in the list. */
 export function UnavailableParts({ services }: { services: readonly ServiceName[] }) {
   const t = messages.useT();
   if (services.length === 0) return null;

@@ -3,10 +3,10 @@ import { invalidateTopic } from '@thikana/web-kit/data';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from './messages.ts';
 
-/** What is done with the events. */
+/** The action on the events. */
 type Kind = 'replay' | 'drop';
 
-/** What one call of a run did. */
+/** The result of one call of a run. */
 interface Step {
   done: number;
   failed: number;
@@ -18,15 +18,15 @@ interface Step {
 export type RunProgress = Pick<Step, 'done' | 'failed' | 'left'> & { kind: Kind };
 
 export interface Run {
-  /** Null while none runs. */
+  /** Null while nothing runs. */
   progress: RunProgress | null;
-  /** Calls until all were tried. A second start while one runs does nothing. */
+  /** Repeats the call until all events were tried. While a run is in progress another start does nothing. */
   start: (kind: Kind, call: (cursor: string | undefined) => Promise<Step>) => void;
-  /** Ends after the call that is under way. */
+  /** Stops after the current call. */
   stop: () => void;
 }
 
-/** Replays or drops by calls of a bounded size until all were tried or somebody stops it; leaving the screen stops it too. */
+/** Replays or drops events in bounded calls until all were tried, the admin stops it, or the screen is left. */
 export function useRun(count: number): Run {
   const t = messages.useT();
   const notify = useNotifier();

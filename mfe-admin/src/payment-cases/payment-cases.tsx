@@ -7,7 +7,7 @@ import { PagedSection } from '../paged-section.tsx';
 import { messages } from './messages.ts';
 import styles from './payment-cases.module.css';
 
-/** Payments that need a person (PAY-14); nothing at all while there are none. */
+/** Payments that need a person (PAY-14); nothing while there are none. */
 export function PaymentCases({ list }: { list: PagedList<PaymentCase> }) {
   const t = messages.useT();
   if (list.items?.length === 0 || list.query.isPending) return null;
@@ -48,7 +48,7 @@ function Case({ found }: { found: PaymentCase }) {
   );
 }
 
-/** What happened, and what somebody has to do about it. */
+/** What happened, and what an admin has to do. */
 function What({ found: { kind, usdAmount, reason, disputeState, evidenceDueAt } }: { found: PaymentCase }) {
   const t = messages.useT();
   const language = useLanguage();

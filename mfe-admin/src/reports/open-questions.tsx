@@ -6,7 +6,7 @@ import { PagedSection } from '../paged-section.tsx';
 import { messages } from './messages.ts';
 import styles from './reports.module.css';
 
-/** Listings whose agent has said no, or nothing yet, the longest open first. */
+/** Listings whose agent answered no, or has not answered yet, the longest open first. */
 export function OpenQuestions({ list }: { list: PagedList<AvailabilityQuestion> }) {
   const t = messages.useT();
   return (

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 import { OpenQuestions } from './open-questions.tsx';
 import styles from './reports.module.css';
 
-/** What people say against listings, and agents who do not say yes (REPORT-2, CHECK-2). */
+/** People's reports about listings, and agents who did not confirm availability (REPORT-2, CHECK-2). */
 export function Component() {
   const t = messages.useT();
   const list = usePagedList('properties.reported', { query: {} });
@@ -25,7 +25,7 @@ export function Component() {
       >
         {(found) => <Case key={found.listing._id} found={found} />}
       </PagedSection>
-      {/* Below a section of unknown height: it would be pushed down. */}
+      {/* Below a section of unknown height, which would move it. */}
       {!list.query.isPending && <OpenQuestions list={questions} />}
     </Page>
   );
@@ -69,7 +69,7 @@ function Report({ report: { reason, note, reporterEmail, reportedAt } }: { repor
   );
 }
 
-/** Dismissing closes the reports; what is true of them is dealt with by the agent's answer, the decision or the agent's mark. */
+/** Dismissing closes the reports. A justified one ends by the agent's answer, a decision or the fraud mark. */
 function Answers({ found: { listing, lastAt } }: { found: ReportedListing }) {
   const t = messages.useT();
   const notify = useNotifier();

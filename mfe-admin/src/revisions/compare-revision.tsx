@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { RevisionActions } from './revision-actions.tsx';
 import styles from './revisions.module.css';
 
-/** One listing's proposed changes beside what buyers see, to verify or to reject (LISTING-19, LISTING-20). */
+/** One listing's proposed changes beside its public state, to verify or to reject (LISTING-19, LISTING-20). */
 export function Component() {
   const { id = '' } = useParams();
   return <ComparePage key={id} id={id} />;
@@ -28,26 +28,28 @@ function ComparePage({ id }: { id: string }) {
         <EmptyState text={t('gone')}>{back}</EmptyState>
       ) : (
         <QueryState
-          // What is kept from before is not what waits now.
+          // Cached data is not necessarily the current revision.
           query={query.isFetchedAfterMount ? query : { ...query, data: undefined }}
           texts={{ loading: t('loading'), failed: t('failed') }}
           skeleton={<Skeleton active paragraph={{ rows: 10 }} />}
         >
-          {(revision) => <Seen newest={revision} back={back} />}
+          {(revision) => <RevisionReview newest={revision} back={back} />}
         </QueryState>
       )}
     </Page>
   );
 }
 
-/** What was opened stays on the screen until the admin asks for what came later: nobody verifies what slipped in while they read. */
-function Seen({ newest, back }: { newest: Revision | null; back: React.ReactNode }) {
+/**
+ * The opened revision remains until the admin requests a newer one: nobody verifies changes that they have not read.
+ */
+function RevisionReview({ newest, back }: { newest: Revision | null; back: React.ReactNode }) {
   const t = messages.useT();
   const [seen, setSeen] = useState(newest);
   const [deciding, setDeciding] = useState(false);
   const waits = newest?.state === 'waiting';
   if (seen?.state !== 'waiting') return <EmptyState text={t('gone')}>{back}</EmptyState>;
-  // One's own decision makes it old too.
+  // An own decision makes it outdated, too.
   const isOld = !deciding && newest?.version !== seen.version;
   return (
     <>

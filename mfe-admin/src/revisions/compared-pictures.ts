@@ -11,9 +11,9 @@ const picturesOf = ({ image, images, color, pictures }: ListingContent): Listing
   pictures ?? [{ image, images, color, caption: '' }];
 
 /**
- * The pictures on one side of a comparison, each with what is different of it on the other. One counts as moved when those that are on both sides
- * come in another order.
- * @param only the mark of one that the other side does not have
+ * The pictures on one side of a comparison, each with its difference from the other side. A picture counts as moved
+ * when the pictures of both sides are in another order.
+ * @param only the mark of a picture that the other side lacks
  */
 export function markPictures(
   side: ListingContent,

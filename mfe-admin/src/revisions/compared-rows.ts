@@ -7,18 +7,18 @@ import { messages } from './messages.ts';
 export interface ComparedRow {
   name: string;
   label: string;
-  /** Null where nothing was said. */
+  /** Null where there is no value. */
   shown: string | null;
   proposed: string | null;
   isChanged: boolean;
 }
 
-/** Fields that are told in the line of another one. */
-const toldWith: Record<string, string> = { floors: 'floor', landUnit: 'landSqft' };
+/** Fields that are shown in the row of another one. */
+const shownWith: Record<string, string> = { floors: 'floor', landUnit: 'landSqft' };
 
 /**
- * A line for each field of a revision, in words, those that differ first. A field that this release has no words for has its own name and value:
- * an admin never verifies what they were not shown.
+ * A row for each field of a revision, in words, the differing ones first. A field without texts in this release is
+ * shown by name and value: admins never verify what they were not shown.
  */
 export function useComparedRows(
   shown: ListingContent,
@@ -28,8 +28,8 @@ export function useComparedRows(
   const t = messages.useT();
   const tFact = factMessages.useT();
   const language = useLanguage();
-  const told = [useFactRows(shown), useFactRows(proposed)] as const;
-  const differs = new Set(changed.map((name) => toldWith[name] ?? name));
+  const sides = [useFactRows(shown), useFactRows(proposed)] as const;
+  const differs = new Set(changed.map((name) => shownWith[name] ?? name));
   const row = (
     name: string,
     label: string,
@@ -48,8 +48,8 @@ export function useComparedRows(
     row('title', t('fields.title'), ({ title }) => title),
     row('minPrice', t('fields.minPrice'), ({ minPrice }) => formatTaka(minPrice, language)),
     row('maxPrice', t('fields.maxPrice'), ({ maxPrice }) => formatTaka(maxPrice, language)),
-    ...[...new Map(told.flat().map(({ name, label }) => [name, label]))].map(([name, label]) =>
-      row(name, label, (_, side) => told[side].find((fact) => fact.name === name)?.text ?? null),
+    ...[...new Map(sides.flat().map(({ name, label }) => [name, label]))].map(([name, label]) =>
+      row(name, label, (_, side) => sides[side].find((fact) => fact.name === name)?.text ?? null),
     ),
     row(
       'areaId',
@@ -72,10 +72,10 @@ export function useComparedRows(
   return [...all.filter(({ isChanged }) => isChanged), ...all.filter(({ isChanged }) => !isChanged)];
 }
 
-/** Six decimals, as they are kept: a tenth of a metre. */
+/** Six decimals, as stored: a tenth of a metre. */
 const degrees = { minimumFractionDigits: 6, maximumFractionDigits: 6 };
 
-/** Coordinates, how exactly buyers are told, and how far it was moved. @param before the pin that buyers see now; null on their side */
+/** Coordinates, precision for buyers, distance of the move. @param before the public pin; null on its own side */
 function pinText(
   pin: PinValue | null | undefined,
   before: PinValue | null | undefined,

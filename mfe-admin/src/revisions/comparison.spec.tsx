@@ -39,7 +39,7 @@ const sides = (page: HTMLElement) =>
   ]);
 
 describe('the comparison', () => {
-  it('shows both sides of what differs, in words, and folds away what stays', async () => {
+  it('shows both sides of differing fields, in words, and folds the others', async () => {
     const page = await show({ title: 'Palace', minPrice: 4_50_00_000, bedrooms: null }, [
       'title',
       'minPrice',
@@ -56,12 +56,12 @@ describe('the comparison', () => {
     expect(same.textContent).not.toContain('Lake View Flat');
   });
 
-  it('shows a field that this release has no words for, by its name and value', async () => {
+  it('shows a field without texts in this release by its name and value', async () => {
     const page = await show({ rooftopAccess: 'shared' } as object, ['rooftopAccess']);
     expect(sides(page)).toEqual([['rooftopAccess', '—', 'shared']]);
   });
 
-  it('tells a pin by its coordinates, how exactly buyers are told, and how far it moved', async () => {
+  it('shows a pin by its coordinates, the precision for buyers, and the distance of its move', async () => {
     const pin = { lat: 23.7925, lng: 90.4155, isExact: true };
     // A hundredth of a degree of latitude: 1,112 m.
     const moved = { lat: 23.8025, lng: 90.4155, isExact: false };
@@ -76,14 +76,14 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('tells a pin that was not there before, and one that is taken away', async () => {
+  it('shows a pin that is added, and one that is removed', async () => {
     const pin = { lat: 23.7925, lng: 90.4155, isExact: true };
     expect(sides(await show({ pin }, ['pin']))).toEqual([
       ['Place on the map', '—', '23.792500, 90.415500 · exact'],
     ]);
   });
 
-  it('speaks Bangla', async () => {
+  it('is in Bangla', async () => {
     await act(async () => setLanguage('bn'));
     const page = await show({ title: 'প্রাসাদ' }, ['title']);
     expect(sides(page)).toEqual([['শিরোনাম', 'Lake View Flat', 'প্রাসাদ']]);
@@ -99,12 +99,12 @@ describe('pictures', () => {
     ).map(({ marks }) => marks.join(' '));
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => picture(name));
 
-  it('that are new or taken away are marked on their side, and the new cover', () => {
+  it('that are added or removed are marked on their side, and the new cover', () => {
     expect(marksOf([d!, a!], [a!, b!], 'added')).toEqual(['added cover', '']);
     expect(marksOf([a!, b!], [d!, a!], 'removed')).toEqual(['cover', 'removed']);
   });
 
-  it('that only move or get another caption are not new', () => {
+  it('that are moved or get another caption are not marked as new', () => {
     expect(marksOf([a!, c!, b!], [a!, b!, c!], 'added')).toEqual(['', 'moved', 'moved']);
     expect(marksOf([a!, { ...b!, caption: 'Hall' }], [a!, b!], 'added')).toEqual(['', 'caption']);
   });

@@ -8,7 +8,7 @@ import styles from './revisions.module.css';
 
 type Compared = Pick<Revision, 'shown' | 'proposed' | 'changed'>;
 
-/** What buyers see and what is proposed, side by side; below one another on phones. What stays is folded away. */
+/** The public and the proposed state, side by side; below each other on phones. Unchanged fields are folded. */
 export function Comparison({ revision: { shown, proposed, changed } }: { revision: Compared }) {
   const t = messages.useT();
   const rows = useComparedRows(shown, proposed, changed);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
 
-/** Changes of verified listings that wait for an admin. */
+/** Pending changes of verified listings. */
 export const messages = defineMessages('admin-revisions', {
   en: {
     title: 'Proposed Changes',

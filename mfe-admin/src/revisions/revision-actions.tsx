@@ -13,13 +13,13 @@ import styles from './revisions.module.css';
 
 interface RevisionActionsProps {
   revision: Revision;
-  /** Something newer is there. */
+  /** A newer revision exists. */
   disabled: boolean;
   /** True from a decision on, false when it was undone or refused. */
   onDeciding: (deciding: boolean) => void;
 }
 
-/** Verify and Reject, also by V and R; then the next one that waits. The decision names the version that is on the screen. */
+/** Verify and Reject, also by V and R; then the next pending one. The decision names the version on the screen. */
 export function RevisionActions({ revision, disabled, onDeciding }: RevisionActionsProps) {
   const t = messages.useT();
   const tDecide = moderation.useT();
@@ -128,7 +128,7 @@ function useRevisionDecision({ propertyId: id, version, shown: { title } }: Revi
   return { verify, reject };
 }
 
-/** To the one that waits longest and was not decided on, or to the list when none does or it cannot be asked for. */
+/** Opens the longest pending revision without a decision, or the list when there is none or the request fails. */
 function useGoOn() {
   const navigate = useNavigate();
   return async () => {

@@ -4,7 +4,7 @@ import { paths } from '@thikana/web-kit/router';
 import { WaitingList } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 
-/** Listings with changes that wait, each with the way to compare them. */
+/** Listings with pending changes, each with a link to the comparison. */
 export function RevisionList({ revisions }: { revisions: readonly WaitingRevision[] }) {
   const t = messages.useT();
   return (

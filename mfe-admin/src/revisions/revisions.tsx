@@ -5,7 +5,7 @@ import { WaitingListSkeleton } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 import { RevisionList } from './revision-list.tsx';
 
-/** Changes of verified listings that wait, the oldest first (LISTING-19). */
+/** Pending changes of verified listings, the oldest first (LISTING-19). */
 export function Component() {
   const t = messages.useT();
   const list = usePagedList('properties.listRevisions', { query: {} });

@@ -6,7 +6,7 @@ import { OverviewSection } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 import { RevisionList } from './revision-list.tsx';
 
-/** The changes that wait longest, on the overview; nothing at all while there are none. */
+/** The longest pending changes, on the overview; nothing while there are none. */
 export function WaitingRevisions({ list }: { list: PagedList<WaitingRevision> }) {
   const t = messages.useT();
   if (list.items?.length === 0 || list.query.isPending) return null;

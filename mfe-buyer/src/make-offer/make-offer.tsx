@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { OfferDesk } from './offer-desk.tsx';
 import { OfferSkeleton } from './offer-skeleton.tsx';
 
-/** `/make-offer/:id`; the role is the server's, never the address's. */
+/** `/make-offer/:id`; the role comes from the server, never from the address. */
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
@@ -16,7 +16,7 @@ export function Component() {
   const standing = useStandingOffers();
   const knowsRole = useSession((state) => state.roleState !== 'loading');
   const missing = isRefusal(query.error, 404) || isRefusal(query.error, 400);
-  // Shown when all is known that decides between the form and a reason, so that neither jumps away.
+  // Rendered when everything is known that decides between the form and an obstacle, so that neither is replaced.
   const ready = knowsRole && standing !== undefined;
   return (
     <Page title={t('title')} width="narrow">

@@ -5,8 +5,8 @@ type Listing = Pick<Property, 'minPrice' | 'maxPrice'>;
 export type OfferFault = 'not-signed-in' | 'not-a-user' | 'invalid' | 'out-of-range' | 'too-large';
 
 /**
- * OFFER-1 to OFFER-3, in this order; null when the offer may be sent. The server checks the same again.
- * @param amount whole taka; null or NaN when the text is no number
+ * Checks OFFER-1 to OFFER-3 in this order; null when the offer may be sent. The server checks the same again.
+ * @param amount whole taka; null or NaN when the text is not a number
  */
 export function offerFault(
   amount: number | null | undefined,

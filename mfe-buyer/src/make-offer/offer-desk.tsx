@@ -15,7 +15,7 @@ interface OfferDeskProps {
   standing: StandingOffer | undefined;
 }
 
-/** The listing, what stands in the way if anything does, and the form. */
+/** The listing, an obstacle if there is one, and the form. */
 export function OfferDesk({ property, standing }: OfferDeskProps) {
   const t = messages.useT();
   return (

@@ -28,7 +28,7 @@ describe('the amount of an offer', () => {
     ['80 lakh', '৳80,00,000'],
     ['1.2 crore', '৳1,20,00,000'],
     ['৯০ লাখ', '৳90,00,000'],
-  ])('is taken as people type it: %s', async (text, shown) => {
+  ])('is parsed as people type it: %s', async (text, shown) => {
     const page = await mount(<OfferForm property={listing} />);
     type(text);
     leave();
@@ -36,7 +36,7 @@ describe('the amount of an offer', () => {
     expect(page.textContent).toContain(`You offer ${shown} for Lake View Flat.`);
   });
 
-  it('remains with an error where it cannot be read', async () => {
+  it('remains with an error where it is not a number', async () => {
     const page = await mount(<OfferForm property={listing} />);
     type('80 lak');
     leave();

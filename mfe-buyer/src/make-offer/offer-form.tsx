@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { offerFault, type OfferFault } from './offer-checks.ts';
 import styles from './make-offer.module.css';
 
-/** What each fault says, title and text (TEXT-7). */
+/** The title and text of each fault (TEXT-7). */
 function useFaultText(property: Property) {
   const t = messages.useT();
   const language = useLanguage();
@@ -33,7 +33,7 @@ function useFaultText(property: Property) {
   };
 }
 
-/** @param saved what has been typed is no loss any more */
+/** @param saved marks the form as saved, so that leaving it needs no confirmation */
 function useSendOffer(property: Property, notify: Notifier, saved: () => void) {
   const t = messages.useT();
   const tAll = remoteMessages.useT();
@@ -44,7 +44,7 @@ function useSendOffer(property: Property, notify: Notifier, saved: () => void) {
     onSuccess: async () => {
       notify.success(t('done'), t('doneText', { title: property.title }));
       saved();
-      // Before the own offer is known: it takes the place of this form.
+      // Before the own offer is loaded, which would replace this form.
       await navigate(paths.user.myOffers);
       await invalidateTopic('offers');
     },
@@ -78,7 +78,7 @@ export function OfferForm({ property }: { property: Property }) {
   };
   const type = (next: number | null) => {
     setAmount(next);
-    // A fault that has been mended is not spoken of any more; a new one is, when the form is sent.
+    // A corrected fault is removed while typing; new ones are only reported when the form is sent.
     if (fault && !offerFault(next, property, person)) {
       setFault(null);
       notify.clear();
@@ -130,7 +130,7 @@ interface ReviewProps {
   onChange: () => void;
 }
 
-/** The offer in plain words, once more before it is sent; a second press while it is sent does nothing. */
+/** The offer in words, to confirm before it is sent; while it is being sent a second press does nothing. */
 function ReviewStep({ property, amount, notify, onSent, onChange }: ReviewProps) {
   const t = messages.useT();
   const language = useLanguage();

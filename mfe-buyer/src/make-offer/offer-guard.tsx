@@ -4,14 +4,14 @@ import { useSession } from '@thikana/web-kit/session';
 import { useEffect, useRef } from 'react';
 import { messages } from './messages.ts';
 
-/** A visitor is told why they come to the login (OFFER-1) and returns from there; who signs out here is not. */
+/** Explains to visitors why they are sent to the login (OFFER-1); not to a person who signs out on this page. */
 export function OfferGuard() {
   const t = messages.useT();
   const { user, loading } = useSession();
-  const told = useRef(false);
+  const notified = useRef(false);
   useEffect(() => {
-    if (loading || told.current) return;
-    told.current = true;
+    if (loading || notified.current) return;
+    notified.current = true;
     if (!user) notify.error(t('denied'), t('loginFirst'));
   }, [loading, t, user]);
   return <RequireSession />;

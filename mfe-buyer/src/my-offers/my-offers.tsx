@@ -12,7 +12,7 @@ import { OfferCard } from './offer-card.tsx';
 
 const FIELDS = { status: '', search: '' } as const;
 
-/** Every offer of the buyer with its state (SCREEN-25). */
+/** All offers of the buyer with their states (SCREEN-25). */
 export function Component() {
   const t = messages.useT();
   const labels = useLabels();

@@ -8,7 +8,7 @@ import { OfferTimeline } from '../offer-state/offer-timeline.tsx';
 import { messages } from './messages.ts';
 import styles from './offer-card.module.css';
 
-/** An offer with how far it has come, and what can be done about it now. */
+/** An offer with its progress and its next step. */
 export function OfferCard({ offer, headingLevel = 2 }: { offer: Offer; headingLevel?: 2 | 3 }) {
   const t = messages.useT();
   const language = useLanguage();

@@ -13,11 +13,11 @@ const ICONS = {
 
 interface BuyerFirstStepsProps {
   steps: readonly BuyerStep[];
-  /** Offers are made from there once something is saved. */
+  /** A saved listing is where an offer begins. */
   hasWish: boolean;
 }
 
-/** The steps that are left; the first of them is the one to press. */
+/** The remaining steps; the first of them is the primary one. */
 export function BuyerFirstSteps({ steps, hasWish }: BuyerFirstStepsProps) {
   const t = messages.useT();
   const places: Record<BuyerStep, string> = {

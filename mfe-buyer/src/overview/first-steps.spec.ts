@@ -4,7 +4,7 @@ import { firstSteps } from './first-steps.ts';
 const nothing = { hasWish: false, hasOffer: false, hasProfile: false };
 
 describe('what a new buyer does first', () => {
-  it('is all of it in the beginning', () => {
+  it('is every step at the beginning', () => {
     expect(firstSteps(nothing)).toEqual(['save', 'offer', 'profile']);
   });
 

@@ -2,13 +2,13 @@ export type BuyerStep = 'save' | 'offer' | 'profile';
 
 export interface BuyerFacts {
   hasWish: boolean;
-  /** Of any state. */
+  /** In any state. */
   hasOffer: boolean;
-  /** A name and a photo of one's own. */
+  /** A name and a photo of their own. */
   hasProfile: boolean;
 }
 
-/** What a new buyer does first, without what is done. Whoever has made an offer needs not be told to look around. */
+/** The remaining first steps of a new buyer. A person who has made an offer need not be told to browse. */
 export function firstSteps({ hasWish, hasOffer, hasProfile }: BuyerFacts): BuyerStep[] {
   const steps: [BuyerStep, done: boolean][] = [
     ['save', hasWish || hasOffer],

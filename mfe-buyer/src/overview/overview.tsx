@@ -12,12 +12,12 @@ import { messages } from './messages.ts';
 
 type Summary = Answer<'offers.buyerSummary'>;
 
-/** What needs the buyer now, or what a new one does first; then the profile. */
+/** The buyer's tasks, or the first steps of a new one; then the profile. */
 export function Component() {
   const t = messages.useT();
   const summary = useQuery(apiQuery('offers.buyerSummary'));
   const first = useFirstSteps(summary.data);
-  // All at once: the profile below must not move when the rest arrives.
+  // Rendered at once: the profile below must not move when the rest arrives.
   const query = first.known || summary.isError ? summary : { ...summary, data: undefined };
   return (
     <Page title={t('title')}>
@@ -52,7 +52,7 @@ export function Component() {
 
 const hasOffers = ({ counts }: Summary): boolean => Object.values(counts).some((count) => count > 0);
 
-/** What a new buyer does first; what cannot be read counts as done. */
+/** The first steps of a new buyer; what cannot be loaded counts as done. */
 function useFirstSteps(summary: Summary | undefined) {
   const user = useSession((session) => session.user);
   const email = user?.email ?? '';
@@ -70,7 +70,7 @@ function ToPay({ summary: { counts, toPay } }: { summary: Summary }) {
   const t = messages.useT();
   const labels = useLabels();
   const counters = (['accepted', 'pending', 'bought', 'rejected'] as const).map((status) => ({
-    // What the first two ask for says more than their state.
+    // For the two states with a task the label names the task.
     label: status === 'accepted' || status === 'pending' ? t(status) : labels.status(status),
     count: counts[status],
     to: `${paths.user.myOffers}?status=${status}`,

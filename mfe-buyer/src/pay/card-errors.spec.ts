@@ -4,7 +4,7 @@ import { cardFault, tookNothing } from './card-errors.ts';
 const error = (code: string | undefined, decline_code?: string) =>
   ({ type: 'card_error', ...(code && { code }), ...(decline_code && { decline_code }) }) as never;
 
-describe('what is wrong with a card', () => {
+describe('the fault of a card', () => {
   it.each([
     ['card_declined', 'insufficient_funds', 'insufficientFunds'],
     ['card_declined', 'generic_decline', 'declined'],
@@ -26,7 +26,7 @@ describe('what is wrong with a card', () => {
     ['invalid_expiry_year_past', undefined, 'pastExpiryYear'],
   ])('%s / %s is %s', (code, reason, fault) => expect(cardFault(error(code, reason))).toBe(fault));
 
-  it.each([['a_code_of_tomorrow'], [undefined], ['toString']])('is in the provider’s words for %p', (code) =>
+  it.each([['a_code_of_tomorrow'], [undefined], ['toString']])('has the provider’s message for %p', (code) =>
     expect(cardFault(error(code))).toBeNull(),
   );
 });
@@ -41,7 +41,7 @@ describe('whether money may have been taken', () => {
     expect(tookNothing({ type: 'invalid_request_error', payment_intent: intent })).toBe(true);
   });
 
-  it('is not said of what is being typed, nor where nobody knows', () => {
+  it('is not claimed for a fault while typing, nor for an unknown outcome', () => {
     expect(tookNothing({ type: 'validation_error', code: 'incomplete_cvc' })).toBe(false);
     expect(tookNothing({ type: 'api_connection_error' })).toBe(false);
     expect(tookNothing({ type: 'invalid_request_error', payment_intent: { status: 'processing' } })).toBe(

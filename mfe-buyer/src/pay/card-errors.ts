@@ -2,7 +2,7 @@ import type { StripeElementLocale, StripeError } from '@stripe/stripe-js';
 import type { Language } from '@thikana/web-kit/i18n';
 import { messages } from './messages.ts';
 
-/** The faults that have a sentence of ours, `fault.…` of the messages. In English it is the provider's own. */
+/** The faults with a text of ours, `fault.…` of the messages. In English it is the provider's own. */
 const FAULTS = {
   incomplete_number: 'incompleteNumber',
   incomplete_expiry: 'incompleteExpiry',
@@ -31,7 +31,7 @@ export type CardFault = (typeof FAULTS)[keyof typeof FAULTS] | 'declined';
 const faultByCode = (code: string | undefined): CardFault | undefined =>
   code !== undefined && Object.hasOwn(FAULTS, code) ? FAULTS[code as keyof typeof FAULTS] : undefined;
 
-/** As much of the provider's error as decides what is said. */
+/** The part of the provider's error that selects the text. */
 export type CardError = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message'> & {
   payment_intent?: { status: string } | undefined;
 };
@@ -45,13 +45,13 @@ export function cardFault({ code, decline_code: reason }: CardError): CardFault 
   return faultByCode(code) ?? null;
 }
 
-/** Whether the bank was asked and refused, so that nothing was taken for certain. */
+/** Whether the bank refused, so that certainly no money was taken. */
 export function tookNothing({ type, code, payment_intent: intent }: CardError): boolean {
   if (type === 'card_error' || code === 'payment_intent_authentication_failure') return true;
   return intent?.status === 'requires_payment_method';
 }
 
-/** The error in the reader's language, or in the provider's own words. */
+/** The error in the reader's language, or the provider's own message. */
 export function useCardErrorText(): (error: CardError) => string {
   const t = messages.useT();
   return (error) => {
@@ -60,7 +60,7 @@ export function useCardErrorText(): (error: CardError) => string {
   };
 }
 
-/** Stripe's fields do not speak Bangla; named all the same, because they would take the browser's language instead. */
+/** Stripe's fields have no Bangla; without a locale they would use the browser's language. */
 const ELEMENT_LOCALES: Record<Language, StripeElementLocale> = { en: 'en', bn: 'en' };
 
 export const elementLocale = (language: Language): StripeElementLocale => ELEMENT_LOCALES[language];

@@ -20,7 +20,7 @@ const OFFER = {
 type Listener = (event: object) => void;
 const SUCCEEDED = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
 
-/** The card element as Stripe.js and the stand-in hand it out: it tells, and draws nothing that a test could see. */
+/** A double of Stripe's card element: it emits events and renders nothing. */
 class CardElementShape {
   readonly #listeners = new Map<string, Listener>();
   mount(): void {}
@@ -37,10 +37,10 @@ class CardElementShape {
 }
 
 let card: CardElementShape;
-/** What the provider answers. */
+/** The provider's response. */
 let confirmed: object;
 let retrieved: object;
-/** What our server answers, by path. */
+/** Our server's responses, by path. */
 let answers: Record<string, object>;
 let root: Root;
 let page: HTMLElement;
@@ -83,7 +83,7 @@ class AnsweredRequest {
   }
 }
 
-/** The form; another visit is a form of its own. */
+/** Renders the form; each visit is a form of its own. */
 const open = (visit: string) =>
   act(async () =>
     root.render(
@@ -124,7 +124,7 @@ const text = () => document.body.textContent ?? '';
 const alerts = () =>
   [...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent).filter(Boolean);
 const typeWholeCard = () => card.tell('change', { complete: true, empty: false, error: undefined });
-/** Presses the button and waits for every answer. */
+/** Presses the button and waits for all responses. */
 async function pay(): Promise<void> {
   const form = page.querySelector('form')!;
   await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
@@ -135,7 +135,7 @@ const declined = (decline_code: string, message = 'Your card was declined.') => 
 });
 
 describe('the card field', () => {
-  it('says what is wrong while it is typed, and no more when it is mended', () => {
+  it('shows a fault while typing, and removes it when it is corrected', () => {
     const error = {
       type: 'validation_error',
       code: 'invalid_number',
@@ -158,7 +158,7 @@ describe('the card field', () => {
     expect(field()).toBe('false');
   });
 
-  it('is asked for when it is empty', async () => {
+  it('is required', async () => {
     await pay();
     expect(alerts()).toEqual(['Please provide card information.']);
     card.tell('change', { complete: false, empty: false, error: undefined });
@@ -173,7 +173,7 @@ describe('a payment', () => {
     );
   });
 
-  it('that the bank refused says why in the reader’s language, and that nothing was taken', async () => {
+  it('that the bank refused shows why in the reader’s language, and that nothing was taken', async () => {
     await act(async () => setLanguage('bn'));
     typeWholeCard();
     confirmed = declined('insufficient_funds', 'Your card has insufficient funds.');
@@ -183,7 +183,7 @@ describe('a payment', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('that failed for a reason we do not know speaks the provider’s words', async () => {
+  it('that failed for an unknown reason shows the provider’s message', async () => {
     typeWholeCard();
     confirmed = { error: { type: 'invalid_request_error', code: 'odd', message: 'Something odd happened.' } };
     await pay();
@@ -194,7 +194,7 @@ describe('a payment', () => {
     ['refund-due', { status: 'refund-due' }, { modifiedCount: 0 }],
     ['refunded', { status: 'refunded' }, { modifiedCount: 0 }],
     ['paid before, but of another offer', { status: 'paid' }, { modifiedCount: 0 }],
-  ])('whose money goes back (%s) is none', async (_what, recorded, marked) => {
+  ])('that is refunded (%s) is not a success', async (_what, recorded, marked) => {
     answers['/payments'] = recorded;
     answers[`/payments/mark-paid/${OFFER._id}`] = marked;
     typeWholeCard();
@@ -203,7 +203,7 @@ describe('a payment', () => {
     expect(text()).not.toContain('is yours');
   });
 
-  it('of an intent that was canceled meanwhile says that nothing was taken', async () => {
+  it('of an intent that was canceled meanwhile reports that nothing was taken', async () => {
     typeWholeCard();
     confirmed = {
       error: {
@@ -217,7 +217,7 @@ describe('a payment', () => {
     expect(alerts()).toEqual(['This offer can no longer be paid. No money was taken.']);
   });
 
-  it('that nobody has heard of is asked for, and never paid again', async () => {
+  it('with an unknown outcome is queried, and never paid again', async () => {
     typeWholeCard();
     confirmed = { error: { type: 'api_connection_error', message: 'offline' } };
     await pay();
@@ -225,7 +225,7 @@ describe('a payment', () => {
     expect(text()).toContain('Check again');
   });
 
-  it('in whose midst something broke is asked for, and the fault is reported', async () => {
+  it('that is interrupted by a bug is queried, and the bug is reported', async () => {
     const reported = jest.fn();
     Object.assign(globalThis, { reportError: reported });
     typeWholeCard();
@@ -237,7 +237,7 @@ describe('a payment', () => {
     Reflect.deleteProperty(globalThis, 'reportError');
   });
 
-  // The last ones: their message stays on the screen for two seconds.
+  // Last: their message stays on the screen for two seconds.
   it('that the server recorded is a success', async () => {
     typeWholeCard();
     await pay();
@@ -245,7 +245,7 @@ describe('a payment', () => {
     expect(text()).toContain('Lake View Flat is yours.');
   });
 
-  it('that could not be recorded says so until it is, in whichever form', async () => {
+  it('that could not be recorded is reported until it is, in any later form', async () => {
     const recorded = answers['/payments'];
     answers['/payments'] = { status: 409, code: 'PAYMENT.NO_SINGLE_OFFER' };
     typeWholeCard();

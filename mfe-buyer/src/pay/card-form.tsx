@@ -85,14 +85,14 @@ function PayButton({ offer, paying, disabled }: { offer: Offer; paying: boolean;
 }
 
 interface CardFieldProps {
-  /** Paying was tried without a whole card. */
+  /** The button was pressed with an incomplete card. */
   missing: boolean;
-  /** What the provider says of what is typed. */
+  /** The provider's fault of the typed card. */
   error: CardError | null;
   onChange: (change: { complete: boolean; error: CardError | undefined }) => void;
 }
 
-/** The provider's frame with our border, ring and messages: neither focus nor faults show through by themselves. */
+/** The provider's frame with our border, focus ring and messages: its own focus and faults are not visible outside. */
 function CardField({ missing, error, onChange }: CardFieldProps) {
   const t = messages.useT();
   const errorText = useCardErrorText();

@@ -2,15 +2,15 @@ import { publicConfig } from '@thikana/web-kit/session';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-/** Who takes the card, by name: people know it better than ours. */
+/** The provider that charges the card, by the name that people know. */
 export const PROVIDER_NAME = 'Stripe';
 
 let loading: Promise<Stripe> | undefined;
 
 /**
- * The card provider's script, loaded when a payment page first needs it. With a `scriptUrl` in the public settings that
- * script comes first, and `loadStripe` takes what it finds; without, it loads Stripe's own.
- * Rejects when the script cannot be loaded; the next call tries again.
+ * Returns the card provider's script, loaded when a payment page first needs it. With a `scriptUrl` in the public
+ * settings that script is loaded first, and `loadStripe` uses it; without, it loads Stripe's own. Rejects when the
+ * script cannot be loaded; the next call tries again.
  */
 export function cardProvider(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {

@@ -12,13 +12,13 @@ import { Order } from './order.tsx';
 import styles from './pay.module.css';
 import { CardSkeleton } from './pay-skeleton.tsx';
 
-/** The intent is the offer's one and only: a reload or a second tab gets the same again. */
+/** Each offer has one intent: a reload or a second tab gets the same one. */
 function usePreparedPayment(offer: Offer) {
-  const asked = { body: { offerId: offer._id, amount: offer.usdAmount } };
+  const input = { body: { offerId: offer._id, amount: offer.usdAmount } };
   return useQuery({
-    queryKey: apiKey('offers.createPaymentIntent', asked, 'prepared'),
+    queryKey: apiKey('offers.createPaymentIntent', input, 'prepared'),
     queryFn: async () => {
-      const [stripe, intent] = await Promise.all([cardProvider(), api('offers.createPaymentIntent', asked)]);
+      const [stripe, intent] = await Promise.all([cardProvider(), api('offers.createPaymentIntent', input)]);
       return { stripe, clientSecret: intent.clientSecret };
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,7 +41,8 @@ export function Checkout({ offer }: { offer: Offer }) {
       <section aria-label={t('card')} className={styles.panel}>
         <QueryState query={prepared} texts={{ loading: t('preparing'), failed }} skeleton={<CardSkeleton />}>
           {({ stripe, clientSecret }) => (
-            // Elements takes its locale once; a switch of language that keeps the locale keeps what is typed.
+            // Elements reads its locale once. The same key keeps what is typed when the language but not the locale
+            // changes.
             <Elements key={locale} stripe={stripe} options={{ locale }}>
               <CardForm offer={offer} clientSecret={clientSecret} />
             </Elements>

@@ -4,7 +4,7 @@ import { PROVIDER_NAME } from './card-provider.ts';
 import { messages } from './messages.ts';
 import styles from './pay.module.css';
 
-/** What pressing the button sets going, told before it is pressed. */
+/** The consequences of paying, shown before the button is pressed. */
 export function WhatHappensNext({ offer }: { offer: Offer }) {
   const t = messages.useT();
   return (
@@ -20,7 +20,7 @@ export function WhatHappensNext({ offer }: { offer: Offer }) {
   );
 }
 
-/** What the new owner does now, and with whom. */
+/** The new owner's next steps, and their contact. */
 export function AfterPaying({ offer }: { offer: Offer }) {
   const t = messages.useT();
   const { agentName: name, agentEmail: email } = offer;

@@ -6,7 +6,7 @@ import { PayBefore } from '../offer-state/pay-before.tsx';
 import { messages } from './messages.ts';
 import styles from './pay.module.css';
 
-/** What is paid for: the property, the sum in taka and in the dollars that the card is charged with, and until when. */
+/** The property, the amount in taka and in the dollars that the card is charged, and the deadline. */
 export function Order({ offer }: { offer: Offer }) {
   const t = messages.useT();
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { Receipt } from './receipt.tsx';
 import { Refund } from './refund.tsx';
 import { Line, Summary } from './summary.tsx';
 
-/** `/dashboard/user/pay/:id`: pays an accepted offer; a bought one shows its receipt, one whose money goes back its refund. */
+/** `/dashboard/user/pay/:id`: pays an accepted offer; a bought one shows its receipt, a refunded one its refund. */
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();

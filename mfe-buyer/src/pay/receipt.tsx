@@ -12,7 +12,9 @@ import styles from './pay.module.css';
 import { Line, Summary } from './summary.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** Of a bought offer: the success when it has just been paid, the next steps, and the receipt, which prints on one page. */
+/**
+ * A bought offer: the success when it has just been paid, the next steps, and the receipt, which prints on one page.
+ */
 export function Receipt({ offer, justPaid }: { offer: Offer; justPaid: boolean }) {
   const t = messages.useT();
   return (
@@ -30,7 +32,7 @@ export function Receipt({ offer, justPaid }: { offer: Offer; justPaid: boolean }
   );
 }
 
-/** Takes the focus of the form that it replaces. */
+/** Gets the focus of the form that it replaces. */
 function Success({ title }: { title: string }) {
   const t = messages.useT();
   const heading = useRef<HTMLHeadingElement>(null);

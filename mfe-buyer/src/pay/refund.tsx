@@ -13,7 +13,7 @@ import styles from './pay.module.css';
 import { Line, Summary } from './summary.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** Money came in that could not buy the property: how much goes back, why, to which card, and how far it is. */
+/** A payment that could not buy the property: the refund's amount, reason, card and progress. */
 export function Refund({ offer, justNow }: { offer: Offer; justNow: boolean }) {
   const t = messages.useT();
   const tAll = remoteMessages.useT();

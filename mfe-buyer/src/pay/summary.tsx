@@ -6,7 +6,7 @@ import { isRefund } from '../offer-state/offer-steps.ts';
 import { messages } from './messages.ts';
 import styles from './pay.module.css';
 
-/** What is bought and what it costs: taka, rate, dollars to the cent. */
+/** The property and its price: taka, rate, dollars to the cent. */
 export function Summary({ offer, children }: { offer: Offer; children?: ReactNode }) {
   const t = messages.useT();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useTheme } from '@thikana/web-kit/session';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useMemo } from 'react';
 
-/** The card's fields live in the provider's frame, so the theme's colours are handed over. */
+/** The card's fields are in the provider's frame, so the theme's colours are passed to it. */
 export function useCardOptions(): StripeCardElementOptions {
   const theme = useTheme();
   return useMemo(() => {

@@ -7,29 +7,29 @@ import { messages as remoteMessages } from '../messages.ts';
 import type { CardError } from './card-errors.ts';
 import { messages } from './messages.ts';
 
-/** What the provider said; or what we found out: nothing was taken, or the offer cannot be paid any more. */
+/** The provider's error, or our own finding: nothing was taken, or the offer can no longer be paid. */
 export type PaymentFailure = CardError | 'not-taken' | 'closed';
 
 export type PaymentState =
   | { step: 'ready'; failure: PaymentFailure | null }
   | { step: 'paying' }
-  /** The provider may have charged, but we have not heard: never charge again, ask. */
+  /** The provider may have charged the card, but did not answer: never charge again, query the state. */
   | { step: 'unsure' };
 
 const READY: PaymentState = { step: 'ready', failure: null };
 
-/** What the server says about the money (it asks the provider itself; both calls are idempotent). */
+/** The server's record of the money (it queries the provider itself; both calls are idempotent). */
 async function recordPayment(offerId: string, transactionId: string): Promise<'bought' | 'goes-back'> {
   const { status } = await api('offers.recordPayment', { body: { offerId, transactionId } });
   const { modifiedCount } = await api('offers.markPaid', { params: { offerId }, body: { transactionId } });
   return status === 'paid' && modifiedCount > 0 ? 'bought' : 'goes-back';
 }
 
-/** Has the server settle what the card has paid, and the screens learn of it: the offer turns into a receipt, or into a refund. */
+/** Lets the server settle the card's payment, and refreshes the screens: the offer becomes a receipt, or a refund. */
 function useSettlement(offer: Offer, setState: (state: PaymentState) => void) {
   const t = messages.useT();
   const tAll = remoteMessages.useT();
-  // By the offer, not the form: what failed before the form was left and opened again is mended by the same payment.
+  // By offer, not by form: a failure is resolved by the same payment even in a form that was opened again.
   const notify = useMemo(() => notifierAbout(`payment ${offer._id}`), [offer._id]);
   return useCallback(
     async (transactionId: string) => {
@@ -44,23 +44,20 @@ function useSettlement(offer: Offer, setState: (state: PaymentState) => void) {
         next = READY;
       }
       await invalidateTopic('offers');
-      // Only seen when the offer could not be read again: then the person can ask.
+      // Visible only when the offer could not be refetched: then the person can retry.
       setState(next);
     },
     [notify, offer, setState, t, tAll],
   );
 }
 
-/**
- * Confirms the card, then has the server settle. On arrival it looks whether the intent was paid already, by another tab or before a
- * reload.
- */
+/** Confirms the card and lets the server settle. On mount it checks whether the intent has been paid already. */
 export function useCardPayment(offer: Offer, clientSecret: string, stripe: Stripe | null) {
   const [state, setState] = useState<PaymentState>(READY);
   const busy = useRef(false);
   const settle = useSettlement(offer, setState);
 
-  /** Asks the provider how the intent stands. `otherwise`: what to say when nothing was taken and it can be tried again. */
+  /** Queries the intent's state. `otherwise`: the failure to show when nothing was taken and a retry is possible. */
   const ask = useCallback(
     async (otherwise: (current: PaymentState) => PaymentState) => {
       if (!stripe) return;
@@ -77,10 +74,10 @@ export function useCardPayment(offer: Offer, clientSecret: string, stripe: Strip
     [ask],
   );
 
-  const looked = useRef(false);
+  const checked = useRef(false);
   useEffect(() => {
-    if (!stripe || looked.current) return;
-    looked.current = true;
+    if (!stripe || checked.current) return;
+    checked.current = true;
     void check();
   }, [check, stripe]);
 
@@ -104,7 +101,7 @@ export function useCardPayment(offer: Offer, clientSecret: string, stripe: Strip
       busy.current = false;
     }
   };
-  /** The card is being changed: what was said of the one before does not hold any more. */
+  /** The card is being changed: the failure of the previous one is obsolete. */
   const forget = useCallback(
     () => setState((current) => (current.step === 'ready' && current.failure ? READY : current)),
     [],
@@ -112,7 +109,7 @@ export function useCardPayment(offer: Offer, clientSecret: string, stripe: Strip
   return { state, pay, check, forget };
 }
 
-/** Silence of the provider may hide a charge. */
+/** A provider that does not answer may have charged the card. */
 function afterFailure(error: CardError | undefined): PaymentState {
   if (!error || error.type === 'api_connection_error' || error.type === 'api_error')
     return { step: 'unsure' };

@@ -1,7 +1,7 @@
 import { OwnProfile } from '@thikana/web-kit/dashboard';
 import { messages } from './messages.ts';
 
-/** SCREEN-21: role defaults to User, the date part of the joined date only, else N/A. */
+/** SCREEN-21: the role defaults to User; of the joined date only the date part, else N/A. */
 export function BuyerProfileCard() {
   const t = messages.useT();
   return (

@@ -95,7 +95,7 @@ function Actions({ item }: { item: WishlistItem }) {
   );
 }
 
-/** The way to an offer, what has become of the one that was made, or why there is none to make. */
+/** A link to the offer form, the state of an own offer, or why there can be none. */
 function MakeOffer({ item }: { item: WishlistItem }) {
   const t = messages.useT();
   const standing = useStandingOffers()?.get(item.propertyId);

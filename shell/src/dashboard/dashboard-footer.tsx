@@ -4,7 +4,7 @@ import { Link, paths } from '@thikana/web-kit/router';
 import styles from './dashboard-footer.module.css';
 import { messages } from '../layout/messages.ts';
 
-/** One line: who works here needs no marketing. */
+/** One line: dashboards need no marketing. */
 export function DashboardFooter() {
   const t = messages.useT();
   const language = useLanguage();

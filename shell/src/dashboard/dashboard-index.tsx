@@ -1,7 +1,7 @@
 import { dashboardOf, Navigate } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 
-/** Exactly `/dashboard` goes to the role's own (SCREEN-2). */
+/** Exactly `/dashboard` redirects to the role's own (SCREEN-2). */
 export function DashboardIndex() {
   const role = useSession((state) => state.role);
   const home = role && dashboardOf[role];

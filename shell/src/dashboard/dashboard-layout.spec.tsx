@@ -6,7 +6,7 @@ import { DashboardLayout } from './dashboard-layout.tsx';
 
 afterEach(unmount);
 
-/** No remote is there, so nothing but the shell decides. */
+/** No remote is loaded, so only the shell decides. */
 function Screen() {
   const { pathname, state } = useLocation();
   return pathname.startsWith('/dashboard') ? (
@@ -39,4 +39,6 @@ it.each<[Role, string]>([
   ['agent', '/dashboard/agent/profile'],
   ['agent', '/dashboard/agents'],
   ['admin', '/dashboard/agent/profile'],
-])('%s at %s goes nowhere', async (role, at) => expect(await open(role, at)).not.toContain('/forbidden'));
+])('%s at %s is not redirected', async (role, at) =>
+  expect(await open(role, at)).not.toContain('/forbidden'),
+);

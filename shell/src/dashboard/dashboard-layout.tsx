@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useDashboardHome, useDashboardRemote, useDashboardRole } from './use-dashboard.ts';
 
-/** The frame stands from the first paint: who is here decides only what fills the menu and the content. */
+/** The frame is rendered with the first paint: the person only decides the content of menu and page. */
 export function DashboardLayout({ directory }: { directory: Directory }) {
   const remote = useDashboardRemote(directory, useDashboardHome());
   const roleState = useSession((state) => state.roleState);
@@ -36,8 +36,8 @@ export function DashboardLayout({ directory }: { directory: Directory }) {
 }
 
 /**
- * Another role's dashboard is forbidden (SCREEN-2), also where its remote is missing or has no such page. Some of its pages are for admins
- * too: for them its routes decide.
+ * Another role's dashboard is forbidden (SCREEN-2), even where its remote is missing or lacks the page. Some of its
+ * pages are for admins, too: there its own routes decide.
  */
 function ForRole() {
   const t = messages.useT();

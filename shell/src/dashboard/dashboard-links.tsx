@@ -4,10 +4,10 @@ import { NavLink } from '@thikana/web-kit/router';
 import styles from './dashboard-links.module.css';
 import type { DashboardRemote } from './use-dashboard.ts';
 
-/** The longest menu; what stands below a shorter one does not depend on it. */
+/** As many as the longest menu; what is below does not move with a shorter one. */
 const PLACES = [0, 1, 2, 3, 4];
 
-/** The entries of a dashboard, in places of the same size until its remote is there. */
+/** The entries of a dashboard, as placeholders of the same size until its remote is loaded. */
 export function DashboardLinks({ remote }: { remote: DashboardRemote }) {
   if (remote === 'none') return null;
   if (remote !== 'loading') return <Entries remote={remote} />;

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import styles from './side-menu.module.css';
 import type { DashboardRemote } from './use-dashboard.ts';
 
-/** The menu beside a dashboard's screen. On narrow windows its entries stand in the header's menu instead. */
+/** The menu beside a dashboard's screen. On narrow windows its entries are in the header's menu instead. */
 export function SideMenu({ remote }: { remote: DashboardRemote }) {
   const t = messages.useT();
   const title = (typeof remote === 'object' && remote.menuTitle?.()) || t('menu');

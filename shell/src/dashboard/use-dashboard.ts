@@ -10,19 +10,19 @@ import {
 import { dashboardOf, paths, useLocation } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 
-/** Whether the address is one of a dashboard. */
+/** Whether the address is in a dashboard. */
 export function useInDashboard(): boolean {
   const { pathname } = useLocation();
   return pathname === paths.dashboard || pathname.startsWith(`${paths.dashboard}/`);
 }
 
-/** Where the person's dashboard is; null while nobody knows, for a visitor, and for a person who has none. */
+/** The address of the person's dashboard; null while unknown, for a visitor, and for a person without one. */
 export function useDashboardHome(): string | null {
   const role = useSession((state) => state.role);
   return role && dashboardOf[role];
 }
 
-/** Whose dashboard the address is in; undefined at `/dashboard` itself and where there is none. */
+/** The role whose dashboard the address is in; undefined at `/dashboard` itself and elsewhere. */
 export function useDashboardRole(): Role | undefined {
   const { pathname } = useLocation();
   return (['user', 'agent', 'admin'] as const).find((role) =>
@@ -32,7 +32,7 @@ export function useDashboardRole(): Role | undefined {
 
 export type DashboardRemote = Remote | 'loading' | 'none';
 
-/** The remote of a dashboard. When it fails its screen says so; its menu is then empty. */
+/** A dashboard's remote. When it fails its screen shows the error; its menu is then empty. */
 export function useDashboardRemote(directory: Directory, home: string | null): DashboardRemote {
   const entry = home === null ? undefined : remoteForPath(directory, home);
   const [settled, setSettled] = useState<{ id: string; remote: Remote | 'none' } | null>(null);

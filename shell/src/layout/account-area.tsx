@@ -5,14 +5,14 @@ import { messages } from './messages.ts';
 import styles from './account-area.module.css';
 import { DashboardDropdown } from './dashboard-dropdown.tsx';
 
-/** LOG IN and REGISTRATION, or the dashboard, who is signed in, and LOG OUT (SCREEN-5). */
+/** LOG IN and REGISTRATION, or the dashboard, the person's name, and LOG OUT (SCREEN-5). */
 export function AccountArea({ inDrawer = false }: { inDrawer?: boolean }) {
   const t = messages.useT();
   const user = useSession((state) => state.user);
   const loading = useSession((state) => state.loading);
   if (user) return <SignedIn user={user} inDrawer={inDrawer} />;
   return (
-    // Until it is known who is here the place is kept, and empty.
+    // Its room is reserved while the person is unknown.
     <div className={styles.area} data-hidden={loading}>
       <ButtonLink to={paths.login} type="text">
         {t('nav.login')}
@@ -36,7 +36,7 @@ function SignedIn({ user, inDrawer }: { user: SessionUser; inDrawer: boolean }) 
       {!inDrawer && <DashboardDropdown />}
       <div className={styles.person}>
         <Hint text={name}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the name is there for the keyboard too */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach the name, too */}
           <span tabIndex={0} className={styles.avatar} role="img" aria-label={name}>
             <PersonAvatar photo={user.photoURL} size={36} />
           </span>

@@ -1,7 +1,7 @@
 import { Outlet } from '@thikana/web-kit/router';
 import { Content } from './content.tsx';
 
-/** Sign-in, registration, 403: without the footer's distractions. */
+/** Sign-in, registration, 403: without the footer. */
 export const AuthLayout = () => (
   <Content>
     <Outlet />

@@ -12,7 +12,7 @@ describe('the dashboard entry', () => {
     expect(page.querySelector('a')?.getAttribute('href')).toBe('/dashboard/agent');
   });
 
-  it('offers to ask again while the role cannot be read, and claims nothing about it', async () => {
+  it('offers a retry while the role cannot be read, and claims nothing about it', async () => {
     beSignedInAs({ uid: 'rahim', role: 'agent' });
     useSession.setState({ role: null, roleState: 'unreachable' });
     const page = await mount(<DashboardEntry />);
@@ -20,7 +20,7 @@ describe('the dashboard entry', () => {
     expect(page.querySelector('button')?.textContent).toBe('Retry');
   });
 
-  it('says that somebody without a role has none', async () => {
+  it('explains that a person without a role has none', async () => {
     beSignedInAs({ uid: 'rahim', role: 'user' });
     useSession.setState({ role: null, roleState: 'known' });
     const page = await mount(<DashboardEntry />);

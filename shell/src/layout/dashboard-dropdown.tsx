@@ -7,8 +7,7 @@ import { Disclosure } from './disclosure.tsx';
 import styles from './dashboard-dropdown.module.css';
 
 /**
- * One entry by role; nothing while the role loads; a Retry while it cannot be read; 'No dashboard available' for an unknown one
- * (SCREEN-5).
+ * One entry by role; nothing while it loads; a Retry when that fails; 'No dashboard available' without one (SCREEN-5).
  */
 export function DashboardDropdown() {
   const t = messages.useT();

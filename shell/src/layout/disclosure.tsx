@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
-  /** What the button shows. */
+  /** The button's content. */
   label: ReactNode;
-  /** What it is called, where the label is only an icon. */
+  /** The accessible name, where the label is only an icon. */
   name?: string;
   children: ReactNode;
 }
@@ -18,8 +18,8 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * A button that opens a small panel below itself: Escape, a press elsewhere, leaving it or choosing something closes it, arrows
- * move inside. Native, because antd's Dropdown would be 20 KB more before the first screen.
+ * A button that opens a small panel below itself: Escape, a click elsewhere, leaving it or choosing something closes
+ * it, arrow keys move inside. Native, because antd's Dropdown would add 20 KB to the first screen.
  */
 export function Disclosure({ label, name, children }: DisclosureProps) {
   const panelId = useId();
@@ -35,7 +35,7 @@ export function Disclosure({ label, name, children }: DisclosureProps) {
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
   }, [open]);
-  /** Back to the button: what had the focus is hidden with the panel. */
+  /** Focuses the button: the focused element is hidden with the panel. */
   const close = () => {
     setOpen(false);
     button.current?.focus();

@@ -13,7 +13,7 @@ const QUICK_LINKS = [
   { to: paths.login, text: 'footer.login' },
 ] as const;
 
-/** The end of every page (SCREEN-7). */
+/** The footer of every page (SCREEN-7). */
 export function Footer() {
   const t = messages.useT();
   const language = useLanguage();

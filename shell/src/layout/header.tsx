@@ -10,7 +10,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The bar at the top. The switches stand at its end, where the account's width, known late, does not move them. */
+/** The bar at the top. The switches are at its end, where the account's width, known late, does not move them. */
 export function Header({ directory }: { directory: Directory }) {
   const t = messages.useT();
   return (

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES, setLanguage, useLanguage } from '@thikana/we
 import { messages } from './messages.ts';
 import styles from './switches.module.css';
 
-/** Offers the other language, in its own words, so that people who read only that one find it. */
+/** Offers the other language by its own name, so that people who read only that one find it. */
 export function LanguageSwitch() {
   const t = messages.useT();
   const language = useLanguage();

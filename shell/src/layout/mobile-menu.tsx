@@ -13,8 +13,8 @@ import styles from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 
 /**
- * The one menu of narrow windows. A native dialog keeps the focus inside and closes on Escape by itself; antd's Drawer would be
- * 30 KB more before the first screen, or a menu that cannot open without the network.
+ * The one menu of narrow windows. A native dialog traps the focus and closes on Escape by itself; antd's Drawer would
+ * add 30 KB to the first screen, or need the network to open.
  */
 export function MobileMenu({ directory }: { directory: Directory }) {
   const t = messages.useT();
@@ -41,7 +41,7 @@ export function MobileMenu({ directory }: { directory: Directory }) {
         ref={dialog}
         className={styles.drawer}
         aria-label={t('nav.menu')}
-        // A press on the dialog itself, and not on what is in it, is one on the backdrop.
+        // A click on the dialog element itself, not on its content, is one on the backdrop.
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         <div className={styles.inside}>
@@ -65,7 +65,7 @@ export function MobileMenu({ directory }: { directory: Directory }) {
   );
 }
 
-/** In a dashboard, what its side menu has on wide windows. */
+/** In a dashboard, the entries of its side menu on wide windows. */
 function OwnDashboard({ directory }: { directory: Directory }) {
   const t = messages.useT();
   const remote = useDashboardRemote(directory, useDashboardHome());

@@ -3,7 +3,7 @@ import { useSession } from '@thikana/web-kit/session';
 import { messages } from './messages.ts';
 import styles from './navigation-links.module.css';
 
-/** Home, Contact, All properties (SCREEN-5), the last where it is open to who is here (SCREEN-1). */
+/** Home, Contact, All properties (SCREEN-5), the last where it is open to the person (SCREEN-1). */
 export function NavigationLinks() {
   const t = messages.useT();
   const signedIn = useSession(({ user }) => user !== null);

@@ -2,7 +2,7 @@ import { startOfflinePage, whenIdle } from '@thikana/web-kit/offline';
 import { useLocation } from '@thikana/web-kit/router';
 import { useEffect, useState } from 'react';
 
-/** Who goes on to a second page gets the offline page, when the browser is idle: a first load pays nothing for it (docs/adr/0055). */
+/** Registers the offline page on idle after the second page: a first load does not pay for it (docs/adr/0055). */
 export function OfflinePageLater() {
   const { pathname } = useLocation();
   const [first] = useState(pathname);

@@ -8,7 +8,7 @@ import { OfflinePageLater } from './offline-page-later.tsx';
 import styles from './root-frame.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-/** Around every layout, so that the header stays as it is between the site and a dashboard. */
+/** Wraps every layout, so that the header stays mounted between the site and a dashboard. */
 export const RootFrame = ({ directory }: { directory: Directory }) => (
   <div className={styles.frame}>
     <SkipLink />

@@ -1,7 +1,7 @@
 import { messages } from './messages.ts';
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard. It moves the focus itself: a hash would become a history entry of the router. */
+/** The keyboard's first tab stop. It moves the focus itself: a hash would add a history entry to the router. */
 export function SkipLink() {
   const t = messages.useT();
   return (

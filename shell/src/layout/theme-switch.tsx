@@ -11,7 +11,7 @@ const ICONS: Record<ThemeChoice, ComponentType> = {
   system: DesktopOutlined,
 };
 
-/** Light, dark or like the system (LOOK-2). */
+/** Light, dark or the system's theme (LOOK-2). */
 export function ThemeSwitch() {
   const t = messages.useT();
   const { choice, theme, setTheme } = useTheme();

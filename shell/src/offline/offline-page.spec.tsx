@@ -15,7 +15,7 @@ const SEEN: Shortlist = {
   ],
 };
 
-/** As a browser would, its script included. */
+/** Renders it as a browser would, with its script. */
 const opened = (shortlist: Shortlist | null) => {
   const { head, body } = new DOMParser().parseFromString(offlinePage(shortlist, 'once'), 'text/html');
   document.documentElement.lang = 'en';
@@ -50,7 +50,7 @@ it('is in the remembered language and theme', () => {
   expect(shown()).toContain('৳১,২৫,০০,০০০');
 });
 
-it('shows no shortlist to who is signed out', () => {
+it('shows no shortlist to a person who is signed out', () => {
   localStorage.removeItem('access-token');
   opened(SEEN);
   expect(shown()).toContain('You are offline');

@@ -34,7 +34,7 @@ const ESCAPES: Record<string, string> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 
-/** Both languages stand in the page; its script knows which is wanted, a worker does not. */
+/** Both languages are in the page: its script knows the stored one, a worker does not. */
 const both = (text: (language: Language) => string): string =>
   LANGUAGES.map((language) => `<span lang="${language}">${escaped(text(language))}</span>`).join('');
 
@@ -78,8 +78,8 @@ li{margin-bottom:12px;padding:16px;border:1px solid var(--tk-border-soft);border
 :root:not([lang=bn]) [lang=bn],:root[lang=bn] [lang=en]{display:none}`;
 
 /**
- * Theme and language as remembered. Who is signed out sees no list, should the browser have refused to forget it. Back by itself once there is
- * a connection: each time that one comes, so a server that stays away is asked no more often.
+ * Applies the stored theme and language. A signed-out person sees no list, even if the browser failed to delete it. The
+ * page reloads when a connection returns, once each time, so an unavailable server is not requested more often.
  */
 const script = `
 const root = document.documentElement;
@@ -95,9 +95,9 @@ document.title = document.querySelector('h1 [lang=' + root.lang + ']').textConte
 addEventListener('online', () => location.reload());`;
 
 /**
- * The whole page, which asks for nothing more.
- * @param shortlist of the person who is signed in; null when none was seen
- * @param nonce that the answer's Content-Security-Policy allows
+ * The whole page, without further requests.
+ * @param shortlist of the signed-in person; null when none is stored
+ * @param nonce that the response's Content-Security-Policy allows
  */
 export const offlinePage = (shortlist: Shortlist | null, nonce: string): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8">' +

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Shortlist } from '@thikana/web-kit/offline';
 import { serveOfflinePage, type WorkerScope } from './offline-worker.ts';
 
-/** What a worker hears, and what it answers: undefined where it leaves the browser to answer. */
+/** A worker's events and responses: undefined where it leaves the response to the browser. */
 class Worker {
   readonly listeners = new Map<string, (event: never) => void>();
   took = false;
@@ -52,7 +52,7 @@ const SEEN: Shortlist = {
   ],
 };
 
-it('takes over at once, and lets the page be asked for while it starts', () => {
+it('takes over at once, and enables navigation preload', () => {
   const worker = new Worker();
   const waitUntil = () => undefined;
   worker.hear('install', { waitUntil });
@@ -71,7 +71,7 @@ it.each([
   expect(await new Worker(SEEN).open(path, about)).toBeUndefined();
 });
 
-it('passes on what the server says, whatever it is', async () => {
+it('passes on any response of the server', async () => {
   const worker = new Worker(SEEN);
   const unavailable = new Response('not released');
   worker.network = () => Promise.resolve(unavailable);
@@ -90,7 +90,7 @@ it('answers a page load that fails with the shortlist, under a policy that allow
   expect(policy).not.toContain('unsafe');
 });
 
-it('says that there is no connection also to who has no shortlist', async () => {
+it('reports a missing connection even without a shortlist', async () => {
   const text = await (await new Worker().open('/'))?.text();
   expect(text).toContain('You are offline');
   expect(text).not.toContain('id="shortlist"');

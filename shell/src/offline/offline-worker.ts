@@ -11,7 +11,7 @@ interface Fetching extends Lasting {
   respondWith(response: Promise<Response>): void;
 }
 
-/** What is used of a worker's global scope; the types of the browser's page know none. */
+/** The part of a worker's global scope that is used here; the DOM types lack it. */
 export interface WorkerScope {
   registration: Pick<ServiceWorkerRegistration, 'navigationPreload'>;
   skipWaiting(): Promise<void>;
@@ -20,18 +20,18 @@ export interface WorkerScope {
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
 }
 
-/** Not an API's address: who opens one without a connection is told so by the browser. */
+/** Not an API's address: the browser itself reports the missing connection there. */
 const isPage = ({ mode, method, url }: Request): boolean =>
   mode === 'navigate' && method === 'GET' && !new URL(url).pathname.startsWith('/api/');
 
 /**
- * Answers page loads that fail with the offline page, and nothing else: it keeps no response, so what a release or a switch
- * changes is seen at once (docs/adr/0036).
+ * Responds to failed page loads with the offline page, and to nothing else: it caches no response, so a release or a
+ * switch takes effect at once (docs/adr/0036).
  */
 export function serveOfflinePage(scope: WorkerScope, readShortlist: () => Promise<Shortlist | null>): void {
-  // A newer worker takes over at once: there is nothing that it could disagree about with an open page.
+  // A newer worker takes over at once: it shares no state with open pages.
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-  // The page is asked for while the worker starts, so that it delays no navigation.
+  // Navigation preload: the page is requested while the worker starts, which delays no navigation.
   scope.addEventListener('activate', (event) =>
     event.waitUntil(scope.registration.navigationPreload?.enable() ?? Promise.resolve()),
   );

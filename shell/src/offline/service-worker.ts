@@ -1,4 +1,4 @@
-/** Built by itself into `service-worker.js`, without anything of the page. */
+/** A build of its own, `service-worker.js`, without the page's code. */
 import { readShortlist } from '@thikana/web-kit/offline';
 import { serveOfflinePage, type WorkerScope } from './offline-worker.ts';
 

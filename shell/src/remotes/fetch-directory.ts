@@ -1,12 +1,12 @@
 import { parseDirectory, type Directory } from '@thikana/web-kit/federation';
 
-/** A directory that does not arrive within this time has failed; people get a Retry in place of an empty bar. */
+/** A directory that does not arrive within this time has failed; people get a Retry instead of an empty bar. */
 const PATIENCE_MS = 12_000;
 
 /**
- * Which remotes there are.
- * @param again asks the server itself, whatever became of the first answer
- * @throws Error when there is no answer, or none with a remote in it
+ * Fetches the list of remotes.
+ * @param again requests it from the server, whatever the first response was
+ * @throws Error when there is no response, or none with a remote in it
  */
 export async function fetchDirectory(again = false): Promise<Directory> {
   const answer = await fetch('/remotes.json', {

@@ -1,4 +1,4 @@
-/** Fetches what somebody will probably open next: on idle by role, on hover and focus by link. */
+/** Prefetches the probable next screen: on idle by role, on hover and focus by link. */
 import { queryClient } from '@thikana/web-kit/data';
 import { loadEntry, remoteForPath, type Directory } from '@thikana/web-kit/federation';
 import { dashboardOf, matchRoutes } from '@thikana/web-kit/router';
@@ -19,13 +19,13 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** People who pay by the megabyte fetch what they open and nothing else. */
+/** People with data saving on load only what they open. */
 function isThrifty(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
 }
 
-/** A prefetch that fails costs nothing: the navigation itself tries again and tells. */
+/** A failed prefetch is ignored: the navigation itself tries again and reports the error. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => {});
 
 /** The remote of an address, and the code of its screen. */
@@ -40,7 +40,7 @@ async function prefetchAddress(directory: Directory, path: string): Promise<void
 const idle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 2_000);
 
-/** For so long nothing has been asked for: the screen stands, and has the line to itself while it does not. */
+/** Prefetching waits until nothing has been requested for this long: the screen itself comes first. */
 const QUIET_MS = 3_000;
 const LOOK_MS = 500;
 
@@ -52,10 +52,10 @@ const isBusy = ({ state }: ShellRouter): boolean =>
 
 function whenQuiet(router: () => ShellRouter, work: () => void): void {
   let quietMs = 0;
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     quietMs = isBusy(router()) ? 0 : quietMs + LOOK_MS;
     if (quietMs < QUIET_MS) return;
-    clearInterval(look);
+    clearInterval(timer);
     idle(work);
   }, LOOK_MS);
 }
@@ -67,7 +67,7 @@ const facadesOf: Record<Role, readonly (() => Promise<unknown>)[]> = {
   fraud: [],
 };
 
-/** A signed-in person opens their dashboard next; with its screens come dialogs, fields and tables. */
+/** A signed-in person opens their dashboard next; its screens need dialogs, fields and tables. */
 function prefetchForRole(directory: Directory, router: () => ShellRouter): void {
   const { role } = useSession.getState();
   const home = role && dashboardOf[role];

@@ -1,6 +1,6 @@
-/** Loads the page anew from the server, whatever the browser or a cache on the way has kept of it. */
+/** Reloads the page from the server, bypassing the browser's and other caches. */
 export async function reloadPage(): Promise<void> {
-  // A reload alone may be answered from a cache that believes its copy to be fresh.
+  // A plain reload may be answered by a cache that considers its copy fresh.
   await fetch(location.href, { cache: 'reload', credentials: 'same-origin' }).catch(() => {});
   location.reload();
 }

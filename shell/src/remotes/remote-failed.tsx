@@ -4,14 +4,14 @@ import { messages } from './messages.ts';
 
 interface RemoteFailedProps {
   title: string;
-  /** Without it: that the rest works. */
+  /** By default: that the rest works. */
   text?: string;
-  /** What the button says; without it: to try again. */
+  /** The button's label; by default 'Retry'. */
   action?: string;
   retry: () => Promise<unknown>;
 }
 
-/** Names the part that failed and offers to try again, in its place. */
+/** Replaces a part that failed: names it and offers a retry. */
 export function RemoteFailed({ title, text, action, retry }: RemoteFailedProps) {
   const t = messages.useT();
   const [retrying, setRetrying] = useState(false);

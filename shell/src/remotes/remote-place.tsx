@@ -12,7 +12,7 @@ import { RemoteFailed } from './remote-failed.tsx';
 import { reloadPage } from './reload-page.ts';
 import { useRemoteName } from './remote-name.ts';
 
-/** What is shown at an address whose remote is not there; with the remote there, nothing else is at this address: 404. */
+/** Shown at an address whose remote is not loaded; when it is loaded and has no such route: 404. */
 export function RemotePlace({ remote }: { remote?: RemoteEntry }) {
   if (!remote || loadedRemote(remote.id)) return <NotFoundScreen />;
   return failureOf(remote.id) instanceof NewerPageNeeded ? (
@@ -22,7 +22,7 @@ export function RemotePlace({ remote }: { remote?: RemoteEntry }) {
   );
 }
 
-/** The remote was built for a newer page than the one that is open. */
+/** The remote was built for a newer page than the open one. */
 function PageTooOld({ remote }: { remote: RemoteEntry }) {
   const t = messages.useT();
   const title = t('newer', { name: useRemoteName(remote) });

@@ -14,7 +14,7 @@ import { RemoteFailed } from './remote-failed.tsx';
 import { useRemoteName } from './remote-name.ts';
 import { isMissingChunk, reloadOnce } from './stale-build.ts';
 
-/** A screen that did not load or threw while rendering; the frame around it and all other screens go on. */
+/** Replaces a screen that failed to load or threw while rendering; its frame and all other screens continue to work. */
 export function ScreenError({ directory }: { directory: Directory }) {
   const t = messages.useT();
   const error = useRouteError();

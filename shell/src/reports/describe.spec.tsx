@@ -25,11 +25,11 @@ const inAgent = 'TypeError: x\n at show (https://agents.example/builds/a/chunks/
 
 suite('describe', () => {
   it('names the release in whose files it was thrown, wherever the page is', () => {
-    const told = describe(
+    const described = describe(
       { kind: 'error', error: thrown('x is undefined', inAgent) },
       { ...page, path: '/' },
     );
-    expect(told).toEqual({
+    expect(described).toEqual({
       remote: 'agent',
       version: '0.1.0-a',
       route: page.route,
@@ -52,11 +52,11 @@ suite('describe', () => {
   });
 
   it('names a remote that could not be loaded', () => {
-    const told = describe(
+    const described = describe(
       { kind: 'load', error: new Error('its manifest answers 500'), remote: 'public' },
       page,
     );
-    expect(told).toMatchObject({ remote: 'public', version: '0.1.0-p', kind: 'load' });
+    expect(described).toMatchObject({ remote: 'public', version: '0.1.0-p', kind: 'load' });
   });
 
   it("leaves out what is not the release's", () => {
@@ -68,7 +68,7 @@ suite('describe', () => {
     }
   });
 
-  it('tells of a refused call by its code, without its sentence', () => {
+  it('reports a refused call by its code, without its sentence', () => {
     const refused = new ApiError({
       status: 409,
       code: 'OFFER.NOT_PENDING',
@@ -85,11 +85,16 @@ suite('describe', () => {
     [null],
     [{ message: 'rahim@mail.example' }],
     [Object.assign(new Error(''), { name: 'না' })],
-  ])('says what the gateway takes, of %p too', (error) => {
-    const told = describe({ kind: 'rejection', error }, page);
-    const report = { kit: '1.0.0', browser: browserOf(navigator.userAgent), errors: [told], vitals: null };
+  ])('has the format that the gateway accepts, for %p, too', (error) => {
+    const described = describe({ kind: 'rejection', error }, page);
+    const report = {
+      kit: '1.0.0',
+      browser: browserOf(navigator.userAgent),
+      errors: [described],
+      vitals: null,
+    };
     expect(BrowserReport.safeParse(report).error).toBeUndefined();
-    expect(JSON.stringify(told)).not.toContain('rahim');
+    expect(JSON.stringify(described)).not.toContain('rahim');
   });
 });
 

@@ -1,4 +1,4 @@
-/** Makes of a fault what is told of it: whose it is, where, and what. */
+/** Converts a fault to its report: the remote that owns it, the place, and the error. */
 import type { BrowserError } from '@thikana/contracts';
 import { isApiError } from '@thikana/web-kit/data';
 import { remoteForPath, type Directory } from '@thikana/web-kit/federation';
@@ -9,7 +9,7 @@ import { ownFrames, scrubbed, type Build } from './scrub.ts';
 export interface Page {
   builds: readonly Build[];
   directory: Directory;
-  /** The address, of which only the owner is told. */
+  /** The address; only the owner derived from it is reported. */
   path: string;
   /** The pattern of the address: `/property-details/:id`. */
   route: string;
@@ -32,13 +32,13 @@ export function buildsOf({ remotes }: Directory, shell: string): Build[] {
   ];
 }
 
-/** Whose screen the address is. */
+/** The owner of the screen at the address. */
 export const ownerAt = ({ builds, directory, path }: Page): { remote: string; version: string } => {
   const id = remoteForPath(directory, path)?.id ?? SHELL;
   return { remote: id, version: builds.find((build) => build.id === id)?.version ?? UNKNOWN };
 };
 
-/** Not of a release: no connection, or a server's fault that the server itself knows of. */
+/** Not a fault of a release: no connection, or a server's fault that the server itself has logged. */
 const isElsewhere = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500);
 
@@ -47,7 +47,7 @@ const nameOf = (error: unknown): string => {
   return /^[A-Za-z_$][\w$.]{0,63}$/.test(name) ? name : 'Error';
 };
 
-/** @returns null for what is nobody's here: a failed connection, an extension's script */
+/** @returns null for faults that are not ours: a failed connection, an extension's script */
 export function describe({ kind, error, remote }: Fault, page: Page): BrowserError | null {
   if (isElsewhere(error)) return null;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
@@ -68,13 +68,13 @@ export function describe({ kind, error, remote }: Fault, page: Page): BrowserErr
 
 const PATTERN = /^\/(?:(?::?[A-Za-z][A-Za-z-]*|\*)(?:\/(?::?[A-Za-z][A-Za-z-]*|\*))*)?$/;
 
-/** The pattern of what the router shows. @param matches the router's, the outermost first */
+/** The route pattern of the current screen. @param matches the router's, the outermost first */
 export function routeOf(matches: readonly { route: { path?: string | undefined } }[]): string {
   const path = matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? '*';
   return PATTERN.test(path) ? path : '/*';
 }
 
-/** `chrome 141`: enough to tell whether a fault is one browser's. */
+/** `chrome 141`: enough to see whether a fault is one browser's. */
 export function browserOf(userAgent: string): string {
   const found = [
     ['edge', /Edg\/(\d{1,3})/],

@@ -8,7 +8,7 @@ const { random } = Math;
 beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
-  // No page of these measures.
+  // No page here is in the measured sample.
   Math.random = () => 0.99;
   navigator.sendBeacon = (_, body) => sent.push(readJson(body as Blob)) > 0;
 });
@@ -40,7 +40,7 @@ const reports = async () => {
   return Promise.all(sent);
 };
 
-it('tells of faults together, and of each once', async () => {
+it('reports faults in one batch, and each once', async () => {
   const report = start();
   const error = anError('one');
   report({ kind: 'render', error });
@@ -63,7 +63,7 @@ it('stops at ten a page', async () => {
   expect((await reports()).flatMap(({ errors }) => errors)).toHaveLength(10);
 });
 
-it('tells of what it has when the page is left, and of nothing when there is nothing', async () => {
+it('sends what it has when the page is left, and nothing without faults', async () => {
   const report = start();
   dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveLength(0);

@@ -1,23 +1,23 @@
-/** Tells the gateway of the page's faults and of how its first screen was: bounded, in batches, never in anybody's way. */
+/** Reports the page's faults and its first screen's vitals to the gateway: bounded, in batches, in the background. */
 import type { BrowserError, BrowserReport, WebVital } from '@thikana/contracts';
 import { pageKit } from '@thikana/web-kit/federation';
 import { browserOf, buildsOf, describe, ownerAt, routeOf, type Page } from './describe.ts';
 import type { Fault, ReportedPage } from './faults.ts';
 
 const ADDRESS = '/api/reports';
-/** What a page tells in all: one that fails in a loop says nothing new after that. */
+/** A page's maximum: one that fails in a loop reports nothing new after that. */
 const MOST_ERRORS = 10;
-/** Errors come in swarms, and a team waits for its own for a minute at most. */
+/** Errors come in bursts; they are collected for this long and sent as one batch. */
 const TOGETHER_MS = 3_000;
-/** Of the pages, those that measure: enough to see a release's figures, a quarter of the requests. */
+/** The share of pages that are measured: enough for a release's figures at a quarter of the requests. */
 const MEASURED_SHARE = 0.25;
 
 /**
  * @param landing the path that the page was opened at
- * @returns what takes the page's faults
+ * @returns receives the page's faults
  */
 export function startReporter(reported: ReportedPage, landing: string): (fault: Fault) => void {
-  const told = new Set<string>();
+  const reportedErrors = new Set<string>();
   const seen = new WeakSet<object>();
   const unsent: BrowserError[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export function startReporter(reported: ReportedPage, landing: string): (fault: 
   };
   const send = (report: Pick<BrowserReport, 'errors' | 'vitals'>) => {
     const body = { kit: pageKit.version, browser: browserOf(navigator.userAgent), ...report };
-    // Goes on when the page is left, and tells nobody of its end.
+    // `sendBeacon` continues when the page is left; its outcome is not known.
     navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   };
   const sendErrors = () => {
@@ -48,8 +48,8 @@ export function startReporter(reported: ReportedPage, landing: string): (fault: 
     void measure(() => (location.pathname === landing ? page() : null), send);
 
   return ({ kind, error, remote }) => {
-    if (told.size >= MOST_ERRORS) return;
-    // React, the router and a screen's own effect each tell of the same one.
+    if (reportedErrors.size >= MOST_ERRORS) return;
+    // React, the router and a screen's own effect may each report the same error.
     if (typeof error === 'object' && error !== null) {
       if (seen.has(error)) return;
       seen.add(error);
@@ -57,23 +57,23 @@ export function startReporter(reported: ReportedPage, landing: string): (fault: 
     const described = describe({ kind, error, ...(remote !== undefined && { remote }) }, page());
     if (!described) return;
     const key = JSON.stringify({ ...described, route: '', kind: '' });
-    if (told.has(key)) return;
-    told.add(key);
+    if (reportedErrors.has(key)) return;
+    reportedErrors.add(key);
     unsent.push(described);
     timer ??= setTimeout(sendErrors, TOGETHER_MS);
   };
 }
 
-/** A page on a telephone is hidden and never heard of again; not every browser hides one before it leaves it. */
+/** A page on a phone is hidden and never resumed; some browsers do not hide a page before leaving it. */
 function onLeaving(work: () => void): void {
-  // On the window, so that it runs after the document's own listeners, of which the measuring ones are.
+  // On the window, so that it runs after the document's listeners, the measuring ones among them.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && work());
   addEventListener('pagehide', work);
 }
 
 /**
- * Measures the first screen and tells of it once, when the page is left first.
- * @param landed the page while it is still the one that was opened; its route is not known before its remote has come
+ * Measures the first screen and reports it once, when the page is first left.
+ * @param landed the page while it is still the one that was opened; its route is unknown before its remote has loaded
  */
 async function measure(
   landed: () => Page | null,
@@ -87,10 +87,10 @@ async function measure(
       page = landed() ?? page;
       measured.set(name, { name, value: Math.round(value * 10_000) / 10_000 });
     });
-  let told = false;
+  let isSent = false;
   onLeaving(() => {
-    if (told || !page || measured.size === 0) return;
-    told = true;
+    if (isSent || !page || measured.size === 0) return;
+    isSent = true;
     send({ errors: [], vitals: { ...ownerAt(page), route: page.route, measured: [...measured.values()] } });
   });
 }

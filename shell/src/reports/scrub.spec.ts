@@ -45,7 +45,7 @@ describe('ownFrames', () => {
     ]);
   });
 
-  it('leaves out what an address asks with', () => {
+  it('leaves out the query of an address', () => {
     const [frame] = ownFrames(`at ${agent.base}remote-entry.js?attempt=1&who=rahim:1:20`, [agent]);
     expect(frame?.text).toBe('remote-entry.js:1:20');
   });

@@ -1,12 +1,12 @@
-/** What may leave the browser of an error: never what a person typed, read or is called (docs/adr/0038). */
+/** The part of an error that may leave the browser: never what a person typed or read, and no names (docs/adr/0038). */
 
 const MOST_FRAMES = 8;
 const MOST_MESSAGE = 300;
 const MOST_FRAME = 160;
 
-/** What stands in quotes, up to the message's end where it was cut. An apostrophe is none. */
+/** Quoted text, up to the message's end where it was cut. An apostrophe is no quote. */
 const QUOTED = /"[^"]*(?:"|$)|“[^”]*(?:”|$)|`[^`]*(?:`|$)|(?<!\w)['‘](?:[^'’]|['’](?=\w))*(?:['’]|$)/g;
-/** An engine names the property that was missing; nothing else in quotes is the program's own for certain. */
+/** Engines quote the name of a missing property; any other quotation may be personal data. */
 const BEFORE_PROPERTY = /\b(?:reading|setting|property) $/;
 
 /** An error's message without addresses, queries, e-mails, numbers, quotations and other scripts than Latin. */
@@ -23,7 +23,7 @@ export const scrubbed = (message: string): string =>
     .trim()
     .slice(0, MOST_MESSAGE);
 
-/** Where files of a release stand. */
+/** Where the files of a release are. */
 export interface Build {
   id: string;
   version: string;
@@ -37,10 +37,10 @@ export interface OwnFrame {
   text: string;
 }
 
-/** A line of a stack: `at show (https://…:1:2)` or `show@https://…:1:2`. */
+/** The function's name in a line of a stack: `at show (https://…:1:2)` or `show@https://…:1:2`. */
 const FUNCTION = /^\s*(?:at )?(?:async )?([\w$.<>]*)/;
 
-/** The frames of a stack that are in files of ours, the innermost first. */
+/** The frames of a stack that are in our files, the innermost first. */
 export function ownFrames(stack: string, builds: readonly Build[]): OwnFrame[] {
   return stack
     .split('\n')

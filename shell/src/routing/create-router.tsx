@@ -1,6 +1,6 @@
 /**
- * The router of the page. It begins with layouts and, for every address that a remote owns, a place that says so when
- * the remote fails; a remote's own routes are patched in when somebody first goes there.
+ * The page's router. It begins with layouts and, for every address of a remote, a placeholder that shows the remote's
+ * failure; a remote's own routes are added when somebody first goes there.
  */
 import {
   loadEntry,
@@ -32,7 +32,7 @@ function reportLoadError({ id }: RemoteEntry, error: unknown): void {
   noteFault({ kind: error instanceof NewerPageNeeded ? 'refused' : 'load', error, remote: id });
 }
 
-/** Under a prefix but of a lower rank than any real route: shown while the remote is not there. */
+/** Below a prefix, with a lower rank than any real route: shown while the remote is not loaded. */
 const placeOf = (remote: RemoteEntry, prefix: string): RouteObject => ({
   path: `${prefix === '/' ? '' : prefix}/*`,
   element: <RemotePlace remote={remote} />,
@@ -43,14 +43,14 @@ const placesIn = (directory: Directory, layout: LayoutId): RouteObject[] =>
     .flatMap((remote) => remote.routes.map((prefix) => placeOf(remote, prefix)))
     .filter((place) => layoutOf(place) === layout);
 
-/** While the first remote is on its way, in the place of its screen. */
+/** Rendered instead of the screen while the first remote loads. */
 const FALLBACKS: Record<LayoutId, React.ComponentType> = {
   site: FirstLoad,
   auth: FirstLoad,
   dashboard: PageSkeleton,
 };
 
-/** A layout whose screens fail inside of it: the error stands in the screen's place, the frame stays. */
+/** A layout whose screens fail inside of it: the error replaces the screen, the frame remains. */
 const layout = (
   id: LayoutId,
   directory: Directory,
@@ -92,7 +92,7 @@ function nameFirstEntry(): void {
     history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');
 }
 
-/** While the directory is missing: the frame, and at every address what happened and a Retry. */
+/** While the directory is missing: the frame, and at every address the error and a Retry. */
 export const createRouterWithoutRemotes = (retry: () => Promise<unknown>): ShellRouter =>
   createBrowserRouter([
     {
@@ -107,7 +107,7 @@ export const createRouterWithoutRemotes = (retry: () => Promise<unknown>): Shell
 
 export function createShellRouter(directory: Directory): ShellRouter {
   const patched = new Set<string>();
-  /** Adds a remote's routes once. The router takes none for somebody who has gone on to another address meanwhile. */
+  /** Adds a remote's routes once. The router accepts none after the person has left for another address. */
   const addRemote = async (entry: RemoteEntry, patch: Patch, signal: AbortSignal): Promise<void> => {
     const remote = await loadEntry(entry);
     if (patched.has(entry.id) || signal.aborted) return;
@@ -126,7 +126,7 @@ export function createShellRouter(directory: Directory): ShellRouter {
   return createBrowserRouter([root], {
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       const entry = remoteForPath(directory, path);
-      // A failure is not thrown: the remote's place under this address shows it, and the rest of the page lives on.
+      // A failure is not thrown: the remote's placeholder shows it, and the rest of the page works.
       if (entry)
         await addRemote(entry, patch, signal).catch((error: unknown) => reportLoadError(entry, error));
     },

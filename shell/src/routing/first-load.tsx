@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** On the site, where each screen begins differently: nothing that would have to move away again. */
+/** Empty on the site, where each screen begins differently: any placeholder would be replaced. */
 export const FirstLoad = () => {
   const t = messages.useT();
   return (

@@ -1,4 +1,4 @@
-/** Which of the shell's layouts a remote's routes belong in. */
+/** Assigns a remote's routes to the shell's layouts. */
 import type { RouteHandle } from '@thikana/web-kit/federation';
 import { paths, type RouteObject } from '@thikana/web-kit/router';
 
@@ -12,10 +12,10 @@ const declaredLayout = ({ handle, children = [] }: RouteObject): LayoutId | unde
   (handle as RouteHandle | undefined)?.layout ??
   children.map(declaredLayout).find((found) => found !== undefined);
 
-/** By the route's own word, else by its address: `/dashboard/…` or the site. */
+/** From the route's `handle`, else by its address: `/dashboard/…` or the site. */
 export const layoutOf = (route: RouteObject): LayoutId =>
   declaredLayout(route) ?? (firstPath(route)?.startsWith(paths.dashboard) ? 'dashboard' : 'site');
 
-/** A remote's routes, sorted by layout. */
+/** A remote's routes by layout. */
 export const byLayout = (routes: readonly RouteObject[]): [LayoutId, RouteObject[]][] =>
   LAYOUTS.map((layout) => [layout, routes.filter((route) => layoutOf(route) === layout)]);

@@ -5,7 +5,7 @@ import type { GoogleChooserAnswer } from '@thikana/web-kit/session';
 import { messages } from './messages.ts';
 import styles from './google-dialog.module.css';
 
-/** People who have no account here yet, so that a first Google sign-in can be tried. */
+/** People without an account, so that a first Google sign-in can be tried. */
 const ACCOUNTS = [
   { name: 'Nusrat Jahan', email: 'nusrat.jahan@gmail.test' },
   { name: 'Tanvir Hasan', email: 'tanvir.hasan@gmail.test' },

@@ -12,7 +12,7 @@ import {
 } from '@thikana/web-kit/router';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
-/** A form of one field, which saves nothing but says that it did, and goes on in the same moment. */
+/** A form of one field; its save only calls `saved` and navigates in the same event. */
 function EditScreen() {
   const [text, setText] = useState('');
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ async function type(text: string): Promise<void> {
   }
 }
 
-/** Whether the browser would ask before the page is reloaded or closed. */
+/** Whether the browser would ask before a reload or closing. */
 const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('a screen with unsaved changes', () => {
@@ -97,7 +97,7 @@ describe('a screen with unsaved changes', () => {
     expect(field().value).toBe('Lake View');
   });
 
-  it('asks before Back, and leaves when told to', async () => {
+  it('asks before Back, and leaves when confirmed', async () => {
     await type('Lake');
     await act(() => router.navigate(-1));
     expect(dialog().open).toBe(true);
@@ -141,7 +141,7 @@ describe('a screen with unsaved changes', () => {
     expect(dialog().open).toBe(true);
   });
 
-  /** Asks as the button that signs out does. */
+  /** Asks as the sign-out button does. */
   const askToSignOut = async () => {
     let answer: boolean | undefined;
     await act(async () => {
@@ -160,7 +160,7 @@ describe('a screen with unsaved changes', () => {
     expect(dialog().open).toBe(true);
   });
 
-  it('is left without another question once somebody signs out all the same', async () => {
+  it('is left without another question once the sign-out is confirmed', async () => {
     await type('Lake');
     const answer = await askToSignOut();
     await press('Leave');
@@ -169,7 +169,7 @@ describe('a screen with unsaved changes', () => {
     expect([dialog().open, router.state.location.pathname]).toEqual([false, '/list']);
   });
 
-  it('does not ask who signs out of another screen', async () => {
+  it('does not ask before a sign-out on another screen', async () => {
     expect((await askToSignOut())()).toBe(true);
     await type('Lake');
     await press('Save');
@@ -177,12 +177,12 @@ describe('a screen with unsaved changes', () => {
     expect(dialog().open).toBe(false);
   });
 
-  it('lets go of an untouched form', async () => {
+  it('does not ask for an untouched form', async () => {
     await act(() => router.navigate('/list'));
     expect(page.textContent).toContain('The list');
   });
 
-  it('has the browser ask before reloading, only while there is something to lose', async () => {
+  it('lets the browser ask before a reload, only while there are unsaved changes', async () => {
     expect(asksBeforeUnload()).toBe(false);
     await type('L');
     expect(asksBeforeUnload()).toBe(true);

@@ -5,8 +5,8 @@ import { messages } from './messages.ts';
 import styles from './unsaved-changes-dialog.module.css';
 
 /**
- * Asks for every screen that calls `useUnsavedChanges`. A native dialog and in the first bundle: were it a chunk that cannot be
- * fetched, nobody could leave the screen.
+ * The confirmation for every screen with `useUnsavedChanges`. A native dialog in the first bundle: if it were a chunk
+ * that fails to load, nobody could leave the screen.
  */
 export function UnsavedChangesDialog() {
   const t = messages.useT();
@@ -23,7 +23,7 @@ export function UnsavedChangesDialog() {
       className={styles.dialog}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      // Escape. The router's answer closes the dialog, so that both always agree.
+      // Escape. The router's answer closes the dialog, so that the two cannot disagree.
       onCancel={(event) => {
         event.preventDefault();
         question?.stay();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { useSession } from '@thikana/web-kit/session';
 
-/** True once the first screen has had its turn: nothing of it waits for a badge. */
+/** True on idle after the first screen, which must not be delayed by a badge. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
@@ -16,7 +16,7 @@ function useIdle(): boolean {
   return idle;
 }
 
-/** A badge leads nobody away: a role that has just changed is for the session to tell. */
+/** A 403 here must not redirect: the session handles a changed role. */
 const QUIETLY = { handle403Locally: true };
 
 export interface Waiting {
@@ -25,8 +25,9 @@ export interface Waiting {
 }
 
 /**
- * What waits for the person: accepted offers to pay, offers to answer, listings to verify. The dashboards' own questions, so the
- * answer is shared with them and live messages refresh it. Null when nothing waits, is known, or may be asked.
+ * The number of pending tasks: accepted offers to pay, offers to answer, listings to verify. The same queries as the
+ * dashboards', so that cache and live messages are shared. Null when there are none, or they are unknown or not
+ * permitted.
  */
 export function useWaiting(): Waiting | null {
   const role = useSession((state) => state.role);

@@ -5,7 +5,10 @@ import styles from './waiting-badge.module.css';
 
 const MOST = 99;
 
-/** How much waits for the person, on the way to their dashboard. It lies over its corner, so that coming late it moves nothing. */
+/**
+ * The number of pending tasks at the dashboard link. It overlaps the link's corner, so that it moves nothing when it
+ * appears.
+ */
 export function WaitingBadge() {
   const t = messages.useT();
   const waiting = useWaiting();
