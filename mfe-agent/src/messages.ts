@@ -1,6 +1,6 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
 
-/** The menu's texts; the screens' stand beside them. */
+/** The menu's texts; each screen's are beside it. */
 export const messages = defineMessages('agent', {
   en: {
     menu: {

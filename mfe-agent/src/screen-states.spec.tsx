@@ -1,4 +1,4 @@
-/** What the agent's screens say while they load, when they fail, and with nothing (LOOK-5, SCREEN-29). */
+/** The agent's screens while they load, when they fail, and when they are empty (LOOK-5, SCREEN-29). */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { beSignedInAs, mount, answerApi, statesOf, unmount } from '@thikana/web-kit/testing';
 import { Component as MyProperties } from './my-properties/my-properties.tsx';
@@ -72,7 +72,7 @@ describe("the agent's overview", () => {
     ['GET /agent/offers-summary', 'Loading offers...', 'Failed to load offers.', 'Rahim Buyer'],
     ['GET /agent/listings-summary', 'Loading listings...', 'Failed to load listings.', '1 Verified'],
     ['GET /users/', 'Loading profile...', 'Failed to load the profile.', 'Sadia Agent'],
-  ])('says of %s that it loads, fails with Retry, and comes', async (asks, loading, failed, loaded) => {
+  ])('%s announces loading, fails with Retry, and loads', async (asks, loading, failed, loaded) => {
     const states = await statesOf(<Overview />, asks, answer);
     expect(states.loading).toContain(loading);
     expect(states.loaded).toContain(loaded);
@@ -124,7 +124,7 @@ describe.each([
     empty: 'No properties found.',
   },
 ])('the list of $name', ({ screen, asks, loading, loaded, failed, empty }) => {
-  it('says that it loads, fails with Retry, and has nothing yet', async () => {
+  it('announces loading, fails with Retry, and may be empty', async () => {
     const states = await statesOf(screen, asks, answer, []);
     expect(states.loading).toContain(loading);
     expect(states.loaded).toContain(loaded);

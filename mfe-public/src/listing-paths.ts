@@ -9,6 +9,6 @@ interface ListingPaths {
 const FOR_VISITORS: ListingPaths = { list: paths.properties, details: paths.openDetails };
 const FOR_PEOPLE: ListingPaths = { list: paths.allProperties, details: paths.propertyDetails };
 
-/** Where links to listings lead: both ways show the same screens, the second only to signed-in people (SCREEN-1). */
+/** The addresses of listings: both show the same screens, the second only to signed-in people (SCREEN-1). */
 export const useListingPaths = (): ListingPaths =>
   useSession(({ user }) => (user ? FOR_PEOPLE : FOR_VISITORS));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 const LISTING = { _id: 'a'.repeat(24), title: 'Lake View Flat' };
 const KEY = ['listings', 'properties.get', null, {}];
 
-/** The page with this text as its data, and what its query cache holds after the screen has looked for its own. */
+/** Loads a page with this text as its data. @returns what the query cache contains afterwards */
 async function adopted(text: string | null, path: string, query: object) {
   document.body.innerHTML = '';
   if (text !== null) {
@@ -23,19 +23,19 @@ const came = (call: string) => JSON.stringify({ call, body: LISTING });
 beforeEach(() => localStorage.clear());
 afterEach(() => document.body.replaceChildren());
 
-describe('the answer that came with the page', () => {
+describe('the response in the page’s HTML', () => {
   it('is the screen’s own, fresh for a visitor', async () => {
     const state = await adopted(came('/api/properties/1'), '/properties/1', {});
     expect(state?.data).toEqual(LISTING);
     expect(Date.now() - (state?.dataUpdatedAt ?? 0)).toBeLessThan(60_000);
   });
 
-  it('is asked for again by somebody who has a session', async () => {
+  it('is requested again with a session', async () => {
     localStorage.setItem('access-token', 'x');
     expect((await adopted(came('/api/properties/1'), '/properties/1', {}))?.dataUpdatedAt).toBe(0);
   });
 
-  it('is the one of the same filters, in any order, the first sort left out', async () => {
+  it('matches the same filters, in any order, without the default sort', async () => {
     const call = came('/api/search?limit=12&area=gulshan');
     expect((await adopted(call, '/search', { area: 'gulshan', sort: 'newest', limit: 12 }))?.data).toEqual(
       LISTING,
@@ -44,7 +44,7 @@ describe('the answer that came with the page', () => {
     expect(await adopted(call, '/search', { area: 'gulshan', sort: 'minPrice', limit: 12 })).toBeUndefined();
   });
 
-  it.each([null, '', 'no json', came('/api/properties/2')])('is left alone where it is %p', async (text) => {
+  it.each([null, '', 'no json', came('/api/properties/2')])('is ignored where it is %p', async (text) => {
     expect(await adopted(text, '/properties/1', {})).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The answer that came with the page's HTML (docs/adr/0050), taken over as if this page had asked for it. It is what a visitor gets: somebody
- * who may be signed in sees it at once, and their own answer after it.
+ * The response in the page's HTML (docs/adr/0050), put into the cache as if this page had requested it. It is a
+ * visitor's response: a person who may be signed in sees it at once, and their own one after it.
  */
 import { queryClient } from '@thikana/web-kit/data';
 
@@ -20,7 +20,7 @@ function read(): PageData | null {
   }
 }
 
-/** Taken once: after that the page's own answers are newer. */
+/** Used once: later responses are newer. */
 let data = read();
 
 const asked = (query: object): string =>
@@ -29,7 +29,7 @@ const asked = (query: object): string =>
     .sort()
     .join('&');
 
-/** @param query of the call, as an object @param as what the cache holds of the answer */
+/** @param query of the call, as an object @param as the form of the response in the cache */
 export function adoptPageData(
   path: string,
   query: object,

@@ -29,7 +29,7 @@ const areaLoader = prefetchLoader(({ params: { slug = '' } }) => {
 preloadFirstSlide();
 forgetDraftsOnSignOut();
 
-/** The pages for everybody. Addresses are absolute; each screen is a chunk of its own. */
+/** The public pages. Addresses are absolute; each screen is a chunk of its own. */
 export default {
   id: 'public',
   routes: [

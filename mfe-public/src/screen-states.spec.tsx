@@ -1,4 +1,4 @@
-/** What the open screens say while they load, when they fail, and with nothing (LOOK-5, SCREEN-29). */
+/** The public screens while they load, when they fail, and when they are empty (LOOK-5, SCREEN-29). */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   answerApi,
@@ -90,7 +90,7 @@ describe.each([
     empty: 'No reviews yet',
   },
 ])('$name', ({ screen, asks, nothing, loading, loaded, failed, empty }) => {
-  it('say that they load, fail with Retry, and are none', async () => {
+  it('announce loading, fail with Retry, and may be empty', async () => {
     const states = await statesOf(screen, asks, answer, nothing);
     expect(states.loading).toContain(loading);
     expect(states.loaded).toContain(loaded);
@@ -101,7 +101,7 @@ describe.each([
 });
 
 describe('the list that its filters left empty', () => {
-  it('says so, and clears them', async () => {
+  it('explains it, and clears them', async () => {
     let found = NOTHING_FOUND as object;
     answerApi((call) => (call.name === 'GET /search' ? { data: found } : answer(call)));
     const page = await mount(<List />, '/all-properties?location=zzzz');
@@ -118,7 +118,7 @@ describe('the list that its filters left empty', () => {
 });
 
 describe('an address with page=1000', () => {
-  it('brings back ten pages', async () => {
+  it('loads ten pages', async () => {
     let asked = 0;
     answerApi((call) => {
       if (call.name !== 'GET /search') return answer(call);
@@ -160,7 +160,7 @@ describe('a listing', () => {
   const partOf = (page: HTMLElement, name: string) =>
     [...page.querySelectorAll('button')].find((button) => button.textContent === name);
 
-  it('loads, fails with Retry, and comes', async () => {
+  it('announces loading, fails with Retry, and loads', async () => {
     const states = await statesOf(<Details />, 'GET /properties/', answer);
     expect(states.loading).toContain('Loading the property...');
     expect(states.loaded).toContain('Lake View Flat');
@@ -171,7 +171,7 @@ describe('a listing', () => {
   it.each([
     [404, 'PROPERTY.NOT_FOUND'],
     [400, 'REQUEST.INVALID'],
-  ])('that is not there (%s) says so, and leads to all', async (status, code) => {
+  ])('that is missing (%s) shows that, and links to all', async (status, code) => {
     details = { status, code };
     answerApi(answer);
     const page = await mount(<Details />);
@@ -179,7 +179,7 @@ describe('a listing', () => {
     expect(page.textContent).toContain('See all properties');
   });
 
-  it('under offer says why no offer can be made', async () => {
+  it('under offer explains why no offer can be made', async () => {
     details = { data: { ...LISTING, availability: 'under-offer' } };
     answerApi(answer);
     const page = await mount(<Details />);
@@ -189,7 +189,7 @@ describe('a listing', () => {
     expect(why).toContain('An offer was accepted');
   });
 
-  it('tells an agent why they can neither offer, save nor review', async () => {
+  it('explains to an agent why they can neither offer, save nor review', async () => {
     beSignedInAs({ uid: 'agent6', role: 'agent' });
     answerApi(answer);
     const page = await mount(<Details />);
@@ -201,7 +201,7 @@ describe('a listing', () => {
 });
 
 describe('the fixed parts of the home page', () => {
-  it('are two projects that lead nowhere', async () => {
+  it('are two projects without links', async () => {
     const page = await mount(<Projects />);
     expect(page.querySelector('h2')?.textContent).toBe('HAVE A LOOK AT OUR PROJECTS');
     expect([...page.querySelectorAll('strong')].map((name) => name.textContent)).toEqual([

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Code that comes when it is wanted: the module, or how far it is. A failed fetch can be tried again, which `lazy` cannot.
- * @param fetchCode the same one on each render
+ * Code that is fetched on demand: the module, or its state. A failed fetch can be retried, which `lazy` cannot.
+ * @param fetchCode the same function on each render
  */
 export function useFetchedCode<Code extends object>(fetchCode: () => Promise<Code>, wanted = true) {
   const [code, setCode] = useState<Code | 'loading' | 'failed'>('loading');

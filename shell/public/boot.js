@@ -1,6 +1,6 @@
-/* Runs before the first paint: storage, stored theme and language, the address's frame. A file, because the CSP forbids inline scripts. */
+/* Runs before the first paint: storage, theme, language and frame. A file, because the CSP forbids inline scripts. */
 (() => {
-  // Where a browser blocks storage, its getter throws and every module that reads it would fail: the double lasts as long as the page.
+  // Where storage is blocked its getter throws, which would break every module: a double lasts as long as the page.
   class PageStorage {
     get length() {
       return Object.keys(this).length;
@@ -35,7 +35,7 @@
   const theme = localStorage.getItem('theme');
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
-  // Without a stored choice the address's language is used and stored. The edge's HTML may be the plain shell, without a language.
+  // Without a stored choice the address's language is used and stored; the edge's HTML may not have set it.
   const requested = new URLSearchParams(location.search).get('lang');
   if (requested === 'bn' && !localStorage.getItem('language')) localStorage.setItem('language', 'bn');
   const language = localStorage.getItem('language');

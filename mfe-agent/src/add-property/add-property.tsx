@@ -11,7 +11,10 @@ import { messages } from './messages.ts';
 
 const FIELDS = { again: '' } as const;
 
-/** A new listing, or with `?again=` a rejected one that is mended and sent again; it waits for an admin (LISTING-2, LISTING-23). */
+/**
+ * A new listing, or with `?again=` a rejected one to correct; it is pending until an admin decides (LISTING-2,
+ * LISTING-23).
+ */
 export function Component() {
   const t = messages.useT();
   const [{ again }] = useAddressState(FIELDS);

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 type Body = CallInput<'properties.add'>['body'];
 
-/** Uploads are limited by the minute: in so many pauses of that length the minute is over, in ms. */
+/** Uploads are limited per minute: a minute is this many pauses, in ms. */
 const pauses = 7;
 const pauseMs = 10_000;
 
@@ -22,9 +22,9 @@ async function upload(file: File): Promise<string> {
 }
 
 /**
- * Adds the good rows, one after another, each with its pictures. A row that fails leaves the others as they are; whoever imports the file
- * again finds the added ones as listed.
- * @param onState called with what has become of a row, and why it failed
+ * Adds the valid rows, one after another, each with its pictures. A failed row affects no other; a second import of the
+ * file finds the added ones as listed.
+ * @param onState called with each row's outcome, and why it failed
  * @returns how many were added
  */
 export async function addRows(

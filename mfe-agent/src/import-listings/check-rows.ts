@@ -3,7 +3,7 @@ import { api } from '@thikana/web-kit/data';
 import { mostBodyBytes } from './contract.built.ts';
 import type { CsvRow } from './listing-csv.ts';
 
-/** What a row is, and what is wrong with it. */
+/** A row with its state and faults. */
 export interface RowReport extends CsvRow {
   state: 'good' | 'faulty' | 'twice' | 'listed' | 'adding' | 'added' | 'failed';
   faults: { path: string; message: string }[];
@@ -13,12 +13,12 @@ export interface RowReport extends CsvRow {
   reason?: string | null;
 }
 
-/** An export names pictures by their addresses. */
+/** An export contains the pictures' addresses. */
 export const isAddress = (picture: string): boolean => /^https?:\/\//.test(picture);
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Rows in calls that are smaller than a body may be. */
+/** Rows in calls below the body limit. */
 export function batchesOf(rows: readonly CsvRow[]): CsvRow[][] {
   const batches: CsvRow[][] = [];
   let room = 0;
@@ -34,7 +34,7 @@ export function batchesOf(rows: readonly CsvRow[]): CsvRow[][] {
   return batches;
 }
 
-/** Asks the API about each row; rows that are in the file twice and pictures that are missing are found here. */
+/** Checks each row with the API; duplicate rows in the file and missing pictures are found here. */
 export async function checkRows(rows: readonly CsvRow[], files: ReadonlySet<string>): Promise<RowReport[]> {
   const reports: RowReport[] = [];
   const seen = new Set<string>();

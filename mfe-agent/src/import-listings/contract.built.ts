@@ -1,4 +1,4 @@
-/** What an import needs of the contract as plain values, evaluated while building. */
+/** The contract's values for an import, evaluated at build time. */
 import { fieldRules, limits, ListingFields, NewListing } from '@thikana/contracts';
 
 const names = Object.keys(ListingFields.shape) as (keyof ListingFields)[];
@@ -7,7 +7,7 @@ const rules = fieldRules(NewListing, names);
 export const numberFields = names.filter((name) => ['integer', 'number'].includes(rules[name].type));
 export const textFields = names.filter((name) => rules[name].type === 'string');
 export const importRows = limits.importRows;
-/** What a call's body may have, in bytes. */
+/** The limit of a call's body, in bytes. */
 export const mostBodyBytes = limits.bodies.jsonBytes;
-/** Of a text, in characters; undefined where only certain values are taken. */
+/** The longest text, in characters; undefined for fields with fixed values. */
 export const longest = Object.fromEntries(names.map((name) => [name, rules[name].maxLength]));

@@ -1,6 +1,6 @@
 /**
- * A picture of an export as a file, to be uploaded like one that was chosen. Drawn, not fetched: pages connect to the image host for pictures
- * only (Content-Security-Policy).
+ * Returns an export's picture as a file, to upload it like a chosen one. Drawn on a canvas, not fetched: the
+ * Content-Security-Policy allows the image host for pictures only.
  * @throws DOMException where it cannot be read
  */
 export async function fileOfAddress(address: string): Promise<File> {

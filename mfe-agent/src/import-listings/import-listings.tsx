@@ -10,10 +10,10 @@ import { columns, readCsv, writeCsv } from './listing-csv.ts';
 import { messages } from './messages.ts';
 import { RowReports } from './row-reports.tsx';
 
-/** A listing's page asked for at a time. */
-const askedAtOnce = 5;
+/** The number of listings that are requested at a time. */
+const requestsAtOnce = 5;
 
-/** All listings of this agent with everything that their pages show. */
+/** All listings of this agent with all their fields. */
 async function ownListings(agentEmail: string) {
   const ids: string[] = [];
   for (let cursor: string | undefined, first = true; first || cursor; first = false) {
@@ -22,17 +22,17 @@ async function ownListings(agentEmail: string) {
     cursor = page.nextCursor ?? undefined;
   }
   const listings = [];
-  for (let from = 0; from < ids.length; from += askedAtOnce)
+  for (let from = 0; from < ids.length; from += requestsAtOnce)
     listings.push(
       ...(await Promise.all(
-        ids.slice(from, from + askedAtOnce).map((id) => api('properties.get', { params: { id } })),
+        ids.slice(from, from + requestsAtOnce).map((id) => api('properties.get', { params: { id } })),
       )),
     );
   return listings;
 }
 
 function save(name: string, text: string): void {
-  // The mark tells spreadsheets that it is UTF-8, or Bangla would be garbled.
+  // With a byte order mark: without it spreadsheets would not read Bangla as UTF-8.
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
@@ -41,7 +41,7 @@ function save(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address));
 }
 
-/** Listings from a file and into one (LISTING-16). */
+/** Imports and exports listings as a file (LISTING-16). */
 export function Component() {
   const t = messages.useT();
   const notify = useNotifier();

@@ -46,7 +46,7 @@ describe('a file of listings', () => {
     expect([rows.map(({ listing }) => listing['title']), unclosedAt]).toEqual([['One'], 3]);
   });
 
-  it('takes Bangla digits, and prices as people write them', () => {
+  it('accepts Bangla digits, and prices as people write them', () => {
     const [row] = readCsv(
       'title,minPrice,maxPrice,bedrooms,sizeSqft,land,handover\nFlat,৯০ লাখ,1.2 crore,৩,"১,৪৫০",২.৫,২০২৭-০৬\n',
     ).rows;
@@ -61,7 +61,7 @@ describe('a file of listings', () => {
     });
   });
 
-  it('sends no cell that is longer than what makes the API refuse it', () => {
+  it('cuts cells to the length that makes the API refuse them', () => {
     const [row] = readCsv(
       `title,location,type,bedrooms\n${['x', 'y', 'z', 'w'].map((one) => one.repeat(300_000)).join(',')}\n`,
     ).rows;
@@ -80,7 +80,7 @@ describe('a file of listings', () => {
     '－5',
     '＠home',
     "'=quoted",
-  ])('holds no cell that a spreadsheet would compute: %j', (title) => {
+  ])('contains no cell that a spreadsheet would compute: %j', (title) => {
     const text = writeCsv([{ ...flat, title, image: '' }]);
     const cell = text.split('\r\n')[1]!.split(',')[0]!.replaceAll('"', '');
     expect(cell).toBe(`'${title}`);
@@ -166,7 +166,7 @@ describe('a file of listings', () => {
     );
   });
 
-  it('takes land in its unit, and lets wrong numbers be refused by name', () => {
+  it('accepts land in its unit, and leaves invalid numbers for the API to refuse', () => {
     const { rows } = readCsv('title,land,landUnit,bedrooms\nPlot,5,decimal,three\nField,2.5,,\n');
     expect(rows.map(({ listing }) => listing)).toEqual([
       { title: 'Plot', landSqft: 2178, landUnit: 'decimal', bedrooms: 'three' },
@@ -184,12 +184,12 @@ describe('a file of listings', () => {
     // Not an area: the API refuses it by name.
     ['Atlantis', 'Atlantis'],
     ['near Gulshan', 'near Gulshan'],
-  ])('takes the area %s', (cell, areaId) => {
+  ])('reads the area %s', (cell, areaId) => {
     const [row] = readCsv(`title,area\nFlat,${cell}\n`).rows;
     expect(row!.listing).toEqual({ title: 'Flat', areaId });
   });
 
-  it('writes an area that the agent took away, and says nothing of one that was never said', () => {
+  it('writes an area that the agent removed, and nothing for one that was never set', () => {
     const areas = [null, undefined].map((areaId) => writeCsv([{ ...flat, areaId, image: '' }]));
     expect(areas.map((text) => readCsv(text).rows[0]!.listing['areaId'])).toEqual([null, undefined]);
   });
@@ -199,17 +199,17 @@ describe('a file of listings', () => {
     ['23.79,90.41,exact', { lat: 23.79, lng: 90.41, isExact: true }],
     ['23.79,90.41,approximate', { lat: 23.79, lng: 90.41, isExact: false }],
     [',,approximate', undefined],
-    // None of these is a pin: the API refuses them by name.
+    // Not pins: the API refuses them by name.
     ['23.79,,', { lat: 23.79, lng: '', isExact: true }],
     ['north,90.41,', { lat: 'north', lng: 90.41, isExact: true }],
     ['23.79,90.41,nearly', { lat: 23.79, lng: 90.41, isExact: 'nearly' }],
     ['23.79,90.41,constructor', { lat: 23.79, lng: 90.41, isExact: 'constructor' }],
-  ])('takes the pin %s', (cells, pin) => {
+  ])('reads the pin %s', (cells, pin) => {
     const [row] = readCsv(`title,latitude,longitude,pinPrecision\nFlat,${cells}\n`).rows;
     expect(row!.listing['pin']).toEqual(pin);
   });
 
-  it('is bounded, and names columns that are none', () => {
+  it('is bounded, and names unknown columns', () => {
     const text = `title,colour\n${'Flat,red\n'.repeat(203)}`;
     const { rows, tooMany, unknownColumns } = readCsv(text);
     expect([rows.length, tooMany, unknownColumns]).toEqual([200, 3, ['colour']]);

@@ -4,37 +4,37 @@ import { parseNumber, parseTaka, toAsciiDigits } from '@thikana/web-kit/i18n';
 import Papa from 'papaparse';
 import { importRows, longest, numberFields, textFields } from './contract.built.ts';
 
-/** A pin as it stands there: the API says what is wrong with it. */
+/** An unchecked pin: the API reports its faults. */
 type RowPin = Record<keyof PinValue, string | number | boolean>;
 
-/** A row of the file as the API takes it. */
+/** A row of the file in the API's format. */
 export interface CsvRow {
-  /** The line of the file on which it begins, from 1. */
+  /** The line of the file where it begins, from 1. */
   line: number;
   listing: Record<string, string | number | string[] | null | RowPin>;
-  /** Names of files, or addresses as an export has them; the cover first. */
+  /** Names of files, or addresses in an export; the cover first. */
   pictures: string[];
   captions: string[];
 }
 
 export interface ReadCsv {
   rows: CsvRow[];
-  /** Rows beyond those that one import takes. */
+  /** The number of rows above the limit of one import. */
   tooMany: number;
-  /** Columns that are no field of a listing. */
+  /** Columns that are not fields of a listing. */
   unknownColumns: string[];
-  /** The line of a quote that is not closed: from its row on nothing can be read. Null where there is none. */
+  /** The line of an unclosed quote: nothing can be read from its row on. Null where there is none. */
   unclosedAt: number | null;
 }
 
-/** In the column `area`: the listing lies in none. */
+/** In the column `area`: the listing is in no area. */
 const noArea = 'none';
 
 const texts = textFields.filter((name) => name !== 'areaId');
 
 /**
- * The columns, in the order of an export. An area is its id, and read from its name in either script, too; land is written in its unit,
- * amenities and pictures are separated by `;`; a pin is `exact` where nothing else is said.
+ * The columns, in the order of an export. An area is its id, or its name in either script; land is in its unit,
+ * amenities and pictures are separated by `;`; a pin is `exact` by default.
  */
 export const columns: readonly string[] = [
   ...texts.filter((name) => name !== 'landUnit'),
@@ -50,7 +50,7 @@ export const columns: readonly string[] = [
   'captions',
 ];
 
-/** The column of a field that the API names, such as `pin.lat` or `amenities.0`. */
+/** The column of a field in an API fault, such as `pin.lat` or `amenities.0`. */
 export function columnOf(path: string): string {
   const named = {
     areaId: 'area',
@@ -63,19 +63,22 @@ export function columnOf(path: string): string {
   return columnsByPath.get(path) ?? path.replace(/\..*$/, '');
 }
 
-/** Full-width signs begin a formula, too. What begins with apostrophes before such a sign gets one more, so that it is read as it was. */
+/**
+ * Full-width signs begin a formula, too. Apostrophes before a sign get one more, so that the text is read back
+ * unchanged.
+ */
 const beginsFormula = /^'*[=+\-@＝＋－＠\t\r\n]/;
-/** A text that a spreadsheet would compute is written behind an apostrophe, and read without it. */
+/** A text that a spreadsheet would compute is written after an apostrophe, and read without it. */
 const neutral = (text: string) => (beginsFormula.test(text) ? `'${text}` : text);
 const asWritten = (cell: string) =>
   cell.startsWith("'") && beginsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** A cell that holds several, separated by `;`. What has a `;` itself is quoted, as in the file. */
+/** A cell with several values, separated by `;`. A value with a `;` is quoted, as in the file. */
 const list = (cell: string): string[] =>
   (Papa.parse<string[]>(cell, { delimiter: ';' }).data[0] ?? []).map((part) => part.trim());
 const writeList = (parts: readonly string[]) => Papa.unparse([parts], { delimiter: ';' });
 
-/** One character more than is taken: the API refuses it by name, and a row stays smaller than a body. */
+/** One character above the limit: the API still refuses it by name, and a row stays smaller than a body. */
 const clip = (text: string, most = 200) => text.slice(0, most + 1);
 /** A number where it is one: else the text, which the API refuses by name. */
 const number = (cell: string, read = parseNumber) => {
@@ -109,7 +112,7 @@ function listingOf(cells: Record<string, string>): CsvRow['listing'] {
       .filter(Boolean)
       .slice(0, 100)
       .map((amenity) => clip(amenity));
-  // Without a word of it the area is the one that the location speaks of (AREA-2).
+  // Without a value the area is the one named in the location (AREA-2).
   const area = (cells['area'] ?? cells['areaId'])?.trim();
   if (area) listing['areaId'] = area === noArea ? null : (areaTyped(area) ?? clip(area));
   const pin = pinOf(cells);
@@ -164,13 +167,13 @@ type Exported = Record<string, unknown> & {
   pictures?: readonly { image: string; caption: string }[] | null | undefined;
 };
 
-/** To two places where that is what was written, else exactly. */
+/** To two places where that was written, else exactly. */
 const landText = (unit: LandUnit, sqft: number) =>
   sqftOf(unit, landIn(unit, sqft)) === sqft
     ? landIn(unit, sqft)
     : Number((sqft / sqftPerUnit[unit]).toFixed(6));
 
-/** The listings as a file that an import takes again; pictures are addresses. */
+/** The listings as a file that can be imported again; pictures are addresses. */
 export function writeCsv(listings: readonly Exported[]): string {
   const data = listings.map((listing) => {
     const unit = landUnits.find((one) => one === listing.landUnit) ?? 'katha';

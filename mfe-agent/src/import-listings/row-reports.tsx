@@ -6,14 +6,14 @@ import styles from './import-listings.module.css';
 import { columnOf } from './listing-csv.ts';
 import { messages } from './messages.ts';
 
-/** The area that the listing will lie in (AREA-2); null where it names none. */
+/** The area of the row's listing (AREA-2); null where it names none. */
 function areaOfRow(listing: RowReport['listing']): string | null {
   const { areaId, location } = listing;
   if (typeof areaId === 'string' || areaId === null) return areaId;
   return areaOfListing({ location: String(location ?? '') });
 }
 
-/** Each row with its title, its area, its state and what is wrong with it. */
+/** Each row with its title, area, state and faults. */
 export function RowReports({ reports }: { reports: readonly RowReport[] }) {
   const t = messages.useT();
   const language = useLanguage();

@@ -14,7 +14,7 @@ const rowsOf = (text: string) => readCsv(`title,location,minPrice,maxPrice,pictu
 beforeEach(() => setLanguage('en'));
 
 describe('the rows of an import', () => {
-  it('are checked in calls that a body has room for, in their order', async () => {
+  it('are checked in calls below the body limit, in their order', async () => {
     const description = 'প'.repeat(limits.text.description);
     const { rows } = readCsv(
       `title,location,minPrice,maxPrice,description\n${Array.from({ length: 100 }, (_, at) => `${at},Gulshan,1,2,${description}\n`).join('')}`,
@@ -24,7 +24,7 @@ describe('the rows of an import', () => {
       Buffer.byteLength(JSON.stringify({ rows: some.map(({ listing }) => listing) })),
     );
     expect(Math.max(...bytes)).toBeLessThanOrEqual(limits.bodies.jsonBytes);
-    // No call more than is needed.
+    // No more calls than necessary.
     expect(batches).toHaveLength(Math.ceil((100 * bytes[0]!) / batches[0]!.length / limits.bodies.jsonBytes));
     const sent: number[] = [];
     answerApi(({ body }) => {
@@ -38,7 +38,7 @@ describe('the rows of an import', () => {
     );
   });
 
-  it('of an export are listed already, and need no file', async () => {
+  it('of an export are already listed, and need no file', async () => {
     const picture = 'https://pictures.test/1.webp';
     answerApi(() => ({
       data: [{ errors: [], listedAs: 'b'.repeat(24) }, good, { errors: [], listedAs: 'c'.repeat(24) }],
@@ -50,7 +50,7 @@ describe('the rows of an import', () => {
     expect(reports.map(({ state }) => state)).toEqual(['listed', 'good', 'listed']);
   });
 
-  it('say why one of them could not be added', async () => {
+  it('show why one of them could not be added', async () => {
     const added: ApiCall[] = [];
     answerApi((call) => {
       if (call.name === 'POST /images')

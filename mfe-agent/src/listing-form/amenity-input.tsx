@@ -8,7 +8,7 @@ interface AmenityInputProps {
   choices: typeof amenities;
 }
 
-/** A box to tick for each amenity. */
+/** A checkbox for each amenity. */
 export function AmenityInput({ value, onChange, choices }: AmenityInputProps) {
   const t = factMessages.useT();
   const chosen = value ?? [];

@@ -28,7 +28,7 @@ const press = (key: string) =>
 const codes: Record<string, number> = { Enter: 13, ArrowDown: 40 };
 
 describe('the area of a listing', () => {
-  it('is suggested from the location, and says so, until another one is chosen', async () => {
+  it('is suggested from the location, marked so, until another one is chosen', async () => {
     await mount(<Field location="Road 3, Gulshan 2, Dhaka" />);
     expect(text()).toContain('Gulshan 2, Gulshan, Dhaka');
     expect(text()).toContain('From the location.');

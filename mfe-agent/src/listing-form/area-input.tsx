@@ -8,18 +8,20 @@ import { messages } from './messages.ts';
 
 interface AreaInputProps {
   id?: string;
-  /** Undefined while the agent says nothing of it; null: in none. */
+  /** Undefined until the agent chooses; null: in no area. */
   value?: string | null;
   onChange?: (areaId: string | null | undefined) => void;
-  /** What the suggestion follows. */
+  /** The source of the suggestion. */
   location: string;
 }
 
 const MOST_FOUND = 20;
-/** No id of an area. */
+/** Not the id of an area. */
 const NONE = '';
 
-/** The area that the listing lies in (AREA-2): suggested from its location until the agent says another; found by typing, in either script. */
+/**
+ * The listing's area (AREA-2): suggested from its location until the agent chooses; found by typing, in either script.
+ */
 export function AreaInput({ id, value, onChange, location }: AreaInputProps) {
   const t = messages.useT();
   const language = useLanguage();
@@ -41,7 +43,7 @@ export function AreaInput({ id, value, onChange, location }: AreaInputProps) {
           ...found.map((area) => ({ value: area.id, label: areaLine(area.id, language) })),
           { value: NONE, label: t('area.none') },
         ]}
-        // What was chosen stays readable when it is not among those that were found.
+        // A chosen area keeps its label when the search does not list it.
         labelRender={({ value: chosen }) =>
           chosen === NONE ? t('area.none') : areaLine(String(chosen), language)
         }

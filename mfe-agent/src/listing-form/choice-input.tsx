@@ -4,13 +4,13 @@ interface ChoiceInputProps {
   id?: string;
   value?: string | null | undefined;
   onChange?: (value: string | null) => void;
-  /** What an empty choice is called. */
+  /** The label of the empty choice. */
   none: string;
   choices: readonly { value: string; label: string }[];
   'aria-describedby'?: string;
 }
 
-/** One of a list, or none: the browser's own, which phones show best. */
+/** One value of a list, or none: the browser's own select, which works best on phones. */
 export const ChoiceInput = ({ value, onChange, none, choices, ...field }: ChoiceInputProps) => (
   <select
     {...field}
@@ -19,7 +19,7 @@ export const ChoiceInput = ({ value, onChange, none, choices, ...field }: Choice
     onChange={({ target }) => onChange?.(target.value || null)}
   >
     <option value="">{none}</option>
-    {/* What was said once and is not offered any more, such as a month that has passed. */}
+    {/* A stored value that is no longer offered, such as a past month. */}
     {value && !choices.some((choice) => choice.value === value) && <option value={value}>{value}</option>}
     {choices.map((choice) => (
       <option key={choice.value} value={choice.value}>

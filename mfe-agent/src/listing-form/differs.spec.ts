@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { differs } from './differs.ts';
 
-describe('what a form holds beside what it began with', () => {
+describe('a form’s values compared with its initial ones', () => {
   const began = { title: 'Lake View Flat', description: '', minPrice: 50_00_000 };
 
   it.each([

@@ -1,15 +1,15 @@
 /**
- * The pictures' files of listings that are being written, in this browser's IndexedDB. The image host forgets an upload that no listing
- * uses after ten minutes (PICTURE-2); from its file a draft's picture is uploaded again (LISTING-17).
+ * The picture files of drafts, in this browser's IndexedDB. The image host deletes an unused upload after ten minutes
+ * (PICTURE-2); from its file a draft's picture is uploaded again (LISTING-17).
  */
 import { answered, browserStore } from '@thikana/web-kit/offline';
 
 const within = browserStore('thikana-drafts', 'pictures');
 
-/** Key of a file: its draft's, and its own. */
+/** A file's key: its draft's, and its own. */
 type FileKey = [draft: string, picture: string];
 
-/** All keys that begin with this draft's. */
+/** All keys of this draft. */
 const ofDraft = (draft: string) => IDBKeyRange.bound([draft], [draft, []]);
 
 export const keepFile = (draft: string, picture: string, file: File): Promise<unknown> =>
@@ -25,7 +25,7 @@ export const dropFile = (draft: string, picture: string): Promise<unknown> =>
 export const dropFiles = (draft: string): Promise<unknown> =>
   within('readwrite', (files) => answered(files.delete(ofDraft(draft))));
 
-/** Deletes the files of drafts that are not there any more. */
+/** Deletes the files of deleted drafts. */
 export const dropFilesExceptOf = (drafts: ReadonlySet<string>): Promise<unknown> =>
   within('readwrite', async (files) => {
     const keys = (await answered(files.getAllKeys())) as FileKey[];

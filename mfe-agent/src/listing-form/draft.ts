@@ -1,16 +1,16 @@
-/** A listing that is being written: it outlives a reload and a closed tab, and only its writer ever finds it (LISTING-17). */
+/** The draft of a listing: it outlives a reload and a closed tab, and only its writer can open it (LISTING-17). */
 import { uploadLivesMs } from './contract.built.ts';
 import { dropFiles, dropFilesExceptOf } from './draft-files.ts';
 import type { ListingValues } from './listing-values.ts';
 
-/** A picture of a listing that is being written. */
+/** A picture of a draft. */
 export interface DraftPicture {
-  /** Key of its file, where this browser has it. */
+  /** The key of its file, where this browser has one. */
   key: string;
-  /** Null while it is on its way. */
+  /** Null until it is uploaded. */
   image: string | null;
   caption: string;
-  /** In ms since 1970; 0 for a picture that the listing has. */
+  /** In ms since 1970; 0 for a picture of the stored listing. */
   uploadedAt: number;
 }
 
@@ -19,12 +19,12 @@ export interface Draft {
   pictures: readonly DraftPicture[];
   /** When it was last written, in ms since 1970. */
   at: number;
-  /** Of the listing that it changes; a newer listing makes it worthless. */
+  /** The version of the listing that it changes; a newer version discards it. */
   version: number | null;
 }
 
 const PREFIX = 'draft:listing:';
-/** A draft that nobody has touched for so long is forgotten, its pictures too. */
+/** A draft that is untouched for this long is deleted, with its pictures. */
 const livesMs = 30 * 24 * 60 * 60 * 1000;
 
 /** @param about the id of the listing that is changed, or `new` */
@@ -43,7 +43,7 @@ function parse(text: string | null, now: number): Draft | null {
   }
 }
 
-/** @returns what this person had written; its values have the pictures that the image host still has. Null when there is nothing */
+/** @returns this person's draft, with the pictures that the image host still has; null without one */
 export function readDraft(uid: string, about: string, version: number | null): Draft | null {
   try {
     const now = Date.now();
@@ -62,7 +62,7 @@ export function writeDraft(uid: string, about: string, draft: Draft): void {
   try {
     localStorage.setItem(draftKey(uid, about), JSON.stringify(draft));
   } catch {
-    // Storage is full or refused: the form works without.
+    // Storage is full or denied: the form works without it.
   }
 }
 
@@ -71,7 +71,7 @@ export function dropDraft(uid: string, about: string): void {
   void dropFiles(draftKey(uid, about));
 }
 
-/** Forgets old drafts, anybody's, and files whose draft is gone: what this browser keeps is bounded. */
+/** Deletes old drafts, anybody's, and files of deleted drafts: the browser's storage is bounded. */
 export async function sweepDrafts(): Promise<void> {
   const now = Date.now();
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));

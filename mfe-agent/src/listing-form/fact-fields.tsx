@@ -22,7 +22,7 @@ export interface FieldProps {
   rules: Record<ListingField, FormRule[]>;
 }
 
-/** Numbers are judged when they are left (`listingRules`), the rest as it is typed. */
+/** Numbers are validated on blur (`listingRules`), the rest while typing. */
 export const validateTrigger = ['onChange', 'onBlur'];
 
 const numbers = [
@@ -35,7 +35,7 @@ const numbers = [
   'parking',
 ] as const satisfies TypedFact[];
 
-/** The second step: what is asked depends on the type (LISTING-13). */
+/** The second step: its fields depend on the type (LISTING-13). */
 export function FactFields({ rules, form }: FieldProps & { form: FormInstance<ListingValues> }) {
   const t = messages.useT();
   const tFact = factMessages.useT();

@@ -7,7 +7,7 @@ interface LandInputProps extends Omit<NumberInputProps, 'read' | 'write' | 'step
   unit: LandUnit;
 }
 
-/** An amount of land in the unit that its agent chose (LISTING-15); another unit leaves the land as it is. */
+/** An amount of land in the chosen unit (LISTING-15); another unit does not change the area itself. */
 export const LandInput = ({ unit, ...field }: LandInputProps) => (
   <NumberInput
     {...field}

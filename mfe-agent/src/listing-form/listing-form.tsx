@@ -21,13 +21,13 @@ interface ListingFormProps {
   agent: { name: string; email: string };
   submitLabel: string;
   draft: DraftPlace;
-  /** Rejects with what failed; the form keeps everything that was typed. */
+  /** Rejects with the error; the form keeps everything that was typed. */
   save: (listing: ListingBody) => Promise<unknown>;
   onSaved: (listing: ListingBody) => void;
   onFailure: (error: unknown) => void;
 }
 
-/** The fields of a listing in steps: adding and updating share them. Leaving asks first while something is not saved. */
+/** The steps of a listing's form, shared by adding and updating. Leaving with unsaved changes asks for confirmation. */
 export function ListingForm({
   initial = {},
   agent,
@@ -40,7 +40,7 @@ export function ListingForm({
   const [busy, setBusy] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [lost, setLost] = useState(0);
-  // As the form began: a listing that is fetched again meanwhile changes nothing in it.
+  // The initial values: a refetched listing does not change the form.
   const [began] = useState<Partial<ListingValues>>({ ...emptyListing, ...initial });
   const draft = useDraft(place, began.pictures ?? []);
   const [start] = useState({ ...began, ...draft.found?.values });
@@ -57,7 +57,7 @@ export function ListingForm({
     isUploading.current = now;
     setUploading(now);
   }, []);
-  // While uploads are under way nothing is missing yet; sending waits for them.
+  // During uploads no picture is missing yet; sending waits for them.
   const requirePicture = async (_rule: unknown, pictures: readonly unknown[] = []) => {
     if (pictures.length === 0 && !isUploading.current) throw new Error(t('missing.image'));
   };
@@ -97,7 +97,7 @@ export function ListingForm({
     }
   };
   const at = steps.indexOf(step);
-  const former = steps[at - 1];
+  const previous = steps[at - 1];
   const next = steps[at + 1];
   const section = (name: Step) => ({ hidden: name !== step, 'aria-label': t(`steps.${name}`) });
   return (
@@ -109,7 +109,7 @@ export function ListingForm({
       onFinish={(given) => void submit(given)}
       onFinishFailed={({ errorFields }) => showFaults(errorFields.map(({ name }) => String(name[0])))}
       onValuesChange={(changed) => {
-        // What was missing for another type may be right for this one.
+        // A field that another type requires may be optional for this one.
         if ('type' in changed)
           void form.validateFields(faultyFields(form.getFieldsError())).catch(() => undefined);
       }}
@@ -147,8 +147,8 @@ export function ListingForm({
         {step === 'preview' && <Preview values={values} agentName={agent.name} listingId={place.about} />}
       </section>
       <div className={styles.submit}>
-        {former && (
-          <Button size="large" onClick={() => go(former)}>
+        {previous && (
+          <Button size="large" onClick={() => go(previous)}>
             {t('steps.back')}
           </Button>
         )}

@@ -17,11 +17,11 @@ interface Validator {
 /** The first refusal of these rules, or null. */
 async function refusal(all: readonly unknown[], value: unknown): Promise<string | null> {
   for (const rule of all as Validator[]) {
-    const said = await rule.validator({}, value).then(
+    const refused = await rule.validator({}, value).then(
       () => null,
       (error: Error) => error.message,
     );
-    if (said) return said;
+    if (refused) return refused;
   }
   return null;
 }
@@ -58,7 +58,7 @@ describe('the price range', () => {
     expect(await refusal(maxPrice, 70_00_000)).toBeNull();
   });
 
-  it('says nothing about order while the minimum is not a price', async () => {
+  it('ignores the order while the minimum is not a price', async () => {
     expect(await refusal(rules.maxPrice, 50_00_000)).toBeNull();
   });
 });
@@ -76,7 +76,7 @@ describe('a text', () => {
 describe('facts', () => {
   const rulesOf = (facts: object) => rulesBeside(null, facts as Partial<ListingValues>);
 
-  it('are asked where the type has them, and only there', async () => {
+  it('are required where the type has them, and only there', async () => {
     expect(await refusal(rulesOf({}).bedrooms, null)).toBeNull();
     expect(await refusal(rulesOf({ type: 'apartment' }).bedrooms, null)).toBe('missingFact');
     expect(await refusal(rulesOf({ type: 'apartment' }).bedrooms, 0)).toBeNull();
@@ -89,7 +89,7 @@ describe('facts', () => {
     expect(await refusal(rules.sizeSqft, 1450)).toBeNull();
   });
 
-  it('go together: no floor above the building', async () => {
+  it('are consistent: no floor above the building', async () => {
     expect(await refusal(rulesOf({ floors: 8 }).floor, 9)).toBe('floorAbove');
     expect(await refusal(rulesOf({ floors: 8 }).floor, 8)).toBeNull();
   });

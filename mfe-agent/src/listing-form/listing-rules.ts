@@ -6,7 +6,7 @@ import type { ListingField, ListingValues } from './listing-values.ts';
 type RequiredField = {
   [K in ListingField]-?: undefined extends ListingValues[K] ? never : K;
 }[ListingField];
-/** The texts that the rules need: one a field that must be given, one a price, and one for each sort of fault. */
+/** The messages of the rules: one per required field, one for prices, and one for each kind of fault. */
 type Text =
   | `missing.${RequiredField}`
   | 'wrongPrice'
@@ -16,14 +16,14 @@ type Text =
   | 'floorAbove'
   | 'priceOrder'
   | 'pin.outside';
-type Say = (text: Text, values?: Record<string, number>) => string;
+type Translate = (text: Text, values?: Record<string, number>) => string;
 
 const isRequired = (name: ListingField): name is RequiredField => asked[name].required;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const refuseIf = (wrong: boolean, message: string) =>
   wrong ? Promise.reject(new Error(message)) : Promise.resolve();
 
-/** A number as the contract takes it for this field. */
+/** Whether the contract accepts the number for this field. */
 function fits(name: ListingField, value: unknown): value is number {
   const { type, minimum = -Infinity, maximum = Infinity } = asked[name];
   if (typeof value !== 'number' || value < minimum || value > maximum) return false;
@@ -31,10 +31,13 @@ function fits(name: ListingField, value: unknown): value is number {
 }
 
 /**
- * The contract's rules (LISTING-4, LISTING-13) as the form says them, and that the prices are in order. `values` answers what stands in the
- * form now.
+ * The contract's rules (LISTING-4, LISTING-13), and the prices' order, as form rules. `values`: the form's current
+ * ones.
  */
-export function listingRules(t: Say, values: () => Partial<ListingValues>): Record<ListingField, FormRule[]> {
+export function listingRules(
+  t: Translate,
+  values: () => Partial<ListingValues>,
+): Record<ListingField, FormRule[]> {
   const missing = (name: ListingField) => (isRequired(name) ? t(`missing.${name}`) : t('missingFact'));
   const given = (name: ListingField): FormRule => ({
     required: true,
@@ -52,7 +55,7 @@ export function listingRules(t: Say, values: () => Partial<ListingValues>): Reco
     // `80 lak` is no fault while somebody types `80 lakh`.
     return { validator, validateTrigger: 'onBlur' };
   };
-  /** What the type asks, and what facts ask of each other. */
+  /** The requirements of the type, and of facts on each other. */
   const fact = (name: ListingField): FormRule => ({
     validator: (_rule, value: unknown) => {
       const listing = { ...values(), [name]: isEmpty(value) ? null : value };

@@ -11,7 +11,7 @@ const listing = {
 };
 
 describe('the values of a listing', () => {
-  it('begin empty, or as the listing has them', () => {
+  it('begin empty, or with the listing’s values', () => {
     expect(emptyListing).toMatchObject({ description: '' });
     const began = valuesOf({ ...listing, hidden: false } as never);
     const { image: _image, ...facts } = listing;
@@ -34,7 +34,7 @@ describe('the values of a listing', () => {
     expect(valuesOf(listing).pictures).toEqual([{ image: listing.image, caption: '' }]);
   });
 
-  it('are sent without what does not belong to the type', () => {
+  it('are sent without fields of other types', () => {
     const { image: _image, ...facts } = listing;
     const land = { ...facts, type: 'land', landSqft: 3600, bedrooms: 3, pictures: [] } as const;
     expect(toSend({ ...land, pictures: [] })).toMatchObject({ type: 'land', landSqft: 3600, bedrooms: null });

@@ -6,32 +6,32 @@ import { asked } from './contract.built.ts';
 
 type Body = CallInput<'properties.add'>['body'];
 
-/** A picture in the form; what is sent of it is its address and its caption. */
+/** A picture in the form; its address and caption are sent. */
 export interface FormPicture {
   image: string;
   caption: string;
 }
-/** What an agent writes of a listing, and its pictures. */
+/** The agent's fields of a listing, and its pictures. */
 export type ListingValues = Pick<Body, keyof ListingFields> & { pictures: FormPicture[] };
 export type ListingField = keyof ListingFields;
-/** What the calls of adding and changing take of it. */
+/** The body of the calls that add and change a listing. */
 export type ListingBody = Pick<Body, keyof ListingFields | 'image' | 'pictures'>;
 
 const fields = Object.keys(asked) as ListingField[];
 const collect = (valueOf: (name: ListingField) => unknown) =>
   Object.fromEntries(fields.map((name) => [name, valueOf(name)])) as Pick<Body, keyof ListingFields>;
 
-/** As a form begins that has nothing yet. */
+/** The initial values of an empty form. */
 export const emptyListing: Partial<ListingValues> = {
   ...collect((name) => (name === 'areaId' ? undefined : asked[name].empty)),
   pictures: [],
 };
 
-/** An area that the location speaks of follows the location (AREA-2); another one was chosen, and stays. */
+/** An area that the location names follows the location (AREA-2); another one was chosen, and is kept. */
 const areaUnlessSuggested = ({ areaId, location }: Pick<ListingFacts, 'areaId' | 'location'>) =>
   areaId === areaOfAddress(location) ? undefined : areaId;
 
-/** What a form begins with that changes this listing. */
+/** The initial values of a form that changes this listing. */
 export const valuesOf = (
   listing: ListingFacts & { image: string; pictures?: FormPicture[] | null | undefined },
 ): ListingValues => ({
@@ -44,8 +44,8 @@ export const valuesOf = (
 });
 
 /**
- * What is sent of a form: fields that were emptied too, because what is left out stays as it is, the area that was shown, and nothing that
- * does not belong to the type (LISTING-13).
+ * The body of a form's values: with emptied fields, because omitted ones stay unchanged, with the shown area, and
+ * without fields of other types (LISTING-13).
  */
 export const toSend = ({ pictures, ...given }: ListingValues): ListingBody => ({
   ...withoutForeignFacts(collect((name) => given[name] ?? asked[name].empty)),

@@ -63,7 +63,7 @@ describe('numbers of the listing form', () => {
   it.each([
     ['minPrice', '80 lakh or so', priceFault],
     ['landSqft', 'five', 'Please enter the land as a number, such as 5 or 2.5'],
-  ])('remain with an error where they cannot be read: %s', async (id, text, fault) => {
+  ])('remain with an error where they are invalid: %s', async (id, text, fault) => {
     await mount(<Fields />);
     await type(id, text);
     await leave(id);

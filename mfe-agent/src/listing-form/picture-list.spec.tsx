@@ -10,15 +10,15 @@ const file = (name: string) => new File(['picture'], name, { type: 'image/webp' 
 
 let uploads: string[];
 let lost: number;
-/** What a browser keeps of files, over reloads. */
+/** The files that a browser keeps over reloads. */
 let kept: Map<string, File>;
-/** While true the image host does not answer. */
+/** While true the image host does not respond. */
 let isDown: boolean;
 
 beforeEach(() => {
   localStorage.clear();
   [uploads, lost, kept, isDown] = [[], 0, new Map(), false];
-  // jsdom shows no files.
+  // jsdom has no object URLs.
   URL.createObjectURL = () => `blob:${crypto.randomUUID()}`;
   URL.revokeObjectURL = () => undefined;
 });
@@ -41,7 +41,7 @@ const listOf = (first: readonly DraftPicture[] = []) =>
     },
   });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-/** As a draft has them, and as they are found so many minutes later. */
+/** The draft's pictures as they are restored after this many minutes. */
 const laterBy = (minutes: number, list: PictureList): DraftPicture[] =>
   list.items().map(({ key, image, caption, uploadedAt }) => ({
     key,
@@ -51,7 +51,7 @@ const laterBy = (minutes: number, list: PictureList): DraftPicture[] =>
   }));
 
 describe('the pictures of a draft', () => {
-  it('are taken on a page over plain HTTP, which has no `randomUUID`', async () => {
+  it('are accepted on a page over plain HTTP, which has no `randomUUID`', async () => {
     URL.createObjectURL = () => 'blob:shown';
     const { randomUUID } = crypto;
     Object.assign(crypto, { randomUUID: undefined });
@@ -62,7 +62,7 @@ describe('the pictures of a draft', () => {
     expect(new Set(list.items().map(({ key }) => key)).size).toBe(2);
   });
 
-  it('are there after ten minutes and a reload, uploaded anew, in order and with their captions', async () => {
+  it('are restored after ten minutes and a reload, uploaded again, in order and with their captions', async () => {
     const before = listOf();
     before.add([file('front.webp'), file('hall.webp')]);
     await settled();
@@ -70,7 +70,7 @@ describe('the pictures of a draft', () => {
     before.move(before.items()[1]!.key, 0);
 
     const after = listOf(laterBy(15, before));
-    // What the host has forgotten is not sent, and the form waits.
+    // Pictures that the host has deleted are not sent, and the form waits.
     expect([after.pictures, after.isBusy]).toEqual([[], true]);
     await after.revive();
     await settled();
@@ -82,7 +82,7 @@ describe('the pictures of a draft', () => {
     expect(lost).toBe(0);
   });
 
-  it('are not uploaded again while the host has them, and are before it forgets them', async () => {
+  it('are not uploaded again while the host has them, and are before it deletes them', async () => {
     const before = listOf();
     before.add([file('front.webp')]);
     await settled();
@@ -95,7 +95,7 @@ describe('the pictures of a draft', () => {
     expect(uploads).toEqual(['front.webp', 'front.webp']);
   });
 
-  it('that were on their way, or failed, at the reload are uploaded then', async () => {
+  it('that were uploading, or failed, at the reload are uploaded then', async () => {
     isDown = true;
     const before = listOf();
     before.add([file('front.webp')]);
@@ -108,7 +108,7 @@ describe('the pictures of a draft', () => {
     expect(after.pictures).toEqual([{ image: 'https://pictures.test/1-front.webp', caption: '' }]);
   });
 
-  it('after a night of sleep are not sent before they are uploaded anew', async () => {
+  it('are not sent after a night of sleep before they are uploaded again', async () => {
     const list = listOf();
     list.add([file('front.webp')]);
     await settled();
@@ -118,7 +118,7 @@ describe('the pictures of a draft', () => {
     expect(list.pictures).toEqual([{ image: 'https://pictures.test/2-front.webp', caption: '' }]);
   });
 
-  it('are said to be lost where the browser has no file of them, and their files go with them', async () => {
+  it('are reported as lost where the browser has no file of them, and are removed', async () => {
     const before = listOf();
     before.add([file('front.webp'), file('hall.webp')]);
     await settled();
@@ -138,7 +138,7 @@ const place = { uid: 'rahim', about: 'new', version: null, onStartOver: () => un
 const written = { values: { title: 'Flat' }, pictures: [], at: Date.now(), version: null };
 
 describe('a draft', () => {
-  it('holds pictures that are still on their way', async () => {
+  it('contains pictures that are still uploading', async () => {
     let draft: ReturnType<typeof useDraft>;
     function Form() {
       draft = useDraft(place, []);
@@ -154,7 +154,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is forgotten after thirty days, and others stay', async () => {
+  it('is deleted after thirty days, and others are kept', async () => {
     const day = 24 * 60 * minute;
     writeDraft('rahim', 'new', { ...written, at: Date.now() - 31 * day });
     writeDraft('karim', 'new', { ...written, at: Date.now() - 29 * day });

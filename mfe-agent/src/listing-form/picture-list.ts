@@ -2,47 +2,47 @@ import { pictureLimits, uploadLivesMs } from './contract.built.ts';
 import { type DraftPicture, isUploaded } from './draft.ts';
 import type { FormPicture } from './listing-values.ts';
 
-/** A picture in the list: on its way, failed, or uploaded. */
+/** A picture in the list: uploading, failed, or uploaded. */
 export interface PictureItem {
   key: string;
   /** Null until it is uploaded. */
   image: string | null;
-  /** What is shown: the file at once, the address of a picture that the listing has. */
+  /** The shown address: of the file at once, or of the listing's picture. */
   shown: string;
   caption: string;
   file: File | null;
-  /** Between 0 and 1 while it is on its way. */
+  /** Between 0 and 1 during the upload. */
   fraction: number | null;
   failed: boolean;
-  /** In ms since 1970; 0 for a picture that the listing has. */
+  /** In ms since 1970; 0 for a picture of the stored listing. */
   uploadedAt: number;
 }
 
-/** What the list needs of the world: an upload, and whom it tells. */
+/** The list's dependencies: an upload, and callbacks. */
 export interface PictureListDuties {
   /** @returns the picture's address */
   upload: (file: File, onProgress: (fraction: number) => void) => Promise<string>;
-  /** A picture arrived, and no other is on its way. */
+  /** A picture was uploaded, and no other upload is in progress. */
   onDone: () => void;
   onFailure: (error: unknown) => void;
-  /** Pictures of a draft that are neither at the image host nor in this browser any more. */
+  /** Pictures of a draft that neither the image host nor this browser has. */
   onLost: (count: number) => void;
   files: PictureFiles;
 }
 
-/** Where the files of pictures outlive a reload, by their keys. */
+/** Stores the pictures' files over reloads, by their keys. */
 export interface PictureFiles {
   keep: (key: string, file: File) => void;
   find: (key: string) => Promise<File | null>;
   drop: (key: string) => void;
 }
 
-/** The gateway decodes two pictures at a time and lets few wait. */
+/** The gateway decodes two pictures at a time and queues few. */
 const atOnce = 3;
-/** An upload that no listing uses is uploaded again before the host forgets it. */
+/** An unused upload is uploaded again before the host deletes it. */
 const renewAfterMs = uploadLivesMs - 120_000;
 
-/** A picture that the host has forgotten waits for its file. */
+/** A picture that the host has deleted waits for its file. */
 function itemOf(picture: DraftPicture): PictureItem {
   const image = isUploaded(picture, Date.now()) ? picture.image : null;
   return { ...picture, image, shown: image ?? '', file: null, fraction: image ? null : 0, failed: false };
@@ -62,7 +62,7 @@ const newItem = (file: File): PictureItem => ({
   uploadedAt: 0,
 });
 
-/** The pictures of a form and their uploads: a few at once, each with its progress, its failure and another try. */
+/** The pictures of a form and their uploads: a few at once, each with its progress, its failure and a retry. */
 export class PictureList {
   #items: readonly PictureItem[];
   readonly #duties: PictureListDuties;
@@ -81,7 +81,7 @@ export class PictureList {
 
   readonly items = (): readonly PictureItem[] => this.#items;
 
-  /** What the form sends: those that are uploaded, in order. */
+  /** The pictures to send: the uploaded ones, in order. */
   get pictures(): FormPicture[] {
     return this.#items.flatMap(({ image, caption }) => (image ? [{ image, caption }] : []));
   }
@@ -90,7 +90,7 @@ export class PictureList {
     return this.#items.some(({ image, failed }) => !image && !failed);
   }
 
-  /** Answers how many found no place. */
+  /** @returns how many exceeded the limit */
   add(files: readonly File[]): number {
     const room = pictureLimits.most - this.#items.length;
     const taken = files.slice(0, room).map(newItem);
@@ -105,7 +105,7 @@ export class PictureList {
     this.#startNext();
   }
 
-  /** Looks for the files of a draft's pictures, and uploads anew what the host has forgotten. */
+  /** Finds the files of a draft's pictures, and uploads again what the host has deleted. */
   async revive(): Promise<void> {
     let lost = 0;
     for (const { key, image, uploadedAt } of this.#items.filter(({ file }) => file === null)) {
@@ -136,7 +136,7 @@ export class PictureList {
     this.#change(this.#items.filter((item) => item !== moved).toSpliced(to, 0, moved));
   }
 
-  /** Uploads anew what the host would forget soon. */
+  /** Uploads again what the host would soon delete. */
   renew(now: number): void {
     for (const item of this.#items) {
       const isOld = item.image !== null && now - item.uploadedAt > renewAfterMs;
@@ -147,7 +147,7 @@ export class PictureList {
     }
   }
 
-  /** The files' own addresses are given back. */
+  /** Revokes the files' object URLs. */
   release(): void {
     for (const { shown } of this.#items) if (shown.startsWith('blob:')) URL.revokeObjectURL(shown);
   }

@@ -16,7 +16,7 @@ interface PictureRowProps {
   onRetry: () => void;
 }
 
-/** One picture of the form: what it shows, its caption, its place among the others. */
+/** One picture of the form: preview, caption, and position. */
 export function PictureRow({ item, index, count, onCaption, onMove, onRemove, onRetry }: PictureRowProps) {
   const t = messages.useT();
   const number = index + 1;

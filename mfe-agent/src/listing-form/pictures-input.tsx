@@ -13,7 +13,7 @@ import { usePictures } from './use-pictures.ts';
 
 interface PicturesInputProps {
   id?: string;
-  /** The list is this input's, and begins with the draft's. */
+  /** The input owns the list, which begins with the draft's pictures. */
   draft: {
     first: readonly DraftPicture[];
     files: PictureFiles;
@@ -24,20 +24,20 @@ interface PicturesInputProps {
   onLost: (count: number) => void;
 }
 
-/** A listing's pictures (PICTURE-7): many at once by drop or choice, put in order by dragging or by buttons. */
+/** A listing's pictures (PICTURE-7): several at once by drop or choice, ordered by dragging or by buttons. */
 export function PicturesInput({ id, draft, onChange, onBusy, onLost }: PicturesInputProps) {
   const t = messages.useT();
   const { note } = draft;
-  const tell = useCallback(
+  const publish = useCallback(
     (list: PictureList) => {
-      // First: the form's rules ask for it.
+      // First, because the form's rules read it.
       onBusy(list.isBusy);
       onChange?.(list.pictures);
       note(list.items().map(({ key, image, caption, uploadedAt }) => ({ key, image, caption, uploadedAt })));
     },
     [onChange, onBusy, note],
   );
-  const { list: pictures, items } = usePictures({ ...draft, onLost }, tell);
+  const { list: pictures, items } = usePictures({ ...draft, onLost }, publish);
   const [tooMany, setTooMany] = useState(0);
   const dragged = useRef<string | null>(null);
   const isFull = items.length >= pictureLimits.most;
@@ -54,7 +54,7 @@ export function PicturesInput({ id, draft, onChange, onBusy, onLost }: PicturesI
         disabled={isFull}
         showUploadList={false}
         beforeUpload={(file, all) => {
-          // Called for each file of a choice; the first call takes them all.
+          // Called for each chosen file; the first call adds them all.
           if (file === all[0]) setTooMany(pictures.add(all));
           return false;
         }}

@@ -3,7 +3,7 @@ import { answerApi, type ApiAnswer, beSignedInAs, mount, settle, unmount } from 
 import { act } from 'react';
 import { ListingForm } from './listing-form.tsx';
 
-/** Uploads that are under way, each with its answer. */
+/** Uploads in progress, each with its response. */
 let uploads: ((answer: ApiAnswer) => void)[];
 const missing = 'Image is required';
 
@@ -44,7 +44,7 @@ async function choose(count: number) {
 }
 
 describe('the pictures of a new listing', () => {
-  it('are not said to be missing while six of them are uploaded', async () => {
+  it('are not reported as missing while six of them are uploaded', async () => {
     await choose(6);
     expect(document.body.textContent).toContain('6 of 12');
     expect(document.body.textContent).not.toContain(missing);

@@ -31,7 +31,7 @@ const choose = (label: string) =>
   );
 
 describe('the pin of a listing', () => {
-  it('is typed, in either digits, and says when it is none', async () => {
+  it('is typed, in either digits, and reports an invalid one', async () => {
     await mount(<Field />);
     type('23.7925, 90.4155');
     expect(value).toEqual({ lat: 23.7925, lng: 90.4155, isExact: true });
@@ -45,7 +45,7 @@ describe('the pin of a listing', () => {
     expect(value).toBeNull();
   });
 
-  it('begins in the middle of its area, as an approximate one, and goes again', async () => {
+  it('begins in the middle of its area, as an approximate one, and can be removed', async () => {
     await mount(<Field areaId="gulshan-2" />);
     press('Put it in the middle of Gulshan 2');
     expect(value).toEqual({ lat: 23.7948, lng: 90.4143, isExact: false });
@@ -54,7 +54,7 @@ describe('the pin of a listing', () => {
     expect(value).toBeNull();
   });
 
-  it('is told exactly or as a circle of 500 m, wherever it is moved', async () => {
+  it('is shown exactly or as a circle of 500 m, wherever it is moved', async () => {
     await mount(<Field first={{ lat: 23.8, lng: 90.4, isExact: true }} />);
     expect(text()).toContain('A circle of 500 m');
     choose('About where it is');
@@ -65,7 +65,7 @@ describe('the pin of a listing', () => {
     expect(value?.isExact).toBe(true);
   });
 
-  it('offers no middle where the area is not known', async () => {
+  it('offers no middle where the area is unknown', async () => {
     await mount(<Field />);
     expect(text()).not.toContain('Put it in the middle');
   });

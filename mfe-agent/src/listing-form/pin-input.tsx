@@ -14,12 +14,12 @@ interface PinInputProps {
   id?: string;
   value?: PinValue | null | undefined;
   onChange?: (pin: PinValue | null) => void;
-  /** The area that the listing lies in: its middle is offered, and where the map begins. */
+  /** The listing's area: its middle is offered, and the map begins there. */
   areaId: string | null;
   listingId: string;
 }
 
-/** Where the listing stands on the map (MAP-1): by click, by drag, by arrow keys, or typed; and how exactly buyers are told. */
+/** The listing's pin (MAP-1): set by click, drag, arrow keys, or typed; and its precision for buyers. */
 export function PinInput({ id, value = null, onChange, areaId, listingId }: PinInputProps) {
   const t = messages.useT();
   const language = useLanguage();
@@ -73,18 +73,18 @@ interface CoordinatesProps {
   hintId: string;
 }
 
-/** For who knows the numbers, or does not see the map. */
+/** For people who know the numbers, or do not see the map. */
 function Coordinates({ id, value, onPut, hintId }: CoordinatesProps) {
   const t = messages.useT();
-  const told = coordinatesText(value);
-  /** What was typed, and what the pin is by it: a pin that is moved on the map takes its place. */
-  const [typed, setTyped] = useState({ text: '', told: '' });
-  const shown = typed.told === told && typed.text !== '' ? typed.text : told;
+  const coordinates = coordinatesText(value);
+  /** The typed text, and the coordinates that it stands for: a pin that is moved on the map replaces it. */
+  const [typed, setTyped] = useState({ text: '', of: '' });
+  const shown = typed.of === coordinates && typed.text !== '' ? typed.text : coordinates;
   const wrong = shown.trim() !== '' && readCoordinates(shown) === null;
   const change = (text: string) => {
     const point = readCoordinates(text);
     const isPin = point !== null || text.trim() === '';
-    setTyped({ text, told: isPin ? coordinatesText(point && rounded(point)) : told });
+    setTyped({ text, of: isPin ? coordinatesText(point && rounded(point)) : coordinates });
     if (isPin) onPut(point);
   };
   return (

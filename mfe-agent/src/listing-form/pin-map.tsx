@@ -24,17 +24,17 @@ import styles from './pin-input.module.css';
 interface PinMapProps {
   label: string;
   value: PinValue | null;
-  /** Where the map is while there is no pin: the middle of the listing's area, null for the whole country. */
+  /** The map's centre while there is no pin: the middle of the listing's area, null for the whole country. */
   around: Point | null;
-  /** By whose id an approximate pin is shown (MAP-1). */
+  /** The id that seeds an approximate pin (MAP-1). */
   listingId: string;
-  /** Without it the map only shows, as buyers see it. */
+  /** Without it the map is read-only, as buyers see it. */
   onMove?: (point: Point) => void;
 }
 
 const pinZoom = 16;
 const areaZoom = 14;
-/** How far an arrow key moves the pin, in pixels of the map; with Shift further. */
+/** The distance that an arrow key moves the pin, in pixels of the map; with Shift further. */
 const step = { near: 4, far: 40 };
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -43,7 +43,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The map of the pin: a click or a tap puts it there, it is dragged, and moved by the arrow keys. Loaded when it is opened. */
+/** The pin's map: a click or a tap sets the pin, drag and arrow keys move it. Loaded when it is opened. */
 export function PinMap({ label, value, around, listingId, onMove }: PinMapProps) {
   const center = value ? (onMove ? value : shownPin(value, listingId)) : around;
   const zoom = value?.isExact ? pinZoom : areaZoom;
@@ -69,7 +69,7 @@ function PlaceByClick({ onMove }: { onMove: (point: Point) => void }) {
   return null;
 }
 
-/** Follows the area that is chosen while there is no pin. */
+/** Follows the chosen area while there is no pin. */
 function Around({ point }: { point: Point | null }) {
   const map = useGroundMap();
   const { lat, lng } = point ?? {};
@@ -81,7 +81,7 @@ function Around({ point }: { point: Point | null }) {
   return null;
 }
 
-/** Where buyers are told that the listing is. */
+/** The public area of the listing. */
 function Circle({ pin, listingId }: { pin: PinValue; listingId: string }) {
   const theme = useTheme((state) => state.theme);
   const [source] = useState(() => new VectorSource());

@@ -6,10 +6,10 @@ const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 export const rounded = ({ lat, lng }: Point): Point => ({ lat: sixDecimals(lat), lng: sixDecimals(lng) });
 
-/** As maps write it, and `readCoordinates` reads it again. */
+/** In the format of maps, which `readCoordinates` reads. */
 export const coordinatesText = (pin: Point | null): string => (pin ? `${pin.lat}, ${pin.lng}` : '');
 
-/** `23.7925, 90.4155`, as maps give it to the clipboard, in either digits. Null for anything else; where it lies is the form's rule to say. */
+/** `23.7925, 90.4155`, as maps copy it, in either digits. Null for anything else; the form's rule checks the place. */
 export function readCoordinates(text: string): Point | null {
   const parts = text
     .trim()

@@ -13,11 +13,11 @@ const price = { min: asked.minPrice.minimum, max: asked.minPrice.maximum };
 interface PlaceFieldsProps extends FieldProps {
   agent: { name: string; email: string };
   form: FormInstance<ListingValues>;
-  /** By whose id an approximate pin is shown. */
+  /** The id that seeds an approximate pin. */
   listingId: string;
 }
 
-/** The first step: what every listing has, and in whose name it is. */
+/** The first step: the fields of every listing, and its agent. */
 export function PlaceFields({ rules, agent, form, listingId }: PlaceFieldsProps) {
   const t = messages.useT();
   const location = Form.useWatch('location', form) ?? '';

@@ -16,7 +16,7 @@ interface PreviewProps {
   listingId: string;
 }
 
-/** A number whose text cannot be read is NaN in the form. */
+/** An invalid number is NaN in the form. */
 const withoutUnreadable = (values: Partial<ListingValues>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !Number.isNaN(value))) as typeof values;
 
@@ -27,7 +27,7 @@ export function Preview({ values: typed, agentName, listingId }: PreviewProps) {
   const t = messages.useT();
   const tFact = factMessages.useT();
   const values = withoutUnreadable(typed);
-  const told = useFactRows(values);
+  const facts = useFactRows(values);
   const language = useLanguage();
   const { title = '', location = '', description, pictures = [], amenities, pin } = values;
   const minPrice = values.minPrice ?? 0;
@@ -52,7 +52,7 @@ export function Preview({ values: typed, agentName, listingId }: PreviewProps) {
           <dt>{t('area.label')}</dt>
           <dd>{area ? areaLine(area, language) : t('area.none')}</dd>
         </div>
-        {told.map(({ name, label, text }) => (
+        {facts.map(({ name, label, text }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>{text}</dd>
@@ -75,7 +75,7 @@ export function Preview({ values: typed, agentName, listingId }: PreviewProps) {
         </>
       )}
       <h3>{t('asCard')}</h3>
-      {/* As it looks; there is no page behind it yet. */}
+      {/* Inert: the card has no page yet. */}
       <div className={styles.card} inert>
         <PropertyCard property={{ ...card, image: pictures[0]?.image, perSqft }} headingLevel={3} />
       </div>

@@ -6,12 +6,12 @@ export type Step = (typeof steps)[number];
 
 interface StepListProps {
   current: Step;
-  /** Steps in which something is wrong. */
+  /** Steps with a fault. */
   faulty: ReadonlySet<Step>;
   onChoose: (step: Step) => void;
 }
 
-/** The steps by name: where one is, and a way to each of them. */
+/** The steps by name: the current one, and buttons to the others. */
 export function StepList({ current, faulty, onChoose }: StepListProps) {
   const t = messages.useT();
   return (

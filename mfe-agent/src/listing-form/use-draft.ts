@@ -4,20 +4,20 @@ import { dropFile, keepFile, keptFile } from './draft-files.ts';
 import type { FormPicture, ListingValues } from './listing-values.ts';
 import type { PictureFiles } from './picture-list.ts';
 
-/** Where a draft belongs: whose it is, and what it is about. */
+/** The identity of a draft: its writer and its subject. */
 export interface DraftPlace {
   uid: string;
   /** The id of the listing that is changed, or `new`. */
   about: string;
   version: number | null;
-  /** Shows the form as it was before anything was written. */
+  /** Resets the form to its initial values. */
   onStartOver: () => void;
 }
 
-/** How long typing pauses before it is kept, in ms. */
+/** The draft is stored after a pause in typing of this long, in ms. */
 const pauseMs = 400;
 
-/** A picture that the listing has. */
+/** A picture of the stored listing. */
 const known = ({ image, caption }: FormPicture): DraftPicture => ({
   key: image,
   image,
@@ -31,7 +31,9 @@ const filesOf = (draft: string): PictureFiles => ({
   drop: (key) => void dropFile(draft, key),
 });
 
-/** Keeps what is written until it is saved, its pictures too (LISTING-17). @param began the pictures of the listing */
+/**
+ * Stores what is written, with its pictures, until it is saved (LISTING-17). @param began the pictures of the listing
+ */
 export function useDraft({ uid, about, version, onStartOver }: DraftPlace, began: readonly FormPicture[]) {
   const [found] = useState(() => readDraft(uid, about, version));
   const [first] = useState(() => found?.pictures ?? began.map(known));
@@ -70,7 +72,7 @@ export function useDraft({ uid, about, version, onStartOver }: DraftPlace, began
   const notePictures = useCallback(
     (now: readonly DraftPicture[]) => {
       pictures.current = now;
-      // A picture on its way is no value of the form yet.
+      // A picture that is uploading is not a value of the form yet.
       if (kept.current) keep(kept.current);
     },
     [keep],
@@ -85,7 +87,7 @@ export function useDraft({ uid, about, version, onStartOver }: DraftPlace, began
     found,
     keep,
     drop,
-    /** What the pictures' list begins with, where it keeps its files, and whom it tells. */
+    /** The pictures' initial list, the store of its files, and the listener. */
     pictures: { first, files, note: notePictures },
     startOver: () => {
       drop();

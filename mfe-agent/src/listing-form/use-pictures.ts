@@ -7,7 +7,7 @@ import { type PictureFiles, type PictureItem, PictureList } from './picture-list
 
 const renewEveryMs = 30_000;
 
-/** The form's pictures, told to the form with each change. @param onChange hears them and whether any is on its way */
+/** The form's pictures. @param onChange receives them with each change, and whether any is uploading */
 export function usePictures(
   given: { first: readonly DraftPicture[]; files: PictureFiles; onLost: (count: number) => void },
   onChange: (list: PictureList) => void,
@@ -29,7 +29,7 @@ export function usePictures(
   useEffect(() => {
     if (list.isBusy) onChange(list);
     void list.revive();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the form begins
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with the initial values
   }, [list]);
   useEffect(() => {
     const renewing = setInterval(() => list.renew(Date.now()), renewEveryMs);

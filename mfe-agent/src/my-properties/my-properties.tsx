@@ -28,7 +28,7 @@ const STATUSES = ['pending', 'verified', 'rejected'] as const;
 
 type Query = NonNullable<CallInput<'properties.list'>['query']>;
 
-/** The agent's own listings, whatever their state. */
+/** The agent's own listings in any state. */
 export function Component() {
   const t = messages.useT();
   const labels = useLabels();
@@ -77,7 +77,7 @@ export function Component() {
         />
       </FilterBar>
       <QueryState
-        // With what is said below the cards at once: nothing moves when it comes.
+        // Rendered with the notes below the cards, so that nothing moves.
         query={revisions.isPending ? { ...list.query, data: undefined } : list.query}
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
         skeleton={<CardsSkeleton />}

@@ -9,7 +9,9 @@ import { StillAvailable } from '../papers/still-available.tsx';
 import { messages } from './messages.ts';
 import styles from './own-listing-actions.module.css';
 
-/** Update (hidden when rejected) and Delete; neither while an offer is accepted or after the sale (LISTING-5, LISTING-6). */
+/**
+ * Update (hidden when rejected) and Delete; neither with an accepted offer nor after the sale (LISTING-5, LISTING-6).
+ */
 export function OwnListingActions({ listing }: { listing: Listing }) {
   const t = messages.useT();
   const [asking, setAsking] = useState(false);
@@ -42,7 +44,7 @@ export function OwnListingActions({ listing }: { listing: Listing }) {
   );
 }
 
-/** @param why the id of the reason that it cannot be updated now; undefined when it can */
+/** @param why the id of the text that explains why it cannot be updated; undefined when it can */
 function UpdateLink({ id, title, why }: { id: string; title: string; why: string | undefined }) {
   const t = messages.useT();
   const name = t('updateOf', { title });

@@ -13,7 +13,7 @@ const ICONS = {
 };
 const PLACES = { profile: paths.agent.profile, listing: paths.agent.addProperty };
 
-/** The steps that are left; the first of them is the one to press. */
+/** The remaining steps; the first of them is the primary one. */
 export function AgentFirstSteps({ steps }: { steps: readonly AgentStep[] }) {
   const t = messages.useT();
   const [explained, setExplained] = useState(false);

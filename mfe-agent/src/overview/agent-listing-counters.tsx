@@ -4,7 +4,7 @@ import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/da
 import { messages } from './messages.ts';
 import type { OverviewParts } from './use-parts.ts';
 
-/** The agent's listings by state; each counter leads to the list of just these. */
+/** The agent's listings by state; each counter links to exactly these. */
 export function AgentListingCounters({ query }: { query: OverviewParts['listings'] }) {
   const t = messages.useT();
   const labels = useLabels();

@@ -7,7 +7,7 @@ const bare = { displayName: 'Mitu', photoURL: '' };
 const complete = { displayName: 'Mitu', photoURL: 'https://pictures.example/mitu.webp' };
 
 describe('what a new agent does first', () => {
-  it('is all three, in place of zeros', () => {
+  it('is all three, instead of zeros', () => {
     expect(firstSteps(none, nothing, bare)).toEqual({
       steps: ['profile', 'listing', 'verification'],
       isNew: true,
@@ -24,12 +24,12 @@ describe('what a new agent does first', () => {
     expect(firstSteps(none, { ...nothing, rejected: 1 }, complete).steps).toEqual([]);
   });
 
-  it('is nothing but a photo for whoever has sold', () => {
+  it('is only a photo after a sale', () => {
     const sold = { counts: { ...none.counts, bought: 2 } };
     expect(firstSteps(sold, nothing, bare)).toEqual({ steps: ['profile'], isNew: false });
   });
 
-  it('is not guessed where something could not be read', () => {
+  it('leaves out what could not be loaded', () => {
     expect(firstSteps(undefined, undefined, undefined)).toEqual({ steps: [], isNew: false });
     expect(firstSteps(none, undefined, bare).steps).toEqual(['profile']);
   });

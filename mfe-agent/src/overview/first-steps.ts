@@ -7,8 +7,8 @@ type Listings = Pick<Answer<'properties.ownSummary'>, 'pending' | 'verified' | '
 type Person = Pick<Answer<'users.get'>, 'displayName' | 'photoURL'>;
 
 /**
- * What a new agent does first, without what is done; what could not be read counts as done. `isNew`: there is nothing to count yet, so
- * that the first steps stand instead of zeros.
+ * The remaining first steps of a new agent; what could not be loaded counts as done. `isNew`: there is nothing to count
+ * yet, so the first steps replace the zeros.
  */
 export function firstSteps(
   offers: Offers | undefined,
@@ -20,7 +20,7 @@ export function firstSteps(
   const steps: [AgentStep, done: boolean][] = [
     ['profile', !person || Boolean(person.displayName && person.photoURL)],
     ['listing', hasListing || hasOffers],
-    // Whoever has got an answer of an admin's knows how it goes.
+    // Hidden once an admin has answered one of the agent's listings.
     ['verification', !listings || listings.verified + listings.rejected > 0 || hasOffers],
   ];
   return {

@@ -12,7 +12,7 @@ interface OffersToAnswerProps {
   panels: OverviewParts['panels'];
 }
 
-/** Offers that wait for this agent, by listing, answered right here. */
+/** The agent's pending offers, by listing, answered right here. */
 export function OffersToAnswer({ summary, panels }: OffersToAnswerProps) {
   const t = messages.useT();
   return (

@@ -11,11 +11,11 @@ import { messages } from './messages.ts';
 import { OffersToAnswer } from './offers-to-answer.tsx';
 import { useParts, type OverviewParts } from './use-parts.ts';
 
-/** What a new agent does first, what needs the agent now, then the profile. */
+/** The first steps of a new agent, then the agent's tasks, then the profile. */
 export function Component() {
   const t = messages.useT();
   const parts = useParts();
-  // All at once: nothing below may move when the rest arrives. A part that failed and is asked again keeps its place.
+  // Rendered at once: nothing below may move when the rest arrives. A failed part keeps its place during a retry.
   const [settled, setSettled] = useState(false);
   if (!settled && Object.values(parts).every((part) => !part.isPending)) setSettled(true);
   return (
@@ -54,7 +54,7 @@ function Sections({ offers, panels, listings, person }: OverviewParts) {
   );
 }
 
-/** Says of each part that it is on its way. */
+/** Announces each part that loads. */
 function Loading({ offers, panels, listings, person }: OverviewParts) {
   const t = messages.useT();
   const waiting = [

@@ -1,10 +1,10 @@
 import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { useSession } from '@thikana/web-kit/session';
 
-/** Listings whose offers the overview shows. */
+/** The number of listings with offers on the overview. */
 const PANELS = 3;
 
-/** What the overview shows. */
+/** The queries of the overview. */
 export function useParts() {
   const email = useSession((session) => session.user?.email ?? '');
   const offers = useQuery(apiQuery('offers.agentSummary'));

@@ -17,7 +17,7 @@ export interface PapersDialogProps {
   onClose: () => void;
 }
 
-/** A listing's papers: seen, added, replaced, removed (PAPER-1 to PAPER-4). */
+/** A listing's papers: viewed, added, replaced, removed (PAPER-1 to PAPER-4). */
 export const PapersDialog = ({ id, title, open, onClose }: PapersDialogProps) => (
   <Modal open={open} title={title} footer={null} onCancel={onClose} destroyOnHidden>
     <Papers id={id} />
@@ -52,7 +52,7 @@ function Papers({ id }: { id: string }) {
 
 type Upload = (file: File, kind: string, replaces?: string) => Promise<void>;
 
-/** @returns how much of the upload has gone out, in percent; null while there is none */
+/** @returns the upload's progress in percent; null without an upload */
 function useUpload(id: string): [percent: number | null, upload: Upload] {
   const t = messages.useT();
   const notify = useNotifier();
@@ -79,7 +79,7 @@ function useUpload(id: string): [percent: number | null, upload: Upload] {
   return [percent, upload];
 }
 
-/** The file that was chosen, once; the same one can be chosen again afterwards. */
+/** The chosen file. The input is reset, so that the same one can be chosen again. */
 function taken(event: ChangeEvent<HTMLInputElement>): File | undefined {
   const file = event.target.files?.[0];
   event.target.value = '';

@@ -3,11 +3,11 @@ import { api, apiQuery, invalidateTopic, useMutation, useQuery } from '@thikana/
 import { messages } from './messages.ts';
 import styles from './papers.module.css';
 
-/** 'Is it still available?' on the card of a listing that is asked about; nothing on others (CHECK-2). */
+/** 'Is it still available?' on the card of a listing with an open question; nothing on others (CHECK-2). */
 export function StillAvailable({ listing: { _id: id, title } }: { listing: { _id: string; title: string } }) {
   const t = messages.useT();
   const notify = useNotifier();
-  // One question for all cards of the page.
+  // One query for all cards of the page.
   const query = useQuery(apiQuery('properties.availabilityQuestions', { query: { limit: 100 } }));
   const answer = useMutation({
     mutationFn: (available: boolean) =>

@@ -10,9 +10,9 @@ describe('an amount in the asking range', () => {
     [6_000_000, 1],
     [4_000_000, 0],
     [9_000_000, 1],
-  ])('%i stands at %d', (amount, place) => expect(placeInRange(amount, range)).toBeCloseTo(place));
+  ])('%i is at %d', (amount, place) => expect(placeInRange(amount, range)).toBeCloseTo(place));
 
-  it('stands at the end where only one price is asked', () => {
+  it('is at the end where there is only one price', () => {
     const one = { minPrice: 5_000_000, maxPrice: 5_000_000 };
     expect([placeInRange(5_000_000, one), placeInRange(4_999_999, one)]).toEqual([1, 0]);
   });

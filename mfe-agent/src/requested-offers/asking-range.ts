@@ -1,10 +1,10 @@
-/** What the agent asks for a listing, in whole taka. */
+/** A listing's price range, in whole taka. */
 export interface AskingRange {
   minPrice: number;
   maxPrice: number;
 }
 
-/** Where an amount falls between the minimum (0) and the maximum (1); an amount outside of them stands at the nearer end. */
+/** The position of an amount between minimum (0) and maximum (1); outside of the range it is the nearer end. */
 export function placeInRange(amount: number, { minPrice, maxPrice }: AskingRange): number {
   if (maxPrice <= minPrice) return amount < minPrice ? 0 : 1;
   return Math.min(1, Math.max(0, (amount - minPrice) / (maxPrice - minPrice)));

@@ -53,7 +53,7 @@ const rows = () => [...page.querySelectorAll('tbody tr')].map((row) => row.textC
 const button = (name: string) => page.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
 
 describe('ListingPanel', () => {
-  it('says of which buyer the address is not verified', async () => {
+  it('marks the buyer whose address is not verified', async () => {
     const pendingOffers = [
       offerOf('Sadia', 58_00_000, { buyerEmailVerified: false }),
       offerOf('Rahim', 54_00_000, { buyerEmailVerified: true }),
@@ -65,7 +65,7 @@ describe('ListingPanel', () => {
     for (const other of others) expect(other).not.toContain('not verified');
   });
 
-  it('names the listing, what is asked for it and how many offers wait', async () => {
+  it('shows the listing, its price range and the number of pending offers', async () => {
     await show();
     expect(page.querySelector('h2')?.textContent).toBe('Lake View Flat');
     expect(page.textContent).toContain('৳50,00,000');
@@ -87,18 +87,18 @@ describe('ListingPanel', () => {
     expect(button('Reject offer of Rahim for Lake View Flat')).not.toBeNull();
   });
 
-  it('calls nothing the highest where there is one offer only', async () => {
+  it('marks nothing as the highest where there is one offer only', async () => {
     await show({ pendingCount: 1, pendingOffers: [offerOf('Sadia', 58_00_000)] });
     expect(page.textContent).not.toContain('Highest');
     expect(page.textContent).toContain('1 offer waits');
   });
 
-  it('offers the others where more wait than it shows', async () => {
+  it('offers to load the others where more are pending than it shows', async () => {
     await show({ pendingCount: 41 });
     expect(page.textContent).toContain('Show all 41 waiting offers');
   });
 
-  it('shows the accepted offer with its release, and folds the rejected ones away', async () => {
+  it('shows the accepted offer with its release, and folds the rejected ones', async () => {
     const acceptedOffer = offerOf('Rahim', 54_00_000, {
       status: 'accepted',
       releasableAt: '2026-01-01T00:00:00.000Z',
@@ -112,7 +112,7 @@ describe('ListingPanel', () => {
     expect(page.textContent).toContain('No offer waits');
   });
 
-  it('speaks Bangla, with Bangla digits', async () => {
+  it('is in Bangla, with Bangla digits', async () => {
     await act(async () => setLanguage('bn'));
     await show();
     expect(page.textContent).toContain('৩টি প্রস্তাব অপেক্ষায়');

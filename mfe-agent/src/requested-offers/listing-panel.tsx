@@ -11,11 +11,11 @@ import { RejectedOffers } from './rejected-offers.tsx';
 interface ListingPanelProps {
   panel: ListingOffers;
   headingLevel?: 2 | 3;
-  /** Shows the rejected ones from the beginning. */
+  /** Unfolds the rejected ones at first. */
   rejectedOpen?: boolean;
 }
 
-/** One listing with the offers made on it: the accepted one, or the waiting ones from high to low; rejected ones fold away. */
+/** One listing with its offers: the accepted one, or the pending ones from high to low; rejected ones are folded. */
 export function ListingPanel({ panel, headingLevel = 2, rejectedOpen = false }: ListingPanelProps) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
@@ -59,7 +59,7 @@ function PendingCount({ count }: { count: number }) {
   );
 }
 
-/** After an acceptance there is one offer; before it all that wait, the first few of them at once. */
+/** After an acceptance there is one offer; before it the pending ones, of which the first few are shown. */
 function StandingOffers({ panel }: { panel: ListingOffers }) {
   const t = messages.useT();
   const [all, setAll] = useState(false);

@@ -7,7 +7,7 @@ import { type OfferAction, useAskAboutOffer } from './offer-questions.tsx';
 
 const NAMES = { accept: 'acceptOf', reject: 'rejectOf', release: 'releaseOf' } as const;
 
-/** What the agent may do about an offer now: the transition table's word (HABIT-5, OFFER-4, OFFER-8). */
+/** The agent's possible actions on an offer, from the transition table (HABIT-5, OFFER-4, OFFER-8). */
 export function OfferActions({ offer }: { offer: RequestedOffer }) {
   const t = messages.useT();
   const ask = useAskAboutOffer();

@@ -24,12 +24,12 @@ const FAILED = { accept: 'acceptFailed', reject: 'rejectFailed', release: 'relea
 
 const Ask = createContext<(question: OfferQuestion) => void>(() => {});
 
-/** Asks whether an offer is to be answered so. */
+/** Opens the confirmation of an action on an offer. */
 export const useAskAboutOffer = () => useContext(Ask);
 
 /**
- * The dialog of all offers of a screen. It is not a row's: an offer that is answered elsewhere meanwhile leaves its row, and the
- * question must stay to be answered in words.
+ * The confirmation dialog for all offers of a screen. It is not part of a row: an offer that changes elsewhere leaves
+ * its row, and the open dialog must remain to show the outcome.
  */
 export function OfferQuestions({ children }: { children: ReactNode }) {
   const t = messages.useT();
@@ -66,7 +66,7 @@ const QUESTIONS = {
   release: 'releaseQuestion',
 } as const;
 
-/** Names the consequence (SCREEN-24). */
+/** Describes the consequence (SCREEN-24). */
 function Question({ open, action, offer, onConfirm, onCancel }: QuestionProps) {
   const t = messages.useT();
   const words = { name: offer.buyerName, title: offer.title, amount: formatTaka(offer.offerAmount) };

@@ -11,11 +11,13 @@ interface OffersOfStatusProps {
   panel: ListingOffers;
   status: 'pending' | 'rejected';
   label: string;
-  /** Shown while the whole list is on its way. */
+  /** Shown while the whole list loads. */
   first?: readonly RequestedOffer[];
 }
 
-/** All offers of one status on a listing, page after page: waiting ones from high to low, rejected ones newest first. */
+/**
+ * All offers of one status on a listing, page after page: pending ones from high to low, rejected ones newest first.
+ */
 export function OffersOfStatus({ panel, status, label, first = [] }: OffersOfStatusProps) {
   const t = messages.useT();
   const email = useSession((session) => session.user?.email ?? '');

@@ -11,11 +11,11 @@ interface OffersTableProps {
   label: string;
   offers: readonly RequestedOffer[];
   range: AskingRange;
-  /** The highest pending amount, to be marked where there is more than one offer to choose from; null: none is. */
+  /** The highest pending amount, to be marked where there is a choice of offers; null: no mark. */
   highest: number | null;
 }
 
-/** The offers on one listing: a table, and rows of two or three lines where its place is narrow. */
+/** The offers on one listing: a table, and rows of two or three lines in narrow containers. */
 export function OffersTable({ label, offers, range, highest }: OffersTableProps) {
   const t = messages.useT();
   return (

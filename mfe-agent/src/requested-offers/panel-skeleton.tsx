@@ -1,6 +1,6 @@
 import styles from './listing-panel.module.css';
 
-/** As high as panels with two offers each, by the panel's width as they are. */
+/** As high as panels with two offers each; like them it depends on the panel's width. */
 export const PanelSkeleton = ({ count = 2 }: { count?: number }) => (
   <div className={styles.panels}>
     {Array.from({ length: count }, (_, place) => (

@@ -3,7 +3,7 @@ import { type AskingRange, percentOverMinimum, placeInRange } from './asking-ran
 import { messages } from './messages.ts';
 import styles from './range-bar.module.css';
 
-/** Where an offer falls in the asking range: drawn, and said in words. */
+/** An offer's position in the price range: drawn, and in words. */
 export function RangeBar({ amount, range }: { amount: number; range: AskingRange }) {
   return (
     <span className={styles.range}>

@@ -10,7 +10,7 @@ interface RejectedOffersProps {
   initiallyOpen: boolean;
 }
 
-/** Rejected offers need nothing from the agent: folded away, and asked for only when unfolded. */
+/** Rejected offers need no action: folded, and only requested when unfolded. */
 export function RejectedOffers({ panel, initiallyOpen }: RejectedOffersProps) {
   const t = messages.useT();
   const [open, setOpen] = useState(initiallyOpen);

@@ -16,7 +16,7 @@ const PAGE_SIZE = 10;
 
 type Query = NonNullable<CallInput<'offers.listByListing'>['query']>;
 
-/** The offers on the agent's listings, one panel a listing. */
+/** The offers on the agent's listings, one panel per listing. */
 export function Component() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FIELDS);

@@ -17,7 +17,7 @@ interface FormNoticeProps {
   reason?: string | null | undefined;
 }
 
-/** Above the form of a listing that is verified or was rejected: what it shows, and what sending it does. */
+/** Above the form of a verified or rejected listing: its state, and the effect of sending it. */
 export function FormNotice({ state, reason }: FormNoticeProps) {
   const t = messages.useT();
   const because = reason === undefined ? undefined : reason ? t('reason', { reason }) : t('noReason');

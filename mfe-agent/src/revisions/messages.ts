@@ -1,6 +1,6 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
 
-/** What became of an agent's changes of a verified listing, and of a rejected listing. */
+/** The outcome of an agent's changes of a verified listing, and of a rejected listing. */
 export const messages = defineMessages('agent-revisions', {
   en: {
     waiting: 'Your changes wait for an admin. Buyers go on seeing what was verified.',

@@ -34,17 +34,17 @@ const show = async (card: PropertyCard, own?: OwnRevision) => {
 };
 
 describe('the note on an own card', () => {
-  it('is not there while nothing was proposed', async () => {
+  it('is empty while nothing is proposed', async () => {
     expect((await show(listing())).text).toBe('');
   });
 
-  it('says that the changes wait, and takes them back', async () => {
+  it('shows that the changes are pending, and withdraws them', async () => {
     const { text, names } = await show(listing(), revision('waiting'));
     expect(text).toContain('Your changes wait for an admin. Buyers go on seeing what was verified.');
     expect(names).toEqual(['Take back the changes of Lake View Flat']);
   });
 
-  it('says why they were rejected, and leads to mending them', async () => {
+  it('shows why they were rejected, and links to the form', async () => {
     const { text, names } = await show(listing(), revision('rejected', 'Another house.'));
     expect(text).toContain('Reason: Another house.');
     expect(names).toEqual(['Mend the changes of Lake View Flat', 'Discard the changes of Lake View Flat']);
@@ -56,7 +56,7 @@ describe('the note on an own card', () => {
     expect(names).toEqual(['Discard the changes of Lake View Flat']);
   });
 
-  it('says why a listing was rejected, and sends it again once', async () => {
+  it('shows why a listing was rejected, and sends it again once', async () => {
     const rejected = listing({ verificationStatus: 'rejected', rejectionReason: 'No deed.' });
     const first = await show(rejected);
     expect(first.text).toContain('Reason: No deed.');
@@ -68,7 +68,7 @@ describe('the note on an own card', () => {
     expect(second.names).toEqual([]);
   });
 
-  it('speaks Bangla', async () => {
+  it('is in Bangla', async () => {
     await act(async () => setLanguage('bn'));
     expect((await show(listing(), revision('waiting'))).text).toContain('অ্যাডমিনের অপেক্ষায়');
   });

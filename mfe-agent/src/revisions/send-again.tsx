@@ -15,7 +15,7 @@ interface SendAgainProps {
   children: (rejected: Property) => ReactNode;
 }
 
-/** Loads the rejected listing that is sent again, and says why it was rejected (LISTING-23). */
+/** Loads the rejected listing that is sent again, and shows why it was rejected (LISTING-23). */
 export function SendAgain({ id, children }: SendAgainProps) {
   const t = messages.useT();
   const email = useSession((session) => session.user?.email);

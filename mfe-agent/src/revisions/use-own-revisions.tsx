@@ -7,11 +7,11 @@ import { messages } from './messages.ts';
 export interface OwnRevisions {
   isPending: boolean;
   of: (propertyId: string) => OwnRevision | undefined;
-  /** Shown above the cards, which work without. */
+  /** Shown above the cards, which work without the revisions. */
   failure: ReactNode;
 }
 
-/** What the signed-in agent has proposed of verified listings. */
+/** The signed-in agent's proposed changes of verified listings. */
 export function useOwnRevisions(): OwnRevisions {
   const t = messages.useT();
   const query = useQuery(apiQuery('properties.ownRevisions'));

@@ -46,7 +46,7 @@ function SoldListing({ sale }: { sale: SoldProperty }) {
   );
 }
 
-/** With a word where the buyer's bank questions the payment or has taken it back (PAY-13). */
+/** With a note where the buyer's bank disputes the payment or has reversed it (PAY-13). */
 function SoldPrice({ sale: { soldPrice, disputeState } }: { sale: SoldProperty }) {
   const t = messages.useT();
   const isOver = !disputeState || disputeState === 'won' || disputeState === 'closed';

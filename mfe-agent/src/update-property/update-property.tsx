@@ -12,13 +12,15 @@ import { FormNotice } from '../revisions/form-notice.tsx';
 import { messages as revisionMessages } from '../revisions/messages.ts';
 import { messages } from './messages.ts';
 
-/** Changes an own listing; of a verified one it proposes changes, and begins with those that were proposed (LISTING-5, LISTING-19). */
+/**
+ * Changes an own listing; a verified one by proposed changes, beginning with the existing ones (LISTING-5, LISTING-19).
+ */
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
   const query = useQuery({
     ...apiQuery('properties.get', { params: { id } }),
-    // An editor must not lose what is typed to a refetch.
+    // A refetch must not discard what an agent has typed.
     refetchOnWindowFocus: false,
   });
   const revision = useQuery({
@@ -26,7 +28,7 @@ export function Component() {
     refetchOnWindowFocus: false,
     enabled: query.data?.verificationStatus === 'verified',
   });
-  // The form begins once: not with a proposal of before.
+  // The form's initial values are set once: they must not be a previous proposal.
   const waitsForRevision =
     query.data?.verificationStatus === 'verified' &&
     (revision.data === undefined || !revision.isFetchedAfterMount);

@@ -23,14 +23,14 @@ const rejected: DatedOffer = { ...pending, status: 'rejected' };
 const keys = (offer: DatedOffer, now = NOW) => offerSteps(offer, now).map(({ key }) => key);
 
 describe('the steps of an offer', () => {
-  it('begin with the sending, and wait for the agent', () => {
+  it('begin with sending it, then wait for the agent', () => {
     expect(offerSteps(pending, NOW)).toEqual([
       { key: 'sent', at: SENT, tone: 'done' },
       { key: 'waiting', at: null, tone: 'now' },
     ]);
   });
 
-  it('say by when an accepted one has to be paid, and from when on the agent may give it up', () => {
+  it('contain the deadline of an accepted one, after which the agent may release it', () => {
     expect(offerSteps(accepted, NOW).at(-1)).toEqual({ key: 'payBefore', at: DEADLINE, tone: 'now' });
     expect(keys(accepted, Date.parse(DEADLINE))).toEqual(['sent', 'accepted', 'overdue']);
   });

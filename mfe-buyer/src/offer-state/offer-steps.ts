@@ -15,9 +15,9 @@ type RefundStepKey = 'returning' | 'returningAgain' | 'returnedByHand' | 'return
 
 export interface OfferStep {
   key: OfferStepKey;
-  /** When it happened, or by when it has to; null where nobody knows. */
+  /** When it happened, or its deadline; null where unknown. */
   at: string | null;
-  /** `now` waits for somebody. */
+  /** `now`: somebody has to act. */
   tone: 'done' | 'now' | 'bad';
 }
 
@@ -35,18 +35,18 @@ export type DatedOffer = Pick<
   | 'disputeState'
 >;
 
-/** Money came in for it that bought nothing: on its way back, or returned. */
+/** A payment for it bought nothing and is being refunded, or was. */
 export const isRefund = ({ refundDueAt }: Pick<Offer, 'refundDueAt'>): boolean => refundDueAt !== null;
 
 /** An accepted offer that can still be paid. */
 export const isPayable = (offer: Pick<Offer, 'status' | 'refundDueAt'>): boolean =>
   offer.status === 'accepted' && !isRefund(offer);
 
-/** From then on the agent may give the property to somebody else, but it can be paid until that happens. */
+/** After the deadline the agent may release the property, but the offer can be paid until that happens. */
 export const isOverdue = ({ releasableAt }: Pick<Offer, 'releasableAt'>, now: number): boolean =>
   releasableAt !== null && Date.parse(releasableAt) <= now;
 
-/** What has happened to an offer, oldest first, and what it waits for. */
+/** The past steps of an offer, oldest first, and its next one. */
 export function offerSteps(offer: DatedOffer, now: number): OfferStep[] {
   const { status, acceptedAt, releasableAt, boughtAt } = offer;
   const steps: OfferStep[] = [{ key: 'sent', at: offer.buyingDate, tone: 'done' }];
@@ -65,7 +65,7 @@ export function offerSteps(offer: DatedOffer, now: number): OfferStep[] {
   return steps;
 }
 
-/** The bank has not decided yet, and keeps the money from being sent back. */
+/** The bank has not decided yet, which blocks a refund. */
 export const isDisputed = ({ disputeState }: Pick<Offer, 'disputeState'>): boolean =>
   disputeState === 'inquiry' || disputeState === 'needs-response' || disputeState === 'under-review';
 
@@ -75,7 +75,10 @@ export function disputeStep(state: NonNullable<Offer['disputeState']>): OfferSte
   return { key: 'disputeOver', at: null, tone: 'done' };
 }
 
-/** A refund that failed is on its way again, or waits for a person (PAY-10, PAY-11); it is never said to be done before it is. */
+/**
+ * A failed refund is retried, or waits for a person (PAY-10, PAY-11); it counts as done only once the provider
+ * confirms.
+ */
 export function refundStep({
   refundedAt,
   refundState,

@@ -15,7 +15,7 @@ const LOOKS: Record<OfferStep['tone'], { icon: ComponentType<{ 'aria-hidden': tr
   bad: { icon: CloseCircleFilled, color: 'var(--tk-error)' },
 };
 
-/** How far an offer has come: sent, accepted, to be paid by, paid; or rejected and refunded. */
+/** The progress of an offer: sent, accepted, to be paid by, paid; or rejected and refunded. */
 export function OfferTimeline({ offer }: { offer: Offer }) {
   const t = messages.useT();
   const language = useLanguage();

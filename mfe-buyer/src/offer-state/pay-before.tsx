@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { isOverdue, isPayable } from './offer-steps.ts';
 import styles from './offer-state.module.css';
 
-/** By when an accepted offer has to be paid; nothing for any other. */
+/** The payment deadline of an accepted offer; nothing for any other. */
 export function PayBefore({ offer }: { offer: Offer }) {
   const t = messages.useT();
   const language = useLanguage();

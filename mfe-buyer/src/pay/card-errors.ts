@@ -37,8 +37,8 @@ export type CardError = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'me
 };
 
 /**
- * Maps a provider's error to a known fault; null when only the provider's own message describes it. A decline whose reason does not
- * help the buyer is reported as `declined`: banks ask not to disclose that a card is lost or stolen.
+ * Maps a provider's error to a known fault; null when only the provider's own message describes it. A decline without a
+ * helpful reason is `declined`: banks ask not to disclose that a card is lost or stolen.
  */
 export function cardFault({ code, decline_code: reason }: CardError): CardFault | null {
   if (code === 'card_declined') return faultByCode(reason) ?? 'declined';

@@ -14,11 +14,11 @@ import { ForSale } from './for-sale.tsx';
 import { messages } from './messages.ts';
 import { roughExtent } from './rough-extent.ts';
 
-/** Until its outline is here, and for an area that has none. */
+/** Before its outline has loaded, and for an area without one. */
 const ZOOMS: Record<AreaLevel, number> = { division: 7.5, district: 9.5, thana: 13, neighbourhood: 15 };
 const PADDING = 24;
 
-/** Where an area is, with its outline where the ground has one, and what is for sale in it. */
+/** An area on the map, with its outline where there is one, and the listings for sale in it. */
 export function AreaMap({ area }: { area: Area }) {
   const t = messages.useT();
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function AreaMap({ area }: { area: Area }) {
   );
 }
 
-/** @param props `onPlaced`: the map looks where it shall */
+/** @param props `onPlaced`: the map shows the area */
 function Outline({ area, onPlaced }: { area: Area; onPlaced: () => void }) {
   const t = messages.useT();
   const theme = useTheme((state) => state.theme);

@@ -45,7 +45,7 @@ const retry = (within: Element | null | undefined) =>
   act(async () => [...(within?.querySelectorAll('button') ?? [])].at(-1)?.click());
 
 describe("an area's page", () => {
-  it('says what is for sale, what it costs by type, and leads up, down and to the areas around', async () => {
+  it('shows the listings for sale, the prices by type, and links up, down and to neighbouring areas', async () => {
     const page = await mount(<AreaPage slug="gulshan" />);
     expect(page.querySelector('h1')?.textContent).toBe('Property for sale in Gulshan');
     expect(page.querySelector('[role=status]')?.textContent).toBe('24 verified properties for sale');
@@ -59,7 +59,7 @@ describe("an area's page", () => {
     expect(linkOf(page, 'See all 24 properties')).toBe('/properties?area=gulshan');
   });
 
-  it('is in Bangla for who reads it', async () => {
+  it('is in Bangla for its readers', async () => {
     await setLanguage('bn');
     const page = await mount(<AreaPage slug="gulshan" />);
     expect(page.querySelector('h1')?.textContent).toBe('গুলশান: বিক্রির সম্পত্তি');
@@ -67,14 +67,14 @@ describe("an area's page", () => {
     expect(page.querySelector('dl')?.textContent).toContain('১২টি সম্পত্তি');
   });
 
-  it('of an area that there is not says so, and leads to the list', async () => {
+  it('of an unknown area reports it, and links to the list', async () => {
     summary = { status: 404, code: 'AREA.NOT_FOUND' };
     const page = await mount(<AreaPage slug="atlantis" />);
     expect(page.querySelector('h1')?.textContent).toBe('Area not found');
     expect(linkOf(page, 'See all properties')).toBe('/properties');
   });
 
-  it('with nothing for sale says so, and has no median', async () => {
+  it('with nothing for sale reports it, and has no median', async () => {
     summary = { data: { ...SUMMARY, listings: 0, medians: [] } };
     search = { data: { total: 0, listings: [], next: null, counts: {} } };
     const page = await mount(<AreaPage slug="niketan" />);
@@ -83,7 +83,7 @@ describe("an area's page", () => {
     expect(page.textContent).toContain('0 verified properties for sale');
   });
 
-  it('that failed in one part shows the other, and tries again', async () => {
+  it('that failed in one part shows the other, and retries', async () => {
     summary = { status: 400 };
     search = { status: 422 };
     let page = await mount(<AreaPage slug="ramna" />);

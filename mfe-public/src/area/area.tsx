@@ -17,17 +17,17 @@ export function Component() {
   return <AreaPage key={slug} slug={slug} />;
 }
 
-/** The API names a slug that cannot be one (400) and one that is no area's (404); to people both are the same. */
+/** The API refuses an invalid slug with 400 and an unknown one with 404; for people both are the same. */
 const isNone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
 
-/** What is for sale in an area, what it costs there, where it is and what lies around it (AREA-5). */
+/** An area: its listings for sale, prices, map and neighbours (AREA-5). */
 export function AreaPage({ slug }: { slug: string }) {
   const t = messages.useT();
   const language = useLanguage();
   const { list } = useListingPaths();
   const query = useQuery(areaQuery(slug));
   const none = query.data === undefined && isNone(query.error);
-  // An area that a newer release knows has no name here yet.
+  // An area that only a newer release knows has no name here.
   const area = areaOf(slug);
   const name = area?.[language] ?? slug;
   return (
@@ -65,13 +65,13 @@ export function AreaPage({ slug }: { slug: string }) {
   );
 }
 
-/** In a live region, whose room is kept while nobody knows. */
+/** In a live region, whose room is reserved while the count is unknown. */
 function Count({ summary }: { summary: AreaSummary | undefined }) {
   const t = messages.useT();
   return <span role="status">{summary ? t('count', { count: summary.listings }) : '\u00a0'}</span>;
 }
 
-/** The larger areas, the largest first. */
+/** The parent areas, the largest first. */
 function Trail({ area }: { area: Area }) {
   const t = messages.useT();
   const language = useLanguage();
@@ -96,7 +96,7 @@ function Trail({ area }: { area: Area }) {
   );
 }
 
-/** The first page of the list, and the way to all of it. */
+/** The first page of the list, and a link to all of it. */
 function Listings({ slug, name }: { slug: string; name: string }) {
   const t = messages.useT();
   const { list } = useListingPaths();
@@ -147,7 +147,7 @@ interface LinksProps {
   id: string;
   title: string;
   to: readonly Area[];
-  /** Listings in each. */
+  /** The number of listings in each. */
   counts?: ReadonlyMap<string, number>;
 }
 

@@ -16,17 +16,17 @@ import { useMiddle } from '../list/map/use-middle.ts';
 
 const MOTION_MS = 300;
 
-/** What is for sale in the part of an area that the map shows, asked for as the list's map does. The page's cards say it, too. */
+/** The listings for sale in the visible part of an area, by the list map's query; they are also in the page's cards. */
 export function ForSale({ area }: { area: string }) {
   const map = useGroundMap();
   const still = useReducedMotion();
   const [viewport, setViewport] = useState<Viewport | null>(null);
-  const look = useDebouncedCallback(() => setViewport(viewportOf(map)), MOVING_PAUSE_MS, { leading: true });
+  const update = useDebouncedCallback(() => setViewport(viewportOf(map)), MOVING_PAUSE_MS, { leading: true });
   useEffect(() => {
-    look();
-    map.on('moveend', look);
-    return () => map.un('moveend', look);
-  }, [map, look]);
+    update();
+    map.on('moveend', update);
+    return () => map.un('moveend', update);
+  }, [map, update]);
   const { data } = useQuery({
     ...apiQuery('properties.map', {
       query: {

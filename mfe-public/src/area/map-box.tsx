@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const fetchMap = () => import('./area-map.tsx');
 
-/** The map's box, which stands at once. OpenLayers and the ground come when it is in sight. */
+/** The map's box, rendered at once. OpenLayers and the map data are loaded when it is visible. */
 export function MapBox({ area }: { area: Area }) {
   const t = messages.useT();
   const box = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { factMessages, pricePerSqftText } from '@thikana/web-kit/facts';
 import styles from './area.module.css';
 import { messages } from './messages.ts';
 
-/** What a square foot costs here, by type (LISTING-14). */
+/** The price per square foot in the area, by type (LISTING-14). */
 export function Medians({ summary }: { summary: AreaSummary }) {
   const t = messages.useT();
   const fact = factMessages.useT();

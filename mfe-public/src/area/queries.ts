@@ -1,4 +1,4 @@
-/** What an area's page asks for, also ahead of its code (`remote.tsx`). */
+/** The queries of an area's page, also prefetched before its code (`remote.tsx`). */
 import { apiQuery } from '@thikana/web-kit/data';
 import { FILTERS } from '../list/filters.ts';
 import { searchPages } from '../list/list-query.ts';

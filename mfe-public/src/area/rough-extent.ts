@@ -1,7 +1,7 @@
 import { metresBetween, type Point } from '@thikana/contracts';
 import { type Area, areas, centreOf } from '@thikana/contracts/areas';
 
-/** Around the outermost middle: about what a neighbourhood reaches. */
+/** Added around the outermost middles: about the radius of a neighbourhood. */
 const MARGIN_METRES = 300;
 
 export interface Circle {
@@ -10,8 +10,8 @@ export interface Circle {
 }
 
 /**
- * Where an area without an outline roughly is: a circle around the middles of the areas in it (AREA-8). Null where fewer than two are
- * known, which say nothing of how far it reaches.
+ * The rough extent of an area without an outline: a circle around the middles of the areas in it (AREA-8). Null where
+ * fewer than two are known: they would not show how far it reaches.
  */
 export function roughExtent({ id }: Pick<Area, 'id'>): Circle | null {
   const parts = areas.filter(({ parent }) => parent === id).flatMap((part) => centreOf(part.id) ?? []);

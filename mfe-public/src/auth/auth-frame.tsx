@@ -9,7 +9,7 @@ interface AuthFrameProps {
   title: string;
   heading: string;
   lead: string;
-  /** Whether somebody signed in is here already (`useArrivedSignedIn`). */
+  /** Whether the person was already signed in on arrival (`useArrivedSignedIn`). */
   signedIn: 'waiting' | 'yes' | 'no';
   children: ReactNode;
 }

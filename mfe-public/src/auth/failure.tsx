@@ -2,7 +2,7 @@ import { Alert } from '@thikana/web-kit/forms';
 import { useEffect, useRef } from 'react';
 import styles from './auth.module.css';
 
-/** Why it did not work, above the button that was pressed; what was typed stays. */
+/** The failure, above the pressed button; what was typed remains. */
 export function Failure({ text }: { text: string | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,12 +13,12 @@ import { signInWords } from './sign-in-words.ts';
 export const RESET_HASH = '#reset';
 
 interface ForgotPasswordProps {
-  /** As typed on the login form, and back to it. */
+  /** Shared with the login form in both directions. */
   email: string;
   onEmail: (email: string) => void;
 }
 
-/** Sends the reset mail and says so with the same words whether or not the address is known (PEOPLE-14). */
+/** Sends the reset mail and confirms it with the same text whether or not the address is known (PEOPLE-14). */
 export function ForgotPassword({ email, onEmail }: ForgotPasswordProps) {
   const t = messages.useT();
   const { state } = useReturnTo();
@@ -48,7 +48,7 @@ export function ForgotPassword({ email, onEmail }: ForgotPasswordProps) {
         scrollToFirstError={{ focus: true }}
         validateTrigger={[]}
         initialValues={{ email }}
-        // What was said is about the address as it was.
+        // The message is about the previous address.
         onValuesChange={() => {
           setSentTo(null);
           setFailure(null);

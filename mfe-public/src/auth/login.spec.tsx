@@ -31,14 +31,14 @@ async function signInWith(password: string): Promise<string> {
   return page.textContent ?? '';
 }
 
-it('calls a password that no account can have wrong, without asking (PEOPLE-15)', async () => {
+it('reports a password that no account can have as wrong, without a request (PEOPLE-15)', async () => {
   const text = await signInWith('Abcdef!'.repeat(3));
   expect(text).toContain('The e-mail address or the password is wrong.');
   expect(text).not.toContain('At most 20 characters');
   expect(calls).toEqual([]);
 });
 
-it('says that a password is too short', async () => {
+it('reports a password that is too short', async () => {
   expect(await signInWith('Abc!5')).toContain('Password must be at least 6 characters');
   expect(calls).toEqual([]);
 });

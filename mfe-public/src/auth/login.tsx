@@ -19,7 +19,7 @@ interface LoginFields {
   password: string;
 }
 
-/** A password that no account can have is a wrong one, without asking (CONST-2). */
+/** A password that no account can have is reported as wrong, without a request (CONST-2). */
 const signInWith = ({ email, password }: LoginFields): Promise<SessionUser> =>
   password.length > limits.loginPassword.max
     ? Promise.reject(new SignInError('wrong-password'))
@@ -33,7 +33,7 @@ export function Component() {
   const { run, attempt, failure, mend } = useSignIn();
   const signedIn = useArrivedSignedIn(attempt, failure !== null);
   if (hash === RESET_HASH) return <ForgotPassword email={email} onEmail={setEmail} />;
-  const told = ({ displayName, email: address }: SessionUser): [string, string] => [
+  const welcome = ({ displayName, email: address }: SessionUser): [string, string] => [
     t('login.success'),
     t('login.welcome', { name: displayName || address }),
   ];
@@ -50,13 +50,13 @@ export function Component() {
         busy={attempt === 'password'}
         failure={failure}
         onEdit={mend}
-        onSubmit={(fields) => void run('password', () => signInWith(fields), told)}
+        onSubmit={(fields) => void run('password', () => signInWith(fields), welcome)}
       />
       <GoogleButton
         label={t('login.google')}
         busy={attempt === 'google'}
         disabled={attempt === 'password'}
-        onClick={() => void run('google', signInWithGoogle, told)}
+        onClick={() => void run('google', signInWithGoogle, welcome)}
       />
       <ToRegistration />
     </AuthFrame>

@@ -3,7 +3,7 @@ import styles from './auth.module.css';
 import { messages } from './messages.ts';
 import { meets, PASSWORD_RULES } from './password-rules.ts';
 
-/** What the password needs, ticked off while typing. */
+/** The rules of a new password, ticked off while typing. */
 export function PasswordRuleList({ password }: { password: string }) {
   const t = messages.useT();
   return (

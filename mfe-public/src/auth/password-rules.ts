@@ -1,4 +1,4 @@
-/** What a new password needs (CONST-2); also what the live list beside the field shows. */
+/** The rules of a new password (CONST-2), also for the live list beside the field. */
 import { limits } from '@thikana/web-kit/data';
 
 export const SPECIAL = /[!@#$%^&*]/;

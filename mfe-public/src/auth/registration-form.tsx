@@ -24,7 +24,7 @@ interface RegistrationFormProps {
   onSubmit: (fields: RegistrationFields) => void;
 }
 
-/** Nothing is marked wrong before the first try; from then on the messages follow what is typed. */
+/** Nothing is marked as invalid before the first attempt; after it the messages follow what is typed. */
 export function RegistrationForm({ busy, failure, onEdit, onSubmit }: RegistrationFormProps) {
   const t = messages.useT();
   const [form] = Form.useForm<RegistrationFields>();

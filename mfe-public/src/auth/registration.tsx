@@ -13,12 +13,12 @@ export function Component() {
   const { state } = useReturnTo();
   const { run, attempt, failure, mend } = useSignIn();
   const signedIn = useArrivedSignedIn(attempt, failure !== null);
-  const told = (): [string, string] => [t('registration.success'), t('registration.welcome')];
+  const welcome = (): [string, string] => [t('registration.success'), t('registration.welcome')];
   const submit = ({ name, email, password, photoURL }: RegistrationFields) =>
     run(
       'password',
       () => register({ name: name.trim(), email: email.trim(), password, photoURL: photoURL ?? null }),
-      told,
+      welcome,
     );
   return (
     <AuthFrame
@@ -37,7 +37,7 @@ export function Component() {
         label={t('registration.google')}
         busy={attempt === 'google'}
         disabled={attempt === 'password'}
-        onClick={() => void run('google', signInWithGoogle, told)}
+        onClick={() => void run('google', signInWithGoogle, welcome)}
       />
       <p className={styles.other}>
         {t('registration.haveAccount')}{' '}

@@ -14,6 +14,6 @@ const KEYS = {
   unknown: 'fault.unknown',
 } as const satisfies Record<SignInFault, string>;
 
-/** What a failed sign-in says (PEOPLE-15): the identity provider's faults in words of ours, the API's in its own. */
+/** The text of a failed sign-in (PEOPLE-15): our own for the identity provider's faults, the API's for its refusals. */
 export const signInWords = (error: unknown): string =>
   isSignInError(error) ? messages.t(KEYS[error.fault]) : (errorText(error) ?? messages.t('fault.unknown'));

@@ -6,10 +6,7 @@ import { signInWords } from './sign-in-words.ts';
 
 type Way = 'password' | 'google';
 
-/**
- * The course of a sign-in on a form: one attempt at a time, its failure in words, its success told, and back to where
- * the person wanted to go.
- */
+/** Runs a sign-in on a form: one attempt at a time, then a failure text, or a message and a redirect back. */
 export function useSignIn() {
   const { goBack } = useReturnTo();
   const notify = useNotifier();
@@ -19,7 +16,7 @@ export function useSignIn() {
   const run = async (
     way: Way,
     signIn: () => Promise<SessionUser>,
-    told: (user: SessionUser) => [title: string, text: string],
+    welcome: (user: SessionUser) => [title: string, text: string],
   ): Promise<void> => {
     if (running.current) return;
     running.current = true;
@@ -27,7 +24,7 @@ export function useSignIn() {
     setFailure(null);
     try {
       const user = await signIn();
-      notify.success(...told(user));
+      notify.success(...welcome(user));
       goBack();
     } catch (error) {
       setFailure(error);
@@ -36,15 +33,12 @@ export function useSignIn() {
       setAttempt(null);
     }
   };
-  /** What is typed after a failure may mend it: its message goes. */
+  /** Typing after a failure removes its message. */
   const mend = () => setFailure(null);
   return { run, attempt, failure: failure === null ? null : signInWords(failure), mend };
 }
 
-/**
- * Whether somebody came here who is signed in already, and so goes on at once. What happens on the form itself does not
- * count: it says what it did first.
- */
+/** Whether the person was already signed in on arrival, and is redirected at once; not after a sign-in on the form. */
 export function useArrivedSignedIn(attempt: Way | null, failed: boolean): 'waiting' | 'yes' | 'no' {
   const user = useSession((state) => state.user);
   const loading = useSession((state) => state.loading);

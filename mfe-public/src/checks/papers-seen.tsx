@@ -5,7 +5,7 @@ import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import styles from './checks.module.css';
 import { messages } from './messages.ts';
 
-/** What an admin has seen of the papers, and what the agent says of the listing (PAPER-5, CHECK-2). */
+/** The papers that an admin has checked, and the agent's statements about the listing (PAPER-5, CHECK-2). */
 export function PapersSeen({ listing }: { listing: Property }) {
   const t = messages.useT();
   const language = useLanguage();

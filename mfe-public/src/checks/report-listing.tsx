@@ -11,14 +11,14 @@ import { messages } from './messages.ts';
 
 const REASONS = ['already-sold', 'not-as-shown', 'not-the-owner'] as const satisfies readonly ReportReason[];
 
-/** 'Report this listing', for everybody but its agent; a visitor signs in first and comes back (REPORT-1). */
+/** 'Report this listing', for everybody but its agent; a visitor signs in first and returns (REPORT-1). */
 export function ReportListing({ listing }: { listing: Property }) {
   const t = messages.useT();
   const visitor = useIsVisitor();
   const email = useSession(({ user }) => user?.email);
   const role = useSession((session) => session.role);
   const [open, setOpen] = useState(false);
-  // It stands there from the beginning, so that nothing jumps once it is known who looks.
+  // Rendered from the beginning, so that nothing moves once the person is known.
   if (visitor)
     return (
       <ButtonLink to={paths.propertyDetails(listing._id)} className={styles.report ?? ''}>

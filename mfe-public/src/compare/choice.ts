@@ -1,7 +1,7 @@
-/** The listings that a person has put side by side, kept in their browser: every tab shows the same (SCREEN-41). */
+/** The listings that a person compares, stored in their browser: every tab shows the same (SCREEN-41). */
 import { useSyncExternalStore } from 'react';
 
-/** So many stand beside each other on a screen and on paper. */
+/** As many as fit beside each other on a screen and in print. */
 export const MOST_COMPARED = 4;
 const KEY = 'compare:listings';
 
@@ -30,12 +30,12 @@ function stored(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    // Storage is refused: the choice lives as long as the page.
+    // Storage is denied: the choice lasts as long as the page.
     return seen.text;
   }
 }
 
-/** What is chosen now, in whichever tab; the same array until it changes. */
+/** The current choice, of whichever tab; the same array until it changes. */
 export function readChoice(): readonly Chosen[] {
   const text = stored();
   if (text !== seen.text) seen = { text, chosen: parse(text) };

@@ -6,11 +6,11 @@ import { messages } from './messages.ts';
 
 interface CompareButtonProps {
   listing: { _id: string; title: string };
-  /** A round one over a card's picture, or a button with its name. */
+  /** A round button over a card's picture, or a button with its name. */
   look: 'card' | 'button';
 }
 
-/** Puts a listing beside others, or takes it away again. Where four are chosen it says so and stays in reach of the keyboard. */
+/** Adds a listing to the comparison, or removes it. With four chosen it explains so and remains focusable. */
 export function CompareButton({ listing: { _id: id, title }, look }: CompareButtonProps) {
   const t = messages.useT();
   const chosen = useChoice();

@@ -9,14 +9,14 @@ import { messages } from './messages.ts';
 import type { Column } from './use-columns.ts';
 
 interface CompareTableProps {
-  /** What the focus moves to when a column goes. */
+  /** Gets the focus when a column is removed. */
   ref: Ref<HTMLDivElement>;
   columns: readonly Column[];
   facts: readonly ComparedFact[];
   onRemove: (id: string) => void;
 }
 
-/** A column a listing, a row a fact. On narrow screens it scrolls sideways, by finger and by arrow keys, beside the names of the facts. */
+/** A column per listing, a row per fact. On narrow screens it scrolls sideways beside the names of the facts. */
 export function CompareTable({ ref, columns, facts, onRemove }: CompareTableProps) {
   const t = messages.useT();
   return (

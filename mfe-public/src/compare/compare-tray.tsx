@@ -4,7 +4,7 @@ import { clearChoice, MOST_COMPARED, useChoice } from './choice.ts';
 import styles from './compare-tray.module.css';
 import { messages } from './messages.ts';
 
-/** What is chosen so far and the way to it; nothing while nothing is. `bar` stays at the window's lower edge. */
+/** The choice and a link to the comparison; nothing while it is empty. `bar` is fixed at the window's lower edge. */
 export function CompareTray({ look }: { look: 'bar' | 'line' }) {
   const t = messages.useT();
   const chosen = useChoice();

@@ -44,8 +44,8 @@ const row = (name: string) =>
     one.querySelector('th')?.textContent?.startsWith(name),
   );
 
-describe('the choice of what to compare', () => {
-  it('takes four and no fifth, which says why', async () => {
+describe('the choice of listings to compare', () => {
+  it('accepts four and no fifth, whose button explains why', async () => {
     for (const at of [1, 2, 3, 4]) expect(choose(chosen(at))).toBe(true);
     expect(choose(chosen(5))).toBe(false);
     await mount(
@@ -67,7 +67,7 @@ describe('the choice of what to compare', () => {
   it('is the same in every tab', async () => {
     const page = await mount(<CompareTray look="bar" />);
     expect(page.textContent).toBe('');
-    // Another tab writes, and the browser tells this one.
+    // Another tab writes, and the browser notifies this one.
     localStorage.setItem('compare:listings', JSON.stringify([chosen(1), chosen(2)]));
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'compare:listings' })));
     expect(page.textContent).toContain('2 of 4 chosen to compare.');
@@ -85,7 +85,7 @@ describe('the choice of what to compare', () => {
 });
 
 describe('the comparison', () => {
-  it('shows what is chosen, marks what differs and lets go of a column', async () => {
+  it('shows the choice, marks differences and removes a column', async () => {
     choose(chosen(1));
     choose(chosen(2));
     await mount(<Compare />);
@@ -99,7 +99,7 @@ describe('the comparison', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('region');
   });
 
-  it('says of a listing that is gone that it is, and compares the others', async () => {
+  it('marks a listing as unavailable, and compares the others', async () => {
     gone.add(id(2));
     for (const at of [1, 2, 3]) choose(chosen(at));
     await mount(<Compare />);
@@ -110,7 +110,7 @@ describe('the comparison', () => {
     expect(readChoice()).toEqual([chosen(1), chosen(3)]);
   });
 
-  it('says where to begin when nothing is chosen', async () => {
+  it('explains where to begin when nothing is chosen', async () => {
     const page = await mount(<Compare />);
     expect(page.textContent).toContain('Nothing is chosen to compare yet.');
     expect(page.querySelector('a')?.textContent).toBe('Choose properties');

@@ -18,7 +18,7 @@ const BETWEEN = '.';
 const idsOf = (text: string) =>
   [...new Set(text.split(BETWEEN).filter((id) => id !== ''))].slice(0, MOST_COMPARED);
 
-/** Listings side by side (SCREEN-41). The address holds which; one without any takes those that are chosen in this browser. */
+/** Listings side by side (SCREEN-41). The address holds their ids; without any it uses this browser's choice. */
 export function Component() {
   const t = messages.useT();
   const language = useLanguage();
@@ -32,14 +32,14 @@ export function Component() {
   const columns = useColumns(ids);
   const wanted = ids.join(BETWEEN);
   useEffect(() => {
-    // What is shown can be shared and found again in the history.
+    // Written to the address, so that it can be shared and is in the history.
     if (wanted !== '' && address.ids === '') setAddress({ ids: wanted }, { replace: true });
   }, [wanted, address.ids, setAddress]);
   const remove = (id: string) => {
     unchoose(id);
     const rest = ids.filter((one) => one !== id);
     setAddress({ ids: rest.join(BETWEEN) });
-    // The last one of a link that somebody shared leaves what was chosen here.
+    // After the last column of a shared link, the own choice may remain.
     if (rest.length > 0 || readChoice().length > 0) table.current?.focus();
   };
   const facts = compare(

@@ -31,7 +31,7 @@ const rows = (...listings: (Property | undefined)[]) =>
   Object.fromEntries(compare(listings, (status) => status, 'en').map((row) => [row.name, row]));
 
 describe('listings side by side', () => {
-  it('show what each of them says, in words', () => {
+  it('show the facts of each, in words', () => {
     const found = rows(flat, plot);
     expect(found['price']?.texts[0]).toBe('৳1,40,00,000 – ৳1,50,00,000 (1.4 crore – 1.5 crore)');
     expect(found['perSqft']?.texts).toEqual(['৳10,000 per sq ft', '৳6,713 per sq ft']);
@@ -47,14 +47,14 @@ describe('listings side by side', () => {
     expect(differing).toEqual(['bedrooms', 'gas']);
   });
 
-  it('name an amenity that one of them has; who names none at all did not say', () => {
+  it('name an amenity that one of them has; a listing without amenities is unknown', () => {
     const found = rows(flat, { ...flat, amenities: ['gas', 'pool'] }, plot);
     expect(found['lift']?.texts).toEqual(['Yes', 'No', null]);
     expect(found['pool']?.texts).toEqual(['No', 'Yes', null]);
     expect(found['gym']).toBeUndefined();
   });
 
-  it('leave out one that is not there', () => {
+  it('leave out an unavailable one', () => {
     const found = rows(flat, undefined, flat);
     expect(found['bedrooms']).toMatchObject({ texts: ['3', undefined, '3'], differs: false });
     expect(rows(undefined)).toEqual({});

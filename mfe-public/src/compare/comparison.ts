@@ -7,12 +7,12 @@ import { messages } from './messages.ts';
 export interface ComparedFact {
   name: string;
   label: string;
-  /** Null: the agent did not say. Undefined: the listing is not there. */
+  /** Null: not known. Undefined: the listing is unavailable. */
   texts: readonly (string | null | undefined)[];
   differs: boolean;
 }
 
-type Told = Pick<ComparedFact, 'name' | 'label'> & { text: string | null };
+type KnownFact = Pick<ComparedFact, 'name' | 'label'> & { text: string | null };
 
 const inWords = (min: number, max: number, language: Language) =>
   [...new Set([min, max])]
@@ -26,11 +26,11 @@ function priceText({ minPrice, maxPrice }: Property, language: Language): string
   return words ? `${range} (${words})` : range;
 }
 
-function told(
+function factsOf(
   listing: Property,
   status: (of: Property['availability']) => string,
   language: Language,
-): Told[] {
+): KnownFact[] {
   const t = messages.t;
   const perSqft = pricePerSqft(listing);
   const has = new Set(listing.amenities ?? []);
@@ -41,7 +41,7 @@ function told(
     ...factRows(listing, language),
     { name: 'verified', label: t('rows.verified'), text: formatDate(listing.verifiedAt, 'short', language) },
     { name: 'agent', label: t('rows.agent'), text: listing.agentName },
-    // A listing that names no amenity at all did not say.
+    // A listing without any amenity has not listed them.
     ...amenities.map((name) => ({
       name,
       label: factMessages.t(`amenityNames.${name}`),
@@ -50,21 +50,20 @@ function told(
   ];
 }
 
-/** Only of amenities that one of the listings has; of facts that one of them tells. */
+/** Amenities that at least one listing has; facts that at least one listing has. */
 const isWorthARow = (texts: ComparedFact['texts']) =>
   texts.some((text) => text !== null && text !== undefined && text !== messages.t('no'));
 
 /**
- * What was said of the listings, a fact a row, in the order of a listing's page. A fact differs when the listings that are there do not say
- * the same of it.
- * @param listings undefined for one that is not there (yet, or any more)
+ * The facts of the listings, a row each. A fact differs when the available listings have different values.
+ * @param listings undefined for one that is unavailable, or not loaded yet
  */
 export function compare(
   listings: readonly (Property | undefined)[],
   status: (of: Property['availability']) => string,
   language: Language,
 ): ComparedFact[] {
-  const all = listings.map((listing) => (listing ? told(listing, status, language) : undefined));
+  const all = listings.map((listing) => (listing ? factsOf(listing, status, language) : undefined));
   const labels = new Map(all.flatMap((facts) => facts ?? []).map(({ name, label }) => [name, label]));
   return inOrder([...labels.keys()]).flatMap((name) => {
     const texts = all.map((facts) => facts && (facts.find((fact) => fact.name === name)?.text ?? null));
@@ -75,7 +74,7 @@ export function compare(
 }
 
 const tail: readonly string[] = ['verified', 'agent', ...amenities];
-/** A fact that only the second listing tells does not come after all of the first one's. */
+/** A fact that only the second listing has keeps its usual place. */
 const inOrder = (names: readonly string[]) => [
   ...names.filter((name) => !tail.includes(name)),
   ...tail.filter((name) => names.includes(name)),

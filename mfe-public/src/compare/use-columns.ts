@@ -2,7 +2,7 @@ import type { Property } from '@thikana/contracts';
 import { isRefusal, useQuery } from '@thikana/web-kit/data';
 import { listingQuery } from '../details/queries.ts';
 
-/** A listing beside others. `gone`: nobody may see it any more, or the id was never one. */
+/** A listing in the comparison. `gone`: it is no longer visible, or the id never existed. */
 export interface Column {
   id: string;
   listing: Property | undefined;
@@ -10,7 +10,7 @@ export interface Column {
   retry: () => void;
 }
 
-/** Each listing's own query: what its page has fetched is there at once, and what happens to it is heard. */
+/** A query per listing: data that its page has fetched is reused, and live updates apply. */
 function useColumn(id: string | undefined): Column | null {
   const query = useQuery({ ...listingQuery(id ?? ''), enabled: id !== undefined });
   if (id === undefined) return null;

@@ -14,7 +14,7 @@ import { useHeart } from '../wishlist/use-hearts.ts';
 import styles from './actions.module.css';
 import { messages } from './messages.ts';
 
-/** Offer and wishlist: below the facts, on phones a bar that stays in sight. */
+/** Offer and wishlist: below the facts, on phones a bar that stays visible. */
 export function Actions({ listing }: { listing: Property }) {
   const t = messages.useT();
   const obstacleText = useObstacleText();
@@ -22,7 +22,7 @@ export function Actions({ listing }: { listing: Property }) {
   const knowsRole = useSession(({ roleState }) => roleState === 'known' || roleState === 'none');
   const offers = useStandingOffers();
   const standing = offers?.get(listing._id);
-  // A visitor is asked to sign in by the form's own address, and who registers is a user.
+  // The form's own address asks a visitor to sign in, and whoever registers is a user.
   const visitor = useIsVisitor();
   const actsAs = visitor ? 'user' : role;
   const obstacle = offerObstacle({ ...listing, role: actsAs, standing });
@@ -41,7 +41,7 @@ export function Actions({ listing }: { listing: Property }) {
         {standing ? (
           <StandingOfferNote offer={standing} title={listing.title} look="block" />
         ) : (
-          // What the own offers say is waited for: nobody fills in a form only to be told no.
+          // Waits for the own offers: nobody fills in a form only to be refused.
           <OfferButton listing={listing} blocked={obstacle !== null || !knowsRole || !offers} />
         )}
         <WishButton listing={listing} />

@@ -19,16 +19,16 @@ import { ReviewForm } from './review-form.tsx';
 import { Reviews } from './reviews.tsx';
 import { ShareAndPrint } from './share-and-print.tsx';
 
-/** The API names an id that cannot be one (400) and one that is nobody's (404); to people both are the same. */
+/** The API refuses an invalid id with 400 and an unknown one with 404; for people both are the same. */
 const isGone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
 
 /**
- * How wide the cover is shown: beside the facts, above them on phones. Beside them it is 667 px, and the file of 640 is half as many bytes
- * as the next one. `first-screen/details.html` says the same; else the browser would fetch both.
+ * The width of the cover: beside the facts, above them on phones. Beside them it is 667 px, and the file of 640 is half
+ * as many bytes as the next one. The same as in `first-screen/details.html`, or the browser would fetch both.
  */
 const SIZES = '(max-width: 899.98px) 100vw, 640px';
 
-/** A listing with what one can do about it. */
+/** A listing with its actions. */
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();
@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-/** Where it is, and the way to the page of its area (AREA-5). */
+/** The location, and a link to the page of its area (AREA-5). */
 function Place({ listing: { location, areaId } }: { listing: Property }) {
   return areaId ? <Link to={paths.area(areaId)}>{location}</Link> : location;
 }

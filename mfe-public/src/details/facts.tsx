@@ -45,7 +45,7 @@ export function Facts({ listing }: { listing: Property }) {
   );
 }
 
-/** Beside what others in the area ask (LISTING-14). */
+/** Compared with others in the area (LISTING-14). */
 function PricePerSqft({ listing }: { listing: Property }) {
   const t = messages.useT();
   const price = pricePerSqft(listing);

@@ -47,7 +47,7 @@ async function press(name: string): Promise<void> {
 }
 
 describe("a listing's reviews", () => {
-  it('can be changed by who wrote them', async () => {
+  it('can be changed by their writer', async () => {
     beSignedInAs({ uid: 'nusrat', role: 'user' });
     const page = await mount(screen);
     expect(buttons('Edit your review')).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What the details page asks for, also ahead of its code (`remote.tsx`). */
+/** The queries of the details page, also prefetched before its code (`remote.tsx`). */
 import { apiQuery } from '@thikana/web-kit/data';
 
 export const listingQuery = (id: string) => apiQuery('properties.get', { params: { id } });

@@ -23,7 +23,7 @@ const open = async (uid: string, listing: string) => {
   return page.querySelector('textarea') as HTMLTextAreaElement;
 };
 
-/** Key by key, as React hears it. */
+/** Key by key, with the events that React handles. */
 async function type(field: HTMLTextAreaElement, text: string): Promise<void> {
   const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
   for (let length = 1; length <= text.length; length += 1)
@@ -34,14 +34,14 @@ async function type(field: HTMLTextAreaElement, text: string): Promise<void> {
 }
 
 describe('a review’s draft', () => {
-  it('is there again after a reload, for its writer and its listing only', async () => {
+  it('is restored after a reload, for its writer and its listing only', async () => {
     await type(await open('rahim', 'one'), 'Quiet street');
     expect((await open('rahim', 'one')).value).toBe('Quiet street');
     expect((await open('rahim', 'two')).value).toBe('');
     expect((await open('karim', 'one')).value).toBe('');
   });
 
-  it('is gone after signing out', async () => {
+  it('is deleted after signing out', async () => {
     await type(await open('rahim', 'one'), 'Quiet street');
     beSignedInAs(null);
     expect(sessionStorage.length).toBe(0);
@@ -49,7 +49,7 @@ describe('a review’s draft', () => {
     expect((await open('rahim', 'one')).value).toBe('');
   });
 
-  it('is gone when somebody else signs in', async () => {
+  it('is deleted when somebody else signs in', async () => {
     await type(await open('rahim', 'one'), 'Quiet street');
     beSignedInAs({ uid: 'karim', role: 'user' });
     expect(sessionStorage.length).toBe(0);

@@ -1,24 +1,24 @@
-/** A review that is being written: it outlives failures and reloads in this tab, and nobody but its writer ever sees it. */
+/** The draft of a review: kept in this tab over failures and reloads, and visible to its writer only. */
 import { useSession, type SessionState } from '@thikana/web-kit/session';
 import { useEffect, useState } from 'react';
 
 const PREFIX = 'draft:review:';
 
-/** Drafts of anybody but the person who is here. */
+/** Deletes the drafts of other people than the current one. */
 function forgetDraftsOfOthers({ user, loading, roleState }: SessionState): void {
-  // Nobody signed in is something else than nobody known yet.
+  // A person who is still unknown is not a visitor.
   if (loading || (!user && roleState !== 'none')) return;
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${user?.uid}:`)) sessionStorage.removeItem(key);
 }
 
-/** From now on signing out, here or in another tab, leaves no draft behind. */
+/** Deletes drafts at sign-out, here or in another tab. @returns unsubscribes */
 export function forgetDraftsOnSignOut(): () => void {
   forgetDraftsOfOthers(useSession.getState());
   return useSession.subscribe(forgetDraftsOfOthers);
 }
 
-/** @returns the text of this person's review of this listing, and how to change it; '' drops it */
+/** @returns the text of this person's review of this listing, and its setter; '' deletes the draft */
 export function useReviewDraft(uid: string, propertyId: string) {
   const key = `${PREFIX}${uid}:${propertyId}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');

@@ -14,7 +14,7 @@ const TELL_WHEN_LEFT = 200;
 
 const ACT = 'review';
 
-/** For role user only; a visitor is asked to sign in, others read why not. */
+/** For role user only; a visitor is asked to sign in, others read why they cannot. */
 export function ReviewForm({ listing }: { listing: Property }) {
   const t = messages.useT();
   const user = useSession((state) => state.user);
@@ -26,7 +26,7 @@ export function ReviewForm({ listing }: { listing: Property }) {
   return role ? <p className={styles.quiet}>{t('reviews.onlyUsers')}</p> : null;
 }
 
-/** The button is disabled while the text is blank. The text outlives a failure, and leaving the page, so that leaving need not ask. */
+/** Blank texts cannot be sent. The draft outlives a failure and a navigation, so leaving needs no question. */
 function Form({ listing, user }: { listing: Property; user: SessionUser }) {
   const t = messages.useT();
   const notify = useNotifier();
@@ -92,6 +92,6 @@ function Form({ listing, user }: { listing: Property; user: SessionUser }) {
 
 const isAlreadyToday = (error: unknown): boolean => isRefusal(error, 'REVIEW.ALREADY_TODAY');
 
-/** The review of today among the person's own (REVIEW-5). */
+/** Today's review among the person's own (REVIEW-5). */
 const firstReview = (error: unknown): string =>
   `${paths.user.reviews}#${isApiError(error) ? (error.params['reviewId'] ?? '') : ''}`;

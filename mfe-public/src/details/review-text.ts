@@ -1,2 +1,2 @@
-/** A review has a character that can be seen (REVIEW-1): no blank, no mark or joiner alone. */
+/** A review needs a visible character (REVIEW-1): not only blanks, marks or joiners. */
 export const isBlank = (review: string): boolean => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(review);

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 
 const PAGE_SIZE = 10;
 
-/** A listing's reviews, the newest first, with their number; `children` (the form) stand above them. */
+/** A listing's reviews, the newest first, with their number; `children` (the form) is rendered above them. */
 export function Reviews({ listing, children }: { listing: Property; children: ReactNode }) {
   const t = messages.useT();
   const propertyId = listing._id;

@@ -30,11 +30,11 @@ async function press(name: string): Promise<string | null> {
   await settle();
   return page.querySelector('[role="status"]')!.textContent;
 }
-// The page that is open to everybody.
+// The public page.
 const address = `${location.origin}/properties/650000000000000000000001`;
 
 describe('sharing a page', () => {
-  it('goes by the device where it can', async () => {
+  it('uses the device’s dialog where there is one', async () => {
     give({ share: async (what: Shared) => void shared.push(what) });
     expect(await press('Share')).toBe('');
     expect([shared, copied]).toEqual([[{ title: 'Lake flat', url: address }], []]);
@@ -48,7 +48,7 @@ describe('sharing a page', () => {
     expect(copied).toEqual([address, address]);
   });
 
-  it('says nothing when the person thinks better of it', async () => {
+  it('shows nothing when the person cancels', async () => {
     give({ share: () => Promise.reject(new DOMException('', 'AbortError')) });
     expect(await press('Share')).toBe('');
     expect(copied).toEqual([]);

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import styles from './share-and-print.module.css';
 import { messages } from './messages.ts';
 
-/** What sharing has come to; null before it and where the person's own device shows it. */
+/** The outcome of sharing; null before it and where the device's own dialog shows it. */
 type Outcome = 'copied' | 'copyFailed' | null;
 
-/** Shares the page by the device's own means, or copies its address where there are none. */
+/** Shares the page by the device's own dialog, or copies its address where there is none. */
 async function share(title: string, address: string): Promise<Outcome> {
   if (typeof navigator.share === 'function') {
     try {
@@ -28,11 +28,11 @@ async function share(title: string, address: string): Promise<Outcome> {
 
 interface ShareAndPrintProps {
   listing: { _id: string; title: string };
-  /** What else one can do with the page. */
+  /** Other actions on the page. */
   children?: ReactNode;
 }
 
-/** What is shared is the page that is open to everybody. */
+/** Shares the listing's public page. */
 export function ShareAndPrint({ listing: { _id, title }, children }: ShareAndPrintProps) {
   const t = messages.useT();
   const [outcome, setOutcome] = useState<Outcome>(null);

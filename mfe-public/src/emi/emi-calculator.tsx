@@ -7,11 +7,11 @@ import { messages } from './messages.ts';
 import { loanBounds, type LoanFault, type LoanField, loanFields, readLoan } from './typed-loan.ts';
 
 interface EmiCalculatorProps {
-  /** Where the price begins, in whole taka. */
+  /** The initial price, in whole taka. */
   price: number;
 }
 
-/** The monthly instalment of a loan for a listing (SCREEN-42). It is worked out here: nothing is sent, nothing is kept. */
+/** The monthly instalment of a loan for a listing (SCREEN-42). It is computed here: nothing is sent or stored. */
 export function EmiCalculator({ price }: EmiCalculatorProps) {
   const t = messages.useT();
   const language = useLanguage();
@@ -84,7 +84,7 @@ interface LoanInputProps {
   field: LoanField;
   value: string;
   fault: LoanFault | undefined;
-  /** The amount as people say it. */
+  /** The amount in words. */
   words: string | null;
   onChange: (text: string) => void;
 }
@@ -100,7 +100,7 @@ function LoanInput({ field, value, fault, words, onChange }: LoanInputProps) {
       <label htmlFor={id}>{t(`fields.${field}`)}</label>
       <input
         id={id}
-        // Words are typed, too: a phone's keypad for numbers has no letters.
+        // Words are typed, too, and a phone's numeric keypad has no letters.
         inputMode={field === 'price' || field === 'down' ? 'text' : 'decimal'}
         autoComplete="off"
         maxLength={30}

@@ -6,7 +6,7 @@ const EmiCalculator = lazy(() =>
   import('./emi-calculator.tsx').then(({ EmiCalculator: Calculator }) => ({ default: Calculator })),
 );
 
-/** Folded until somebody wants it: its code comes then. @param price whole taka */
+/** Folded at first: its code is loaded when it opens. @param price whole taka */
 export function EmiSection({ price }: { price: number }) {
   const t = messages.useT();
   return (

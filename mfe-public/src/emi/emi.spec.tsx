@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('the EMI calculator', () => {
-  it('works out a published table’s instalment from what is typed, and asks nobody', async () => {
+  it('computes a published table’s instalment from what is typed, without a request', async () => {
     const asked: string[] = [];
     answerApi(({ name }) => void asked.push(name));
     const kept = { ...localStorage, ...sessionStorage };
@@ -49,7 +49,7 @@ describe('the EMI calculator', () => {
     expect({ ...localStorage, ...sessionStorage }).toEqual(kept);
   });
 
-  it('says what is wrong at its field', async () => {
+  it('shows a fault at its field', async () => {
     await open();
     type('Interest a year in percent', 'nine');
     type('Years', '20');
@@ -61,7 +61,7 @@ describe('the EMI calculator', () => {
     expect(document.body.textContent).toContain('The down payment must be below the price');
   });
 
-  it('speaks Bangla, digits too', async () => {
+  it('is in Bangla, with Bangla digits', async () => {
     await setLanguage('bn');
     await open();
     type('বছরে সুদ (শতাংশ)', '৮.৫');

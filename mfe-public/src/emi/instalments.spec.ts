@@ -37,11 +37,11 @@ describe('monthly instalments', () => {
     });
   });
 
-  it('grow with the rate without a jump beside zero', () => {
+  it('grow with the rate without a jump near zero', () => {
     const monthly = [0, 1e-9, 1e-4, 0.01].map(
       (rate) => instalmentsOf({ principal: 12_00_000, rate, years: 10 }).monthly,
     );
-    // At 0.01 % half of it a year on 12 lakh for ten years is about 605 taka more in all.
+    // 0.01 % on about half of 12 lakh for ten years is about 605 taka more in all.
     expect(monthly).toEqual([10_000, 10_000, 10_000, 10_005]);
   });
 });
@@ -49,7 +49,7 @@ describe('monthly instalments', () => {
 describe('what is typed', () => {
   const typed = { price: '1 crore', down: '30 lakh', rate: '9', years: '20' };
 
-  it('is a loan once nothing is wrong with it', () => {
+  it('is a loan once it has no fault', () => {
     expect(readLoan(typed)).toEqual({ loan: { principal: 70_00_000, rate: 9, years: 20 }, faults: {} });
     expect(readLoan({ ...typed, down: '', rate: '৯.৫%', years: '২০' }).loan).toEqual({
       principal: 1_00_00_000,

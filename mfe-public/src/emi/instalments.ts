@@ -2,7 +2,7 @@
 
 export interface Loan {
   principal: number;
-  /** A year, in percent, charged by the month. */
+  /** Per year, in percent, charged monthly. */
   rate: number;
   years: number;
 }
@@ -14,7 +14,7 @@ export interface Instalments {
   interest: number;
 }
 
-/** What a loan costs. The total is that of the exact instalments: the last one evens out what rounding leaves. */
+/** The cost of a loan. The total is that of the exact instalments: the last one evens out the rounding. */
 export function instalmentsOf({ principal, rate, years }: Loan): Instalments {
   const months = years * 12;
   const monthlyRate = rate / 100 / 12;

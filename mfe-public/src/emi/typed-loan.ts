@@ -6,21 +6,21 @@ export const loanBounds = { rate: 40, years: 40, price: 1_000_00_00_000 } as con
 export const loanFields = ['price', 'down', 'rate', 'years'] as const;
 export type LoanField = (typeof loanFields)[number];
 export type TypedLoan = Record<LoanField, string>;
-/** What is wrong with a field; `missing` is no reproach, but nothing can be worked out yet. */
+/** The fault of a field; `missing` is not shown as an error, but nothing can be computed yet. */
 export type LoanFault = 'missing' | 'price' | 'down' | 'downTooMuch' | 'rate' | 'years';
 
-/** The loan that was typed, or what is wrong with which field. */
+/** The typed loan, or the faults by field. */
 export function readLoan(typed: TypedLoan): {
   loan: Loan | null;
   faults: Partial<Record<LoanField, LoanFault>>;
 } {
   const price = parseTaka(typed.price);
-  // Nothing typed is nothing paid down.
+  // An empty field is nothing paid down.
   const down = typed.down.trim() === '' ? 0 : parseTaka(typed.down);
   const rate = parseNumber(typed.rate.replace(/%\s*$/, ''));
   const years = parseNumber(typed.years);
   const faults: Partial<Record<LoanField, LoanFault>> = {};
-  // NaN, which stands for a text that cannot be read, is in no range.
+  // NaN, the value of an invalid text, is in no range.
   const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;
   if (!isWithin(price, 1, loanBounds.price)) faults.price = 'price';
   if (Number.isNaN(down)) faults.down = 'down';

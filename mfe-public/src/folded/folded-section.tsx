@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from './folded-section.module.css';
 
-/** A section of a page that is folded until somebody wants it: what is in it is rendered, and its code fetched, then. */
+/** A folded section of a page: its content is rendered, and its code fetched, when it opens. */
 export function FoldedSection({ title, children }: { title: string; children: ReactNode }) {
   const [wanted, setWanted] = useState(false);
   return (

@@ -7,7 +7,7 @@ import styles from './forbidden.module.css';
 import { messages } from './messages.ts';
 import { neededRoles } from './needed-roles.ts';
 
-/** The 403 page (SCREEN-19): what role is needed, a way home, another account. */
+/** The 403 page (SCREEN-19): the needed role, a link home, another account. */
 export function Component() {
   const t = messages.useT();
   const { state } = useLocation();

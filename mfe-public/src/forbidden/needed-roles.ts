@@ -2,7 +2,7 @@ import type { Role } from '@thikana/contracts';
 
 const ROLES: readonly string[] = ['user', 'agent', 'admin'] satisfies Role[];
 
-/** Which roles a guard asked for, from the history entry's state; none when a refused call led here. */
+/** The roles that a guard required, from the history entry's state; empty when a refused call led here. */
 export function neededRoles(state: unknown): Exclude<Role, 'fraud'>[] {
   const needs: unknown = Object(state)['needs'];
   if (!Array.isArray(needs)) return [];

@@ -10,7 +10,7 @@ import styles from './agencies.module.css';
 import { messages } from './messages.ts';
 import { Section } from './section.tsx';
 
-/** Fixed on the page (SCREEN-14, CONST-1). */
+/** Constants of the page (SCREEN-14, CONST-1). */
 const AGENCIES = [
   { id: 'rahman', rating: 4.8, verified: true, phone: '+8801711204060', image: agencyPictures[0] },
   { id: 'akter', rating: 4.9, verified: true, phone: '+8801819305070', image: agencyPictures[1] },

@@ -1,3 +1,3 @@
-/** @returns the slide after `by` steps; after the last comes the first, before the first the last */
+/** @returns the slide after `by` steps; the first follows the last, and the other way round */
 export const turned = (index: number, by: number, count: number): number =>
   (((index + by) % count) + count) % count;

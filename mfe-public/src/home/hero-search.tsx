@@ -6,7 +6,7 @@ import { useListingPaths } from '../listing-paths.ts';
 import styles from './hero.module.css';
 import { messages } from './messages.ts';
 
-/** Leads to the list, which understands the text (SEARCH-1). */
+/** Opens the list, which interprets the text (SEARCH-1). */
 export function HeroSearch() {
   const t = messages.useT();
   const id = useId();

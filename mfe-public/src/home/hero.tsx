@@ -13,7 +13,7 @@ import { useCarousel } from './use-carousel.ts';
 const SLIDES = ['dreamHome', 'modernLiving', 'primeProperties', 'secureInvestment', 'urbanNature'] as const;
 type SlideName = (typeof SLIDES)[number];
 
-/** What pauses the show, besides the button: the pointer over it, the keyboard's focus in it (SCREEN-11). */
+/** Pauses the slide show, besides the button: the pointer over it, the keyboard's focus in it (SCREEN-11). */
 function useAttention() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -26,7 +26,7 @@ function useAttention() {
   return { attended: hovered || focused, handlers };
 }
 
-/** Five slides, 4000 ms each, endless; a search box that stays (SCREEN-11, CONST-1). */
+/** Five slides, 4000 ms each, endless; with a fixed search box (SCREEN-11, CONST-1). */
 export function Hero() {
   const t = messages.useT();
   const still = useReducedMotion();

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(unmount);
 
 describe('the latest reviews', () => {
-  it('are said to load, and shown', async () => {
+  it('announce loading, and are shown', async () => {
     const review = { _id: 'e'.repeat(24), propertyId: 'b'.repeat(24), review: 'Quiet and bright.' };
     const data = [{ ...review, reviewedAt: '2026-11-20T06:00:00.000Z' }];
     const { loading, loaded } = await statesOf(<LatestReviews />, 'GET /reviews/latest', () => ({ data }));
@@ -24,7 +24,7 @@ describe('the latest reviews', () => {
     expect(loaded).toContain('Quiet and bright.');
   });
 
-  it('that cannot be loaded are told and logged, and the failure goes when it is mended', async () => {
+  it('that cannot be loaded are reported and logged, and the error is removed when a retry succeeds', async () => {
     failing = true;
     const page = await mount(<LatestReviews />);
     expect(page.querySelector('[role=alert]')?.textContent).toContain('Failed to load reviews.');

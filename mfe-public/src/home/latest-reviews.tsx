@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { latestReviewsQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
-/** What people said last; with fallbacks for a missing avatar, name and title. A failure to load is logged, too. */
+/** The latest reviews, with fallbacks for a missing avatar, name and title. A failure is logged, too. */
 export function LatestReviews() {
   const t = messages.useT();
   const { list } = useListingPaths();

@@ -4,7 +4,7 @@ import wide from '../pictures/hero-dream-home-1280.webp';
 import narrow from '../pictures/hero-dream-home-640.webp';
 import { HERO_SIZES } from './hero-sizes.ts';
 
-/** The largest thing on the home page: its fetch starts with the remote, not after the screen's own code. */
+/** The home page's largest element: its fetch starts with the remote, not after the screen's own code. */
 export function preloadFirstSlide(): void {
   if (location.pathname !== paths.home) return;
   preload(wide, {

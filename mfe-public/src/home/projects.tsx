@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 
 const TILES = ['ongoing', 'upcoming'] as const;
 
-/** Two tiles that lead nowhere (SCREEN-13): nothing about them looks as if it could be pressed. */
+/** Two tiles without links (SCREEN-13): they must not look as if they could be pressed. */
 export function Projects() {
   const t = messages.useT();
   return (

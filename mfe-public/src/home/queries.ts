@@ -1,4 +1,4 @@
-/** What the home page asks for, also ahead of its code (`remote.tsx`). */
+/** The queries of the home page, also prefetched before its code (`remote.tsx`). */
 import { apiQuery } from '@thikana/web-kit/data';
 
 export { featuredQuery } from '@thikana/web-kit/data';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { turned } from './carousel.ts';
 
 /**
- * A slide show: the slide that is shown, and how to turn.
- * @param intervalMs how long each slide stays while `playing`; turning by hand gives the new slide its full time
+ * A slide show: the current slide, and how to turn.
+ * @param intervalMs how long each slide is shown while `playing`; turning by hand gives the new slide its full time
  */
 export function useCarousel(count: number, intervalMs: number, playing: boolean) {
   const [index, setIndex] = useState(0);
@@ -14,7 +14,7 @@ export function useCarousel(count: number, intervalMs: number, playing: boolean)
     return () => clearInterval(timer);
   }, [playing, intervalMs, count, index]);
   useEffect(() => {
-    // The next picture comes while this one is looked at, and not before it: the first one is what people wait for.
+    // The next picture is fetched while this one is shown, not before: the first one must not compete with it.
     const timer = setTimeout(
       () => setSeen((before) => new Set([...before, index, turned(index, 1, count)])),
       intervalMs / 2,
@@ -27,7 +27,7 @@ export function useCarousel(count: number, intervalMs: number, playing: boolean)
       setSeen((before) => new Set([...before, index]));
       setIndex(turned(index, by, count));
     },
-    /** Whether a slide's picture shall be there: only what is or soon will be seen is fetched. */
+    /** Whether a slide's picture is rendered: only pictures that are or soon will be visible are fetched. */
     wants: (slide: number) => slide === index || seen.has(slide),
   };
 }

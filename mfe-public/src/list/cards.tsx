@@ -10,7 +10,7 @@ import styles from './list.module.css';
 import { messages } from './messages.ts';
 
 const FIRST_ROW = 3;
-/** Of one to four columns; `first-screen/list.html` and `area.html` say the same, else the browser would fetch a second file. */
+/** One to four columns; the same as in `first-screen/{list,area}.html`, or the browser would fetch a second file. */
 const SIZES = '(max-width: 631px) 100vw, (max-width: 935px) 50vw, (max-width: 1239px) 33vw, 282px';
 
 interface CardsProps {

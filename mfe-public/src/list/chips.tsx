@@ -15,7 +15,7 @@ import {
 import styles from './list-filters.module.css';
 import { messages } from './messages.ts';
 
-/** What the search understood and what was chosen, each to be taken away (SEARCH-1). */
+/** The understood and the chosen filters, each with a button to remove it (SEARCH-1). */
 export function Chips({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
   const t = messages.useT();
   const language = useLanguage();
@@ -54,7 +54,7 @@ function chipsOf(filters: Filters, t: typeof messages.t, language: Language): Ch
     })),
   );
   const { location, bounds, polygon, minPrice, maxPrice, minSize, maxSize } = filters;
-  const said = (amount: number | null, key: 'chipMin' | 'chipMax', value: (amount: number) => string) =>
+  const chipOf = (amount: number | null, key: 'chipMin' | 'chipMax', value: (amount: number) => string) =>
     amount === null ? null : t(key, { value: value(amount) });
   const taka = (amount: number) => formatTaka(amount, language);
   const sqft = (amount: number) => sizeText(amount, language);
@@ -62,10 +62,10 @@ function chipsOf(filters: Filters, t: typeof messages.t, language: Language): Ch
     ['location', location === '' ? null : t('chipLocation', { value: location })],
     ['bounds', bounds === '' ? null : t('chipBounds')],
     ['polygon', polygon === '' ? null : t('chipPolygon')],
-    ['minPrice', said(minPrice, 'chipMin', taka)],
-    ['maxPrice', said(maxPrice, 'chipMax', taka)],
-    ['minSize', said(minSize, 'chipMin', sqft)],
-    ['maxSize', said(maxSize, 'chipMax', sqft)],
+    ['minPrice', chipOf(minPrice, 'chipMin', taka)],
+    ['maxPrice', chipOf(maxPrice, 'chipMax', taka)],
+    ['minSize', chipOf(minSize, 'chipMin', sqft)],
+    ['maxSize', chipOf(maxSize, 'chipMax', sqft)],
   ];
   const others = rest.flatMap(([name, text]) =>
     text === null ? [] : [{ key: name, text, without: { [name]: FILTERS[name] } }],

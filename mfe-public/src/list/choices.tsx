@@ -21,7 +21,7 @@ interface ChoicesProps {
   onChange: ChangeFilters;
 }
 
-/** The choices of each filter as buttons, with the number of listings behind each (SEARCH-5). */
+/** The choices of each filter as buttons, with their number of listings (SEARCH-5). */
 export function Choices({ filters, counts, onChange }: ChoicesProps) {
   const t = messages.useT();
   const language = useLanguage();
@@ -83,7 +83,7 @@ export function Choices({ filters, counts, onChange }: ChoicesProps) {
   );
 }
 
-/** The chosen areas with what lies in them; without any the districts, those with the most listings first. */
+/** The chosen areas with the areas in them; without any the districts, those with the most listings first. */
 function areaChoices(counts: SearchCounts | null, chosen: string[]): string[] {
   const has = (id: string) => counts?.area[id] ?? 0;
   const inside = areas.filter(({ id, level, parent }) =>
@@ -93,7 +93,7 @@ function areaChoices(counts: SearchCounts | null, chosen: string[]): string[] {
   return [...new Set([...chosen, ...most.slice(0, MOST_AREAS)])];
 }
 
-/** Ready, and the years that there are or that were chosen. */
+/** Ready, and the years with listings or chosen ones. */
 function handoversOf(counts: SearchCounts | null, chosen: string[]): string[] {
   const years = [...Object.keys(counts?.handover ?? {}), ...chosen].filter((value) => value !== handedOver);
   return [handedOver, ...[...new Set(years)].sort()];

@@ -21,7 +21,7 @@ const type = (text: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input(), text);
     input().dispatchEvent(new Event('input', { bubbles: true }));
   });
-/** The text settles at once then. */
+/** The text settles on blur. */
 const leave = () => act(() => void input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 const fault = 'Please enter an amount in taka.';
 
@@ -31,7 +31,7 @@ describe('the price filter', () => {
     ['1.2 crore', 1_20_00_000, '1,20,00,000'],
     ['৯০ লাখ', 90_00_000, '90,00,000'],
     ['5000000', 50_00_000, '50,00,000'],
-  ])('takes %s', async (text, taka, shown) => {
+  ])('accepts %s', async (text, taka, shown) => {
     settled = [];
     const page = await mount(<Field />);
     type(text);
@@ -40,7 +40,7 @@ describe('the price filter', () => {
     expect(page.textContent).toMatch(/lakh|crore/);
   });
 
-  it.each(['80 lak', '-5', '2,000 crore'])('keeps %s with an error, until it is mended', async (text) => {
+  it.each(['80 lak', '-5', '2,000 crore'])('keeps %s with an error, until it is corrected', async (text) => {
     settled = [];
     const page = await mount(<Field />);
     type(text);

@@ -31,7 +31,7 @@ export function SortField({ value, onChoose }: { value: string; onChoose: (sort:
   );
 }
 
-/** Null for an empty field; NaN for what is no amount. */
+/** Null for an empty field; NaN for a text that is no amount. */
 const amountOf = (typed: string) => (typed.trim() === '' ? null : parseTaka(typed));
 
 interface PriceFieldProps {
@@ -41,7 +41,9 @@ interface PriceFieldProps {
   onSettle: (amount: number | null) => void;
 }
 
-/** Takes amounts as people type them (`parseTaka`); shows them in words below. A text that cannot be read remains, with an error. */
+/**
+ * Accepts amounts as people type them (`parseTaka`); shows them in words below. An invalid text remains, with an error.
+ */
 export function PriceField({ label, value, onSettle }: PriceFieldProps) {
   const t = messages.useT();
   const language = useLanguage();
@@ -61,7 +63,7 @@ export function PriceField({ label, value, onSettle }: PriceFieldProps) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        // Words are typed, too: a phone's keypad for numbers has no letters.
+        // Words are typed, too, and a phone's numeric keypad has no letters.
         inputMode="text"
         value={text}
         placeholder={t('anyPrice')}

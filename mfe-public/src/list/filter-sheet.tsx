@@ -19,11 +19,11 @@ interface FilterSheetProps {
   filters: Filters;
   onChange: ChangeFilters;
   counts: SearchCounts | null;
-  /** How many listings the filters find; null while that is not known. */
+  /** The number of listings that match; null while unknown. */
   found: number | null;
 }
 
-/** Every filter with its counts; on phones prices and sort as well. Everything takes effect at once; the button below says how much it finds. */
+/** All filters with their counts; on phones prices and sort, too. Changes apply at once. */
 export function FilterSheet({ open, onClose, filters, onChange, counts, found }: FilterSheetProps) {
   const t = messages.useT();
   const narrow = matchMedia('(max-width: 767.98px)').matches;

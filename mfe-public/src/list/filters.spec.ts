@@ -14,7 +14,7 @@ import {
 const BOUNDS = { search: 10, priceTaka: 1_000, sqft: 500, corners: 4 };
 
 describe('toQuery', () => {
-  it('asks for the newest when nothing is chosen', () => {
+  it('requests the newest when nothing is chosen', () => {
     expect(toQuery(FILTERS, BOUNDS)).toEqual({ sort: 'newest', limit: 12 });
   });
 
@@ -51,7 +51,7 @@ describe('toQuery', () => {
     expect(toQuery({ ...FILTERS, ...nowhere }, BOUNDS)).toEqual({ sort: 'newest', limit: 12 });
   });
 
-  it('leaves out values that there are not', () => {
+  it('leaves out unknown values', () => {
     const filters = {
       ...FILTERS,
       type: 'castle,house',
@@ -65,7 +65,7 @@ describe('toQuery', () => {
 });
 
 describe('effective', () => {
-  it('adds what the text of the search box says to what was chosen', () => {
+  it('adds the filters of the search text to the chosen ones', () => {
     const filters = { ...FILTERS, q: '3 bed banani under 2 crore', beds: '4', area: 'gulshan', minPrice: 5 };
     expect(effective(filters)).toEqual({
       ...FILTERS,
@@ -83,7 +83,7 @@ describe('effective', () => {
 });
 
 describe('toggled', () => {
-  it('adds a value and takes it away', () => {
+  it('adds a value and removes it', () => {
     expect(toggled('', 'house')).toBe('house');
     expect(toggled('house', 'shop')).toBe('house,shop');
     expect(toggled('house,shop', 'house')).toBe('shop');
@@ -91,10 +91,10 @@ describe('toggled', () => {
 });
 
 describe('sortOf', () => {
-  it.each(['newest', 'minPrice', '-maxPrice', 'pricePerSqft', '-size'])('knows %p', (sort) =>
+  it.each(['newest', 'minPrice', '-maxPrice', 'pricePerSqft', '-size'])('accepts %p', (sort) =>
     expect(sortOf(sort)).toBe(sort),
   );
-  it('takes anything else as newest first', () => expect(sortOf('title')).toBe('newest'));
+  it('is newest first for anything else', () => expect(sortOf('title')).toBe('newest'));
 });
 
 describe('isFiltered', () => {
@@ -114,7 +114,7 @@ describe('isCrossed', () => {
 });
 
 describe('sheetFiltersInUse', () => {
-  it('counts each choice and another sort, not the search, which stands beside the sheet’s button', () => {
+  it('counts each choice and another sort, not the search, which is beside the sheet’s button', () => {
     expect(sheetFiltersInUse({ ...FILTERS, location: 'Gulshan', area: 'gulshan', page: 3 })).toBe(0);
     expect(sheetFiltersInUse({ ...FILTERS, minPrice: 0 })).toBe(1);
     expect(sheetFiltersInUse({ ...FILTERS, minPrice: 1, maxPrice: 2, sort: '-maxPrice' })).toBe(3);

@@ -1,4 +1,4 @@
-/** What the address says of the list, and what of it the API is asked. */
+/** The list's state in the address, and the API query for it. */
 import {
   amenities,
   handedOver,
@@ -12,16 +12,16 @@ import { isBounds, isPolygon } from './place.ts';
 
 export const SORTS = searchSorts;
 
-/** Filters that take several values, with commas between. */
+/** Filters with several values, separated by commas. */
 export const LISTS = ['area', 'type', 'beds', 'baths', 'handover', 'amenities'] as const;
 export type ListFilter = (typeof LISTS)[number];
 const NUMBERS = ['minPrice', 'maxPrice', 'minSize', 'maxSize'] as const;
 
 const none = null as number | null;
 export const FILTERS = {
-  /** What is being typed into the search box, as it is typed. */
+  /** The text in the search box, as it is typed. */
   q: '',
-  /** A part of the location, to the letter (LISTING-10). */
+  /** A part of the location, matched literally (LISTING-10). */
   location: '',
   area: '',
   type: '',
@@ -33,26 +33,26 @@ export const FILTERS = {
   maxPrice: none,
   minSize: none,
   maxSize: none,
-  /** The part of the map that is looked at, and the area that somebody drew on it (MAP-3). */
+  /** The visible part of the map, and the area that somebody drew on it (MAP-3). */
   bounds: '',
   polygon: '',
   sort: 'newest',
-  /** How many pages are shown; grows with 'Show more', so that a reload and Back show the same. */
+  /** The number of pages shown; grows with 'Show more', so that a reload and Back show the same. */
   page: 1,
 };
 
-/** Beside the filters: what is looked at, not what is found. */
+/** State beside the filters: the view, not the search. */
 export const ADDRESS = {
   ...FILTERS,
   /** `map`: the map is open. */
   view: '',
-  /** Where it looks: `lat,lng,zoom`. Empty: the map goes where something is found. */
+  /** The map's view: `lat,lng,zoom`. Empty: the map moves to where something is found. */
   at: '',
-  /** `no`: the search stays where it is when the map moves. */
+  /** `no`: the search does not follow the map. */
   follow: '',
 };
 
-/** Another place is looked for: where the map was says nothing of it. */
+/** For a search of another place: the map's previous view does not apply. */
 export const NO_PLACE = { bounds: '', polygon: '', at: '' };
 
 type Widened<F> = { [K in keyof F]: F[K] extends string ? string : F[K] };
@@ -61,13 +61,13 @@ export type Filters = Widened<typeof FILTERS>;
 /** A multiple of two, three and four columns. */
 export const PAGE_SIZE = 12;
 
-/** A change of filters begins at the first page again. */
+/** A change of filters resets to the first page. */
 export type ChangeFilters = (change: Partial<Filters>, options?: { replace?: boolean }) => void;
 
 const { sort: _sort, ...withoutSort } = FILTERS;
 export const NO_FILTERS: Partial<Filters> = withoutSort;
 
-/** Whole numbers within what the API takes; anything else in the address is as if it were not there. */
+/** Whole numbers within the API's limits; anything else in the address is ignored. */
 const whole = (amount: number | null, most: number): number | undefined =>
   amount !== null && Number.isInteger(amount) && amount >= 0 && amount <= most ? amount : undefined;
 
@@ -76,7 +76,7 @@ export const sortOf = (sort: string): SearchSort => SORTS.find((known) => known 
 /** The values of a list in the address. */
 export const valuesOf = (list: string): string[] => list.split(',').filter((value) => value !== '');
 
-/** The list with a value more, or without it. */
+/** The list with a value added or removed. */
 export const toggled = (list: string, value: string): string => {
   const values = valuesOf(list);
   return (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]).join(',');
@@ -99,7 +99,7 @@ interface Limits {
   corners: number;
 }
 
-/** @returns the API's query, of usable filters only */
+/** @returns the API's query, with valid filters only */
 export function toQuery(filters: Filters, limits: Limits): CallInput<'properties.search'>['query'] {
   const most = {
     minPrice: limits.priceTaka,
@@ -121,7 +121,7 @@ export function toQuery(filters: Filters, limits: Limits): CallInput<'properties
   };
 }
 
-/** What the sheet holds: all but the search box. */
+/** The sheet's filters: all but the search box. */
 const SHEET = [...LISTS.filter((name) => name !== 'area'), ...NUMBERS] as const;
 export const NO_SHEET_FILTERS: Partial<Filters> = {
   ...Object.fromEntries(SHEET.map((name) => [name, FILTERS[name]])),
@@ -129,13 +129,13 @@ export const NO_SHEET_FILTERS: Partial<Filters> = {
   page: 1,
 };
 
-/** What says where; stands in chips and on the map. */
+/** The filters of a place; shown in chips and on the map. */
 const PLACES = ['location', 'area', 'bounds', 'polygon'] as const;
 
 export const isFiltered = (filters: Filters): boolean =>
   PLACES.some((name) => filters[name] !== '') || SHEET.some((name) => filters[name] !== FILTERS[name]);
 
-/** How many of the sheet's filters are in use, for 'Filters (2)'. */
+/** The number of the sheet's active filters, for 'Filters (2)'. */
 export const sheetFiltersInUse = (filters: Filters): number =>
   SHEET.reduce(
     (sum, name) =>

@@ -8,18 +8,18 @@ import { SearchBox } from './search-box.tsx';
 import { SheetButton } from './sheet-button.tsx';
 
 interface ListFiltersProps {
-  /** The text in the search box that is not made into filters yet. */
+  /** The text in the search box that is not converted to filters yet. */
   typed: string;
-  /** All filters, with those of the text. */
+  /** All filters, including those of the text. */
   filters: Filters;
   onType: (text: string) => void;
   onChange: ChangeFilters;
   counts: SearchCounts | null;
-  /** How many listings the filters find; null while that is not known. */
+  /** The number of listings that match; null while unknown. */
   found: number | null;
 }
 
-/** Search, prices and sort, and a sheet with every filter; what they say is in the address. On phones a bar that stays. */
+/** Search, prices and sort, and a sheet with all filters; their values are in the address. On phones a sticky bar. */
 export function ListFilters({ typed, filters, onType, onChange, counts, found }: ListFiltersProps) {
   const t = messages.useT();
   return (

@@ -1,4 +1,4 @@
-/** What the list asks for, also ahead of its code (`remote.tsx`). */
+/** The list's queries, also prefetched before its code (`remote.tsx`). */
 import { api, apiKey, limits } from '@thikana/web-kit/data';
 import { readAddress } from '@thikana/web-kit/router';
 import { FILTERS, toQuery, type Filters } from './filters.ts';
@@ -10,10 +10,12 @@ const LIMITS = {
   corners: limits.polygonCorners,
 };
 
-/** What the API is asked for with these filters. */
+/** The API query of these filters. */
 export const queryOf = (filters: Filters) => toQuery(filters, LIMITS);
 
-/** The pages of a search; the screen and its loader must ask with the same one. `filters` have no text that is still to be understood. */
+/**
+ * The pages of a search; screen and loader must use the same one. `filters` have no text that is not interpreted yet.
+ */
 export function searchPages(filters: Filters) {
   const query = queryOf(filters);
   return {
@@ -29,7 +31,7 @@ export function searchPages(filters: Filters) {
   };
 }
 
-/** The first page of the list that an address shows. What understands the search box comes only where it holds a text. */
+/** The first page of the list at an address. The interpreter's code is only loaded for an address with a text. */
 export async function searchAt(address: string) {
   const filters: Filters = readAddress(new URL(address).searchParams, FILTERS);
   if (filters.q === '') return searchPages(filters);

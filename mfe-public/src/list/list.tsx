@@ -22,7 +22,7 @@ import { MapSwitch } from './map-switch.tsx';
 import { messages } from './messages.ts';
 import { type Search, useSearch } from './use-search.ts';
 
-/** All verified properties; search, filters, sort, how far one has looked and where the map looks are in the address (SEARCH-3). */
+/** All verified properties; search, filters, sort, number of pages and the map's view are in the address (SEARCH-3). */
 export function Component() {
   const t = messages.useT();
   const [asked, setAsked] = useAddressState(ADDRESS);
@@ -32,13 +32,13 @@ export function Component() {
   const pointedRef = useRef<(listing: PropertyCard | null) => void>(() => {});
   const found = list.stale ? null : list.total;
   const onMap = asked.view === 'map';
-  // Whatever changes, the text of the search box becomes filters with it. Where there is none, only what changes is written.
+  // With every change the text of the search box is converted to filters. Without a text only the change is written.
   const change: ChangeFilters = (some, options) =>
     setAsked(
       { ...(asked.q !== '' && filters), ...(('area' in some || 'location' in some) && NO_PLACE), ...some },
       options,
     );
-  // What the map shows needs no chip beside it.
+  // The visible part of the map needs no chip beside the map.
   const inSight = onMap ? { ...filters, bounds: '' } : filters;
   return (
     <Page
@@ -97,7 +97,7 @@ export function Component() {
   );
 }
 
-/** How many there are stands in a live region, whose room is kept while nobody knows. */
+/** The number of matches, in a live region, whose room is reserved while it is unknown. */
 function Lead({ found }: { found: number | null }) {
   const t = messages.useT();
   return (
@@ -108,7 +108,7 @@ function Lead({ found }: { found: number | null }) {
   );
 }
 
-/** The way on from an empty list. */
+/** Next steps from an empty list. */
 function WhatToTry({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
   const t = messages.useT();
   if (!isFiltered(filters)) return <ButtonLink to={paths.home}>{t('home')}</ButtonLink>;
@@ -146,13 +146,13 @@ function More({ list, onMore }: MoreProps) {
   );
 }
 
-/** An address may say any number, and each page is a call. */
+/** An address may contain any number, and each page is a call. */
 const MOST_EARLIER_PAGES = 10;
 
-/** After a reload the pages that were shown before come again, so that people are where they were. */
+/** Loads the previously shown pages after a reload, so that people are where they were. */
 function useEarlierPages(list: Search, pages: number): void {
   const { items, hasMore, stale, loadingMore, loadMore, query } = list;
-  // After a failure it is the person's turn, or this would ask for ever.
+  // After a failure the person retries, or this would request for ever.
   const able = hasMore && !stale && !loadingMore && !query.isError;
   const missing = able && (items?.length ?? 0) < Math.min(pages, MOST_EARLIER_PAGES) * PAGE_SIZE;
   useEffect(() => {

@@ -4,10 +4,10 @@ import styles from './list.module.css';
 import type { ListMapProps } from './map/list-map.tsx';
 import { messages } from './messages.ts';
 
-/** OpenLayers and the ground come when somebody opens the map. */
+/** OpenLayers and the map data are loaded when somebody opens the map. */
 export const fetchMap = () => import('./map/list-map.tsx');
 
-/** The map in its box, which stands at once. Where its code cannot be fetched the list goes on without. */
+/** The map in its box, which is rendered at once. When its code fails to load the list works without it. */
 export function MapBeside(props: ListMapProps) {
   const t = messages.useT();
   const { code, retry } = useFetchedCode(fetchMap);

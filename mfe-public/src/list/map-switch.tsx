@@ -4,7 +4,7 @@ import styles from './list.module.css';
 import { fetchMap } from './map-beside.tsx';
 import { messages } from './messages.ts';
 
-/** To the map and back to the list alone; on phones at the window's lower edge. */
+/** Switches between map and list; on phones at the window's lower edge. */
 export function MapSwitch({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const t = messages.useT();
   return (

@@ -1,4 +1,4 @@
-/** Whether the API takes what an address says of a place; small, because it comes with the first screen. */
+/** Whether the API accepts an address's place; small, because it is part of the first screen. */
 
 const NUMBER = String.raw`-?\d{1,3}(?:\.\d{1,6})?`;
 const BOUNDS = new RegExp(`^${NUMBER}(,${NUMBER}){3}$`);

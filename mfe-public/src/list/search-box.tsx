@@ -12,16 +12,18 @@ const MOST_COMPLETIONS = 6;
 const FEWEST_LETTERS = 2;
 
 interface SearchBoxProps {
-  /** The text that is not made into filters yet. */
+  /** The text that is not converted to filters yet. */
   value: string;
   /** Listings in each area, by its id. */
   counts: Record<string, number> | undefined;
   onType: (text: string) => void;
-  /** Makes the text into filters. */
+  /** Converts the text to filters. */
   onSubmit: () => void;
 }
 
-/** Takes areas, rooms, prices in either script and completes areas (SEARCH-1). What is typed takes effect at once; Enter makes it into filters. */
+/**
+ * Completes areas and understands areas, rooms and prices in either script (SEARCH-1); Enter converts it to filters.
+ */
 export function SearchBox({ value, counts, onType, onSubmit }: SearchBoxProps) {
   const t = messages.useT();
   const language = useLanguage();
@@ -32,7 +34,7 @@ export function SearchBox({ value, counts, onType, onSubmit }: SearchBoxProps) {
   const awaited = useRef<string | null>(null);
   const options = open ? completionsOf(text) : [];
 
-  // The address has to hold what was typed last before it can be made into filters.
+  // The address must contain the last typed text before it can be converted to filters.
   useEffect(() => {
     if (awaited.current === null || awaited.current !== value.trim()) return;
     awaited.current = null;
@@ -62,7 +64,7 @@ export function SearchBox({ value, counts, onType, onSubmit }: SearchBoxProps) {
     } else if (options.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One place before the first option stands for the text as it is.
+      // The position before the first option is the text itself.
       setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     }
   };
@@ -128,7 +130,7 @@ export function SearchBox({ value, counts, onType, onSubmit }: SearchBoxProps) {
 
 interface Completion {
   id: string;
-  /** What stands before the words that the area completes. */
+  /** The text before the words that the area completes. */
   before: string;
 }
 

@@ -6,7 +6,7 @@ import { sheetFiltersInUse, type ChangeFilters, type Filters } from './filters.t
 import styles from './list-filters.module.css';
 import { messages } from './messages.ts';
 
-/** antd's Drawer comes when somebody opens it, not with the list. */
+/** antd's Drawer is loaded when somebody opens it, not with the list. */
 const fetchSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(() => fetchSheet().then((module) => ({ default: module.FilterSheet })));
 
@@ -17,11 +17,11 @@ interface SheetButtonProps {
   found: number | null;
 }
 
-/** 'Filters (2)', which opens a sheet with every filter. */
+/** 'Filters (2)', which opens a sheet with all filters. */
 export function SheetButton({ filters, onChange, counts, found }: SheetButtonProps) {
   const t = messages.useT();
   const [open, setOpen] = useState(false);
-  // Stays after the first opening, so that it can close with its motion and give the focus back.
+  // Stays true after the first opening, so that closing is animated and returns the focus.
   const [wanted, setWanted] = useState(false);
   const count = sheetFiltersInUse(filters);
   return (

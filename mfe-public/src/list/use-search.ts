@@ -3,11 +3,11 @@ import type { PropertyCard, SearchCounts } from '@thikana/contracts';
 import type { Filters } from './filters.ts';
 import { searchPages } from './list-query.ts';
 
-/** A search that grows by pages, with the counts behind the choices. */
+/** A search that grows by pages, with the counts of the choices. */
 export function useSearch(filters: Filters) {
   const query = useInfiniteQuery({ ...searchPages(filters), placeholderData: keepPrevious });
   const pages = query.data?.pages;
-  // A listing that moved to a later page meanwhile would be there twice.
+  // A listing that moved to a later page meanwhile would be listed twice.
   const items = pages && [
     ...new Map(pages.flatMap(({ listings }) => listings).map((card) => [card._id, card])).values(),
   ];

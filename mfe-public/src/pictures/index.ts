@@ -16,7 +16,7 @@ import ongoing640 from './project-ongoing-640.webp';
 import upcoming1280 from './project-upcoming-1280.webp';
 import upcoming640 from './project-upcoming-640.webp';
 
-/** A drawn picture in two widths (pixels), and the colour that stands for it while it loads. */
+/** A drawn picture in two widths (pixels), and its placeholder colour while it loads. */
 export interface DrawnPicture {
   w640: string;
   w1280: string;

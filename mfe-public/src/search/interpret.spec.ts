@@ -4,11 +4,11 @@ import { interpret, type Understood } from './interpret.ts';
 const crore = 1_00_00_000;
 const lakh = 1_00_000;
 
-/** Only what was said. */
-function said(text: string): Partial<Understood> {
-  const isSaid = (value: unknown) =>
+/** Only the understood fields. */
+function understoodIn(text: string): Partial<Understood> {
+  const isSet = (value: unknown) =>
     value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(interpret(text)).filter(([, value]) => isSaid(value)));
+  return Object.fromEntries(Object.entries(interpret(text)).filter(([, value]) => isSet(value)));
 }
 
 describe('what the search box understands', () => {
@@ -61,5 +61,7 @@ describe('what the search box understands', () => {
     ['.', { location: '.' }],
     ['', {}],
     ['   ', {}],
-  ] as [string, Partial<Understood>][])('%j', (text, expected) => expect(said(text)).toEqual(expected));
+  ] as [string, Partial<Understood>][])('%j', (text, expected) =>
+    expect(understoodIn(text)).toEqual(expected),
+  );
 });

@@ -1,7 +1,7 @@
 import { likeliest, namesIn, smallest, type Word, wordsOf } from '@thikana/contracts/areas';
 import { meaningAt, type Unit } from './vocabulary.ts';
 
-/** What a text of the search box asks for (SEARCH-1); lists hold values of the search's filters. */
+/** The filters in a text of the search box (SEARCH-1); lists hold values of the search's filters. */
 export interface Understood {
   area: string[];
   type: string[];
@@ -9,23 +9,23 @@ export interface Understood {
   baths: string[];
   handover: string[];
   amenities: string[];
-  /** Taka and square feet; null where nothing was said. */
+  /** Taka and square feet; null where the text has none. */
   minPrice: number | null;
   maxPrice: number | null;
   minSize: number | null;
   maxSize: number | null;
-  /** The words that mean none of this: part of a location. */
+  /** The words without another meaning: part of a location. */
   location: string;
 }
 
-/** "1500 sq ft" means about so much. */
+/** "1500 sq ft" means about that size. */
 const about = { from: 0.9, to: 1.1 };
-/** The last choice of rooms means so many or more. */
+/** The last choice of rooms means that many or more. */
 const mostRooms = 5;
-/** A number without a unit is a price from here on. */
+/** From here on a number without a unit is a price. */
 const leastPlainPrice = 1_00_000;
 
-/** Reads a text in either script, in any order: "3 bed dhanmondi under 2 crore", "গুলশান ২ কোটির নিচে". */
+/** Interprets a text in either script, in any order: "3 bed dhanmondi under 2 crore", "গুলশান ২ কোটির নিচে". */
 export function interpret(text: string): Understood {
   return new Reader(text).read();
 }
@@ -34,7 +34,7 @@ class Reader {
   readonly #text: string;
   readonly #words: Word[];
   readonly #keys: string[];
-  /** Words that mean something already. */
+  /** Words that already have a meaning. */
   readonly #used = new Set<number>();
   readonly #found: Understood = {
     area: [],
@@ -89,7 +89,7 @@ class Reader {
   #take(unit: Unit, numbers: number[], bound: 'min' | 'max' | null): void {
     if (unit.of === 'beds' || unit.of === 'baths') {
       const [from = 1, to = bound === 'min' ? mostRooms : from] = numbers;
-      // Nobody asks for no bathroom; no bedroom is a studio.
+      // Nobody searches for no bathroom; no bedroom is a studio.
       const least = unit.of === 'beds' ? 0 : 1;
       for (let rooms = bound === 'max' ? 1 : from; rooms <= Math.max(from, to); rooms += 1)
         this.#add(unit.of, String(Math.min(mostRooms, Math.max(least, rooms))));
@@ -102,7 +102,7 @@ class Reader {
     if (low === undefined) return;
     if (high !== undefined) [this.#found[min], this.#found[max]] = [low, high];
     else if (bound === 'min') this.#found[min] = low;
-    // A price alone is what somebody has.
+    // A price alone is a budget.
     else if (bound === 'max' || unit.of === 'price') this.#found[max] = low;
     else [this.#found[min], this.#found[max]] = [Math.round(low * about.from), Math.round(low * about.to)];
   }
@@ -110,7 +110,7 @@ class Reader {
   #readNames() {
     const names = this.#unusedRuns().flatMap((run) => {
       const words = run.map((at) => this.#words[at]!);
-      // What is a word of another filter is no misspelt name.
+      // A word of another filter is not a misspelt name.
       const fuzzy = !run.some((at) => meaningAt(this.#keys, at)) || run.length === 1;
       return namesIn(words, fuzzy).map(({ areas, from, to }) => ({
         areas,
@@ -122,7 +122,7 @@ class Reader {
     return names;
   }
 
-  /** Runs of words that mean nothing yet, cut where a word of another filter stands. */
+  /** Runs of words without a meaning yet, cut at words of other filters. */
   #unusedRuns(): number[][] {
     const runs: number[][] = [[]];
     this.#words.forEach((_word, at) => {
@@ -134,9 +134,9 @@ class Reader {
   }
 
   #readPhrase(at: number): void {
-    const said = this.#used.has(at) ? null : meaningAt(this.#keys, at);
-    if (!said || this.#isPartOfAnother(at, said.words)) return;
-    const { meaning, words } = said;
+    const phrase = this.#used.has(at) ? null : meaningAt(this.#keys, at);
+    if (!phrase || this.#isPartOfAnother(at, phrase.words)) return;
+    const { meaning, words } = phrase;
     // "House 4" is an address.
     const numbered = 'type' in meaning && this.#numberAt(at + words) !== null && !this.#used.has(at + words);
     if (numbered || 'unit' in meaning || 'bound' in meaning) return;
@@ -156,20 +156,21 @@ class Reader {
 
   #boundBefore(at: number): 'min' | 'max' | null {
     for (const words of [2, 1]) {
-      const said = at >= words ? meaningAt(this.#keys, at - words) : null;
-      if (said?.words !== words || !('bound' in said.meaning)) continue;
+      const phrase = at >= words ? meaningAt(this.#keys, at - words) : null;
+      if (phrase?.words !== words || !('bound' in phrase.meaning)) continue;
       this.#use(at - words, at - 1);
-      return said.meaning.bound;
+      return phrase.meaning.bound;
     }
     return null;
   }
 
-  /** Bangla says it afterwards: "২ কোটির নিচে". */
+  /** Bangla has it afterwards: "২ কোটির নিচে". */
   #boundAfter(at: number): 'min' | 'max' | null {
-    const said = meaningAt(this.#keys, at);
-    if (!said || !('bound' in said.meaning) || !/\p{Script=Bengali}/u.test(this.#keys[at] ?? '')) return null;
-    this.#use(at, at + said.words - 1);
-    return said.meaning.bound;
+    const phrase = meaningAt(this.#keys, at);
+    if (!phrase || !('bound' in phrase.meaning) || !/\p{Script=Bengali}/u.test(this.#keys[at] ?? ''))
+      return null;
+    this.#use(at, at + phrase.words - 1);
+    return phrase.meaning.bound;
   }
 
   /** Whether "–", "-", "to" or "থেকে" joins this number with the next one. */
@@ -197,7 +198,7 @@ class Reader {
     for (let at = from; at <= to; at += 1) this.#used.add(at);
   }
 
-  /** What is left, as it was typed; without words, such as "." or "%", the text itself. */
+  /** The rest, as it was typed; without words, such as "." or "%", the text itself. */
   #rest(): string {
     if (this.#used.size === 0) return this.#text.trim();
     const left: { from: number; to: number }[] = [];

@@ -4,10 +4,10 @@ import { takaScales } from '@thikana/web-kit/i18n';
 
 type Amenity = (typeof amenities)[number];
 
-/** A number with one of these says how many, how much or how large. `per` is what one of them is in taka or square feet. */
+/** A unit of a number: how many, how much or how large. `per` is one of it in taka or square feet. */
 export type Unit = { of: 'beds' } | { of: 'baths' } | { of: 'price' | 'size'; per: number };
 
-/** What else a phrase of the search box can mean. */
+/** The other meanings of a phrase in the search box. */
 export type Meaning =
   | { unit: Unit }
   | { bound: 'min' | 'max' }
@@ -62,7 +62,7 @@ function keyOf(text: string): string {
     .join(' ');
 }
 
-/** The meaning of the longest phrase of up to two words that begins here, and how many words it takes. */
+/** The meaning of the longest phrase of up to two words that begins here, and its number of words. */
 export function meaningAt(keys: readonly string[], at: number): { meaning: Meaning; words: number } | null {
   for (const words of [2, 1]) {
     const meaning = at + words <= keys.length && meanings.get(keys.slice(at, at + words).join(' '));

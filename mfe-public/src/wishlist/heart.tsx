@@ -9,7 +9,7 @@ interface HeartProps {
   hearts: Hearts;
 }
 
-/** Saves a listing from its card, or takes it off again. */
+/** Saves a listing from its card, or removes it again. */
 export function Heart({ listing: { _id: propertyId, title }, hearts }: HeartProps) {
   const t = messages.useT();
   const { saved, toggle } = useHeartToggle({

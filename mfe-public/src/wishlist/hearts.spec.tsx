@@ -9,13 +9,13 @@ import { useHeart, useHearts } from './use-hearts.ts';
 const LISTING = { _id: 'a'.repeat(24), title: 'Lake View Flat' };
 const ENTRY = 'e'.repeat(24);
 
-/** The wishlist as the server has it: null, or the entry of the listing. */
+/** The server's wishlist: null, or the entry of the listing. */
 let stored: string | null;
-/** Set: a write is answered so. */
+/** When set, writes get this response. */
 let refusal: ApiAnswer | null;
-/** A read is refused. */
+/** Reads are refused. */
 let unreadable: boolean;
-/** A write waits for it. */
+/** Writes wait for it. */
 let answered: Promise<void>;
 let release: () => void;
 
@@ -58,12 +58,12 @@ describe.each([
   let page: HTMLElement;
   const heart = () => page.querySelector('button');
   const pressed = () => heart()?.getAttribute('aria-pressed');
-  /** And what is under way is rendered. */
+  /** Presses the heart and renders the results. */
   const press = async () => {
     act(() => heart()?.click());
     await act(() => new Promise((resolve) => setTimeout(resolve)));
   };
-  const said = () => [...page.querySelectorAll('[role=alert], div[role=status]')].at(-1)?.textContent;
+  const lastMessage = () => [...page.querySelectorAll('[role=alert], div[role=status]')].at(-1)?.textContent;
   let comeBack: () => void;
   const LoginOrScreen = () => {
     comeBack = useReturnTo().goBack;
@@ -71,17 +71,17 @@ describe.each([
   };
   const open = async () => (page = await mount(<LoginOrScreen />));
 
-  it('is a toggle: it saves, and takes off again', async () => {
+  it('is a toggle: it saves, and removes again', async () => {
     await open();
     expect(pressed()).toBe('false');
     await press();
     await settle();
     expect([pressed(), stored]).toEqual(['true', ENTRY]);
-    expect(said()).toContain('Added!');
+    expect(lastMessage()).toContain('Added!');
     await press();
     await settle();
     expect([pressed(), stored]).toEqual(['false', null]);
-    expect(said()).toContain('Deleted!');
+    expect(lastMessage()).toContain('Deleted!');
   });
 
   it('is filled at once, and empty again when the server refuses', async () => {
@@ -93,10 +93,10 @@ describe.each([
     release();
     await settle();
     expect(pressed()).toBe('false');
-    expect(said()).toContain('Error!Failed to add to wishlist');
+    expect(lastMessage()).toContain('Error!Failed to add to wishlist');
   });
 
-  it('stays filled when taking off fails', async () => {
+  it('stays filled when the removal fails', async () => {
     stored = ENTRY;
     await open();
     hold();
@@ -106,20 +106,20 @@ describe.each([
     release();
     await settle();
     expect(pressed()).toBe('true');
-    expect(said()).toContain('ErrorFailed to remove item');
+    expect(lastMessage()).toContain('ErrorFailed to remove item');
   });
 
-  it('says that it was there already, and is filled then', async () => {
+  it('reports that it was saved already, and is filled then', async () => {
     await open();
     stored = ENTRY;
     refusal = { status: 409, code: 'WISHLIST.ALREADY_ADDED' };
     await press();
     await settle();
-    expect(said()).toContain('Already AddedThis property is already in your wishlist');
+    expect(lastMessage()).toContain('Already AddedThis property is already in your wishlist');
     expect(pressed()).toBe('true');
   });
 
-  it('is neither pressed nor empty while it is not known whether the listing is saved', async () => {
+  it('is neither pressed nor empty while it is unknown whether the listing is saved', async () => {
     stored = ENTRY;
     unreadable = true;
     await open();
@@ -139,7 +139,7 @@ describe.each([
     expect([pressed(), stored]).toEqual(['true', ENTRY]);
   });
 
-  it('is filled without an alert when it is pressed before it is known that the listing is saved', async () => {
+  it('is filled without an alert when the listing turns out to be saved already', async () => {
     stored = ENTRY;
     refusal = { status: 409, code: 'WISHLIST.ALREADY_ADDED' };
     unreadable = true;
@@ -162,7 +162,7 @@ describe.each([
     expect(pressed()).toBe('false');
   });
 
-  it('asks a visitor to sign in, and is filled when they have come back, once', async () => {
+  it('asks a visitor to sign in, and is filled when they return, once', async () => {
     beSignedInAs(null);
     await open();
     expect(pressed()).toBe('false');
@@ -178,7 +178,7 @@ describe.each([
     expect([pressed(), stored]).toEqual(['false', null]);
   });
 
-  it('takes nothing off that was saved before a visitor signed in', async () => {
+  it('removes nothing that was saved before a visitor signed in', async () => {
     stored = ENTRY;
     beSignedInAs(null);
     await open();
@@ -189,7 +189,7 @@ describe.each([
     expect([pressed(), stored]).toEqual(['true', ENTRY]);
   });
 
-  it('is nobody’s who has no wishlist', async () => {
+  it('is not rendered for a person without a wishlist', async () => {
     beSignedInAs({ uid: 'karim', role: 'agent' });
     await open();
     expect(heart()).toBeNull();

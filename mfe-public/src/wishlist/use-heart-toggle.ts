@@ -4,28 +4,28 @@ import { removeEntry, saveListing } from './wishlist-calls.ts';
 
 interface HeartFacts {
   propertyId: string;
-  /** Null for a visitor: pressing asks them to sign in, and saves when they come back. */
+  /** Null for a visitor: a press leads to the login, and saves on return. */
   email: string | null;
-  /** As the server last said; null when the listing is not on the wishlist, undefined while that is not known. */
+  /** The server's last state; null when the listing is not on the wishlist, undefined while unknown. */
   entry: string | null | undefined;
-  /** Puts what the server has just answered where `entry` comes from. */
+  /** Writes the server's response to the source of `entry`. */
   remember: (entry: string | null) => void;
 }
 
 export interface HeartToggle {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   saved: boolean | undefined;
   toggle: () => void;
 }
 
-/** Nothing is on a visitor's wishlist. */
+/** A visitor has saved nothing. */
 const savedBy = (email: string | null, entry: HeartFacts['entry']): boolean | undefined =>
   email === null ? false : entry === undefined ? undefined : entry !== null;
 
 /**
- * Saves a listing, or takes it off again: shown at once, rolled back by itself when the server says no, because only
- * what is under way is shown ahead of the answer. What changes elsewhere arrives as `entry`. While that is not known, pressing saves: never
- * takes off what may be there, and a listing that was there already is a success.
+ * Saves or removes a listing: shown at once, and rolled back when the server refuses, because only the pending write is
+ * shown ahead of its response. Changes elsewhere arrive as `entry`. While that is unknown, a press saves, because it
+ * must not remove an unseen entry, and a listing that was saved already counts as a success.
  */
 export function useHeartToggle({ propertyId, email, entry, remember }: HeartFacts): HeartToggle {
   const askToSignIn = useAskToSignIn();
@@ -38,7 +38,7 @@ export function useHeartToggle({ propertyId, email, entry, remember }: HeartFact
         if (added === 'already') await invalidateTopic('wishlist');
         else if (added) remember(added.id);
       }
-      // Not waited for: the heart can be pressed again.
+      // Not awaited: the heart can be pressed again.
       void invalidateTopic('wishlist');
     },
   });
@@ -47,7 +47,7 @@ export function useHeartToggle({ propertyId, email, entry, remember }: HeartFact
   useResumedAct(act, email !== null && entry !== undefined ? save : null);
   return {
     saved: toggling.isPending ? typeof toggling.variables !== 'string' : savedBy(email, entry),
-    // A second press while the first one is under way does nothing.
+    // A second press during a pending write does nothing.
     toggle: () => {
       if (email === null) askToSignIn(act);
       else if (!toggling.isPending) toggling.mutate(entry);

@@ -17,14 +17,14 @@ import { useHeartToggle, type HeartToggle } from './use-heart-toggle.ts';
 /** Listing → its entry on the wishlist. */
 type Entries = Readonly<Record<string, string>>;
 
-/** Wishlists of more than this are not a case that needs every heart filled. */
+/** For larger wishlists not every heart needs to be filled. */
 const MOST_PAGES = 5;
 
 interface Wishlist {
   entries: Entries;
-  /** As it was read. */
+  /** The loaded items. */
   items: WishlistItem[];
-  /** Whether that is all of it. */
+  /** Whether these are all. */
   whole: boolean;
 }
 
@@ -53,7 +53,7 @@ const wishlistQuery = (email: string | null) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => readWishlist(email ?? '', signal),
 });
 
-/** What was read for the hearts is kept for when there is no connection (SCREEN-48). */
+/** Stores the loaded wishlist for offline use (SCREEN-48). */
 function useKept(items: WishlistItem[] | undefined): void {
   const uid = useSession(({ user }) => user?.uid);
   useEffect(() => (uid && items ? keepWishlist(uid, items) : undefined), [uid, items]);
@@ -68,14 +68,16 @@ const withEntry = (entries: Entries, propertyId: string, entry: string | null): 
 const useWisher = () => useSession(({ user, role }) => (role === 'user' ? (user?.email ?? null) : null));
 
 export interface Hearts {
-  /** Null for a visitor, who is asked to sign in first. */
+  /** Null for a visitor, who is stateQuery to sign in first. */
   email: string | null;
-  /** Null for a listing that is not on the wishlist, undefined while that is not known. */
+  /** Null for a listing that is not on the wishlist, undefined while unknown. */
   entryOf: (propertyId: string) => string | null | undefined;
   remember: (propertyId: string, entry: string | null) => void;
 }
 
-/** What the hearts of a list of cards need, asked once for all of them. @returns null for who has no wishlist and will have none */
+/**
+ * The hearts' state for a list of cards, requested once for all. @returns null for a person who cannot have a wishlist
+ */
 export function useHearts(): Hearts | null {
   const client = useQueryClient();
   const email = useWisher();
@@ -95,14 +97,14 @@ export function useHearts(): Hearts | null {
   };
 }
 
-/** The one heart of a details page. @returns null for who has no wishlist and will have none */
+/** The heart of a details page. @returns null for a person who cannot have a wishlist */
 export function useHeart(propertyId: string): HeartToggle | null {
   const client = useQueryClient();
   const email = useWisher();
   const visitor = useIsVisitor();
-  const asked = apiQuery('users.wishlistState', { params: { propertyId }, handle403Locally: true });
-  const { data } = useQuery({ ...asked, enabled: email !== null });
-  // The heart alone needs no list; what was just changed on it is read to be kept.
+  const stateQuery = apiQuery('users.wishlistState', { params: { propertyId }, handle403Locally: true });
+  const { data } = useQuery({ ...stateQuery, enabled: email !== null });
+  // A heart alone needs no list; after a change the list is loaded to be stored.
   const [hasChanged, setChanged] = useState(false);
   useKept(useQuery({ ...wishlistQuery(email), enabled: email !== null && hasChanged }).data?.items);
   const toggle = useHeartToggle({
@@ -110,7 +112,7 @@ export function useHeart(propertyId: string): HeartToggle | null {
     email,
     entry: data && (data.wishlistId ?? null),
     remember: (wishlistId) => {
-      client.setQueryData<Answer<'users.wishlistState'>>(asked.queryKey, { wishlistId });
+      client.setQueryData<Answer<'users.wishlistState'>>(stateQuery.queryKey, { wishlistId });
       setChanged(true);
     },
   });

@@ -1,11 +1,11 @@
-/** Saving a listing and taking it off again, with what is said about it. */
+/** Saves and removes listings, with their messages. */
 import { notifierAbout } from '@thikana/web-kit/core';
 import { api, isRefusal } from '@thikana/web-kit/data';
 import { messages } from './messages.ts';
 
 /**
- * Saves a listing and says how it went.
- * @param mayBeThere whether it was there is not known: then that it was is not said as an error
+ * Saves a listing and reports the outcome.
+ * @param mayBeThere it is unknown whether it was saved: then an existing entry is not reported as an error
  * @returns the new entry; 'already' when there was one before (409); null when it failed
  */
 export async function saveListing(
@@ -31,7 +31,7 @@ export async function saveListing(
   }
 }
 
-/** Takes an entry off and says how it went. @returns false when it failed; an entry that is gone already is a success */
+/** Removes an entry and reports the outcome. @returns false when it failed; an already deleted entry is a success */
 export async function removeEntry(propertyId: string, id: string): Promise<boolean> {
   const { t } = messages;
   const notify = notifierAbout(`wishlist ${propertyId}`);

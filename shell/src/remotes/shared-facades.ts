@@ -26,7 +26,7 @@ export const pagedFacades = [() => import('@thikana/web-kit/paged-rows')] as con
 /** antd's table: on most of an admin's screens, on few others. */
 export const tableFacades = [() => import('@thikana/web-kit/data-table')] as const;
 
-/** Nobody calls them: with them the build contains what former remotes ask for, the contracts before kit 1.0, the tables before 1.7. */
+/** Never called: they keep modules in the build that remotes of previous releases import. */
 export const formerFacades = [
   () => import('@thikana/contracts'),
   // oxlint-disable-next-line no-restricted-imports -- here it is provided, not used.

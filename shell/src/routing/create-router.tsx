@@ -83,8 +83,8 @@ const layouts = (directory: Directory): RouteObject[] => [
 ];
 
 /**
- * The router calls the first history entry of each loaded page `default`. With a name of its own it has a scroll position of
- * its own: one opened by its address begins at the top, one that is reloaded stays where it was.
+ * The router calls the first history entry of each loaded page `default`. With an own name it has its own scroll
+ * position: an entry opened by its address begins at the top, a reloaded one stays where it was.
  */
 function nameFirstEntry(): void {
   const state = history.state as { key?: string } | null;

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { readGroundFile } from './files.ts';
 
-const asked: string[] = [];
+const requested: string[] = [];
 /** Responses to the next fetches; null: no connection. */
 const answers: (Response | null)[] = [];
 const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
-  asked.push(new URL(address instanceof Request ? address.url : address).pathname.split('/').at(-1) ?? '');
+  requested.push(new URL(address instanceof Request ? address.url : address).pathname.split('/').at(-1) ?? '');
   const answer = answers.shift();
   return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'));
 });
 afterEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   fetching.mockClear();
 });
 
@@ -21,12 +21,12 @@ describe("the ground's files", () => {
     await expect(readGroundFile('country')).rejects.toThrow('503');
     expect(await readGroundFile('country')).toBe('{"type":"Topology"}');
     expect(await readGroundFile('country')).toBe('{"type":"Topology"}');
-    expect(asked).toEqual(['country.json', 'country.json', 'country.json']);
+    expect(requested).toEqual(['country.json', 'country.json', 'country.json']);
   });
 
   it('are requested once by two layers at the same time', async () => {
     answers.push(new Response('{}'));
     expect(await Promise.all([readGroundFile('streets'), readGroundFile('streets')])).toEqual(['{}', '{}']);
-    expect(asked).toEqual(['streets.json']);
+    expect(requested).toEqual(['streets.json']);
   });
 });

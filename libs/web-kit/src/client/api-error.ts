@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** True for a refusal with this status or this code: `isRefusal(error, 409)`, `isRefusal(error, 'OFFER.NOT_PENDING')`. */
+/** True for a refusal with this status or code: `isRefusal(error, 409)`, `isRefusal(error, 'OFFER.NOT_PENDING')`. */
 export const isRefusal = (error: unknown, statusOrCode: number | string): boolean =>
   isApiError(error) && (error.status === statusOrCode || error.code === statusOrCode);
 

@@ -1,7 +1,7 @@
 /**
- * One live connection for all tabs of a browser, while at least one of them is visible. The tab that holds the lock (the leader)
- * reads the stream and publishes it to the other tabs. When the leader closes or stays hidden, the next visible tab gets the lock
- * and resumes the stream from the last position that it received.
+ * One live connection for all tabs of a browser, while at least one of them is visible. The tab that holds the lock
+ * (the leader) reads the stream and publishes it to the others. When it closes or stays hidden, the next visible tab
+ * gets the lock and resumes the stream from the last position that it received.
  */
 import type { Change } from './live.ts';
 import { receivePositions } from './positions.ts';
@@ -28,11 +28,11 @@ interface RecentChange {
 }
 
 /**
- * The protocol between tabs, on the BroadcastChannel and the lock `thikana-live-updates:<uid>`. Another format needs another name:
- * tabs may run different releases.
+ * The protocol on the BroadcastChannel `thikana-live-updates:<uid>`, with a lock of the same name. Another format needs
+ * another name, because tabs may run different releases.
  * - `request-position`: a new tab asks the leader, which answers with `position`
  * - `position`: everything up to it has been published; the answer to a new tab includes the recent changes
- * - `connecting`: the leader (re)connects and resumes after `from`, null: from now on; a tab that is behind `from` has a gap
+ * - `connecting`: the leader (re)connects and resumes after `from`, null: from now on; tabs behind `from` have a gap
  * - `change`: one change and its position
  * - `gap`: the server could not resume the stream, so any data may be stale
  */

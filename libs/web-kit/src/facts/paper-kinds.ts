@@ -1,6 +1,6 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
 
-/** Kinds of papers, in the order in which they are asked for (PAPER-1). */
+/** Kinds of papers, ordered by how often buyers need them (PAPER-1). */
 export const PAPER_KINDS = ['deed', 'mutation', 'khatian', 'tax-receipt', 'plan-approval'] as const;
 type Kind = (typeof PAPER_KINDS)[number];
 

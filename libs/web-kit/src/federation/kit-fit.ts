@@ -1,7 +1,7 @@
 /** Decides whether a remote runs with the page's kit, before any of its code runs (docs/adr/0035). */
 import type { PageKit } from './page-kit.ts';
 
-/** What a remote says of itself; one of before kit 1.0 says nothing, and finds what it knows. */
+/** A remote's requirements, from its manifest. */
 export interface NeededKit {
   /** The versions that it runs with: `^1.4`. */
   kit?: string | undefined;

@@ -8,7 +8,7 @@ import { useFits } from './use-fits.ts';
 export type { DataColumn, DataTableProps };
 
 /**
- * Server-paged rows: antd's table, and where that does not fit a list of cards. Page, sort and filter are in the address.
+ * Server-paged rows: antd's table, or a list of cards where it does not fit. Page, sort and filter are in the address.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
   return <PagedRows {...props}>{(rows) => <Rows {...props} rows={rows} />}</PagedRows>;

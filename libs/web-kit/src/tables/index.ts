@@ -1,6 +1,5 @@
 /**
- * @deprecated All of it at once, for remotes that were built before kit 1.7: `dashboard`, `filters`, `paged-rows`, `timeline` and
- * `address-page` are its parts.
+ * @deprecated Everything at once. Use its parts: `dashboard`, `filters`, `paged-rows`, `timeline` and `address-page`.
  */
 export * from './dashboard.ts';
 export * from './filter-bar.tsx';

@@ -19,11 +19,11 @@ const ZOOM = 15;
 
 interface PlaceMapProps {
   listing: Pick<Property, 'title' | 'minPrice' | 'maxPrice'>;
-  /** As everybody gets it. */
+  /** The public pin. */
   pin: PinValue;
 }
 
-/** One listing on the map, and the way to those around it. */
+/** One listing on the map, and a link to those around it. */
 export function PlaceMap({ listing, pin }: PlaceMapProps) {
   const t = messages.useT();
   const { list } = useListingPaths();

@@ -7,7 +7,7 @@ import styles from './place.module.css';
 
 const PlaceMap = lazy(() => import('./place-map.tsx').then((module) => ({ default: module.PlaceMap })));
 
-/** Folded until somebody wants it: the map's code comes then. Nothing for a listing without a pin. */
+/** Folded at first: the map's code is loaded when it opens. Nothing for a listing without a pin. */
 export function PlaceSection({ listing }: { listing: Property }) {
   const t = messages.useT();
   if (!listing.pin) return null;

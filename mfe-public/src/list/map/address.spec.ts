@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isBounds, isPolygon } from '../place.ts';
 import { readMapView, readPolygon, writeBounds, writeMapView, writePolygon } from './address.ts';
 
-describe('where the map looks', () => {
+describe('the map’s view', () => {
   it('is in the address to the metre and reads back the same', () => {
     const text = writeMapView({ center: { lat: 23.79250049, lng: 90.4077777 }, zoom: 13.4564 });
     expect(text).toBe('23.7925,90.40778,13.456');
@@ -15,7 +15,7 @@ describe('where the map looks', () => {
   );
 });
 
-describe('the part of the map that is searched', () => {
+describe('the searched part of the map', () => {
   it('is west, south, east, north', () => {
     const text = writeBounds({ west: 90.1, south: 23.5, east: 90.600004, north: 23.9 });
     expect(text).toBe('90.1,23.5,90.6,23.9');
@@ -29,7 +29,7 @@ describe('the part of the map that is searched', () => {
 });
 
 describe('a drawn area', () => {
-  it('is its corners, longitude first', () => {
+  it('is written as its corners, longitude first', () => {
     const corners = [
       { lat: 23.7, lng: 90.4 },
       { lat: 23.8, lng: 90.4 },

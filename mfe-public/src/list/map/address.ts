@@ -1,8 +1,8 @@
-/** What the address says of the map, as numbers. */
+/** The map's state in the address, as numbers. */
 import type { Point } from '@thikana/contracts';
 import type { Bounds } from '@thikana/map';
 
-/** Where a map looks. */
+/** The view of a map. */
 export interface MapView {
   center: Point;
   zoom: number;
@@ -16,14 +16,14 @@ const numbersIn = (text: string): number[] =>
 const within = (value: number | undefined, least: number, most: number): value is number =>
   value !== undefined && value >= least && value <= most;
 
-/** @param at `lat,lng,zoom` @returns null where the address does not say where the map looks */
+/** @param at `lat,lng,zoom` @returns null for an invalid view */
 export function readMapView(at: string): MapView | null {
   const [lat, lng, zoom] = numbersIn(at);
   if (!within(lat, -90, 90) || !within(lng, -180, 180) || !within(zoom, 0, 22)) return null;
   return { center: { lat, lng }, zoom };
 }
 
-/** The zoom has three decimals: its rounding moves no edge of a map by a pixel. */
+/** Three decimals of zoom: rounding moves no edge of a map by a pixel. */
 export const writeMapView = ({ center, zoom }: MapView): string =>
   [degrees(center.lat), degrees(center.lng), Math.round(zoom * 1e3) / 1e3].join(',');
 

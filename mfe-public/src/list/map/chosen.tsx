@@ -22,7 +22,7 @@ interface ChosenProps {
   onClose: () => void;
 }
 
-/** What somebody chose on the map, with links to its details. */
+/** The chosen listings on the map, with links to their details. */
 export const Chosen = ({ found, filters, onClose }: ChosenProps) =>
   'pin' in found ? (
     <OneListing key={found.pin._id} id={found.pin._id} title={found.pin.title} onClose={onClose} />
@@ -30,7 +30,7 @@ export const Chosen = ({ found, filters, onClose }: ChosenProps) =>
     <OnePoint key={keyOf(found)} cluster={found.cluster} filters={filters} onClose={onClose} />
   );
 
-/** Has the focus while it stands, and gives it back to the map. Escape closes it. */
+/** Has the focus while it is open, and returns it to the map. Escape closes it. */
 function Box({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const t = messages.useT();
   const map = useGroundMap();
@@ -85,7 +85,7 @@ function OneListing({ id, title, onClose }: { id: string; title: string; onClose
   );
 }
 
-/** A metre or so, for what is rounded on the way. */
+/** About a metre, for rounding. */
 const AROUND = 1e-5;
 
 /** All listings at one point: of one house, or of one area without pins of their own. */
@@ -141,7 +141,7 @@ function SmallCard({ listing }: { listing: SmallListing }) {
       <div className={styles.cover}>
         <Picture picture={listing} alt="" sizes="112px" ratio="1/1" />
       </div>
-      <div className={styles.told}>
+      <div className={styles.details}>
         <Link to={details(_id)} className={styles.link}>
           {title}
         </Link>

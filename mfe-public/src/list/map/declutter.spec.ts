@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { declutter } from './declutter.ts';
 
 const TILE = 256;
-/** Pixels of a web map, by its rule. */
+/** Pixels of web mercator. */
 function pixelAt({ lat, lng }: { lat: number; lng: number }, zoom: number): [number, number] {
   const side = TILE * 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
@@ -46,8 +46,8 @@ function boxesOf({ pins, clusters }: SearchMap, zoom: number) {
   ];
 }
 
-describe('what is found on the map', () => {
-  it('lies in markers that cover no other, each listing counted once', () => {
+describe('the markers of a search', () => {
+  it('do not overlap, and count each listing once', () => {
     fc.assert(
       fc.property(market, ({ zoom, ...some }) => {
         const found = { ...some, total: countIn(some) };
@@ -70,7 +70,7 @@ describe('what is found on the map', () => {
           }
         expect(countIn(after)).toBe(found.total);
         expect(after.total).toBe(found.total);
-        // What stands alone is as it was, and every place is still inside of a marker's reach.
+        // Single markers are unchanged, and every place is still within a marker.
         for (const one of after.pins) expect(found.pins).toContain(one);
         for (const { lat, lng, _id } of found.pins)
           expect(
@@ -85,7 +85,7 @@ describe('what is found on the map', () => {
     );
   });
 
-  it('is as it came where nothing overlaps', () => {
+  it('are unchanged where nothing overlaps', () => {
     const found: SearchMap = {
       total: 3,
       pins: [{ _id: 'one', lat: 22, lng: 91, isExact: true, title: 'Flat', minPrice: 1, maxPrice: 2 }],

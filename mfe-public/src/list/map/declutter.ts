@@ -1,4 +1,4 @@
-/** Markers that would lie on each other become one group: the server's cells know neither the words on a marker nor the zoom between two. */
+/** Merges overlapping markers: the server's clusters consider neither the width of a label nor fractional zooms. */
 import type { MapCluster, SearchMap } from '@thikana/contracts';
 import { allOf, keyOf, type Found } from './found.ts';
 
@@ -21,7 +21,7 @@ interface Marker {
  */
 export function declutter(found: SearchMap, boxOf: (found: Found) => Box): SearchMap {
   const marker = (one: Found): Marker => ({ found: one, box: boxOf(one) });
-  // The heavier stay where they are as long as they can, whatever order an answer has.
+  // Heavier markers are placed first, independent of the response's order.
   const waiting = allOf(found)
     .sort((one, other) => countOf(one) - countOf(other) || (keyOf(one) < keyOf(other) ? -1 : 1))
     .map(marker);
@@ -30,7 +30,7 @@ export function declutter(found: SearchMap, boxOf: (found: Found) => Box): Searc
     const { box } = next;
     const at = placed.findIndex((one) => overlap(one.box, box));
     const [other] = at < 0 ? [] : placed.splice(at, 1);
-    if (other) waiting.push(marker({ cluster: together(next.found, other.found) }));
+    if (other) waiting.push(marker({ cluster: merge(next.found, other.found) }));
     else placed.push(next);
   }
   const all = placed.map((one) => one.found);
@@ -52,8 +52,8 @@ const clusterOf = (found: Found): MapCluster => {
   return { lat, lng, count: 1, bounds: { west: lng, south: lat, east: lng, north: lat }, areaId: null };
 };
 
-/** Where most of them are. */
-function together(some: Found, others: Found): MapCluster {
+/** The weighted middle of both. */
+function merge(some: Found, others: Found): MapCluster {
   const [one, other] = [clusterOf(some), clusterOf(others)];
   const count = one.count + other.count;
   const share = other.count / count;

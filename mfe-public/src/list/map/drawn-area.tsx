@@ -43,7 +43,7 @@ interface DrawingProps {
   onStop: () => void;
 }
 
-/** One stroke of pointer or finger encloses an area; the map stands still meanwhile. Escape stops. */
+/** One stroke of pointer or finger encloses an area; the map does not move meanwhile. Escape stops. */
 export function Drawing({ onDrawn, onStop }: DrawingProps) {
   const map = useGroundMap();
   const style = useOutline();

@@ -11,7 +11,7 @@ const cluster = (count: number, [west, south, east, north]: number[], areaId: st
 const shown = { lat: 23.75, lng: 90.4, isExact: true };
 
 describe('placeOf', () => {
-  it('is the listing’s own pin where it stands alone', () => {
+  it('is the listing’s own pin where it has one', () => {
     const own = pin('a', 23.75, 90.4);
     expect(
       placeOf({ _id: 'a', pin: shown }, { total: 2, pins: [pin('b', 1, 1), own], clusters: [] }),
@@ -35,28 +35,28 @@ describe('placeOf', () => {
     expect(placeOf({ _id: 'a', areaId: 'khulshi' }, found)).toBeNull();
   });
 
-  it('is the group that its area was gathered in with others', () => {
+  it('is the group that includes its area', () => {
     const mixed = cluster(6, [90, 23, 91, 24]);
     expect(placeOf({ _id: 'a', areaId: 'banani' }, { total: 6, pins: [], clusters: [mixed] })).toEqual({
       cluster: mixed,
     });
   });
 
-  it('is nowhere for what is on no map', () =>
+  it('is null for a listing without a place', () =>
     expect(
       placeOf({ _id: 'a' }, { total: 1, pins: [], clusters: [cluster(1, [90, 23, 91, 24])] }),
     ).toBeNull());
 });
 
 describe('boxOf', () => {
-  it('holds every pin and every group', () =>
+  it('contains every pin and every group', () =>
     expect(
       boxOf({ total: 4, pins: [pin('a', 22, 91.8)], clusters: [cluster(3, [90.3, 23.7, 90.5, 23.8])] }),
     ).toEqual({ west: 90.3, south: 22, east: 91.8, north: 23.8 }));
-  it('is none of nothing', () => expect(boxOf({ total: 0, pins: [], clusters: [] })).toBeNull());
+  it('is null without results', () => expect(boxOf({ total: 0, pins: [], clusters: [] })).toBeNull());
 });
 
-it('isOnePoint tells a group that no closer look parts', () => {
+it('isOnePoint detects a group that no zoom separates', () => {
   expect(isOnePoint(cluster(4, [90.41, 23.79, 90.41, 23.79]))).toBe(true);
   expect(isOnePoint(cluster(4, [90.41, 23.79, 90.412, 23.79]))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What a search has found on the map, and which of it is meant. */
+/** The results of a search on the map, and lookups in them. */
 import type { MapCluster, MapPin, PropertyCard, SearchMap } from '@thikana/contracts';
 import { centreOf } from '@thikana/contracts/areas';
 import type { Bounds } from '@thikana/map';
@@ -6,7 +6,7 @@ import type { Bounds } from '@thikana/map';
 /** A pin or a cluster. */
 export type Found = { pin: MapPin } | { cluster: MapCluster };
 
-/** Names a pin or a cluster among those of one answer, and the same one in the next. */
+/** Identifies a pin or a cluster within one response, and the same one in the next. */
 export const keyOf = (found: Found): string =>
   'pin' in found ? found.pin._id : `${found.cluster.lat},${found.cluster.lng},${found.cluster.count}`;
 
@@ -15,12 +15,12 @@ export const allOf = ({ pins, clusters }: SearchMap): Found[] => [
   ...pins.map((pin) => ({ pin })),
 ];
 
-/** A metre or so, for what is rounded on the way. */
+/** About a metre, for rounding. */
 const AROUND = 1e-5;
 const holds = ({ west, south, east, north }: Bounds, lat: number, lng: number): boolean =>
   lng >= west - AROUND && lng <= east + AROUND && lat >= south - AROUND && lat <= north + AROUND;
 
-/** Where a card's listing stands: its own pin, or the smallest cluster that it is counted in. Null when it is in neither (MAP-2). */
+/** The place of a card's listing: its own pin, or the smallest cluster that includes it; null without one (MAP-2). */
 export function placeOf(
   { _id, pin, areaId }: Pick<PropertyCard, '_id' | 'pin' | 'areaId'>,
   { pins, clusters }: SearchMap,
@@ -36,11 +36,11 @@ export function placeOf(
   return around ? { cluster: around } : null;
 }
 
-/** No closer look can part them. */
+/** No zoom can separate its listings. */
 export const isOnePoint = ({ bounds: { west, south, east, north } }: MapCluster): boolean =>
   east - west < 1e-5 && north - south < 1e-5;
 
-/** The part of the map that everything stands in; null where there is nothing. */
+/** The smallest part of the map with all results; null without any. */
 export function boxOf(found: SearchMap): Bounds | null {
   const boxes = [
     ...found.clusters.map(({ bounds }) => bounds),

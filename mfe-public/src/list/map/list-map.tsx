@@ -20,17 +20,17 @@ import { type Viewport, useViewport } from './use-viewport.ts';
 
 export interface ListMapProps {
   filters: Filters;
-  /** Where the map looks, as the address says it. */
+  /** The map's view in the address. */
   at: string;
-  /** Whether the search goes with the map when it is opened. */
+  /** Whether the search follows the map when it is opened. */
   follows: boolean;
-  /** Changes of the address that make no step in the history: the map has moved, or another part of it is to be searched. */
+  /** Changes of the address that replace the history entry: the map has moved, or another part of it is searched. */
   onView: (change: { at?: string; bounds?: string; follow?: string }) => void;
-  /** Somebody drew an area, or took it away (''). */
+  /** Somebody drew an area, or removed it (''). */
   onDraw: (polygon: string) => void;
-  /** The place that was looked at is to be left: the map goes where something is found. */
+  /** Leaves the current place: the map moves to where something is found. */
   onShowAll: () => void;
-  /** The map puts here what the cards call when one of them is pointed at. */
+  /** Set by the map; the cards call it when the pointer is on one of them. */
   pointedRef: RefObject<(listing: PropertyCard | null) => void>;
 }
 
@@ -61,7 +61,7 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, pointedRef, ...begin
   });
   useEffect(() => {
     if (everywhere) place(boxOf(everywhere));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only an answer gives the map its first place
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a response sets the map's first place
   }, [everywhere]);
 
   const markers = useDeclutter(found);

@@ -14,7 +14,7 @@ interface MapStateProps {
   onShowAll: () => void;
 }
 
-/** That the map is empty, asks, or could not; nothing while it shows what it should. Its pins stay. */
+/** Shows that the map is empty, loads, or failed to load; nothing otherwise. Its pins remain. */
 export function MapState({ search: { found, isFetching, isError, retry }, onShowAll }: MapStateProps) {
   const t = messages.useT();
   if (isError)

@@ -2,7 +2,7 @@ import type { Found } from './found.ts';
 import styles from './map.module.css';
 import { messages } from './messages.ts';
 
-/** What Enter opens, for who moves the map by keyboard. */
+/** The marker that Enter opens, for people who move the map by keyboard. */
 export function Middle({ found }: { found: Found }) {
   const t = messages.useT();
   const what = 'pin' in found ? found.pin.title : t('group', { count: found.cluster.count });

@@ -1,4 +1,4 @@
-/** Pins and clusters as small pictures. A canvas draws them, so that the browser shapes Bangla as on the page. */
+/** Pins and clusters as small pictures, drawn on a canvas, so that the browser shapes Bangla as on the page. */
 import type { Point } from '@thikana/contracts';
 import { approximateCircle, themeColour } from '@thikana/map';
 import type { ThemeInUse } from '@thikana/web-kit/session';
@@ -11,16 +11,16 @@ import type { Box } from './declutter.ts';
 const FONT = "600 14px 'Anek Bangla Variable', system-ui, 'Noto Sans Bengali', sans-serif";
 const HEIGHT = 30;
 const TIP = 6;
-/** Room for the line around, which would be cut otherwise. */
+/** Room for the outline, which would be cut otherwise. */
 const EDGE = 2;
 
-/** `shown`: its card is pointed at, or its own card is open. */
+/** `shown`: the pointer is on its card, or its own card is open. */
 export interface PinLook {
   text: string;
   kind: 'exact' | 'approximate' | 'cluster' | 'area';
   shown: boolean;
   theme: ThemeInUse;
-  /** The heavier lies above. */
+  /** Heavier ones are drawn above. */
   weight?: number;
 }
 
@@ -28,7 +28,7 @@ const MOST = Number.MAX_SAFE_INTEGER;
 
 const made = new Map<string, Style>();
 
-/** @returns the same style for the same look */
+/** @returns the same style object for equal looks */
 export function pinStyle(look: PinLook): Style {
   const key = `${look.theme} ${look.kind} ${look.shown} ${look.text} ${devicePixelRatio}`;
   let style = made.get(key);
@@ -46,7 +46,7 @@ export function coverOf({ kind, text }: Pick<PinLook, 'kind' | 'text'>): Box {
     return { left: -reach, top: -reach, right: reach, bottom: reach };
   }
   const [reach, height] = [lengthOf(text) / 2 + EDGE, HEIGHT + 2 * EDGE];
-  // An exact one stands on its tip.
+  // The tip of an exact pin is on its place.
   const bottom = kind === 'exact' ? 0 : height / 2;
   return { left: -reach, right: reach, top: bottom - height - (kind === 'exact' ? TIP : 0), bottom };
 }
@@ -54,7 +54,7 @@ export function coverOf({ kind, text }: Pick<PinLook, 'kind' | 'text'>): Box {
 const lengthOf = (price: string): number => widthOf(price) + 20;
 const sideOf = (count: string): number => Math.max(36, widthOf(count) + 20);
 
-/** Where a listing with an approximate pin is (MAP-1). */
+/** The area of a listing with an approximate pin (MAP-1). */
 export const circleStyle = (pin: Point, theme: ThemeInUse): Style =>
   new Style({
     geometry: approximateCircle(pin),
@@ -68,7 +68,7 @@ interface Colours {
   line: string;
 }
 
-/** What is shown stands out by its ground, and lies above the others. */
+/** A shown pin has another background, and is above the others. */
 function coloursOf({ kind, shown, theme }: PinLook): Colours {
   const [fill, text, line] = shown
     ? ['accent', 'on-accent', 'surface']
@@ -92,7 +92,7 @@ function priceStyle(look: PinLook): Style {
   return styleOf(image, look, tip === 0 ? [0.5, 0.5] : [0.5, 1]);
 }
 
-/** A count in a circle that grows with it; with a broken line where the listings have no pin of their own. */
+/** A count in a circle that grows with it; with a dashed line where the listings have no pin of their own. */
 function countStyle(look: PinLook): Style {
   const side = sideOf(look.text);
   const image = drawn(side + 2 * EDGE, side + 2 * EDGE, (context) => {
@@ -108,13 +108,13 @@ function countStyle(look: PinLook): Style {
 
 function styleOf(img: HTMLCanvasElement, { shown, weight = 0 }: PinLook, anchor: [number, number]): Style {
   return new Style({
-    // Always drawn, in a layer that is decluttered: the ground's names give way.
+    // Always drawn, in a decluttered layer: the base map's names give way.
     image: new Icon({ img, anchor, scale: 1 / devicePixelRatio, declutterMode: 'obstacle' }),
     zIndex: shown ? MOST : weight,
   });
 }
 
-/** In the pixels of the screen. */
+/** In device pixels. */
 function drawn(
   width: number,
   height: number,

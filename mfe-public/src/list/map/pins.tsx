@@ -14,22 +14,22 @@ import { priceLabel } from './price-label.ts';
 import { fitPadding } from './use-viewport.ts';
 
 const FINGER = 6;
-/** Nothing parts what still is one group here. */
+/** From this zoom on a remaining group is not separated any more. */
 const CLOSEST = 18;
 
 interface PinsProps {
   found: SearchMap | undefined;
-  /** Keys of what stands out: the open one, that of the card which is pointed at, and what Enter opens. */
+  /** Keys of the highlighted ones: the open one, that of the card under the pointer, and the one that Enter opens. */
   shown: readonly string[];
-  /** What Enter opens. */
+  /** The one that Enter opens. */
   middle: Found | null;
-  /** Somebody chose a pin, or a group that cannot be parted; null for a place beside them. */
+  /** Somebody chose a pin, or a group that cannot be separated; null for an empty place. */
   onChoose: (found: Found | null) => void;
-  /** Motion of the map, in milliseconds. */
+  /** Duration of the map's animations, ms. */
   duration: number;
 }
 
-/** Prices and counted groups on the map. A group opens into its parts. */
+/** Prices and counted groups on the map. A click on a group zooms to its parts. */
 export function Pins({ found, shown, middle, onChoose, duration }: PinsProps) {
   const map = useGroundMap();
   const language = useLanguage();

@@ -15,12 +15,12 @@ describe('the price on a pin', () => {
     [1_25_00_000, '৳1.25 Cr', '৳১.২৫ কোটি'],
     [12_34_56_789, '৳12.3 Cr', '৳১২.৩ কোটি'],
     [1_000_00_00_000, '৳1,000 Cr', '৳১,০০০ কোটি'],
-  ])('tells %d in few letters of either language', async (taka, english, bangla) => {
+  ])('abbreviates %d in either language', async (taka, english, bangla) => {
     expect(priceLabel(one(taka), 'en')).toBe(english);
     await setLanguage('bn');
     expect(priceLabel(one(taka), 'bn')).toBe(bangla);
   });
 
-  it('says where a range begins, and that it is one', () =>
+  it('shows the minimum of a range, marked as a range', () =>
     expect(priceLabel({ minPrice: 85_00_000, maxPrice: 90_00_000 }, 'en')).toBe('৳85 L+'));
 });

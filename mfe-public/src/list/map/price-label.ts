@@ -6,7 +6,7 @@ const CRORE = 10_000_000;
 
 /**
  * A price that fits on a pin, in the digits of the page's language: `৳1.25 Cr`, `৳85 L+`.
- * @param listing whole taka; a range is told by where it begins
+ * @param listing whole taka; a range is shown by its minimum
  */
 export function priceLabel(
   { minPrice, maxPrice }: { minPrice: number; maxPrice: number },

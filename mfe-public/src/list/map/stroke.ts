@@ -1,4 +1,4 @@
-/** From what a hand draws to an area that the API takes. */
+/** Converts a hand-drawn stroke to an area that the API accepts. */
 import type { Point } from '@thikana/contracts';
 import { toPoint } from '@thikana/map';
 import { getArea, getWidth } from 'ol/extent.js';

@@ -14,7 +14,7 @@ interface ToolsProps {
   onClear: (() => void) | null;
 }
 
-/** How the map searches. */
+/** The controls of the map's search. */
 export function Tools({ follows, onFollow, onSearchHere, drawing, onDraw, onClear }: ToolsProps) {
   const t = messages.useT();
   return (

@@ -6,7 +6,7 @@ import { declutter, type Box } from './declutter.ts';
 import { coverOf } from './pin-images.ts';
 import { labelOf } from './pins.tsx';
 
-/** What was found, in markers that do not overlap where the map's movement has ended. */
+/** The results as markers that do not overlap, updated when the map stops moving. */
 export function useDeclutter(found: SearchMap | undefined): SearchMap | undefined {
   const map = useGroundMap();
   const language = useLanguage();

@@ -46,8 +46,8 @@ async function press(page: HTMLElement, selector: string) {
   await settle();
 }
 
-describe('what the map shows of a search', () => {
-  it('is what was found before while the next part fails, and a Retry asks again', async () => {
+describe('the results on the map', () => {
+  it('are the previous ones while the next part fails, and a Retry requests it again', async () => {
     answers = [found(7), { status: 400 }, found(3)];
     const page = await mount(<Screen places={PLACES} />);
     expect([text(page, 'output'), text(page, '[role=alert]')]).toEqual(['7', null]);
@@ -60,7 +60,7 @@ describe('what the map shows of a search', () => {
     expect([text(page, 'output'), text(page, '[role=alert]')]).toEqual(['3', null]);
   });
 
-  it('says that a part is empty, and offers what was found elsewhere', async () => {
+  it('explain that a part is empty, and offer those elsewhere', async () => {
     answers = [found(0)];
     const page = await mount(<Screen places={PLACES} />);
     expect(page.textContent).toContain('No properties in this part of the map.');
@@ -71,13 +71,13 @@ describe('what the map shows of a search', () => {
     expect(shownAll).toBe(1);
   });
 
-  it('says nothing where there is something', async () => {
+  it('have no message when there are any', async () => {
     answers = [found(2)];
     const page = await mount(<Screen places={PLACES} />);
     expect(page.textContent).toBe('2');
   });
 
-  it('is asked of the whole country while the address names no place', async () => {
+  it('are requested for the whole country while the address has no place', async () => {
     answers = [found(9), found(4)];
     const page = await mount(<Screen places={[{ at: '', bounds: '' }, PLACES[0]]} />);
     expect(text(page, 'samp')).toBe('9');
@@ -85,7 +85,7 @@ describe('what the map shows of a search', () => {
     expect([text(page, 'output'), text(page, 'samp')]).toEqual(['4', '']);
   });
 
-  it('waits for the map to say which part it shows', async () => {
+  it('wait for the map to report its visible part', async () => {
     await mount(<Screen places={[{ at: '23.7,90.4,13', bounds: '' }]} />);
     expect(asked).toBe(0);
   });

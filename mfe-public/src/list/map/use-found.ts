@@ -10,8 +10,8 @@ const COUNTRY = writeBounds(countryBox);
 const COUNTRY_ZOOM = 7;
 
 /**
- * What the search finds on the map: in the part that the address names, and while it names none in the whole country, so that the map can
- * go there. What was found before stays until the next answer, and after a failure.
+ * The search's results on the map: in the part in the address, and without one in the whole country, so that the map
+ * can move there. The previous results remain until the next response, and after a failure.
  */
 export function useFound(filters: Filters, at: string) {
   const view = readMapView(at);
@@ -31,7 +31,7 @@ export function useFound(filters: Filters, at: string) {
   if (query.data && query.data !== last) setLast(query.data);
   return {
     found: query.data ?? last,
-    /** Of the whole country, while the address says no place; undefined until it is answered. */
+    /** Of the whole country, while the address has no place; undefined until the response. */
     everywhere: !view && !query.isPlaceholderData ? query.data : undefined,
     isFetching: query.isFetching,
     isError: query.isError,

@@ -5,21 +5,24 @@ import { containsCoordinate } from 'ol/extent.js';
 import { useEffect, useState } from 'react';
 import { allOf, type Found } from './found.ts';
 
-/** The marker next to the middle of a map that the keyboard moves: the one that Enter opens. Null for who points. */
+/**
+ * The marker closest to the middle of a map that the keyboard moves: the one that Enter opens. Null for pointer users.
+ */
 export function useMiddle(markers: SearchMap | undefined): Found | null {
   const map = useGroundMap();
   const [middle, setMiddle] = useState<Found | null>(null);
   useEffect(() => {
     const target = map.getTargetElement();
-    const look = () => setMiddle(markers && target?.matches(':focus-visible') ? nearest(map, markers) : null);
-    look();
-    map.on('moveend', look);
-    target?.addEventListener('focus', look);
-    target?.addEventListener('blur', look);
+    const update = () =>
+      setMiddle(markers && target?.matches(':focus-visible') ? nearest(map, markers) : null);
+    update();
+    map.on('moveend', update);
+    target?.addEventListener('focus', update);
+    target?.addEventListener('blur', update);
     return () => {
-      map.un('moveend', look);
-      target?.removeEventListener('focus', look);
-      target?.removeEventListener('blur', look);
+      map.un('moveend', update);
+      target?.removeEventListener('focus', update);
+      target?.removeEventListener('blur', update);
     };
   }, [map, markers]);
   return middle;

@@ -9,7 +9,7 @@ export const MOVING_PAUSE_MS = 250;
 /** A single listing is shown with its neighbourhood. */
 const CLOSEST_FIT = 15;
 
-/** Room for what lies over the map: its tools take two lines where it is narrow. */
+/** Room for the controls over the map: its tools take two lines where it is narrow. */
 export const fitPadding = (
   map: OpenLayersMap,
 ): [top: number, right: number, bottom: number, left: number] => [
@@ -19,15 +19,14 @@ export const fitPadding = (
   64,
 ];
 
-/** Where the map looks, as it stands in the address. */
+/** The map's view and visible part, in the address's format. */
 export interface Viewport {
   at: string;
   bounds: string;
 }
 
 /**
- * The bounds are those of the place as it is written, not of the one that was rounded for it: whoever comes back to the address
- * searches the same part of the map again.
+ * The bounds of the address's rounded view, not of the map's exact one, so that a return searches the same part again.
  */
 export const viewportOf = (map: OpenLayersMap): Viewport | null => {
   const view = map.getView();
@@ -42,17 +41,17 @@ export const viewportOf = (map: OpenLayersMap): Viewport | null => {
 };
 
 /**
- * The map and the address follow each other.
- * @param at the address's; empty: the map has not found its place yet, and what it shows is not told
- * @param onSettle after each movement
- * @returns what puts a part of the country in sight, as the map's first place
+ * Synchronises the map with the address.
+ * @param at from the address; empty: the map has no place yet, and its view is not reported
+ * @param onSettle called after each movement
+ * @returns shows a part of the country, as the map's first place
  */
 export function useViewport(
   at: string,
   onSettle: (viewport: Viewport) => void,
 ): (box: Bounds | null) => void {
   const map = useGroundMap();
-  /** What this map wrote; anything else in the address is a request to show another place. */
+  /** The view that this map wrote; anything else in the address is a request to show another place. */
   const own = useRef(at);
   const placed = useRef(at !== '');
 
@@ -65,7 +64,7 @@ export function useViewport(
 
   useEffect(() => {
     map.on('moveend', settleSoon);
-    // The map may have come to its first place before anybody listened.
+    // The map may have reached its first place before the subscription.
     settleSoon();
     return () => map.un('moveend', settleSoon);
   }, [map, settleSoon]);
