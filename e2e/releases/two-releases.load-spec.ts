@@ -1,18 +1,20 @@
 /**
- * The release before this one and the checked-out tree, side by side under load (docs/adr/0025). Needs the apps built; takes the git history
- * back to `former.json`.
+ * The release of `former.json` and the checked-out tree as its next release, side by side under load (docs/adr/0025). The git history has to
+ * reach back to that commit.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildFormerRelease } from '@thikana/local/launcher/former-release';
 import { checkInvariants, eventually } from '@thikana/test-kit';
+import { buildVariant } from '../skew/builds.ts';
 import { Balancer } from './balancer.ts';
 import { Client } from './client.ts';
 import { databaseOf, Fleet, type Release, services } from './fleet.ts';
 import { Ledger } from './ledger.ts';
 import { Load } from './load.ts';
 import { Market } from './market.ts';
+import { nextRelease, tracesOfNextRelease } from './next-release.ts';
 import { People } from './people.ts';
 import { Processes } from './processes.ts';
 import { firstAdmin, Surroundings } from './surroundings.ts';
@@ -23,10 +25,11 @@ const { commit } = JSON.parse(readFileSync(join(import.meta.dirname, 'former.jso
   commit: string;
 };
 const former = await buildFormerRelease({ root, commit });
+const next = buildVariant(nextRelease);
 
-describe(`release ${commit} and this tree, under load`, () => {
+describe(`release ${commit} and the next one, under load`, () => {
   const before: Release = { name: 'N', folder: former };
-  const now: Release = { name: 'N+1', folder: root };
+  const now: Release = { name: 'N+1', folder: next };
   const balancer = new Balancer();
   const ledger = new Ledger();
   const startedAt = performance.now();
@@ -53,7 +56,9 @@ describe(`release ${commit} and this tree, under load`, () => {
     await market.open();
     load = new Load(market);
     load.start();
-  }, 90_000);
+    // The next release's migration finds some.
+    await eventually(() => expect(ledger.reviews.size).toBeGreaterThan(4), patience);
+  }, 120_000);
   afterAll(async () => {
     await load?.stop();
     await Promise.all(load?.pages.map((page) => page.close()) ?? []);
@@ -100,6 +105,23 @@ describe(`release ${commit} and this tree, under load`, () => {
       patience,
     );
     expect(ledger.count('bought')).toBeGreaterThan(10);
+  }, 60_000);
+
+  it('has what the next release adds, while either release wrote', async () => {
+    const { place } = surroundings;
+    const sold = [...ledger.listings].flatMap(([id, { state }]) =>
+      state.availability === 'sold' ? [id] : [],
+    );
+    await eventually(async () => {
+      const found = await tracesOfNextRelease(
+        String(place.env.MONGODB_URI),
+        databaseOf(place.prefix, 'reviews'),
+      );
+      expect(found).toMatchObject({ isMigrated: true, missed: 0 });
+      expect(found.indexes).toContain('byLetters');
+      expect(found.migrated).toBeGreaterThan(0);
+      expect(found.sold.toSorted()).toEqual(sold.toSorted());
+    }, patience);
   }, 60_000);
 
   it('tells open pages of every offer', async () => {
