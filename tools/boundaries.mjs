@@ -73,3 +73,28 @@ export const facadesOnly = { ...only(Object.entries(FACADES)), ...PARTS_ONLY };
 
 /** A remote's `src/antd.ts` may name parts of antd that no facade has; the rest stays shared. */
 export const ownAntd = only(Object.entries(FACADES).filter(([library]) => library !== 'antd'));
+
+/** The service-kit's folders from the lowest on: a folder imports from those before it alone. */
+const KIT_LAYERS = [
+  ...['context', 'observability', 'logging', 'config', 'access', 'nats', 'mongo', 'work', 'events', 'rpc'],
+  ...['audit', 'people', 'deploy', 'operations', 'service'],
+];
+
+/** Overrides that hold this order. Specs start whole services. */
+export const kitLayers = KIT_LAYERS.slice(0, -1).map((layer, index) => ({
+  files: [`libs/service-kit/src/${layer}/**/*.ts`],
+  excludeFiles: ['**/*spec.ts'],
+  rules: {
+    'eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^\\.\\./(${KIT_LAYERS.slice(index + 1).join('|')})/`,
+            message: `${layer} is below it: see KIT_LAYERS in tools/boundaries.mjs.`,
+          },
+        ],
+      },
+    ],
+  },
+}));

@@ -2,6 +2,7 @@ export * from './actor.ts';
 export * from './audit-kinds.ts';
 export * from './errors.ts';
 export * from './limits.ts';
+export * from './listing-choices.ts';
 export * from './listing-types.ts';
 export * from './pins.ts';
 export * from './money.ts';

@@ -1,45 +1,6 @@
-/** What listings are and what is said of each type, without schemas: the screens take these values without zod. */
+/** Which facts a listing of each type has, and what follows from them, without schemas: the screens take these rules without zod. */
 import type { ListingFields } from './entities/listing-facts.ts';
-
-export const listingTypes = ['apartment', 'house', 'duplex', 'land', 'office', 'shop'] as const;
-export type ListingType = (typeof listingTypes)[number];
-export const facings = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-] as const;
-export const furnishings = ['unfurnished', 'semi-furnished', 'furnished'] as const;
-export const amenities = [
-  'lift',
-  'generator',
-  'gas',
-  'solar',
-  'security',
-  'cctv',
-  'intercom',
-  'fire-safety',
-  'air-conditioning',
-  'servant-room',
-  'rooftop',
-  'garden',
-  'gym',
-  'pool',
-  'community-hall',
-  'prayer-room',
-  'playground',
-  'wheelchair-access',
-] as const;
-/** Units of land that people use, in square feet each. Land is stored in whole square feet. */
-export const sqftPerUnit = { katha: 720, decimal: 435.6 } as const;
-export type LandUnit = keyof typeof sqftPerUnit;
-export const landUnits = Object.keys(sqftPerUnit) as [LandUnit, ...LandUnit[]];
-/** Of `handover`: it can be moved into now; else the month in which it can. */
-export const handedOver = 'ready';
+import { listingTypes, sqftPerUnit, type LandUnit, type ListingType } from './listing-choices.ts';
 
 /** The facts that depend on a listing's type. Those that do not are left out of the table below. */
 const typedFacts = [

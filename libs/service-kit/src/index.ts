@@ -6,6 +6,7 @@ export {
   continueRequest,
   correlationIdOrNew,
   currentContext,
+  ReadPosition,
   runAsWorker,
   runInContext,
   type RequestContext,
@@ -16,12 +17,12 @@ export {
   type SnapshotEvent,
   type SnapshotRow,
 } from './events/snapshot-source.ts';
-export { formatVersions, parseVersions, ReadPosition } from './context/read-position.ts';
-export { consumerName } from './deploy/consumers.ts';
-export { deployCommandsOf, type DeployCommand } from './deploy/deploy-commands.ts';
+export { formatVersions, parseVersions } from './context/read-position.ts';
+export { consumerName } from './events/consumers.ts';
+export { deployCommandsOf, type DeployCommand } from './service/deploy-commands.ts';
 export { retryStep } from './deploy/retry-step.ts';
 export { Migration, type Progress } from './deploy/migration.ts';
-export { deployService } from './deploy/deploy-service.ts';
+export { deployService } from './service/deploy-service.ts';
 export { defaultEventSettings, type EventSettings } from './events/event-settings.ts';
 export { EventTail, type Tail, type TailOptions, type TailedEvent } from './events/event-tail.ts';
 export { DeadLetters, type ParkedEvent } from './events/dead-letters.ts';
@@ -41,7 +42,7 @@ export {
   type PageWanted,
   type RowsPage,
 } from './mongo/keyset.ts';
-export { deleteInBatches, updateInBatches } from './mongo/batches.ts';
+export { deleteInBatches, updateInBatches } from './events/batches.ts';
 export { objectId } from './mongo/object-id.ts';
 export { shardOf } from './mongo/shard-of.ts';
 export { writeIfNewer } from './mongo/newest-wins.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { areaOf } from '../areas/areas.ts';
 import { limits } from '../limits.ts';
-import { amenities, facings, furnishings, landUnits, listingTypes } from '../listing-types.ts';
+import { amenities, facings, furnishings, landUnits, listingTypes } from '../listing-choices.ts';
 import { KeptPin, Pin } from './map.ts';
 import { Taka } from './money.ts';
 import { NonBlank, Text } from './fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { handedOver } from '../listing-types.ts';
+import { handedOver } from '../listing-choices.ts';
 import { searchChoices, searchSorts } from '../search-choices.ts';
 import { pageQuery, SearchText } from './fields.ts';
 import { BoundsText, PolygonText } from './map.ts';

@@ -1,15 +1,4 @@
-import { z } from 'zod';
 import { currentContext } from './request-context.ts';
-
-/**
- * What a read must have seen at least, so that people read what they have written whichever instance answers (docs/adr/0042): a sequence on the event
- * stream, and versions of aggregates by `<domain>:<aggregate id>`. Only what is kept beside the database need look at it.
- */
-export const ReadPosition = z.object({
-  seq: z.number().int().nonnegative().default(0),
-  versions: z.record(z.string(), z.number().int().nonnegative()).default({}),
-});
-export type ReadPosition = z.output<typeof ReadPosition>;
 
 /** An event that a committed change has emitted. */
 interface Emitted {

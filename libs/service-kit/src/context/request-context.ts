@@ -1,6 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { ReadPosition } from './read-position.ts';
+import { z } from 'zod';
+
+/**
+ * What a read must have seen at least, so that people read what they have written whichever instance answers (docs/adr/0042): a sequence on the event
+ * stream, and versions of aggregates by `<domain>:<aggregate id>`. Only what is kept beside the database need look at it.
+ */
+export const ReadPosition = z.object({
+  seq: z.number().int().nonnegative().default(0),
+  versions: z.record(z.string(), z.number().int().nonnegative()).default({}),
+});
+export type ReadPosition = z.output<typeof ReadPosition>;
 
 /** The ids and deadline that a request or event passes on to everything it causes. */
 export interface RequestContext {

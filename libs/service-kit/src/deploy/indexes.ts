@@ -1,16 +1,10 @@
-import mongoose, { type Connection, type mongo } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { auditIndexes } from '../audit/audit.ts';
 import { inboxIndexes } from '../events/inbox.ts';
 import { outboxIndexes } from '../events/outbox.ts';
 import { deadLetterIndexes } from '../events/dead-letters.ts';
 import { collectionOf } from '../mongo/connection.ts';
-
-/** An index as the code declares it. */
-export interface DeclaredIndex {
-  collection: string;
-  keys: Record<string, mongo.IndexDirection>;
-  options: mongo.CreateIndexesOptions;
-}
+import type { DeclaredIndex } from '../mongo/declared-index.ts';
 
 /** IndexOptionsConflict, IndexKeySpecsConflict: another index has that name, or those keys. */
 const conflicts = new Set([85, 86]);

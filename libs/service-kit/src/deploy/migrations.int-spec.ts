@@ -8,7 +8,7 @@ import type { Transaction } from '../events/transaction.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import type { ServiceOptions } from '../service/service-options.ts';
 import { type RunningService, createService } from '../service/create-service.ts';
-import { deployService } from './deploy-service.ts';
+import { deployService } from '../service/deploy-service.ts';
 import { Migration, type Progress } from './migration.ts';
 
 interface Thing {

@@ -20,8 +20,8 @@ import { collectionOf } from '../mongo/connection.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
 import { type RunningService, createService } from '../service/create-service.ts';
 import type { ServiceOptions } from '../service/service-options.ts';
-import type { DeployCommand } from './deploy-commands.ts';
-import { deployService } from './deploy-service.ts';
+import type { DeployCommand } from '../service/deploy-commands.ts';
+import { deployService } from '../service/deploy-service.ts';
 
 const Said = defineEvent('offers', 'Said', z.object({ n: z.number() }));
 const Whispered = defineEvent('offers', 'Whispered', z.object({ n: z.number() }));

@@ -1,5 +1,5 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import type { DeclaredIndex } from '../deploy/indexes.ts';
+import type { DeclaredIndex } from '../mongo/declared-index.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { counter } from '../observability/metrics.ts';
 import { after, cutPage, decodeCursor, type Order, type RowsPage } from '../mongo/keyset.ts';

@@ -1,6 +1,6 @@
 import { eventStream } from '@thikana/contracts';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import type { DeclaredIndex } from '../deploy/indexes.ts';
+import type { DeclaredIndex } from '../mongo/declared-index.ts';
 import { collectionOf } from '../mongo/connection.ts';
 
 interface InboxEntry {

@@ -15,7 +15,7 @@ import {
 import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { collectionOf } from '../mongo/connection.ts';
-import { updateInBatches } from '../mongo/batches.ts';
+import { updateInBatches } from './batches.ts';
 import { Subscriber } from './subscriber-decorator.ts';
 import type { SubscriberTransaction } from './transaction.ts';
 

@@ -3,7 +3,7 @@ import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { counter } from '../observability/metrics.ts';
 import { traced } from '../observability/tracing.ts';
-import { tracingHeaders } from '../rpc/rpc-client.ts';
+import { tracingHeaders } from '../nats/tracing-headers.ts';
 import { PollingWorker } from '../work/polling-worker.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { type OutboxEntry, outboxOf } from './outbox.ts';

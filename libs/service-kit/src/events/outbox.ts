@@ -1,6 +1,6 @@
 import type { Envelope, EventDescriptor } from '@thikana/contracts';
 import type { Connection, mongo } from 'mongoose';
-import type { DeclaredIndex } from '../deploy/indexes.ts';
+import type { DeclaredIndex } from '../mongo/declared-index.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { traceparent } from '../observability/tracing.ts';
 

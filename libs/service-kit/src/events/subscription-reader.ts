@@ -3,7 +3,7 @@ import type { ServiceName } from '@thikana/contracts';
 import { KeyedMutex } from '../context/keyed-mutex.ts';
 import { backoffMs, pause } from '../context/pause.ts';
 import { runInContext } from '../context/request-context.ts';
-import { consumerName } from '../deploy/consumers.ts';
+import { consumerName } from './consumers.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';

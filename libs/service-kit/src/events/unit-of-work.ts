@@ -5,7 +5,7 @@ import { backoffMs, pause } from '../context/pause.ts';
 import { noteWritten } from '../context/read-position.ts';
 import { correlationIdOrNew, currentContext, runInContext } from '../context/request-context.ts';
 import { isTransientTransaction, isUnknownCommit } from '../mongo/faults.ts';
-import type { SessionRegistry } from '../mongo/session-registry.ts';
+import type { SessionRegistry } from '../work/session-registry.ts';
 import { counter } from '../observability/metrics.ts';
 import { noteCommit } from '../work/activity.ts';
 import { outboxOf } from './outbox.ts';

@@ -2,10 +2,10 @@ import { Controller, Inject, type Type } from '@nestjs/common';
 import { type OperationCalls, operationsRpc, type RpcDescriptor, type ServiceName } from '@thikana/contracts';
 import { Audit, type AuditRecord } from '../audit/audit.ts';
 import { DeadLetters, type GroupKey, type ParkedEvent, type ParkedGroup } from '../events/dead-letters.ts';
-import { Replays } from '../events/replays.ts';
+import { Replays } from './replays.ts';
 import { page } from '../rpc/reply.ts';
 import { Rpc, type RpcContext, type RpcInput } from '../rpc/rpc-decorator.ts';
-import { ServiceTransport } from '../service/service-transport.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 type Input<C extends keyof OperationCalls> = RpcInput<OperationCalls[C]>;
 type Context = RpcContext<'admin'>;
@@ -19,13 +19,13 @@ export function operationsController(service: ServiceName): Type {
     readonly #deadLetters: DeadLetters;
     readonly #replays: Replays;
     readonly #audit: Audit;
-    readonly #transport: ServiceTransport;
+    readonly #subscriptions: Subscriptions;
 
-    constructor(deadLetters: DeadLetters, replays: Replays, audit: Audit, transport: ServiceTransport) {
+    constructor(deadLetters: DeadLetters, replays: Replays, audit: Audit, subscriptions: Subscriptions) {
       this.#deadLetters = deadLetters;
       this.#replays = replays;
       this.#audit = audit;
-      this.#transport = transport;
+      this.#subscriptions = subscriptions;
     }
 
     async parkedSummary() {
@@ -47,11 +47,11 @@ export function operationsController(service: ServiceName): Type {
     }
 
     parkedReplay({ id }: Input<'parkedReplay'>, { actor }: Context) {
-      return this.#replays.one(id, actor, this.#transport.subscriptions());
+      return this.#replays.one(id, actor, this.#subscriptions.subscriptions());
     }
 
     parkedReplayGroup({ cursor, ...key }: Input<'parkedReplayGroup'>, { actor }: Context) {
-      return this.#replays.group(groupOf(key), cursor, actor, this.#transport.subscriptions());
+      return this.#replays.group(groupOf(key), cursor, actor, this.#subscriptions.subscriptions());
     }
 
     async parkedDrop({ id, reason }: Input<'parkedDrop'>, { actor }: Context) {
@@ -73,7 +73,7 @@ export function operationsController(service: ServiceName): Type {
     }
   }
   Controller()(OperationsController);
-  [DeadLetters, Replays, Audit, ServiceTransport].forEach((token, index) =>
+  [DeadLetters, Replays, Audit, Subscriptions].forEach((token, index) =>
     Inject(token)(OperationsController, undefined, index),
   );
   const { prototype } = OperationsController;

@@ -1,8 +1,8 @@
 import { type Msg, type MsgHdrs, type Subscription, headers as natsHeaders } from '@nats-io/transport-node';
 import { Actor, DomainError, type RpcDescriptor, replyHeaders } from '@thikana/contracts';
 import { z } from 'zod';
-import { ReadPosition, formatVersions } from '../context/read-position.ts';
-import { runInContext } from '../context/request-context.ts';
+import { formatVersions } from '../context/read-position.ts';
+import { runInContext, ReadPosition } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { durations, gauge } from '../observability/metrics.ts';

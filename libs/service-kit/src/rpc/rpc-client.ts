@@ -1,12 +1,13 @@
-import { headers as natsHeaders, type Msg, type MsgHdrs } from '@nats-io/transport-node';
+import type { Msg } from '@nats-io/transport-node';
 import { type Actor, DomainError, type RpcDescriptor, replyHeaders } from '@thikana/contracts';
 import type { z } from 'zod';
 import { noteVersions, parseVersions } from '../context/read-position.ts';
 import { correlationIdOrNew, currentContext } from '../context/request-context.ts';
 import type { Broker } from '../nats/broker.ts';
+import { tracingHeaders } from '../nats/tracing-headers.ts';
 import { pause } from '../context/pause.ts';
 import { durations } from '../observability/metrics.ts';
-import { traced, traceparent } from '../observability/tracing.ts';
+import { traced } from '../observability/tracing.ts';
 import { AnswerInbox, NoResponder } from './answer-inbox.ts';
 import { firstAnswer } from './first-answer.ts';
 import { type RpcFault, errorFromFault, outcomeOf } from './rpc-errors.ts';
@@ -119,15 +120,6 @@ export class RpcClient {
     this.#inboxes.set(service, inbox);
     return inbox;
   }
-}
-
-/** The current trace, as the headers of a message. */
-export function tracingHeaders(): { headers?: MsgHdrs } {
-  const parent = traceparent();
-  if (parent === undefined) return {};
-  const headers = natsHeaders();
-  headers.set('traceparent', parent);
-  return { headers };
 }
 
 function unavailable(cause?: unknown): DomainError {

@@ -7,7 +7,7 @@ import { book } from '../../fixtures/ledger.ts';
 import { serviceEnv } from '../config/define-config.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
-import { deployService } from '../deploy/deploy-service.ts';
+import { deployService } from './deploy-service.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { createService, type RunningService } from './create-service.ts';
 

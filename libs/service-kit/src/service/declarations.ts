@@ -2,7 +2,7 @@ import type { DiscoveryService } from '@nestjs/core';
 import { Migration } from '../deploy/migration.ts';
 import { OutboxPublisher } from '../events/outbox-publisher.ts';
 import { SnapshotSource } from '../events/snapshot-source.ts';
-import { SessionRegistry } from '../mongo/session-registry.ts';
+import { SessionRegistry } from '../work/session-registry.ts';
 import { PollingWorker } from '../work/polling-worker.ts';
 
 /** A provider that prepares something (a projection, a cache) after MongoDB and NATS are connected and before the first request. */

@@ -1,5 +1,5 @@
-import { deployCommandsOf } from '../deploy/deploy-commands.ts';
-import { deployService } from '../deploy/deploy-service.ts';
+import { deployCommandsOf } from './deploy-commands.ts';
+import { deployService } from './deploy-service.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { startService } from './create-service.ts';
 

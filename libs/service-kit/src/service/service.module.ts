@@ -10,11 +10,12 @@ import { defaultEventSettings } from '../events/event-settings.ts';
 import { EventTail } from '../events/event-tail.ts';
 import { Inbox } from '../events/inbox.ts';
 import { OutboxPublisher } from '../events/outbox-publisher.ts';
-import { Replays } from '../events/replays.ts';
+import { Replays } from '../operations/replays.ts';
+import { Subscriptions } from '../operations/subscriptions.ts';
 import { UnitOfWork } from '../events/unit-of-work.ts';
 import type { Logger } from '../logging/logger.ts';
 import { newConnection } from '../mongo/connection.ts';
-import { SessionRegistry } from '../mongo/session-registry.ts';
+import { SessionRegistry } from '../work/session-registry.ts';
 import { brokerAccess } from '../nats/broker-access.ts';
 import { Broker } from '../nats/broker.ts';
 import { operationsController } from '../operations/operations.controller.ts';
@@ -60,6 +61,7 @@ export function serviceModule(options: ServiceOptions, logger: Logger): DynamicM
     { provide: EventTail, useValue: new EventTail(broker, logger) },
     { provide: Audit, useValue: audit },
     { provide: Replays, useValue: replays },
+    { provide: Subscriptions, useExisting: ServiceTransport },
     {
       provide: ServiceTransport,
       useFactory: (discovery: DiscoveryService) =>

@@ -1,18 +1,7 @@
-import type { ListingContent, RevisionNotice, RevisionState } from '@thikana/contracts';
-import type { ListingDocument } from '../store/listing.schema.ts';
+import type { RevisionNotice } from '@thikana/contracts';
+import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts';
 
-/** A revision as its listing keeps it: a second listing to be, whole, so that what is compared and verified is what was proposed. */
-export interface StoredRevision {
-  state: RevisionState;
-  content: ListingContent;
-  /** Names of what differs from the listing. */
-  changed: string[];
-  /** The first of the edits that went into it. */
-  proposedAt: Date;
-  /** When it was rejected or dropped. */
-  decidedAt: Date | null;
-  reason: string | null;
-}
+export type { StoredRevision };
 
 /** How a revision ended that is not kept. */
 type Ending = 'verified' | 'withdrawn';

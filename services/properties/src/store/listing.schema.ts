@@ -1,14 +1,28 @@
 import type {
   Availability,
+  ListingContent,
   ListingPicture,
   PapersSeen,
   PictureWidths,
+  RevisionState,
   VerificationStatus,
 } from '@thikana/contracts';
 import { availabilities, ListingFacts, verificationStatuses } from '@thikana/contracts';
 import mongoose from 'mongoose';
-import type { StoredRevision } from '../revisions/stored-revision.ts';
 import { pathsOf } from './field-paths.ts';
+
+/** A revision as its listing keeps it: a second listing to be, whole, so that what is compared and verified is what was proposed. */
+export interface StoredRevision {
+  state: RevisionState;
+  content: ListingContent;
+  /** Names of what differs from the listing. */
+  changed: string[];
+  /** The first of the edits that went into it. */
+  proposedAt: Date;
+  /** When it was rejected or dropped. */
+  decidedAt: Date | null;
+  reason: string | null;
+}
 
 /** A listing as this service keeps it (LISTING-1 to LISTING-3): the agent's fields and its states. */
 export interface ListingDocument extends ListingFacts {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { Logger } from '../logging/logger.ts';
-import { PollingWorker } from '../work/polling-worker.ts';
-import { collectionOf } from './connection.ts';
+import { PollingWorker } from './polling-worker.ts';
+import { collectionOf } from '../mongo/connection.ts';
 
 /** A running instance of the service, and the server sessions of its transactions. */
 interface Instance {

@@ -1,8 +1,8 @@
 import { AckPolicy, type ConsumerInfo, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { ServiceName } from '@thikana/contracts';
-import type { EventSettings } from '../events/event-settings.ts';
-import type { Subscription } from '../events/read-event.ts';
+import type { EventSettings } from './event-settings.ts';
+import type { Subscription } from './read-event.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';

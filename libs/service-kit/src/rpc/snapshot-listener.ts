@@ -12,8 +12,8 @@ import { KeyedMutex } from '../context/keyed-mutex.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { streamState } from '../nats/event-stream.ts';
-import { faultOf, parseInput, toDomainError } from '../rpc/rpc-errors.ts';
-import type { SnapshotEvent, SnapshotRow, SnapshotSource } from './snapshot-source.ts';
+import { faultOf, parseInput, toDomainError } from './rpc-errors.ts';
+import type { SnapshotEvent, SnapshotRow, SnapshotSource } from '../events/snapshot-source.ts';
 
 /** Room for the answer's frame and headers. */
 const frameBytes = 8_192;

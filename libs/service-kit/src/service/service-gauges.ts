@@ -2,8 +2,8 @@ import type { Connection } from 'mongoose';
 import type { DeadLetters } from '../events/dead-letters.ts';
 import { outboxOf } from '../events/outbox.ts';
 import type { SubscriptionReader } from '../events/subscription-reader.ts';
-import type { Readiness } from '../service/health-server.ts';
-import { gauge, readOnScrape } from './metrics.ts';
+import type { Readiness } from './health-server.ts';
+import { gauge, readOnScrape } from '../observability/metrics.ts';
 
 const ready = gauge('thikana_ready', 'Whether each part of the readiness holds (1) or not (0).', ['check']);
 const outboxDepth = gauge(

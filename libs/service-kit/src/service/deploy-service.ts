@@ -7,14 +7,14 @@ import { createLogger } from '../logging/logger.ts';
 import { openConnection } from '../mongo/connection.ts';
 import { Broker } from '../nats/broker.ts';
 import { deployEventStream } from '../nats/event-stream.ts';
-import { createApplication } from '../service/create-service.ts';
-import { Declarations } from '../service/declarations.ts';
-import { type ServiceOptions, databaseOf } from '../service/service-options.ts';
-import { deployConsumers, retireConsumers } from './consumers.ts';
+import { createApplication } from './create-service.ts';
+import { Declarations } from './declarations.ts';
+import { type ServiceOptions, databaseOf } from './service-options.ts';
+import { deployConsumers, retireConsumers } from '../events/consumers.ts';
 import type { DeployCommand } from './deploy-commands.ts';
-import { deployIndexes } from './indexes.ts';
-import { Migrator } from './migrator.ts';
-import { retryStep } from './retry-step.ts';
+import { deployIndexes } from '../deploy/indexes.ts';
+import { Migrator } from '../deploy/migrator.ts';
+import { retryStep } from '../deploy/retry-step.ts';
 
 /** Runs deployment commands without starting the service: its providers are created, to read what they declare, but not started. */
 export async function deployService(

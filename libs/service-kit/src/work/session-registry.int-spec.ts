@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestMongo, eventually, realMongo } from '@thikana/test-kit';
 import { createLogger } from '../logging/logger.ts';
-import { collectionOf } from './connection.ts';
+import { collectionOf } from '../mongo/connection.ts';
 import { SessionRegistry } from './session-registry.ts';
 
 const silent = createLogger('test', 'silent');

@@ -2,13 +2,13 @@ import { DomainError, EnvelopeBase } from '@thikana/contracts';
 import type { Connection } from 'mongoose';
 import type { KnownActor } from '../access/access.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
-import type { DeadLetters, GroupKey, ParkedEvent } from './dead-letters.ts';
-import { type EventProcessor, isOutage, reasonOf } from './event-processor.ts';
-import { outboxOf } from './outbox.ts';
-import type { OutboxPublisher } from './outbox-publisher.ts';
-import { readEvent, type Subscription } from './read-event.ts';
-import type { Transaction } from './transaction.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import type { DeadLetters, GroupKey, ParkedEvent } from '../events/dead-letters.ts';
+import { type EventProcessor, isOutage, reasonOf } from '../events/event-processor.ts';
+import { outboxOf } from '../events/outbox.ts';
+import type { OutboxPublisher } from '../events/outbox-publisher.ts';
+import { readEvent, type Subscription } from '../events/read-event.ts';
+import type { Transaction } from '../events/transaction.ts';
+import type { UnitOfWork } from '../events/unit-of-work.ts';
 import { encodeCursor, type Order } from '../mongo/keyset.ts';
 
 /** Somebody else has replayed or dropped the event: nothing of this replay stays. */

@@ -1,0 +1,4 @@
+// allowed
+export { stored } from '../mongo/stored.ts';
+
+export const committed = true;

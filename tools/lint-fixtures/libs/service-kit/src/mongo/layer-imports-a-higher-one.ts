@@ -1,0 +1,2 @@
+// refused by: eslint(no-restricted-imports)
+export { committed } from '../events/layer-imports-a-lower-one.ts';
