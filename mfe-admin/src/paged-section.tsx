@@ -17,7 +17,6 @@ interface PagedSectionProps<R> {
   children: (row: R) => ReactNode;
 }
 
-/** A section of rows that grows by pages. */
 export const PagedSection = <R,>({ title, list, texts, more, children }: PagedSectionProps<R>) => (
   <OverviewSection title={title}>
     <QueryState query={list.query} texts={texts} skeleton={<WaitingListSkeleton count={SHADES} />}>

@@ -90,8 +90,8 @@ describe("the admin's overview", () => {
     ],
     ['GET /admin/users-summary', 'Loading people...', 'Failed to load people.', '2 Agents'],
     ['GET /users/', 'Loading profile...', 'Failed to load the profile.', 'admin@thikana.test'],
-  ])('%s announces loading, fails with Retry, and loads', async (asks, loading, failed, loaded) => {
-    const states = await statesOf(<Overview />, asks, answer);
+  ])('%s announces loading, fails with Retry, and loads', async (call, loading, failed, loaded) => {
+    const states = await statesOf(<Overview />, call, answer);
     expect(states.loading).toContain(loading);
     expect(states.loaded).toContain(loaded);
     expect(states.failed).toEqual([expect.stringContaining(failed)]);
@@ -108,35 +108,35 @@ describe.each([
   {
     screen: <ManageUsers />,
     name: 'users',
-    asks: 'GET /users',
+    call: 'GET /users',
     loaded: 'admin@thikana.test',
     failed: 'Failed to load users.',
   },
   {
     screen: <ManageProperties />,
     name: 'properties',
-    asks: 'GET /properties',
+    call: 'GET /properties',
     loaded: 'Shapla House',
     failed: 'Failed to load properties.',
   },
   {
     screen: <ManageReviews />,
     name: 'reviews',
-    asks: 'GET /reviews',
+    call: 'GET /reviews',
     loaded: 'Quiet and bright.',
     failed: 'Failed to load reviews. Please try again later.',
   },
   {
     screen: <Advertise />,
     name: 'verified properties',
-    asks: 'GET /properties',
+    call: 'GET /properties',
     loaded: 'Shapla House',
     failed: 'Failed to load properties.',
     empty: 'No properties found.',
   },
-])('the list of $name', ({ screen, name, asks, loaded, failed, empty = `No ${name} found.` }) => {
+])('the list of $name', ({ screen, name, call, loaded, failed, empty = `No ${name} found.` }) => {
   it('announces loading, fails with Retry, and may be empty', async () => {
-    const states = await statesOf(screen, asks, answer, []);
+    const states = await statesOf(screen, call, answer, []);
     expect(states.loading).toContain(`Loading ${name}...`);
     expect(states.loaded).toContain(loaded);
     expect(states.failed).toEqual([expect.stringContaining(failed)]);

@@ -72,8 +72,8 @@ describe("the agent's overview", () => {
     ['GET /agent/offers-summary', 'Loading offers...', 'Failed to load offers.', 'Rahim Buyer'],
     ['GET /agent/listings-summary', 'Loading listings...', 'Failed to load listings.', '1 Verified'],
     ['GET /users/', 'Loading profile...', 'Failed to load the profile.', 'Sadia Agent'],
-  ])('%s announces loading, fails with Retry, and loads', async (asks, loading, failed, loaded) => {
-    const states = await statesOf(<Overview />, asks, answer);
+  ])('%s announces loading, fails with Retry, and loads', async (call, loading, failed, loaded) => {
+    const states = await statesOf(<Overview />, call, answer);
     expect(states.loading).toContain(loading);
     expect(states.loaded).toContain(loaded);
     expect(states.failed).toEqual([expect.stringContaining(failed)]);
@@ -99,7 +99,7 @@ describe.each([
   {
     name: 'own listings',
     screen: <MyProperties />,
-    asks: 'GET /properties',
+    call: 'GET /properties',
     loading: 'Loading your properties...',
     loaded: 'Shapla House',
     failed: 'Failed to load your properties.',
@@ -108,7 +108,7 @@ describe.each([
   {
     name: 'offers by listing',
     screen: <RequestedOffers />,
-    asks: 'GET /agent/offers-by-listing',
+    call: 'GET /agent/offers-by-listing',
     loading: 'Loading offers...',
     loaded: 'Shapla House',
     failed: 'Failed to load offers.',
@@ -117,15 +117,15 @@ describe.each([
   {
     name: 'sold listings',
     screen: <SoldProperties />,
-    asks: 'GET /sold-properties',
+    call: 'GET /sold-properties',
     loading: 'Loading sold properties...',
     loaded: 'Arif Hossain',
     failed: 'Failed to load sold properties.',
     empty: 'No properties found.',
   },
-])('the list of $name', ({ screen, asks, loading, loaded, failed, empty }) => {
+])('the list of $name', ({ screen, call, loading, loaded, failed, empty }) => {
   it('announces loading, fails with Retry, and may be empty', async () => {
-    const states = await statesOf(screen, asks, answer, []);
+    const states = await statesOf(screen, call, answer, []);
     expect(states.loading).toContain(loading);
     expect(states.loaded).toContain(loaded);
     expect(states.failed).toEqual([expect.stringContaining(failed)]);

@@ -47,7 +47,7 @@ describe.each([
   {
     name: 'wishlist',
     screen: <Wishlist />,
-    asks: 'GET /wishlist/',
+    call: 'GET /wishlist/',
     loading: 'Loading your wishlist...',
     loaded: 'Lake View Flat',
     failed: 'Failed to load your wishlist.',
@@ -56,7 +56,7 @@ describe.each([
   {
     name: 'own offers',
     screen: <MyOffers />,
-    asks: 'GET /offers',
+    call: 'GET /offers',
     loading: 'Loading offers...',
     loaded: '৳55,00,000',
     failed: 'Failed to load offers.',
@@ -65,15 +65,15 @@ describe.each([
   {
     name: 'own reviews',
     screen: <MyReviews />,
-    asks: 'GET /reviews/user',
+    call: 'GET /reviews/user',
     loading: 'Loading reviews...',
     loaded: 'Quiet and bright.',
     failed: 'Failed to load reviews. Please try again later.',
     empty: 'You have not given any reviews yet.',
   },
-])('the $name', ({ screen, asks, loading, loaded, failed, empty }) => {
+])('the $name', ({ screen, call, loading, loaded, failed, empty }) => {
   it('announces loading, fails with Retry, and may be empty', async () => {
-    const states = await statesOf(screen, asks, ({ name }) => ({ data: ANSWERS[name] ?? [] }), []);
+    const states = await statesOf(screen, call, ({ name }) => ({ data: ANSWERS[name] ?? [] }), []);
     expect(states.loading).toContain(loading);
     expect(states.loaded).toContain(loaded);
     expect(states.failed).toEqual([expect.stringContaining(failed)]);

@@ -23,7 +23,7 @@ function read(): PageData | null {
 /** Used once: later responses are newer. */
 let data = read();
 
-const asked = (query: object): string =>
+const normalized = (query: object): string =>
   Object.entries({ sort: 'newest', ...query })
     .map((pair) => pair.join('='))
     .sort()
@@ -38,7 +38,7 @@ export function adoptPageData(
 ): void {
   if (!data) return;
   const { pathname, searchParams } = new URL(data.call, location.origin);
-  if (pathname === `/api${path}` && asked(Object.fromEntries(searchParams)) === asked(query)) {
+  if (pathname === `/api${path}` && normalized(Object.fromEntries(searchParams)) === normalized(query)) {
     const updatedAt = localStorage.getItem('access-token') === null ? Date.now() : 0;
     queryClient.setQueryData(queryKey, as(data.body), { updatedAt });
   }

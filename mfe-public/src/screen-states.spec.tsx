@@ -62,7 +62,7 @@ describe.each([
   {
     name: 'the featured listings',
     screen: <Featured />,
-    asks: 'GET /properties',
+    call: 'GET /properties',
     nothing: [],
     loading: 'Loading advertised properties...',
     loaded: 'Lake View Flat',
@@ -72,7 +72,7 @@ describe.each([
   {
     name: 'the list',
     screen: <List />,
-    asks: 'GET /search',
+    call: 'GET /search',
     nothing: NOTHING_FOUND,
     loading: 'Loading properties...',
     loaded: 'Lake View Flat',
@@ -82,16 +82,16 @@ describe.each([
   {
     name: 'the reviews of a listing',
     screen: <Details />,
-    asks: 'GET /reviews',
+    call: 'GET /reviews',
     nothing: [],
     loading: 'Loading reviews...',
     loaded: 'Quiet and bright.',
     failed: 'Failed to load reviews. Please try again later.',
     empty: 'No reviews yet',
   },
-])('$name', ({ screen, asks, nothing, loading, loaded, failed, empty }) => {
+])('$name', ({ screen, call, nothing, loading, loaded, failed, empty }) => {
   it('announce loading, fail with Retry, and may be empty', async () => {
-    const states = await statesOf(screen, asks, answer, nothing);
+    const states = await statesOf(screen, call, answer, nothing);
     expect(states.loading).toContain(loading);
     expect(states.loaded).toContain(loaded);
     expect(states.failed).toEqual([expect.stringContaining(failed)]);
@@ -119,19 +119,21 @@ describe('the list that its filters left empty', () => {
 
 describe('an address with page=1000', () => {
   it('loads ten pages', async () => {
-    let asked = 0;
+    let requests = 0;
     answerApi((call) => {
       if (call.name !== 'GET /search') return answer(call);
-      asked += 1;
+      requests += 1;
       const listings = Array.from({ length: 12 }, (_, at) => ({
         ...LISTING,
-        _id: String(asked * 100 + at).padStart(24, '0'),
+        _id: String(requests * 100 + at).padStart(24, '0'),
       }));
-      return { data: { ...NOTHING_FOUND, total: 300, listings, next: asked < 25 ? `after-${asked}` : null } };
+      return {
+        data: { ...NOTHING_FOUND, total: 300, listings, next: requests < 25 ? `after-${requests}` : null },
+      };
     });
     const page = await mount(<List />, '/all-properties?page=1000');
-    for (let more = 0; asked > more; await settle()) more = asked;
-    expect(asked).toBe(10);
+    for (let more = 0; requests > more; await settle()) more = requests;
+    expect(requests).toBe(10);
     expect(page.textContent).toContain('120 of 300 shown');
   });
 });

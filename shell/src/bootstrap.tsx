@@ -11,9 +11,7 @@ import { noteFault, startReports, watchFaults } from './reports/faults.ts';
 import { ShellApp } from './shell-app.tsx';
 import { createRouterWithoutRemotes, createShellRouter, type ShellRouter } from './routing/create-router.tsx';
 
-/**
- * Several calls may be refused at once; only the first one redirects, or the return address would be `/login` itself.
- */
+/** Several calls may be refused at once; only the first one redirects, or `/login` would be the return address. */
 const exits = (current: () => ShellRouter): SessionExits => ({
   onUnauthorized: () => {
     const { location } = current().state;
@@ -25,9 +23,7 @@ const exits = (current: () => ShellRouter): SessionExits => ({
   },
 });
 
-/**
- * The server's HTML remains until a screen replaces it, at most this long: the home page's picture, a page's content.
- */
+/** How long the server's HTML remains while no screen replaces it: the home page's picture, a page's content. */
 const PATIENCE_MS = { picture: 2_000, content: 8_000 };
 
 const firstScreen = (router: ShellRouter): Promise<void> =>

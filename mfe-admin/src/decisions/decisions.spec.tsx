@@ -74,7 +74,7 @@ const ACTIONS = [
     topic: 'listings',
     row: LISTING,
     taken: { ...LISTING, verificationStatus: 'rejected' },
-    said: 'Already rejected Your decision was not applied. Somebody else has rejected it meanwhile.',
+    shown: 'Already rejected Your decision was not applied. Somebody else has rejected it meanwhile.',
   },
   {
     action: 'reject',
@@ -89,7 +89,7 @@ const ACTIONS = [
     topic: 'listings',
     row: LISTING,
     taken: { ...LISTING, verificationStatus: 'verified' },
-    said: 'Already verified Your decision was not applied. Somebody else has verified it meanwhile.',
+    shown: 'Already verified Your decision was not applied. Somebody else has verified it meanwhile.',
   },
   {
     action: 'fraud',
@@ -104,7 +104,7 @@ const ACTIONS = [
     topic: 'users',
     row: AGENT,
     taken: { ...AGENT, role: 'fraud' },
-    said: 'Your decision was not applied. Somebody else has changed the role meanwhile.',
+    shown: 'Your decision was not applied. Somebody else has changed the role meanwhile.',
   },
 ] as const;
 
@@ -196,7 +196,7 @@ describe.each(ACTIONS)('$action', (given) => {
     await act(() => invalidateTopic(given.topic));
     await pass(undoWithinMs);
     expect(sent).toEqual([]);
-    expect(inRow()).toContain(given.said);
+    expect(inRow()).toContain(given.shown);
   });
 
   it('shows the reason of a refusal in the row', async () => {

@@ -5,7 +5,6 @@ import { useSyncExternalStore } from 'react';
 /** How long a decision can be undone before it is sent (ADMIN-8), in ms. */
 export const undoWithinMs = 10_000;
 
-/** The options of its call. */
 export type SendOptions = Pick<CallOptions, 'keepalive' | 'session'>;
 
 export interface Plan {

@@ -43,10 +43,7 @@ export interface ModerationActionsProps {
   onAnswered?: (id: string) => void;
 }
 
-/**
- * Verify and Reject while pending, also by letter; Undo while a decision is pending; afterwards 'Already {status}'.
- * None for a listing of an agent marked as fraud (LISTING-11).
- */
+/** Verify and Reject while pending, then Undo, then 'Already {status}'; none for listings of frauds (LISTING-11). */
 export function ModerationActions({ listing, version, size = 'small', onAnswered }: ModerationActionsProps) {
   const t = messages.useT();
   // A closing dialog keeps its listing, while the preview already shows the next one.

@@ -85,7 +85,7 @@ export function useListingQueue(
       setTurned({ from: rows, to });
       page();
     });
-  const goOn = async (answered: ReadonlySet<string>) => {
+  const showNext = async (answered: ReadonlySet<string>) => {
     const next = nextPending(rows, index, answered);
     if (next) return show(next);
     // Decided listings remain in the list until the decision takes effect: the others are on the next page.
@@ -110,7 +110,7 @@ export function useListingQueue(
     answered: (id) => {
       const answered = new Set([...answeredHere, id]);
       setAnsweredHere(answered);
-      void goOn(answered);
+      void showNext(answered);
     },
     firstPending: nextPending(rows, 0, answeredHere),
   };

@@ -60,13 +60,13 @@ function RunActions({ group, run }: { group: ParkedGroup; run: Run }) {
   const what = types.join(', ');
   const body = { service, cause, ...(subscriber !== null && { subscriber }) };
   const replay = async (cursor: string | undefined) => {
-    const goOn = { ...body, ...(cursor && { cursor }) };
-    const { replayed, ...rest } = await api('operations.replayParkedGroup', { body: goOn });
+    const nextCall = { ...body, ...(cursor && { cursor }) };
+    const { replayed, ...rest } = await api('operations.replayParkedGroup', { body: nextCall });
     return { done: replayed, ...rest };
   };
   const dropFor = (reason: string) => async (cursor: string | undefined) => {
-    const goOn = { ...body, reason, ...(cursor && { cursor }) };
-    const { dropped, ...rest } = await api('operations.dropParkedGroup', { body: goOn });
+    const nextCall = { ...body, reason, ...(cursor && { cursor }) };
+    const { dropped, ...rest } = await api('operations.dropParkedGroup', { body: nextCall });
     return { done: dropped, failed: 0, failure: null, ...rest };
   };
   const runs = run.progress?.kind;

@@ -3,10 +3,8 @@ import { invalidateTopic } from '@thikana/web-kit/data';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from './messages.ts';
 
-/** The action on the events. */
 type Kind = 'replay' | 'drop';
 
-/** The result of one call of a run. */
 interface Step {
   done: number;
   failed: number;

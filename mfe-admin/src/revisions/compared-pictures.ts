@@ -22,8 +22,8 @@ export function markPictures(
 ): ComparedPicture[] {
   const here = picturesOf(side);
   const there = picturesOf(other);
-  const orderOf = (pictures: ListingPicture[], beside: ListingPicture[]) =>
-    pictures.filter(({ image }) => beside.some((one) => one.image === image)).map(({ image }) => image);
+  const orderOf = (pictures: ListingPicture[], others: ListingPicture[]) =>
+    pictures.filter(({ image }) => others.some((one) => one.image === image)).map(({ image }) => image);
   const order = orderOf(there, here);
   const ownOrder = orderOf(here, there);
   return here.map((picture, index) => {

@@ -83,7 +83,7 @@ function useRevisionDecision({ propertyId: id, version, shown: { title } }: Revi
   const t = messages.useT();
   const tDecide = moderation.useT();
   const notify = useNotifier();
-  const goOn = useGoOn();
+  const openNext = useOpenNext();
   const refresh = () => invalidateTopic('listings');
   const decideOn = (
     plan: Pick<Plan, 'label' | 'send' | 'onDone'>,
@@ -97,7 +97,7 @@ function useRevisionDecision({ propertyId: id, version, shown: { title } }: Revi
         return refresh();
       },
     });
-    void goOn();
+    void openNext();
   };
   const verify = () =>
     decideOn(
@@ -129,7 +129,7 @@ function useRevisionDecision({ propertyId: id, version, shown: { title } }: Revi
 }
 
 /** Opens the longest pending revision without a decision, or the list when there is none or the request fails. */
-function useGoOn() {
+function useOpenNext() {
   const navigate = useNavigate();
   return async () => {
     const query = { limit: decidedHere().length + 1 };

@@ -11,10 +11,7 @@ import { messages } from './messages.ts';
 
 const FIELDS = { again: '' } as const;
 
-/**
- * A new listing, or with `?again=` a rejected one to correct; it is pending until an admin decides (LISTING-2,
- * LISTING-23).
- */
+/** A new listing, or with `?again=` a rejected one to correct; pending until a decision (LISTING-2, LISTING-23). */
 export function Component() {
   const t = messages.useT();
   const [{ again }] = useAddressState(FIELDS);

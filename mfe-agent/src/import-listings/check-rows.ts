@@ -3,7 +3,6 @@ import { api } from '@thikana/web-kit/data';
 import { mostBodyBytes } from './contract.built.ts';
 import type { CsvRow } from './listing-csv.ts';
 
-/** A row with its state and faults. */
 export interface RowReport extends CsvRow {
   state: 'good' | 'faulty' | 'twice' | 'listed' | 'adding' | 'added' | 'failed';
   faults: { path: string; message: string }[];

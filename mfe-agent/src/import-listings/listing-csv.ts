@@ -63,10 +63,7 @@ export function columnOf(path: string): string {
   return columnsByPath.get(path) ?? path.replace(/\..*$/, '');
 }
 
-/**
- * Full-width signs begin a formula, too. Apostrophes before a sign get one more, so that the text is read back
- * unchanged.
- */
+/** Full-width signs begin a formula, too. Apostrophes before a sign get one more, so that the text is unchanged. */
 const beginsFormula = /^'*[=+\-@＝＋－＠\t\r\n]/;
 /** A text that a spreadsheet would compute is written after an apostrophe, and read without it. */
 const neutral = (text: string) => (beginsFormula.test(text) ? `'${text}` : text);

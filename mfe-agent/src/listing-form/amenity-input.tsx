@@ -8,7 +8,6 @@ interface AmenityInputProps {
   choices: typeof amenities;
 }
 
-/** A checkbox for each amenity. */
 export function AmenityInput({ value, onChange, choices }: AmenityInputProps) {
   const t = factMessages.useT();
   const chosen = value ?? [];

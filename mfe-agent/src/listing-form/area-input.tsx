@@ -19,9 +19,7 @@ const MOST_FOUND = 20;
 /** Not the id of an area. */
 const NONE = '';
 
-/**
- * The listing's area (AREA-2): suggested from its location until the agent chooses; found by typing, in either script.
- */
+/** The listing's area (AREA-2): suggested from its location until the agent chooses; searchable in either script. */
 export function AreaInput({ id, value, onChange, location }: AreaInputProps) {
   const t = messages.useT();
   const language = useLanguage();

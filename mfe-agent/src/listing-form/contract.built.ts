@@ -3,7 +3,7 @@ import { fieldRules, limits, ListingFields, NewListing } from '@thikana/contract
 
 const names = Object.keys(ListingFields.shape) as (keyof ListingFields)[];
 
-export const asked = fieldRules(NewListing, names);
+export const contractRules = fieldRules(NewListing, names);
 
 /** The most pictures, and the longest caption. */
 export const pictureLimits = { most: limits.pictures, caption: limits.text.caption };

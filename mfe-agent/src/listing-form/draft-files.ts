@@ -9,7 +9,6 @@ const within = browserStore('thikana-drafts', 'pictures');
 /** A file's key: its draft's, and its own. */
 type FileKey = [draft: string, picture: string];
 
-/** All keys of this draft. */
 const ofDraft = (draft: string) => IDBKeyRange.bound([draft], [draft, []]);
 
 export const keepFile = (draft: string, picture: string, file: File): Promise<unknown> =>

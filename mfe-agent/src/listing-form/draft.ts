@@ -3,7 +3,6 @@ import { uploadLivesMs } from './contract.built.ts';
 import { dropFiles, dropFilesExceptOf } from './draft-files.ts';
 import type { ListingValues } from './listing-values.ts';
 
-/** A picture of a draft. */
 export interface DraftPicture {
   /** The key of its file, where this browser has one. */
   key: string;

@@ -12,7 +12,7 @@ import { Form, type FormInstance, type FormRule, NumberInput } from '@thikana/we
 import type { ReactElement } from 'react';
 import { AmenityInput } from './amenity-input.tsx';
 import { ChoiceInput } from './choice-input.tsx';
-import { asked } from './contract.built.ts';
+import { contractRules } from './contract.built.ts';
 import { LandInput } from './land-input.tsx';
 import styles from './listing-form.module.css';
 import type { ListingField, ListingValues } from './listing-values.ts';
@@ -61,7 +61,7 @@ export function FactFields({ rules, form }: FieldProps & { form: FormInstance<Li
         { className: styles.wide, extra: t('typeHint') },
       )}
       {numbers.filter(shown).map((name) => {
-        const { minimum = 0, maximum = 0 } = asked[name];
+        const { minimum = 0, maximum = 0 } = contractRules[name];
         const dependencies = name === 'floor' ? ['floors'] : [];
         return item(name, t(`facts.${name}`), <NumberInput min={minimum} max={maximum} />, {
           dependencies,

@@ -1,6 +1,6 @@
 import { factFaults, isInBangladesh, mayHave, mustHave } from '@thikana/contracts';
 import type { FormRule } from '@thikana/web-kit/forms';
-import { asked } from './contract.built.ts';
+import { contractRules } from './contract.built.ts';
 import type { ListingField, ListingValues } from './listing-values.ts';
 
 type RequiredField = {
@@ -18,14 +18,14 @@ type Text =
   | 'pin.outside';
 type Translate = (text: Text, values?: Record<string, number>) => string;
 
-const isRequired = (name: ListingField): name is RequiredField => asked[name].required;
+const isRequired = (name: ListingField): name is RequiredField => contractRules[name].required;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const refuseIf = (wrong: boolean, message: string) =>
   wrong ? Promise.reject(new Error(message)) : Promise.resolve();
 
 /** Whether the contract accepts the number for this field. */
 function fits(name: ListingField, value: unknown): value is number {
-  const { type, minimum = -Infinity, maximum = Infinity } = asked[name];
+  const { type, minimum = -Infinity, maximum = Infinity } = contractRules[name];
   if (typeof value !== 'number' || value < minimum || value > maximum) return false;
   return type === 'integer' ? Number.isInteger(value) : Number.isFinite(value);
 }
@@ -41,11 +41,11 @@ export function listingRules(
   const missing = (name: ListingField) => (isRequired(name) ? t(`missing.${name}`) : t('missingFact'));
   const given = (name: ListingField): FormRule => ({
     required: true,
-    whitespace: asked[name].type === 'string',
+    whitespace: contractRules[name].type === 'string',
     message: missing(name),
   });
   const number = (name: ListingField): FormRule => {
-    const { required, minimum = 0, maximum = 0 } = asked[name];
+    const { required, minimum = 0, maximum = 0 } = contractRules[name];
     const wrongFact = name === 'landSqft' ? t('wrongLand') : t('wrongNumber', { minimum, maximum });
     const wrong = required ? t('wrongPrice') : wrongFact;
     const validator = (_rule: unknown, value: unknown) =>
@@ -65,8 +65,8 @@ export function listingRules(
     },
   });
   const rulesOf = (name: ListingField): FormRule[] => {
-    const numbers = ['integer', 'number'].includes(asked[name].type) ? [number(name)] : [];
-    if (asked[name].required) return numbers.length > 0 ? numbers : [given(name)];
+    const numbers = ['integer', 'number'].includes(contractRules[name].type) ? [number(name)] : [];
+    if (contractRules[name].required) return numbers.length > 0 ? numbers : [given(name)];
     return [...numbers, fact(name)];
   };
   const inOrder: FormRule = {
@@ -80,7 +80,7 @@ export function listingRules(
     validator: (_rule, pin: ListingValues['pin']) =>
       refuseIf(!!pin && !isInBangladesh(pin), t('pin.outside')),
   };
-  const names = Object.keys(asked) as ListingField[];
+  const names = Object.keys(contractRules) as ListingField[];
   const rules = Object.fromEntries(names.map((name) => [name, rulesOf(name)])) as Record<
     ListingField,
     FormRule[]

@@ -2,7 +2,7 @@ import type { ListingFacts, ListingFields } from '@thikana/contracts';
 import { withoutForeignFacts } from '@thikana/contracts';
 import { areaOfAddress, areaOfListing } from '@thikana/contracts/areas';
 import type { CallInput } from '@thikana/web-kit/data';
-import { asked } from './contract.built.ts';
+import { contractRules } from './contract.built.ts';
 
 type Body = CallInput<'properties.add'>['body'];
 
@@ -17,13 +17,12 @@ export type ListingField = keyof ListingFields;
 /** The body of the calls that add and change a listing. */
 export type ListingBody = Pick<Body, keyof ListingFields | 'image' | 'pictures'>;
 
-const fields = Object.keys(asked) as ListingField[];
+const fields = Object.keys(contractRules) as ListingField[];
 const collect = (valueOf: (name: ListingField) => unknown) =>
   Object.fromEntries(fields.map((name) => [name, valueOf(name)])) as Pick<Body, keyof ListingFields>;
 
-/** The initial values of an empty form. */
 export const emptyListing: Partial<ListingValues> = {
-  ...collect((name) => (name === 'areaId' ? undefined : asked[name].empty)),
+  ...collect((name) => (name === 'areaId' ? undefined : contractRules[name].empty)),
   pictures: [],
 };
 
@@ -48,7 +47,7 @@ export const valuesOf = (
  * without fields of other types (LISTING-13).
  */
 export const toSend = ({ pictures, ...given }: ListingValues): ListingBody => ({
-  ...withoutForeignFacts(collect((name) => given[name] ?? asked[name].empty)),
+  ...withoutForeignFacts(collect((name) => given[name] ?? contractRules[name].empty)),
   areaId: areaOfListing(given),
   image: pictures[0]?.image ?? '',
   pictures: pictures.map(({ image, caption }) => ({ image, caption: caption.trim() })),

@@ -1,14 +1,14 @@
 import { areaOfListing } from '@thikana/contracts/areas';
 import { Form, type FormInstance, Input, TakaInput } from '@thikana/web-kit/forms';
 import { AreaInput } from './area-input.tsx';
-import { asked } from './contract.built.ts';
+import { contractRules } from './contract.built.ts';
 import { type FieldProps, validateTrigger } from './fact-fields.tsx';
 import styles from './listing-form.module.css';
 import type { ListingValues } from './listing-values.ts';
 import { messages } from './messages.ts';
 import { PinInput } from './pin-input.tsx';
 
-const price = { min: asked.minPrice.minimum, max: asked.minPrice.maximum };
+const price = { min: contractRules.minPrice.minimum, max: contractRules.minPrice.maximum };
 
 interface PlaceFieldsProps extends FieldProps {
   agent: { name: string; email: string };
@@ -25,7 +25,7 @@ export function PlaceFields({ rules, agent, form, listingId }: PlaceFieldsProps)
   return (
     <div className={styles.fields}>
       <Form.Item name="title" label={t('title')} rules={rules.title} className={styles.wide ?? ''}>
-        <Input maxLength={asked.title.maxLength} autoComplete="off" />
+        <Input maxLength={contractRules.title.maxLength} autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="location"
@@ -34,7 +34,7 @@ export function PlaceFields({ rules, agent, form, listingId }: PlaceFieldsProps)
         extra={t('locationHint')}
         className={styles.wide ?? ''}
       >
-        <Input maxLength={asked.location.maxLength} autoComplete="off" />
+        <Input maxLength={contractRules.location.maxLength} autoComplete="off" />
       </Form.Item>
       <Form.Item name="areaId" label={t('area.label')} rules={rules.areaId} className={styles.wide ?? ''}>
         <AreaInput location={location} />
@@ -48,7 +48,10 @@ export function PlaceFields({ rules, agent, form, listingId }: PlaceFieldsProps)
         rules={rules.description}
         className={styles.wide ?? ''}
       >
-        <Input.TextArea maxLength={asked.description.maxLength} autoSize={{ minRows: 4, maxRows: 12 }} />
+        <Input.TextArea
+          maxLength={contractRules.description.maxLength}
+          autoSize={{ minRows: 4, maxRows: 12 }}
+        />
       </Form.Item>
       <Form.Item
         name="minPrice"

@@ -31,9 +31,7 @@ const filesOf = (draft: string): PictureFiles => ({
   drop: (key) => void dropFile(draft, key),
 });
 
-/**
- * Stores what is written, with its pictures, until it is saved (LISTING-17). @param began the pictures of the listing
- */
+/** Stores what is written, with its pictures, until it is saved (LISTING-17). @param began the listing's pictures */
 export function useDraft({ uid, about, version, onStartOver }: DraftPlace, began: readonly FormPicture[]) {
   const [found] = useState(() => readDraft(uid, about, version));
   const [first] = useState(() => found?.pictures ?? began.map(known));

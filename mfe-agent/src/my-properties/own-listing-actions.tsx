@@ -9,9 +9,7 @@ import { StillAvailable } from '../papers/still-available.tsx';
 import { messages } from './messages.ts';
 import styles from './own-listing-actions.module.css';
 
-/**
- * Update (hidden when rejected) and Delete; neither with an accepted offer nor after the sale (LISTING-5, LISTING-6).
- */
+/** Update (not when rejected) and Delete; neither with an accepted offer nor after the sale (LISTING-5, LISTING-6). */
 export function OwnListingActions({ listing }: { listing: Listing }) {
   const t = messages.useT();
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,6 @@ import { useSession } from '@thikana/web-kit/session';
 /** The number of listings with offers on the overview. */
 const PANELS = 3;
 
-/** The queries of the overview. */
 export function useParts() {
   const email = useSession((session) => session.user?.email ?? '');
   const offers = useQuery(apiQuery('offers.agentSummary'));

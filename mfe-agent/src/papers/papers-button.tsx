@@ -15,7 +15,6 @@ interface Listing {
   title: string;
 }
 
-/** Opens the listing's papers. */
 export function PapersButton({ listing }: { listing: Listing }) {
   const t = messages.useT();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,6 @@ interface OfferFiltersProps {
   onClear: (() => void) | undefined;
 }
 
-/** Search, status and sort of the listings with offers. */
 export function OfferFilters({ values, onChange, onClear }: OfferFiltersProps) {
   const t = messages.useT();
   const labels = useLabels();

@@ -15,9 +15,7 @@ interface OffersOfStatusProps {
   first?: readonly RequestedOffer[];
 }
 
-/**
- * All offers of one status on a listing, page after page: pending ones from high to low, rejected ones newest first.
- */
+/** All offers of one status on a listing, paged: pending ones from high to low, rejected ones newest first. */
 export function OffersOfStatus({ panel, status, label, first = [] }: OffersOfStatusProps) {
   const t = messages.useT();
   const email = useSession((session) => session.user?.email ?? '');

@@ -10,10 +10,7 @@ interface RevisionNoteProps {
   revision: OwnRevision | undefined;
 }
 
-/**
- * On an own card: the state of the agent's changes, or why the listing was rejected, and the next step (LISTING-19,
- * LISTING-22, LISTING-23).
- */
+/** On an own card: the state of changes or a rejection, with the next step (LISTING-19, LISTING-22, LISTING-23). */
 export function RevisionNote({ listing, revision }: RevisionNoteProps) {
   if (listing.verificationStatus === 'rejected') return <RejectedListing listing={listing} />;
   return revision ? <OwnChanges listing={listing} revision={revision} /> : null;

@@ -12,9 +12,7 @@ import { FormNotice } from '../revisions/form-notice.tsx';
 import { messages as revisionMessages } from '../revisions/messages.ts';
 import { messages } from './messages.ts';
 
-/**
- * Changes an own listing; a verified one by proposed changes, beginning with the existing ones (LISTING-5, LISTING-19).
- */
+/** Changes an own listing; a verified one by proposed changes, starting with existing ones (LISTING-5, LISTING-19). */
 export function Component() {
   const t = messages.useT();
   const { id = '' } = useParams();

@@ -75,10 +75,7 @@ export function disputeStep(state: NonNullable<Offer['disputeState']>): OfferSte
   return { key: 'disputeOver', at: null, tone: 'done' };
 }
 
-/**
- * A failed refund is retried, or waits for a person (PAY-10, PAY-11); it counts as done only once the provider
- * confirms.
- */
+/** A failed refund is retried, or needs a person (PAY-10, PAY-11); it is done only once the provider confirms. */
 export function refundStep({
   refundedAt,
   refundState,

@@ -31,7 +31,7 @@ class CardElementShape {
     this.#listeners.set(event, listener);
     return this;
   }
-  tell(event: string, detail: object = {}): void {
+  emit(event: string, detail: object = {}): void {
     act(() => this.#listeners.get(event)?.(detail));
   }
 }
@@ -123,7 +123,7 @@ afterEach(async () => {
 const text = () => document.body.textContent ?? '';
 const alerts = () =>
   [...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent).filter(Boolean);
-const typeWholeCard = () => card.tell('change', { complete: true, empty: false, error: undefined });
+const typeWholeCard = () => card.emit('change', { complete: true, empty: false, error: undefined });
 /** Presses the button and waits for all responses. */
 async function pay(): Promise<void> {
   const form = page.querySelector('form')!;
@@ -141,27 +141,27 @@ describe('the card field', () => {
       code: 'invalid_number',
       message: 'Your card number is invalid.',
     };
-    card.tell('change', { complete: false, empty: false, error });
+    card.emit('change', { complete: false, empty: false, error });
     expect(alerts()).toEqual(['Your card number is invalid.']);
     act(() => void setLanguage('bn'));
     expect(alerts()).toEqual(['কার্ড নম্বর সঠিক নয়।']);
-    card.tell('change', { complete: false, empty: false, error: undefined });
+    card.emit('change', { complete: false, empty: false, error: undefined });
     expect(alerts()).toEqual([]);
   });
 
   it('shows where the focus is', () => {
     const field = () => page.querySelector('[data-focused]')?.getAttribute('data-focused');
     expect(field()).toBe('false');
-    card.tell('focus');
+    card.emit('focus');
     expect(field()).toBe('true');
-    card.tell('blur');
+    card.emit('blur');
     expect(field()).toBe('false');
   });
 
   it('is required', async () => {
     await pay();
     expect(alerts()).toEqual(['Please provide card information.']);
-    card.tell('change', { complete: false, empty: false, error: undefined });
+    card.emit('change', { complete: false, empty: false, error: undefined });
     expect(alerts()).toEqual([]);
   });
 });

@@ -12,9 +12,7 @@ import styles from './pay.module.css';
 import { Line, Summary } from './summary.tsx';
 import { usePayment } from './use-payment.ts';
 
-/**
- * A bought offer: the success when it has just been paid, the next steps, and the receipt, which prints on one page.
- */
+/** A bought offer: the success when it has just been paid, the next steps, and the receipt, printed on one page. */
 export function Receipt({ offer, justPaid }: { offer: Offer; justPaid: boolean }) {
   const t = messages.useT();
   return (

@@ -58,7 +58,7 @@ export function useCardPayment(offer: Offer, clientSecret: string, stripe: Strip
   const settle = useSettlement(offer, setState);
 
   /** Queries the intent's state. `otherwise`: the failure to show when nothing was taken and a retry is possible. */
-  const ask = useCallback(
+  const queryIntent = useCallback(
     async (otherwise: (current: PaymentState) => PaymentState) => {
       if (!stripe) return;
       const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
@@ -70,8 +70,11 @@ export function useCardPayment(offer: Offer, clientSecret: string, stripe: Strip
     [clientSecret, settle, stripe],
   );
   const check = useCallback(
-    () => ask((current) => (current.step === 'unsure' ? { step: 'ready', failure: 'not-taken' } : current)),
-    [ask],
+    () =>
+      queryIntent((current) =>
+        current.step === 'unsure' ? { step: 'ready', failure: 'not-taken' } : current,
+      ),
+    [queryIntent],
   );
 
   const checked = useRef(false);
@@ -92,7 +95,7 @@ export function useCardPayment(offer: Offer, clientSecret: string, stripe: Strip
       const intent = paymentIntent ?? error?.payment_intent;
       if (intent?.status === 'succeeded') await settle(intent.id);
       else if (error?.code === 'payment_intent_unexpected_state')
-        await ask(() => ({ step: 'ready', failure: error }));
+        await queryIntent(() => ({ step: 'ready', failure: error }));
       else setState(afterFailure(error));
     } catch (error) {
       reportError(error);

@@ -19,15 +19,15 @@ const listing = (at: number) => ({
   image: '',
 });
 const chosen = (at: number) => ({ id: id(at), title: `Flat ${at}` });
-let gone = new Set<string>();
+let missing = new Set<string>();
 
 beforeEach(() => {
   localStorage.clear();
   clearChoice();
-  gone = new Set();
+  missing = new Set();
   answerApi(({ name }) => {
-    const asked = name.split('/').at(-1)!;
-    return gone.has(asked) ? { status: 404 } : { data: listing(Number(asked.at(-1))) };
+    const requestedId = name.split('/').at(-1)!;
+    return missing.has(requestedId) ? { status: 404 } : { data: listing(Number(requestedId.at(-1))) };
   });
 });
 afterEach(() => unmount());
@@ -100,7 +100,7 @@ describe('the comparison', () => {
   });
 
   it('marks a listing as unavailable, and compares the others', async () => {
-    gone.add(id(2));
+    missing.add(id(2));
     for (const at of [1, 2, 3]) choose(chosen(at));
     await mount(<Compare />);
     await settle();

@@ -28,7 +28,6 @@ async function share(title: string, address: string): Promise<Outcome> {
 
 interface ShareAndPrintProps {
   listing: { _id: string; title: string };
-  /** Other actions on the page. */
   children?: ReactNode;
 }
 

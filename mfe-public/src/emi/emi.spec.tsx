@@ -31,8 +31,8 @@ async function open() {
 
 describe('the EMI calculator', () => {
   it('computes a published table’s instalment from what is typed, without a request', async () => {
-    const asked: string[] = [];
-    answerApi(({ name }) => void asked.push(name));
+    const requests: string[] = [];
+    answerApi(({ name }) => void requests.push(name));
     const kept = { ...localStorage, ...sessionStorage };
     await open();
     expect(result()).toBe('Enter rate and years to see the instalment.');
@@ -45,7 +45,7 @@ describe('the EMI calculator', () => {
     type('Price in taka', '44 lakh');
     type('Down payment in taka', '২৪ লাখ');
     expect(result()).toContain('৳17,356');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect({ ...localStorage, ...sessionStorage }).toEqual(kept);
   });
 

@@ -41,9 +41,7 @@ interface PriceFieldProps {
   onSettle: (amount: number | null) => void;
 }
 
-/**
- * Accepts amounts as people type them (`parseTaka`); shows them in words below. An invalid text remains, with an error.
- */
+/** Parses amounts as people type them (`parseTaka`) and shows them in words. An invalid text remains, with an error. */
 export function PriceField({ label, value, onSettle }: PriceFieldProps) {
   const t = messages.useT();
   const language = useLanguage();

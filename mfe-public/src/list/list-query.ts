@@ -13,9 +13,7 @@ const LIMITS = {
 /** The API query of these filters. */
 export const queryOf = (filters: Filters) => toQuery(filters, LIMITS);
 
-/**
- * The pages of a search; screen and loader must use the same one. `filters` have no text that is not interpreted yet.
- */
+/** The pages of a search; screen and loader must use the same one. The text in `filters` is already interpreted. */
 export function searchPages(filters: Filters) {
   const query = queryOf(filters);
   return {

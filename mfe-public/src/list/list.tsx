@@ -25,17 +25,17 @@ import { type Search, useSearch } from './use-search.ts';
 /** All verified properties; search, filters, sort, number of pages and the map's view are in the address (SEARCH-3). */
 export function Component() {
   const t = messages.useT();
-  const [asked, setAsked] = useAddressState(ADDRESS);
-  const filters = useMemo(() => effective(asked), [asked]);
+  const [address, setAddress] = useAddressState(ADDRESS);
+  const filters = useMemo(() => effective(address), [address]);
   const list = useSearch(filters);
   useEarlierPages(list, filters.page);
   const pointedRef = useRef<(listing: PropertyCard | null) => void>(() => {});
   const found = list.stale ? null : list.total;
-  const onMap = asked.view === 'map';
+  const onMap = address.view === 'map';
   // With every change the text of the search box is converted to filters. Without a text only the change is written.
   const change: ChangeFilters = (some, options) =>
-    setAsked(
-      { ...(asked.q !== '' && filters), ...(('area' in some || 'location' in some) && NO_PLACE), ...some },
+    setAddress(
+      { ...(address.q !== '' && filters), ...(('area' in some || 'location' in some) && NO_PLACE), ...some },
       options,
     );
   // The visible part of the map needs no chip beside the map.
@@ -48,19 +48,19 @@ export function Component() {
       actions={
         <>
           <BackToPrevious />
-          <MapSwitch open={onMap} onOpen={(open) => setAsked({ view: open ? 'map' : '' })} />
+          <MapSwitch open={onMap} onOpen={(open) => setAddress({ view: open ? 'map' : '' })} />
         </>
       }
     >
       <ListFilters
-        typed={asked.q}
+        typed={address.q}
         filters={inSight}
-        onType={(q) => setAsked({ q: q.trim(), page: 1, ...NO_PLACE }, { replace: true })}
+        onType={(q) => setAddress({ q: q.trim(), page: 1, ...NO_PLACE }, { replace: true })}
         onChange={change}
         counts={list.counts}
         found={found}
       />
-      <div className={styles.results} data-view={asked.view}>
+      <div className={styles.results} data-view={address.view}>
         <div className={styles.list}>
           <QueryState
             query={list.query}
@@ -75,7 +75,7 @@ export function Component() {
                   stale={list.stale}
                   onPoint={(listing) => pointedRef.current(listing)}
                 />
-                <More list={list} onMore={(page) => setAsked({ page }, { replace: true })} />
+                <More list={list} onMore={(page) => setAddress({ page }, { replace: true })} />
               </>
             )}
           </QueryState>
@@ -84,11 +84,13 @@ export function Component() {
         {onMap && (
           <MapBeside
             filters={filters}
-            at={asked.at}
-            follows={asked.follow === ''}
-            onView={(seen) => setAsked({ ...seen, ...('bounds' in seen && { page: 1 }) }, { replace: true })}
-            onDraw={(polygon) => setAsked({ polygon, page: 1 })}
-            onShowAll={() => setAsked({ ...NO_PLACE, page: 1 })}
+            at={address.at}
+            follows={address.follow === ''}
+            onView={(seen) =>
+              setAddress({ ...seen, ...('bounds' in seen && { page: 1 }) }, { replace: true })
+            }
+            onDraw={(polygon) => setAddress({ polygon, page: 1 })}
+            onShowAll={() => setAddress({ ...NO_PLACE, page: 1 })}
             pointedRef={pointedRef}
           />
         )}

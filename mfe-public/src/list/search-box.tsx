@@ -21,9 +21,7 @@ interface SearchBoxProps {
   onSubmit: () => void;
 }
 
-/**
- * Completes areas and understands areas, rooms and prices in either script (SEARCH-1); Enter converts it to filters.
- */
+/** Completes areas and understands areas, rooms and prices in either script (SEARCH-1); Enter converts to filters. */
 export function SearchBox({ value, counts, onType, onSubmit }: SearchBoxProps) {
   const t = messages.useT();
   const language = useLanguage();

@@ -22,7 +22,6 @@ const MOST_PAGES = 5;
 
 interface Wishlist {
   entries: Entries;
-  /** The loaded items. */
   items: WishlistItem[];
   /** Whether these are all. */
   whole: boolean;
@@ -75,9 +74,7 @@ export interface Hearts {
   remember: (propertyId: string, entry: string | null) => void;
 }
 
-/**
- * The hearts' state for a list of cards, requested once for all. @returns null for a person who cannot have a wishlist
- */
+/** The hearts' state for a list of cards, requested once. @returns null for a person who cannot have a wishlist */
 export function useHearts(): Hearts | null {
   const client = useQueryClient();
   const email = useWisher();

@@ -16,6 +16,5 @@ const declaredLayout = ({ handle, children = [] }: RouteObject): LayoutId | unde
 export const layoutOf = (route: RouteObject): LayoutId =>
   declaredLayout(route) ?? (firstPath(route)?.startsWith(paths.dashboard) ? 'dashboard' : 'site');
 
-/** A remote's routes by layout. */
 export const byLayout = (routes: readonly RouteObject[]): [LayoutId, RouteObject[]][] =>
   LAYOUTS.map((layout) => [layout, routes.filter((route) => layoutOf(route) === layout)]);

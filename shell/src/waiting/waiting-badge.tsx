@@ -5,10 +5,7 @@ import styles from './waiting-badge.module.css';
 
 const MOST = 99;
 
-/**
- * The number of pending tasks at the dashboard link. It overlaps the link's corner, so that it moves nothing when it
- * appears.
- */
+/** The number of pending tasks at the dashboard link. It overlaps the link's corner and moves nothing. */
 export function WaitingBadge() {
   const t = messages.useT();
   const waiting = useWaiting();

@@ -5,7 +5,9 @@ const requested: string[] = [];
 /** Responses to the next fetches; null: no connection. */
 const answers: (Response | null)[] = [];
 const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
-  requested.push(new URL(address instanceof Request ? address.url : address).pathname.split('/').at(-1) ?? '');
+  requested.push(
+    new URL(address instanceof Request ? address.url : address).pathname.split('/').at(-1) ?? '',
+  );
   const answer = answers.shift();
   return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'));
 });

@@ -55,7 +55,6 @@ export function roadLayers({ mainRoads, streets }: GroundSources, colours: Groun
   ];
 }
 
-/** Their names. */
 export function roadNameLayers(
   { mainRoads, streets }: GroundSources,
   { language, colours }: { language: Language; colours: GroundColours },

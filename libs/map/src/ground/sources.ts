@@ -6,9 +6,7 @@ import { type GroundFile, readGroundFile } from './files.ts';
 /** A map in motion renders sixty times a second: offline it must not retry as often. */
 const RETRY_MS = 5000;
 
-/**
- * The features of a file, fetched when one of its layers is first visible; after a failure, again with a later view.
- */
+/** The features of a file, fetched when one of its layers is first visible; after a failure, with a later view. */
 function groundSource(file: GroundFile, object: string): VectorSource {
   const source = new VectorSource({
     strategy: all,

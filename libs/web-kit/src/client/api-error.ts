@@ -68,10 +68,7 @@ function fromAnswer(status: number, body: unknown): ApiError {
   });
 }
 
-/**
- * Converts what the client threw to an `ApiError`; anything that is not a failed call (a bug, a cancellation) passes
- * unchanged.
- */
+/** Converts a failed call's error to an `ApiError`; any other error (a bug, a cancellation) passes unchanged. */
 export function toApiError(error: unknown): unknown {
   if (!(error instanceof AxiosError) || error.code === AxiosError.ERR_CANCELED) return error;
   if (error.response) return fromAnswer(error.response.status, error.response.data);

@@ -47,19 +47,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const ask = () => api('offers.buyerSummary');
+const call = () => api('offers.buyerSummary');
 
 describe('a 401', () => {
   it('is answered with one fresh token and one repetition', async () => {
     answers = { old: 401 };
-    await ask();
+    await call();
     expect(sent).toEqual(['old', 'fresh']);
     expect([renewals, signedOut]).toEqual([1, 0]);
   });
 
   it('to a fresh token, too, ends the session', async () => {
     answers = { old: 401, fresh: 401 };
-    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    await expect(call()).rejects.toMatchObject({ status: 401 });
     expect(sent).toEqual(['old', 'fresh']);
     expect([renewals, signedOut]).toEqual([1, 1]);
   });
@@ -67,14 +67,14 @@ describe('a 401', () => {
   it('ends the session at once when the provider rejects the person', async () => {
     answers = { old: 401 };
     renewal = 'ended';
-    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    await expect(call()).rejects.toMatchObject({ status: 401 });
     expect([sent.length, signedOut]).toEqual([1, 1]);
   });
 
   it('signs nobody out while the provider is unreachable', async () => {
     answers = { old: 401 };
     renewal = 'unreachable';
-    await expect(ask()).rejects.toMatchObject({ status: 0, code: 'NETWORK.UNREACHABLE' });
+    await expect(call()).rejects.toMatchObject({ status: 0, code: 'NETWORK.UNREACHABLE' });
     expect(signedOut).toBe(0);
   });
 
@@ -96,7 +96,7 @@ describe('a provider that gives no token', () => {
       onUnauthorized: () => (signedOut += 1),
       onForbidden: () => {},
     });
-    await expect(ask()).rejects.toMatchObject({ status: 0, code: 'NETWORK.UNREACHABLE' });
+    await expect(call()).rejects.toMatchObject({ status: 0, code: 'NETWORK.UNREACHABLE' });
     expect([sent.length, signedOut]).toEqual([0, 0]);
   });
 });
@@ -105,7 +105,7 @@ describe('the server’s clock', () => {
   it.each([-3_600_000, 0, 3_600_000])('is known on a device that is %i ms off', async (off) => {
     const really = Date.parse('2026-11-22T10:00:00Z');
     jest.useFakeTimers({ now: really + off, advanceTimers: true });
-    await ask();
+    await call();
     expect(Math.abs(serverNow() - really)).toBeLessThan(2_000);
   });
 });

@@ -104,10 +104,7 @@ function tokenFailed(error: unknown): never {
 
 const scopeNow = (): number | undefined => hooks.scope?.();
 
-/**
- * Takes a snapshot of the session for a later call. @throws ApiError when the token needs renewal and the identity
- * provider does not answer
- */
+/** A snapshot of the session for a later call. @throws ApiError when its token needs renewal and that fails */
 export async function holdSession(): Promise<HeldSession> {
   const scope = scopeNow();
   return { token: await hooks.token().catch(tokenFailed), scope };

@@ -9,9 +9,7 @@ export const invalidate = async (...topics: string[]): Promise<void> => {
   await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
 };
 
-/**
- * For `placeholderData`: keeps the previous query's rows while the new ones load, unless `setPerson` has dropped them.
- */
+/** For `placeholderData`: the previous query's rows while the new ones load, unless `setPerson` has dropped them. */
 export const keepPrevious = <T>(
   previous: T | undefined,
   query: Pick<Query, 'queryHash'> | undefined,

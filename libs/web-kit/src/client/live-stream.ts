@@ -1,7 +1,4 @@
-/**
- * One connection for live updates: server-sent events, read by `fetch`, because EventSource cannot send the token in a
- * header.
- */
+/** One stream of server-sent events, read by `fetch`, because EventSource cannot send the token in a header. */
 import { currentToken, renewRefusedToken } from './client.ts';
 
 /** The server sends an event at least every 20 s; a connection that is silent for longer is dead. */
@@ -36,7 +33,7 @@ const pageAge = (): string => `${Math.ceil(performance.now())}ms`;
 /** The connection failed or ended because of network or server; any other error is a bug in the page. */
 export class ConnectionLost extends Error {}
 
-const lost = (cause: unknown): never => {
+const connectionLost = (cause: unknown): never => {
   throw new ConnectionLost('Live updates', { cause });
 };
 
@@ -44,7 +41,7 @@ async function connect(
   after: string | null,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const token = await currentToken().catch(lost);
+  const token = await currentToken().catch(connectionLost);
   if (!token) throw new ConnectionLost('Live updates: nobody is signed in');
   const response = await fetch('/api/live', {
     headers: {
@@ -54,7 +51,7 @@ async function connect(
     },
     cache: 'no-store',
     signal,
-  }).catch(lost);
+  }).catch(connectionLost);
   if (response.status === 401) await renewRefusedToken(token);
   if (!response.ok || !response.body) throw new ConnectionLost(`Live updates: HTTP ${response.status}`);
   return response.body;
@@ -79,7 +76,7 @@ export async function readStream(
     const body = await connect(after, ending.signal);
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
-    const read = () => reader.read().catch(lost);
+    const read = () => reader.read().catch(connectionLost);
     for (let part = await read(); !part.done; part = await read()) {
       clearTimeout(timer);
       timer = setTimeout(end, LONGEST_SILENCE_MS);

@@ -33,10 +33,7 @@ function requestedIds(input: unknown): string[] {
   );
 }
 
-/**
- * Lists and counters of the topic always match; a query for certain records only where the change names one of them, or
- * none.
- */
+/** Lists and counters of the topic always match; a query for certain records where the change names one, or none. */
 export function isAbout([topicOfQuery, , , input]: readonly unknown[], { topic, ids }: Change): boolean {
   if (topicOfQuery !== topic) return false;
   const named = requestedIds(input);

@@ -4,10 +4,7 @@ import { isApiError } from './api-error.ts';
 const STALE_AFTER_MS = 30_000;
 const MOST_RETRIES = 1;
 
-/**
- * A refusal would be repeated; only a missing response and 5xx deserve a retry. The client itself honours
- * `Retry-After`.
- */
+/** Only a missing response and 5xx deserve a retry, no refusal. The client itself honours `Retry-After`. */
 const worthRetrying = (error: unknown) =>
   isApiError(error) ? error.status === 0 || (error.status >= 500 && error.status !== 503) : false;
 

@@ -11,7 +11,7 @@ import { usePagedList, type PagedList } from '../data/use-paged-list.ts';
 
 const SIZE = 2;
 let titles: string[];
-let asked: string[];
+let requests: string[];
 let list: PagedList<{ _id: string }>;
 let root: Root;
 let visibility: string;
@@ -19,7 +19,7 @@ let visibility: string;
 /** A list by keyset: a page begins after the row that its cursor names. */
 function answer(url: string, params: URLSearchParams) {
   const cursor = params.get('cursor');
-  asked.push(`${url} ${cursor ?? 'first'}`);
+  requests.push(`${url} ${cursor ?? 'first'}`);
   const from = cursor === null ? 0 : titles.indexOf(cursor) + 1;
   const rows = titles.slice(from, from + SIZE);
   const more = from + SIZE < titles.length;
@@ -39,7 +39,7 @@ beforeEach(async () => {
     statusText: '',
     config,
   });
-  asked = [];
+  requests = [];
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() =>
     root.render(
@@ -53,7 +53,7 @@ beforeEach(async () => {
     act(() => list.loadMore());
     await settled();
   }
-  asked = [];
+  requests = [];
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -83,14 +83,14 @@ describe('a growing list on screen', () => {
   it('of three pages sends one request for ten changes elsewhere', async () => {
     titles.unshift('new');
     await publish(...Array.from({ length: 10 }, (_, index) => [`other-${index}`]));
-    expect(asked).toEqual(['/properties first']);
+    expect(requests).toEqual(['/properties first']);
     expect(shown()).toBe('newabcdef');
   });
 
   it('requests the page with the changed record', async () => {
     titles = titles.filter((title) => title !== 'd');
     await publish(['d']);
-    expect(asked.toSorted()).toEqual(['/properties b', '/properties first']);
+    expect(requests.toSorted()).toEqual(['/properties b', '/properties first']);
     expect(shown()).toBe('abcef');
   });
 
@@ -126,7 +126,7 @@ describe('a growing list on screen', () => {
   it('that is hidden requests nothing', async () => {
     visibility = 'hidden';
     await publish(['a']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

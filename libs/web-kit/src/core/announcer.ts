@@ -1,6 +1,4 @@
-/**
- * One polite live region for the whole page. `index.html` contains it, empty, because it must exist before any text.
- */
+/** One polite live region for the whole page. `index.html` has it, empty, because it must exist before any text. */
 const REGION_ID = 'announcer';
 
 /** Announces to screen readers what others see: a new screen, a new number of results. */

@@ -120,9 +120,7 @@ export const FONT_SIZES = [12, 14, 16, 18, 20, 24, 32, 40] as const;
 
 const fontSizes = FONT_SIZES.map((size) => `--tk-font-${size}:${size / 16}rem`).join(';');
 
-/**
- * Both themes as CSS, for the page's head: correct before the first paint, whatever loads later. Print is always light.
- */
+/** Both themes as CSS for the page's head: correct before the first paint, whatever loads later. Print is light. */
 export const paletteCss = (): string =>
   `:root{color-scheme:light;${fontSizes};${variables(palettes.light)}}` +
   `@media screen{:root[data-theme=dark]{color-scheme:dark;${variables(palettes.dark)}}}`;

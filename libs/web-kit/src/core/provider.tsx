@@ -13,10 +13,7 @@ const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
 
-/**
- * antd's own texts. The Bangla ones are loaded with the first screen in Bangla. A locale is always set: a switch
- * between one and none would mount everything anew.
- */
+/** antd's own texts; Bangla is loaded on demand. Always set: a switch between none and one would remount everything. */
 function useLocale(): Locale {
   const language = useLanguage();
   const [bangla, setBangla] = useState<Locale | null>(null);

@@ -19,15 +19,15 @@ const ANSWERS: Record<string, unknown> = {
   '/properties': LISTINGS,
 };
 
-let asked: string[];
+let requests: string[];
 let root: Root;
 let page: HTMLElement;
 
 beforeEach(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  asked = [];
+  requests = [];
   client.defaults.adapter = async (config) => {
-    asked.push(config.url ?? '');
+    requests.push(config.url ?? '');
     return {
       data: ANSWERS[config.url ?? ''],
       status: 200,
@@ -120,11 +120,11 @@ describe('a change of person', () => {
         <Listings />
       </>,
     );
-    const before = asked.length;
+    const before = requests.length;
     act(() => void setPerson({ uid: 'karim', role: 'user' }));
     expect(page.textContent).toBe('loadingloading');
     await answered();
-    expect(asked.slice(before).toSorted()).toEqual(['/offers/summary', '/properties']);
+    expect(requests.slice(before).toSorted()).toEqual(['/offers/summary', '/properties']);
     expect(page.textContent).toBe('to pay: 0A flat in Banani');
   });
 });
@@ -132,10 +132,10 @@ describe('a change of person', () => {
 describe('public data', () => {
   it('is not requested twice when the session becomes known', async () => {
     await show(<Listings />);
-    const before = asked.length;
+    const before = requests.length;
     await become('rahim', null);
     await become('rahim', 'user');
-    expect(asked.length).toBe(before);
+    expect(requests.length).toBe(before);
   });
 });
 
@@ -153,12 +153,12 @@ describe('an own write', () => {
     await act(() => invalidateTopic('wishlist'));
     await gathered();
     expect(published).toEqual([{ person: 'rahim:user', topics: ['wishlist'], after: '' }]);
-    const before = asked.length;
+    const before = requests.length;
     inAnotherTab.postMessage({ person: 'rahim:user', topics: ['offers'] });
     inAnotherTab.postMessage({ person: 'karim:user', topics: ['offers'] });
     await gathered();
     await answered();
-    expect(asked.slice(before)).toEqual(['/offers/summary']);
+    expect(requests.slice(before)).toEqual(['/offers/summary']);
     stop();
   });
 });

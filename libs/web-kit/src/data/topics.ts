@@ -1,6 +1,4 @@
-/**
- * The kind of data that an endpoint returns. A live message names such a topic, and queries of the topic are refetched.
- */
+/** The kind of data that an endpoint returns. A live message names such a topic, and its queries are refetched. */
 import type { endpoints, liveTopics } from '@thikana/contracts';
 import { QUIET } from '@thikana/web-kit/client';
 import type { EndpointName } from './api.ts';

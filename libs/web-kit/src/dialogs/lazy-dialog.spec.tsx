@@ -12,12 +12,12 @@ const Question = ({ open }: Props) => (open ? <div role="dialog">Sure?</div> : n
 
 /** A network that responds when the test calls it. */
 function codeOnDemand() {
-  const asked: { arrive: () => void; fail: () => void }[] = [];
+  const requests: { arrive: () => void; fail: () => void }[] = [];
   const fetchCode = () =>
     new Promise<ComponentType<Props>>((resolve, reject) =>
-      asked.push({ arrive: () => resolve(Question), fail: () => reject(new Error('offline')) }),
+      requests.push({ arrive: () => resolve(Question), fail: () => reject(new Error('offline')) }),
     );
-  return { asked, fetchCode };
+  return { requests, fetchCode };
 }
 
 function screenWith(fetchCode: () => Promise<ComponentType<Props>>) {
@@ -49,27 +49,27 @@ afterEach(unmount);
 
 describe('a lazy dialog', () => {
   it('fetches its code once, when it is first opened', async () => {
-    const { asked, fetchCode } = codeOnDemand();
+    const { requests, fetchCode } = codeOnDemand();
     const Screen = screenWith(fetchCode);
     const page = await mount(<Screen />);
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await press(page);
     expect(page.querySelector('[role=dialog]')).toBeNull();
-    await answer(asked[0]?.arrive);
+    await answer(requests[0]?.arrive);
     expect(page.querySelector('[role=dialog]')?.textContent).toBe('Sure?');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('shows a message and closes when its code does not load, and fetches it again when it is opened again', async () => {
-    const { asked, fetchCode } = codeOnDemand();
+    const { requests, fetchCode } = codeOnDemand();
     const Screen = screenWith(fetchCode);
     const page = await mount(<Screen />);
     await press(page);
-    await answer(asked[0]?.fail);
+    await answer(requests[0]?.fail);
     expect(page.querySelector('[role=alert]')?.textContent).toContain('Could not open');
     expect(page.querySelector('button')?.getAttribute('aria-expanded')).toBe('false');
     await press(page);
-    await answer(asked[1]?.arrive);
+    await answer(requests[1]?.arrive);
     expect(page.querySelector('[role=dialog]')?.textContent).toBe('Sure?');
   });
 });

@@ -70,7 +70,7 @@ export function Gallery({ pictures, title, sizes, className = '' }: GalleryProps
           <button
             type="button"
             className={styles.step}
-            data-to="former"
+            data-to="previous"
             aria-label={t('gallery.former')}
             disabled={at === 0}
             onClick={() => show(at - 1)}

@@ -13,7 +13,7 @@ import { pageKit } from './page-kit.ts';
 
 /** The network is a double; the federation runtime is the real one. */
 let answers: (() => Promise<Response>)[];
-let asked: string[];
+let requests: string[];
 let serial = 0;
 
 const answer = (body: unknown, status = 200) =>
@@ -47,9 +47,9 @@ beforeAll(() => {
 });
 beforeEach(() => {
   answers = [];
-  asked = [];
+  requests = [];
   globalThis.fetch = (url) => {
-    asked.push(String(url));
+    requests.push(String(url));
     return answers.shift()?.() ?? Promise.reject(new Error('refused'));
   };
 });
@@ -69,7 +69,7 @@ describe('loadEntry', () => {
     expect(await Promise.all([loadEntry(entry), loadEntry(entry)])).toEqual([remote, remote]);
     expect(await loadEntry(entry)).toBe(loadedRemote(entry.id));
     stop();
-    expect([asked.length, notified]).toEqual([1, 1]);
+    expect([requests.length, notified]).toEqual([1, 1]);
   });
 
   it.each<[string, () => Promise<Response>, string]>([
@@ -77,7 +77,7 @@ describe('loadEntry', () => {
     ['answers a page', page, 'is none'],
     ['answers something else', () => answer({ metaData: {} }), 'is none'],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
-  ])('fails on a manifest that %s, names the remote, and tries again when asked', async (_, fault, why) => {
+  ])('fails on a manifest that %s, names the remote, and retries on request', async (_, fault, why) => {
     const entry = newEntry();
     answers = [fault];
     const failure: unknown = await loadEntry(entry).catch((error: unknown) => error);
@@ -123,7 +123,7 @@ describe('loadEntry', () => {
   it('requests nothing of a remote whose entry needs a newer page', async () => {
     const entry = { ...newEntry(), kit: `^${major}.${minor + 1}` };
     await expect(loadEntry(entry)).rejects.toBeInstanceOf(NewerPageNeeded);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('does not ask people to reload for a remote that is older than any page', async () => {

@@ -48,9 +48,7 @@ function assertFits(id: string, needed: NeededKit): void {
   throw fit === 'page-too-old' ? new NewerPageNeeded(id, why) : new RemoteError(id, why);
 }
 
-/**
- * Limits work to `PATIENCE_MS` and aborts its requests: the browser would otherwise queue the next attempt behind them.
- */
+/** Limits work to `PATIENCE_MS` and aborts its requests: the browser would otherwise queue the next attempt. */
 async function withPatience<T>(work: (signal: AbortSignal) => Promise<T>, remoteId: string): Promise<T> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), PATIENCE_MS);

@@ -1,4 +1,3 @@
-/** The page's kit. */
 export interface PageKit {
   version: string;
   /** Shared module → the names that it exports. */

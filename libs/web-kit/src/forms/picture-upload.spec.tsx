@@ -6,25 +6,25 @@ import { client } from '../client/client.ts';
 import { PictureUpload } from './picture-upload.tsx';
 
 /** One upload at the API that has no response yet. */
-interface Asked {
+interface PendingUpload {
   answer: (url: string) => void;
   fail: () => void;
 }
 
 let root: Root;
 let page: HTMLElement;
-let asked: Asked[];
+let uploads: PendingUpload[];
 let chosen: string[];
 let busy: boolean[];
 
 beforeEach(async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  [asked, chosen, busy] = [[], [], []];
+  [uploads, chosen, busy] = [[], [], []];
   // jsdom has no object URLs.
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} });
   client.defaults.adapter = (config) =>
     new Promise((resolve, reject) =>
-      asked.push({
+      uploads.push({
         answer: (url) =>
           resolve({
             data: { success: true, data: { url } },
@@ -75,7 +75,7 @@ describe('PictureUpload', () => {
     await choose('new.png');
     expect(busy).toEqual([true]);
     expect(page.querySelector('progress')).not.toBeNull();
-    await then(() => asked[0]?.answer('https://host/new.webp'));
+    await then(() => uploads[0]?.answer('https://host/new.webp'));
     expect(chosen).toEqual(['https://host/new.webp']);
     expect(busy).toEqual([true, false]);
     expect(page.querySelector('[role=status]')?.textContent).toBe('Uploaded!Image uploaded successfully.');
@@ -83,12 +83,12 @@ describe('PictureUpload', () => {
 
   it('reports a failure, and removes the report when Retry succeeds', async () => {
     await choose('new.png');
-    await then(() => asked[0]?.fail());
+    await then(() => uploads[0]?.fail());
     expect(page.querySelector('[role=alert]')?.textContent).toContain('FailedImage upload failed!');
     expect(busy).toEqual([true, false]);
     const retry = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Retry');
     await then(() => retry?.click());
-    await then(() => asked[1]?.answer('https://host/new.webp'));
+    await then(() => uploads[1]?.answer('https://host/new.webp'));
     expect(chosen).toEqual(['https://host/new.webp']);
     expect(page.querySelector('[role=alert]')).toBeNull();
   });
@@ -96,8 +96,8 @@ describe('PictureUpload', () => {
   it('keeps the latest choice whichever response arrives last', async () => {
     await choose('first.png');
     await choose('second.png');
-    await then(() => asked[1]?.answer('https://host/second.webp'));
-    await then(() => asked[0]?.answer('https://host/first.webp'));
+    await then(() => uploads[1]?.answer('https://host/second.webp'));
+    await then(() => uploads[0]?.answer('https://host/first.webp'));
     expect(chosen).toEqual(['https://host/second.webp']);
     expect(busy.at(-1)).toBe(false);
   });

@@ -6,10 +6,7 @@ import { paths } from '../router/paths.ts';
 /** State for a link to `/login` or `/registration`: the address to return to. */
 export interface ReturnTo {
   from: string;
-  /**
-   * The action that the person began, in the screen's own notation: performed when they return. Never in an address,
-   * where a link could trigger it.
-   */
+  /** The action that the person began, performed when they return. Never in an address, which a link could set. */
   act?: string;
 }
 

@@ -10,9 +10,7 @@ export type BrowserStore = <T>(
   work: (store: IDBObjectStore) => Promise<T>,
 ) => Promise<T | null>;
 
-/**
- * One store in this browser's IndexedDB. Where storage is full, denied or missing it stores nothing and returns null.
- */
+/** One store in this browser's IndexedDB. Where storage is full, denied or missing it stores nothing and is null. */
 export const browserStore =
   (database: string, store: string): BrowserStore =>
   async (mode, work) => {

@@ -8,12 +8,12 @@ const user = { uid: 'u1', email, displayName: null, photoURL: null, creationTime
 const token = (claims: object) => `x.${btoa(JSON.stringify(claims))}.`;
 const fresh = { email, exp: Date.now() / 1_000 + 3_600 };
 
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answerApi(({ name }) => {
-    asked.push(decodeURIComponent(name.replace('GET /users/role/', '')));
+    requests.push(decodeURIComponent(name.replace('GET /users/role/', '')));
     return { data: { role: 'agent' } };
   });
 });
@@ -25,16 +25,16 @@ describe('a role that was requested ahead', () => {
     dispatch({ type: 'arrived', user });
     await readRole();
     expect(useSession.getState().role).toBe('agent');
-    expect(asked).toEqual([email]);
+    expect(requests).toEqual([email]);
     await readRole();
-    expect(asked).toEqual([email, email]);
+    expect(requests).toEqual([email, email]);
   });
 
   it('is not used for another person', async () => {
     requestRoleAhead(token({ ...fresh, email: 'b@example.test' }));
     dispatch({ type: 'arrived', user });
     await readRole();
-    expect(asked).toEqual(['b@example.test', email]);
+    expect(requests).toEqual(['b@example.test', email]);
   });
 
   it.each([
@@ -44,6 +44,6 @@ describe('a role that was requested ahead', () => {
   ])('is not requested with a token %s', async (_, kept) => {
     requestRoleAhead(kept);
     await new Promise((resolve) => setTimeout(resolve));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

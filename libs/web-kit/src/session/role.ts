@@ -33,18 +33,20 @@ export function requestRoleAhead(token: string): void {
 
 /** A role that was requested ahead is used once. */
 function roleOf(email: string): ReturnType<typeof requestRole> {
-  const asked = ahead;
+  const prefetched = ahead;
   ahead = undefined;
-  return asked?.email === email && performance.now() < asked.until ? asked.answer : requestRole(email);
+  return prefetched?.email === email && performance.now() < prefetched.until
+    ? prefetched.answer
+    : requestRole(email);
 }
 
 /**
  * Requests the role. A failure keeps a known role; before one is known it makes the session unreachable.
  * @returns `ended` when the server no longer accepts this person's token
  */
-export async function readRole(): Promise<'asked' | 'ended'> {
+export async function readRole(): Promise<'handled' | 'ended'> {
   const { user } = useSession.getState();
-  if (!user) return 'asked';
+  if (!user) return 'handled';
   const { uid, email } = user;
   const turn = (latest += 1);
   const scope = currentScope();
@@ -53,10 +55,10 @@ export async function readRole(): Promise<'asked' | 'ended'> {
     if (turn === latest && scope === currentScope()) dispatch({ type: 'role-read', uid, role });
   } catch (error) {
     console.error('The role could not be read', error);
-    if (turn !== latest || scope !== currentScope()) return 'asked';
+    if (turn !== latest || scope !== currentScope()) return 'handled';
     if (isRefusal(error, 401)) return 'ended';
     const refused = email === '' || isRefusal(error, 403) || isRefusal(error, 404);
     dispatch({ type: refused ? 'role-refused' : 'role-failed', uid });
   }
-  return 'asked';
+  return 'handled';
 }

@@ -182,10 +182,10 @@ describe('a request of the previous person', () => {
     const call = api('offers.buyerSummary');
     call.catch(() => {});
     await until(() => open.length === 1);
-    const [asked] = open;
+    const [request] = open;
     await session.signOut();
     await arrive(person('b', tokenOf('b')));
-    asked?.refuse(401);
+    request?.refuse(401);
     await expect(call).rejects.toMatchObject({ status: 401 });
     expect(open).toEqual([]);
     expect(stored()).toBe(tokenOf('b'));
@@ -198,10 +198,10 @@ describe('a request of the previous person', () => {
     const call = api('offers.buyerSummary');
     call.catch(() => {});
     await until(() => open.length === 1);
-    const [asked] = open;
+    const [request] = open;
     await session.signOut();
     await arrive(person('b', tokenOf('b')));
-    asked?.refuse(403);
+    request?.refuse(403);
     await expect(call).rejects.toMatchObject({ status: 403 });
     expect(exits.onForbidden).not.toHaveBeenCalled();
   });
@@ -220,9 +220,9 @@ describe('a request of the previous person', () => {
     await arrive(person('a', tokenOf('a')));
     const reading = role.readRole();
     await until(() => open.length === 1);
-    const [asked] = open;
+    const [request] = open;
     await session.signOut();
-    asked?.refuse(401);
-    await expect(reading).resolves.toBe('asked');
+    request?.refuse(401);
+    await expect(reading).resolves.toBe('handled');
   });
 });

@@ -1,6 +1,4 @@
-/**
- * The session's life cycle: restored on loading, followed while the page is open, ended by sign-out or a refused token.
- */
+/** The session's life cycle: restored on loading, followed while the page is open, ended by sign-out or a 401. */
 import type { Answer } from '../data/api.ts';
 import { configureClient } from '../client/client.ts';
 import { onLiveChange, startLiveUpdates } from '../client/live.ts';

@@ -44,7 +44,6 @@ let busy = false;
 
 export const useSession = create<SessionState>()(() => viewOf(session, busy));
 
-/** The machine's state. */
 export const currentSession = (): Session => session;
 
 /** The only way to change the session. */

@@ -4,7 +4,6 @@ import { useLanguage } from '../i18n/messages.ts';
 import { formatNumber } from '../i18n/numbers.ts';
 import styles from './overview-section.module.css';
 
-/** One part of a dashboard's overview. */
 export function OverviewSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -164,13 +164,13 @@ export interface ScreenStates {
 
 /**
  * Opens a screen whose data is late, then one whose data is refused until Retry, then an empty one (LOOK-5, SCREEN-29).
- * @param asks the beginning of the name of the call that is late, refused and empty, as `GET /offers`
+ * @param lateCall the beginning of the name of the call that is late, refused and empty, as `GET /offers`
  * @param answer as in `answerApi`, for all calls of the screen
  * @param nothing the empty response: an empty list
  */
 export async function statesOf(
   screen: ReactNode,
-  asks: string,
+  lateCall: string,
   answer: Parameters<typeof answerApi>[0],
   nothing?: unknown,
 ): Promise<ScreenStates> {
@@ -178,7 +178,7 @@ export async function statesOf(
   let late: Promise<void> | undefined = new Promise((resolve) => (release = resolve));
   let instead: ApiAnswer | undefined;
   answerApi(async (call) => {
-    if (!call.name.startsWith(asks)) return answer(call);
+    if (!call.name.startsWith(lateCall)) return answer(call);
     await late;
     return instead ?? answer(call);
   });

@@ -2,7 +2,6 @@
 import type { Point } from '@thikana/contracts';
 import type { Bounds } from '@thikana/map';
 
-/** The view of a map. */
 export interface MapView {
   center: Point;
   zoom: number;

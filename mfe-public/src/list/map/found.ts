@@ -3,7 +3,6 @@ import type { MapCluster, MapPin, PropertyCard, SearchMap } from '@thikana/contr
 import { centreOf } from '@thikana/contracts/areas';
 import type { Bounds } from '@thikana/map';
 
-/** A pin or a cluster. */
 export type Found = { pin: MapPin } | { cluster: MapCluster };
 
 /** Identifies a pin or a cluster within one response, and the same one in the next. */

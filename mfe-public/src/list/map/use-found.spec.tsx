@@ -11,14 +11,14 @@ const PLACES = [
 ] as const;
 
 let answers: ApiAnswer[];
-let asked: number;
+let requests: number;
 let shownAll: number;
 
 beforeEach(() => {
-  [answers, asked, shownAll] = [[], 0, 0];
+  [answers, requests, shownAll] = [[], 0, 0];
   answerApi(({ name }) => {
     if (name !== 'GET /search/map') return undefined;
-    asked += 1;
+    requests += 1;
     return answers.shift();
   });
 });
@@ -87,6 +87,6 @@ describe('the results on the map', () => {
 
   it('wait for the map to report its visible part', async () => {
     await mount(<Screen places={[{ at: '23.7,90.4,13', bounds: '' }]} />);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });

@@ -5,9 +5,7 @@ import { containsCoordinate } from 'ol/extent.js';
 import { useEffect, useState } from 'react';
 import { allOf, type Found } from './found.ts';
 
-/**
- * The marker closest to the middle of a map that the keyboard moves: the one that Enter opens. Null for pointer users.
- */
+/** The marker closest to the map's middle, which Enter opens while the keyboard moves the map; else null. */
 export function useMiddle(markers: SearchMap | undefined): Found | null {
   const map = useGroundMap();
   const [middle, setMiddle] = useState<Found | null>(null);
