@@ -41,6 +41,21 @@ describe('the texts of all screens', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('have a Bangla text of its own for each English one of a screen', () => {
+    // Bangla has no plural here, and no capitals.
+    const meaning = (key: string) => english.get(key)?.toLowerCase().replace(/[s\s]/g, '');
+    const said = new Map<string, string>();
+    const doubled = [...bangla].filter(([key, text]) => {
+      const place = `${key.split('.').slice(0, 2).join('.')} ${text}`;
+      const former = said.get(place) ?? key;
+      said.set(place, former);
+      const ofOneCount = former.replace(/_one$/, '_other') === key;
+      return !ofOneCount && meaning(former) !== meaning(key);
+    });
+    expect(doubled).toEqual([]);
+    expect([...english, ...bangla].filter(([, text]) => text !== text.trim())).toEqual([]);
+  });
+
   it('tell one from many', () => {
     const unnumbered = [...english].filter(
       ([key, text]) => /\{\{count\}\} \w+s\b/.test(text) && !/_other$/.test(key),

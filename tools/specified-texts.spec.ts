@@ -146,9 +146,22 @@ it.each(Object.entries(places).flatMap(([text, keys]) => keys.split(' ').map((ke
   (key, text) => expect(english.get(key)).toBe(text),
 );
 
-it.each(Object.entries(refusals))('%s is refused with %j', async (code, detail) => {
-  const { errorCatalogue: errors } = (await import(path.join(root, 'libs/contracts/src/errors.ts'))) as {
-    errorCatalogue: Record<string, { detail: string }>;
-  };
-  expect(errors[code]?.detail).toBe(detail);
+const { errorCatalogue } = (await import(path.join(root, 'libs/contracts/src/errors.ts'))) as {
+  errorCatalogue: Record<string, { detail: string }>;
+};
+const { banglaErrors } = (await import(path.join(root, 'libs/web-kit/src/data/error-text.bn.ts'))) as {
+  banglaErrors: Record<string, string>;
+};
+
+it.each(Object.entries(refusals))('%s is refused with %j', (code, detail) =>
+  expect(errorCatalogue[code]?.detail).toBe(detail),
+);
+
+it('each refusal names the same values in Bangla', () => {
+  // A status is an English word.
+  const valuesIn = (text = '') => (text.match(/\{(?!status)\w+\}/g) ?? []).sort();
+  const codes = Object.entries(errorCatalogue);
+  expect(codes.map(([code]) => [code, valuesIn(banglaErrors[code])])).toEqual(
+    codes.map(([code, { detail }]) => [code, valuesIn(detail)]),
+  );
 });
