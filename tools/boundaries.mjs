@@ -14,6 +14,7 @@ export const boundaries = {
     '../tools/web-app.mjs',
     '../tools/service-worker.mjs',
     '../tools/first-screen.mjs',
+    '../../../tools/released-file.mjs',
     '^(\\.\\./)+(infra/)?(broker|database)/[a-z-]+\\.mjs$',
   ],
   // Libraries are TypeScript sources that the apps bundle, so there is no built form to tell apart.

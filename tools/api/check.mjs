@@ -7,6 +7,7 @@ import {
   leastVersion,
   LIBRARIES,
   recordedReport,
+  releasedReport,
   versionOf,
 } from './report.mjs';
 
@@ -14,22 +15,23 @@ const root = join(import.meta.dirname, '../..');
 
 /** @param {import('./report.mjs').Library} library @returns {string[]} */
 function faultsOf(library) {
-  const recorded = recordedReport(root, library);
-  const version = versionOf(root, library);
-  const { level, lost, gained, changed } = judge(library, recorded, currentApi(root, library));
-  const least = leastVersion(recorded.version, level);
-  const told = (level === 'major' ? lost : gained).map((change) => `  - ${change}`);
+  const { folder } = library;
+  const [released, recorded] = [releasedReport(root, library), recordedReport(root, library)];
+  const [version, api] = [versionOf(root, library), currentApi(root, library)];
+  const { level, lost, gained } = judge(library, released, api);
+  const least = leastVersion(released.version, level);
+  const list = (level === 'major' ? lost : gained).map((change) => `  - ${change}`);
   if (!isAtLeast(version, least))
     return level === 'major'
       ? [
-          `libs/${library.name} ${recorded.version} took this away; whoever was built with it breaks:`,
-          ...told,
-          `Keep it beside the new, or set version ${least} in libs/${library.name}/package.json (docs/adr/0035).`,
+          `${folder}: release ${released.version} has what this tree removes; whoever was built with it breaks:`,
+          ...list,
+          `Keep it beside the new, or set version ${least} in ${folder}/package.json (docs/adr/0035).`,
         ]
-      : [`libs/${library.name} has more than ${recorded.version} recorded: npm run contract`, ...told];
-  return changed || version !== recorded.version
-    ? [`libs/${library.name}/api.json is of an earlier state: npm run contract`]
-    : [];
+      : [`${folder} has more than release ${released.version}: npm run contract`, ...list];
+  return JSON.stringify(recorded) === JSON.stringify({ version, api })
+    ? []
+    : [`${folder}/api.json is out of date: npm run contract`];
 }
 
 const faults = LIBRARIES.flatMap(faultsOf);

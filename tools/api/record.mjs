@@ -7,7 +7,7 @@ import {
   judge,
   leastVersion,
   LIBRARIES,
-  recordedReport,
+  releasedReport,
   versionOf,
   writeReport,
 } from './report.mjs';
@@ -25,22 +25,24 @@ function setVersion(folder, from, to) {
   writeFileSync(lock, readFileSync(lock, 'utf8').replace(entry, `$1"${to}"`));
 }
 
-for (const library of LIBRARIES) {
-  const api = currentApi(root, library);
-  const recorded = recordedReport(root, library);
-  const { level, lost } = judge(library, recorded, api);
-  const least = leastVersion(recorded.version, level);
+const reports = LIBRARIES.map((library) => {
+  const [api, released] = [currentApi(root, library), releasedReport(root, library)];
+  const { level, lost } = judge(library, released, api);
+  const least = leastVersion(released.version, level);
   const given = versionOf(root, library);
-  const version = isAtLeast(given, least) ? given : least;
-  if (level === 'major' && version !== given) {
-    console.error(
-      `libs/${library.name} takes away what ${recorded.version} had:\n${lost.map((line) => `  - ${line}`).join('\n')}`,
-    );
+  const isEnough = isAtLeast(given, least);
+  if (level === 'major' && !isEnough) {
+    console.error(`${library.folder} removes what release ${released.version} has:`);
+    console.error(lost.map((line) => `  - ${line}`).join('\n'));
     console.error(`Keep it beside the new, or set version ${least} in its package.json (docs/adr/0035).`);
     process.exitCode = 1;
-    continue;
   }
-  setVersion(library.folder, given, version);
-  writeReport(root, library, { version, api });
-  console.log(`libs/${library.name} is recorded as ${version}.`);
-}
+  return { library, api, given, version: isEnough ? given : least };
+});
+// `--check` comes before anything is written, so that all of `npm run contract` is written or nothing.
+if (process.exitCode === undefined && !process.argv.includes('--check'))
+  for (const { library, api, given, version } of reports) {
+    setVersion(library.folder, given, version);
+    writeReport(root, library, { version, api });
+    console.log(`${library.folder} is recorded as ${version}.`);
+  }

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { releasedFile } from '../released-file.mjs';
 import { SHARED_AT_START, SHARED_LATER } from '../shared.mjs';
 import { apiChanges } from './changes.mjs';
 import { readApi } from './shapes.mjs';
@@ -49,8 +50,11 @@ export function currentApi(root, { folder }) {
 /** @param {string} root @param {Library} library */
 const fileOf = (root, { folder }) => join(root, folder, 'api.json');
 
-/** @param {string} root @param {Library} library @returns {Report} */
+/** As it is recorded in this tree. @param {string} root @param {Library} library @returns {Report} */
 export const recordedReport = (root, library) => readJson(fileOf(root, library));
+
+/** As the last release has it. @param {string} root @param {Library} library @returns {Report} */
+export const releasedReport = (root, { folder }) => JSON.parse(releasedFile(root, `${folder}/api.json`));
 
 /** An export a line, so that a review reads what changed. @param {Report} report */
 export function writtenReport({ version, api }) {
@@ -75,13 +79,13 @@ export const writeReport = (root, library, report) =>
 const numbers = (version) => version.split('.').map(Number);
 
 /**
- * The least version that a change needs after the recorded one.
- * @param {string} recorded @param {'major' | 'minor' | 'none'} level
+ * The least version that a change needs after the released one.
+ * @param {string} released @param {'major' | 'minor' | 'none'} level
  */
-export function leastVersion(recorded, level) {
-  const [major = 0, minor = 0] = numbers(recorded);
+export function leastVersion(released, level) {
+  const [major = 0, minor = 0] = numbers(released);
   if (level === 'major') return `${major + 1}.0.0`;
-  return level === 'minor' ? `${major}.${minor + 1}.0` : recorded;
+  return level === 'minor' ? `${major}.${minor + 1}.0` : released;
 }
 
 /** @param {string} version @param {string} least */
@@ -92,13 +96,12 @@ export function isAtLeast(version, least) {
 }
 
 /**
- * @param {Library} library @param {Report} recorded @param {Api} api as the sources have it now
- * @returns {{ level: 'major' | 'minor' | 'none', lost: string[], gained: string[], changed: boolean }}
+ * @param {Library} library @param {Report} released @param {Api} api as the sources have it now
+ * @returns {{ level: 'major' | 'minor' | 'none', lost: string[], gained: string[] }}
  */
-export function judge({ counts }, recorded, api) {
-  const changed = JSON.stringify(recorded.api) !== JSON.stringify(api);
-  const { lost, gained } = apiChanges(recorded.api, api);
+export function judge({ counts }, released, api) {
+  const { lost, gained } = apiChanges(released.api, api);
   const counted = Object.entries(gained).flatMap(([entry, changes]) => (counts(entry) ? changes : []));
   const level = lost.length > 0 ? 'major' : counted.length > 0 ? 'minor' : 'none';
-  return { level, lost, gained: counted, changed };
+  return { level, lost, gained: counted };
 }

@@ -1,6 +1,6 @@
 /** `npm run contract`: records what the contract has grown to; refuses what breaks somebody. */
 import { breakingChanges } from './breaking-changes.ts';
-import { readReleased, writeReleased } from './released.ts';
+import { readReleased, writeRecord } from './released.ts';
 import { currentContract } from './snapshot.ts';
 
 const current = currentContract();
@@ -10,6 +10,6 @@ if (broken.length > 0) {
   console.error('Add a new version beside the old one (docs/design/architecture.md, ARCH-2).');
   process.exitCode = 1;
 } else {
-  writeReleased(current);
+  writeRecord(current);
   console.log('The contract is recorded in libs/contracts/compatibility/released.');
 }
