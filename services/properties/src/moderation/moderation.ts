@@ -14,7 +14,7 @@ import { ListingChanges } from '../store/listing-changes.ts';
 
 interface Decision {
   id: string;
-  /** The listing's version that the admin saw; absent from calls of earlier clients. */
+  /** The listing's version that the admin saw; without it the decision applies to the stored version. */
   version?: number | undefined;
   /** Empty: none. */
   reason?: string | undefined;
