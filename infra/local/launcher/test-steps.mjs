@@ -115,10 +115,11 @@ const types = (place) => ({
     const together = ['web', 'node'].flatMap(
       (platform) => JSON.parse(readFileSync(join(place.root, `tsconfig.${platform}.json`), 'utf8')).include,
     );
+    const folders = together.map((pattern) => pattern.replace('/**/*', ''));
     const targets = ['types-web', 'types-node', 'typecheck'];
     const command = [
       ...['nx', 'run-many', '-t', ...targets, '--output-style=static'],
-      `--exclude=${together.map((folder) => `directory:${folder}`).join()}`,
+      `--exclude=${folders.map((folder) => `directory:${folder}`).join()}`,
     ];
     return nodeProgram(place, 'types', command, FEWER_COLLECTIONS);
   },
