@@ -19,7 +19,7 @@ import { headers } from '@nats-io/transport-node';
 import mongoose from 'mongoose';
 import { writeFailure } from './backup-writer.ts';
 import { makeBackup, withEngines } from './make-backup.ts';
-import { type Manifest, manifestFile } from './manifest.ts';
+import { type Manifest, manifestFile, refuseNewer } from './manifest.ts';
 import { readBackup, restoreEngines } from './restore-backup.ts';
 
 const { Decimal128, Double, Int32, Long, ObjectId, Binary, BSONRegExp } = mongoose.mongo;
@@ -64,7 +64,6 @@ beforeAll(async () => {
     await collection(from, client).createIndex({ whole: 1 }, { name: 'byWhole', unique: true });
     await collection(from, client, 'inbox').createIndex({ at: 1 }, { expireAfterSeconds: 60 });
     await collection(from, client, 'catalogue_copies').insertOne({ _id: 'of the stream before' as never });
-    await collection(from, client, 'migrations').insertOne({ _id: 1 as never });
     const manager = await jetstreamManager(connection);
     const name = `${from.natsPrefix}-THIKANA`;
     await manager.streams.add({ name, subjects: [`${from.natsPrefix}.thikana.event.>`], allow_direct: true });
@@ -198,6 +197,14 @@ describe('a backup is refused before anything is touched', () => {
   ])('%s', async (_name, breakIt, message) => {
     await expect(readBackup(root, copyWith(breakIt))).rejects.toThrow(message);
   });
+});
+
+it('a backup is restored by code that has its migrations and more', () => {
+  const manifest = JSON.parse(readFileSync(manifestFile(backup), 'utf8')) as Manifest;
+  const { version } = manifest.release;
+  const made = { ...manifest, release: { version, migrations: { users: [1] } } };
+  expect(() => refuseNewer(made, { version, migrations: { users: [1, 2] } })).not.toThrow();
+  expect(() => refuseNewer(made, { version, migrations: { users: [2] } })).toThrow('migration 1 of users');
 });
 
 /** As long as before, and another. */
