@@ -17,7 +17,10 @@ test('events of a cause are counted, looked at and replayed together; those that
 }) => {
   const reason = `Error: court ${'a'.repeat(24)} is closed`;
   const events = Array.from({ length: 30 }, (_, n) => userUpdated(`Nila ${n}`));
-  await park({ service: 'reviews', subscriber, reason }, [...events, unreadable]);
+  await park({ service: 'reviews', subscriber, reason, cause: 'Error: court … is closed' }, [
+    ...events,
+    unreadable,
+  ]);
 
   await page.goto('/dashboard/admin');
   const counter = page.getByRole('region', { name: 'Parked events' }).getByRole('link');

@@ -148,7 +148,7 @@ test.describe('under a finger', () => {
     await signIn(page, await demoPerson(request, 'admin'));
     for (const [address, button] of [
       ['manage-users', /^(Make Admin|Export): /],
-      ['manage-properties', /^Verify /],
+      ['manage-properties?status=pending', /^Verify /],
       ['advertise-property', /^Advertise /],
     ] as const) {
       await open(page, `/dashboard/admin/${address}`);
