@@ -29,7 +29,8 @@ beforeAll(async () => {
   setDefaultCACertificates([...getCACertificates(), installation.certificate.cert]);
   await installation.prepare('test-1', firstAdmin);
   await installation.compose('up');
-  client = new Client(installation.address);
+  // An event that was being handled when its service or database died is delivered again after 15 s (`ackWaitMs`), and later ones after it.
+  client = new Client(installation.address, { newsWithinMs: patience.withinMs });
   const people = new People(client, { address: installation.identity, projectId: 'demo-thikana' });
   await eventually(
     async () => expect((await fetch(`${installation.identity}/healthz`)).status).toBe(200),

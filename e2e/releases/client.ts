@@ -12,10 +12,10 @@ export interface Person {
 /** Thrown after a failure was counted, to end what hung on the answer. */
 export class Failed extends Error {}
 
-/** News reach the other services as events: so long may a request be refused because they have not, in ms. */
-const newsWithinMs = 15_000;
-
-/** Asks the API as people's browsers do, without trying again, and counts. Whatever is not the expected answer is a failure. */
+/**
+ * Asks the API as people's browsers do, without trying again, and counts. Whatever is not the expected answer is a failure. `newsWithinMs`: services learn
+ * of each other's changes by events; so long may a request be refused because they have not.
+ */
 export class Client {
   requests = 0;
   /** How often each kind of failure was met, and while what was being replaced. */
@@ -23,9 +23,11 @@ export class Client {
   /** Refused at first, because an event was still on its way. */
   early = 0;
   readonly #address: string;
+  readonly #newsWithinMs: number;
 
-  constructor(address: string) {
+  constructor(address: string, { newsWithinMs = 15_000 } = {}) {
     this.#address = address;
+    this.#newsWithinMs = newsWithinMs;
   }
 
   get address(): string {
@@ -46,7 +48,7 @@ export class Client {
 
   /** The same, where what it is about is so new that this part may not have heard of it: those refusals (4xx) are taken for a while. */
   async askSoon<T = unknown>(person: Person, method: Method, path: string, body?: object): Promise<T> {
-    const giveUpAt = performance.now() + newsWithinMs;
+    const giveUpAt = performance.now() + this.#newsWithinMs;
     for (;;) {
       const { status, text } = await this.#send(person, method, path, body);
       if (status >= 200 && status < 300) return JSON.parse(text) as T;
