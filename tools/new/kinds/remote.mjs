@@ -11,7 +11,7 @@ const LIKE = 'mfe-admin';
 export const remote = {
   takes: '<name> [English title] [Bangla title]',
   example: 'loans "Loans" "ঋণ"',
-  make(plan, [name = '', english = sentence(name), bangla = 'নতুন পাতা']) {
+  make(plan, [name = '', english = sentence(name), bangla = `নতুন পাতা: ${english}`]) {
     checkWord('a remote', name);
     const taken = remotesOf(plan.root).some(({ id }) => id === name) || plan.has(`mfe-${name}`);
     if (taken || keysAt(plan.read(PATHS), ['paths']).includes(name))

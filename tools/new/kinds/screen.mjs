@@ -9,7 +9,7 @@ export const PATHS = 'libs/web-kit/src/router/paths.ts';
 export const screen = {
   takes: '<remote> <name> [English title] [Bangla title]',
   example: 'buyer saved-searches "Saved searches" "সংরক্ষিত অনুসন্ধান"',
-  make(plan, [id = '', name = '', english = sentence(name), bangla = 'নতুন পাতা']) {
+  make(plan, [id = '', name = '', english = sentence(name), bangla = `নতুন পাতা: ${english}`]) {
     const remotes = remotesOf(plan.root);
     checkKnown(
       'remote',
