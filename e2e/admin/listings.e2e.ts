@@ -88,7 +88,6 @@ test.describe('a listing that waits', () => {
 test('a verified listing is advertised once', async ({ page, request }) => {
   const title = ownTitle('Advertised House');
   const { id } = await newListing(request, await newAgent(request), { title, location: title });
-  // Alone, because a row that moves while it is pressed takes the press with it: other tests add listings meanwhile.
   await page.goto(`/dashboard/admin/advertise-property?location=${encodeURIComponent(title)}`);
   const advertise = page.getByRole('button', { name: `Advertise ${title}` });
   const mend = await failing(page, at(`/properties/advertise/${id}`));
