@@ -2,15 +2,13 @@
  * The yardsticks M0 and P0: what a good engineer would build instead. They do not change when the product does, so they are in this repository's history
  * alone (docs/performance.md) and are written to `.local/yardstick` when a benchmark needs them.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { extractCommit, lacksCommit } from '@thikana/local/launcher/former-release';
 import type { Card } from './copy.ts';
 
 /** The last commit that has them. */
 const COMMIT = '9a600f04f19103ac932341447678933551fe1557';
-/** With the pictures and fonts of their pages. */
-const PATHS = ['bench/baseline', 'mfe-public/src/pictures', 'libs/web-kit/src/fonts'];
 const root = resolve(import.meta.dirname, '../..');
 
 /** Where a yardstick keeps its data. */
@@ -30,11 +28,11 @@ export function frozenFile(path: string): string {
   const folder = join(root, '.local', 'yardstick', COMMIT.slice(0, 12));
   if (!existsSync(folder)) {
     const unfinished = `${folder}.unfinished`;
+    const missing = lacksCommit(root, COMMIT);
+    if (missing) throw new Error(`The yardsticks cannot be had: ${missing}. Run git fetch --unshallow.`);
     rmSync(unfinished, { recursive: true, force: true });
-    mkdirSync(unfinished, { recursive: true });
-    // Fails with git's own words; `git fetch --unshallow` brings the history.
-    const archive = execFileSync('git', ['archive', COMMIT, ...PATHS], { cwd: root, maxBuffer: 2 ** 28 });
-    execFileSync('tar', ['-x', '-C', unfinished], { input: archive });
+    // Whole, because their pages have the product's pictures and fonts.
+    extractCommit(root, COMMIT, unfinished);
     renameSync(unfinished, folder);
   }
   return join(folder, 'bench/baseline', path);

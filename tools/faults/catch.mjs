@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { JEST_ENVIRONMENT } from '@thikana/local/launcher/test-programs';
 import { projectOf } from '../test-targets.mjs';
 
 /** @typedef {import('./copy.mjs').Copy} Copy */
@@ -12,10 +13,6 @@ const READERS = ['catalogues', 'specified-texts', 'web-sources', 'font-sizes'].m
 /** Walks every endpoint, and names none. */
 const ACCESS = 'e2e/access/routes.int-spec.ts';
 const KINDS = ['unit', 'web', 'integration', 'isolated'];
-const JEST = {
-  NODE_ENV: 'test',
-  NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-};
 
 /**
  * Runs the specs that import what is changed, the nearest and cheapest first, and then the type checks.
@@ -25,7 +22,7 @@ export async function catcherOf(copy, change) {
   const { file, find } = change;
   const { lines } = await copy.run(
     ['jest', '--listTests', '--json', '--selectProjects', ...KINDS, '--findRelatedTests', file],
-    JEST,
+    JEST_ENVIRONMENT,
   );
   /** @type {string[]} */
   const paths = JSON.parse(lines.findLast((line) => line.startsWith('[')) ?? '[]');
@@ -81,7 +78,7 @@ async function failingSpec(copy, change, files) {
 async function firstFailure(copy, files) {
   // One worker, because `--bail` leaves the others behind.
   const options = ['--silent', '--forceExit', '--bail', '--maxWorkers=1', '--runTestsByPath'];
-  const { ok, lines } = await copy.run(['jest', ...options, ...files], JEST);
+  const { ok, lines } = await copy.run(['jest', ...options, ...files], JEST_ENVIRONMENT);
   if (ok) return undefined;
   const file = lines.map((line) => /^FAIL (?:\w+ )?(\S+)/.exec(line)?.[1]).find(Boolean);
   if (!file) throw new Error(lines.slice(-20).join('\n'));

@@ -42,7 +42,7 @@ export async function buildFormerRelease({ root, commit, kind = 'node', signal }
   const done = join(folder, `built-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`);
   if (existsSync(done)) return folder;
   rmSync(folder, { recursive: true, force: true });
-  extract(root, commit, folder);
+  extractCommit(root, commit, folder);
   const apps = APPS.filter((app) => app.kind === kind && existsSync(join(folder, app.folder)));
   const folders = apps.map((app) => app.folder);
   const differing = differingPackages(
@@ -71,7 +71,7 @@ const git = (root, args, env) =>
   spawnSync('git', args, { cwd: root, env: { ...process.env, ...env }, encoding: 'utf8' });
 
 /** Writes the commit's files without touching this clone's index or its list of worktrees. @param {string} root @param {string} commit @param {string} folder */
-function extract(root, commit, folder) {
+export function extractCommit(root, commit, folder) {
   mkdirSync(folder, { recursive: true });
   const index = { GIT_INDEX_FILE: join(folder, '.git-index') };
   for (const args of [

@@ -6,7 +6,7 @@ import { Unavailable } from './go.mjs';
 import { helmProgram } from './helm.mjs';
 import { stopwatch } from './steps.mjs';
 import { installSystemProgram } from './system-program.mjs';
-import { jest, nodeProgram } from './test-programs.mjs';
+import { jest, JEST_ENVIRONMENT, nodeProgram } from './test-programs.mjs';
 
 /** @typedef {import('./test-programs.mjs').Step} Step */
 /** @typedef {import('./test-programs.mjs').Place} Place */
@@ -83,10 +83,9 @@ export const withFormerRelease = (place, step) =>
 // The path first: what follows the option would be taken for another project.
 const IN_CONTAINERS = ['jest', 'services/reviews/src/write-review', '--selectProjects', 'integration'];
 const CONTAINER_ENGINES = {
+  ...JEST_ENVIRONMENT,
   TEST_ENGINES: 'containers',
   TESTCONTAINERS_RYUK_DISABLED: 'true',
-  NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-  NODE_ENV: 'test',
 };
 
 /** The images, and all that Compose does with them, on an engine that may have to be installed and started first. @param {Place} place @returns {Step} */

@@ -27,6 +27,12 @@ import {
 
 const SHOWN_LINES = 80;
 
+/** What jest's specs run with: they are modules. */
+export const JEST_ENVIRONMENT = {
+  NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+  NODE_ENV: 'test',
+};
+
 /** More than this many failed files are no accident of a busy machine. */
 const MOST_SECOND_TRIES = 3;
 
@@ -62,10 +68,8 @@ export const jest = (place, name, projects, { options = ['--silent'], workers = 
 
 /** @param {Place} place @param {string} name of the log @param {string[]} options @param {string} report */
 function runJest(place, name, options, report) {
-  return nodeProgram(place, name, ['jest', ...options, '--json', '--outputFile', report], {
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-    NODE_ENV: 'test',
-  });
+  const command = ['jest', ...options, '--json', '--outputFile', report];
+  return nodeProgram(place, name, command, JEST_ENVIRONMENT);
 }
 
 /**

@@ -5,6 +5,7 @@ import { buildEnvironment } from './apps.mjs';
 import { runCommand } from './command.mjs';
 import { productNode } from './engines.mjs';
 import { copyRepository } from './repository-copy.mjs';
+import { JEST_ENVIRONMENT } from './test-programs.mjs';
 
 /** One of each, in new apps and in old ones. */
 const MADE = [
@@ -112,10 +113,6 @@ function runnerIn(copy, logs, signal) {
   let count = 0;
   return async (/** @type {string} */ cwd, /** @type {string} */ script, /** @type {string[]} */ given) => {
     count += 1;
-    const test = script.endsWith('jest') && {
-      NODE_ENV: 'test',
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-    };
     const { code, lines } = await runCommand({
       command: productNode(copy),
       args: [join(copy, script), ...given],
@@ -123,7 +120,7 @@ function runnerIn(copy, logs, signal) {
       env: {
         ...buildEnvironment(copy),
         NODE_ENV: script.endsWith('build.mjs') ? 'production' : 'development',
-        ...test,
+        ...(script.endsWith('jest') && JEST_ENVIRONMENT),
       },
       log: join(logs, `new-${count}.log`),
       lines: 80,

@@ -10,9 +10,9 @@ import {
   type Transaction,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { ListingDocument } from '../store/listing.schema.ts';
+import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
-import { endedAs, noRevision, type StoredRevision } from './stored-revision.ts';
+import { endedAs, noRevision } from './stored-revision.ts';
 
 type Seen = RpcInput<typeof propertiesRpc.verifyRevision>;
 type Listing = ListingDocument & { revision: StoredRevision };

@@ -3,11 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events } from '@thikana/contracts';
 import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { ListingDocument } from '../store/listing.schema.ts';
+import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts';
 import type { EmitListingEvent } from '../store/listing-changes.ts';
 import { contentAfter, type ListingEdit } from '../update-listing/content-after.ts';
 import { changedFields, contentOf } from './listing-content.ts';
-import { endedAs, noRevision, type StoredRevision } from './stored-revision.ts';
+import { endedAs, noRevision } from './stored-revision.ts';
 
 /** Edits of a verified listing: buyers go on seeing what was verified (LISTING-18). */
 @Injectable()

@@ -5,12 +5,11 @@ import { type Order, page, readPage, Rpc, type RpcContext, type RpcInput } from 
 import type { Model } from 'mongoose';
 import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
 import { maySee, owns } from '../access/may-see.ts';
-import type { ListingDocument } from '../store/listing.schema.ts';
+import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 import { cardOf, snapshotOf } from '../store/listing-views.ts';
 import { contentOf } from './listing-content.ts';
 import { ProposeRevision } from './propose-revision.ts';
-import type { StoredRevision } from './stored-revision.ts';
 
 type Revised = ListingDocument & { revision: StoredRevision };
 const oldestFirst: Order = { field: 'revisionWaitingSince', holds: 'date', direction: 1 };

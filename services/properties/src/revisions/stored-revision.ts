@@ -1,8 +1,6 @@
 import type { RevisionNotice } from '@thikana/contracts';
 import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts';
 
-export type { StoredRevision };
-
 /** How a revision ended that is not kept. */
 type Ending = 'verified' | 'withdrawn';
 
