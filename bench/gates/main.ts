@@ -12,7 +12,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { format } from 'prettier';
-import { findChromium } from '@thikana/local/launcher/chromium';
+import { findChromium } from '@thikana/local/launcher/system-program';
 import { startTestProduct } from '@thikana/local/test-product';
 import { chromium } from 'playwright-core';
 import { builtBytes } from './built-bytes.ts';

@@ -1,5 +1,5 @@
 /** The web on a slow phone: our production build through the edge beside M0's single-page app; slow 4G and a quarter of the processor. */
-import { findChromium } from '@thikana/local/launcher/chromium';
+import { findChromium } from '@thikana/local/launcher/system-program';
 import { type Browser, chromium } from 'playwright-core';
 import { sessionOf, type Who } from '../gates/people.ts';
 import { openInRounds } from '../gates/rounds.ts';

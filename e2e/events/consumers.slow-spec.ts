@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { events, eventStream } from '@thikana/contracts';
-import { Unavailable } from '@thikana/local/launcher/go';
+import { Failure } from '@thikana/local/launcher/failure';
 import { anEnvelope, anId, eventually } from '@thikana/test-kit';
 import { LockedBroker } from '../access/locked-broker.ts';
 import { Example, type Language, type Program, startAt } from './examples.ts';
@@ -59,7 +59,7 @@ describe.each<[string, Language]>([
     try {
       example = await Example.install(language);
     } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
+      if (!(error instanceof Failure)) throw error;
       console.warn(`The consumer in Go was not tried: ${error.message}`);
     }
   }, 400_000);

@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 import { productNode } from '@thikana/local/launcher/engines';
 import { findExecutable } from '@thikana/local/launcher/executables';
 import { findGo } from '@thikana/local/launcher/go';
-import { findPython } from '@thikana/local/launcher/wheels';
+import { findPython } from '@thikana/local/launcher/pypi';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
@@ -72,7 +72,7 @@ export class Example {
     this.consumer = /reader_sales_\w+/.exec(this.#source)?.[0] ?? '';
   }
 
-  /** @throws Unavailable in Go, where none can be had */
+  /** @throws {Failure} in Go, where none can be had */
   static async install(language: Language): Promise<Example> {
     const folder = mkdtempSync(join(tmpdir(), 'thikana-reader-'));
     const make = await { typescript: installTypescript, python: installPython, go: installGo }[language](
@@ -160,7 +160,7 @@ const sameText = (one: string, other: string): boolean =>
 
 /** Its modules are those of its go.sum. */
 async function installGo(folder: string): Promise<Example['make']> {
-  const go = await findGo({ stateDir });
+  const go = await findGo({ root });
   for (const file of ['go.mod', 'go.sum']) cpSync(join(examples, 'go', file), join(folder, file));
   return async (file) => {
     const built = file.replace(/\.go$/, '');

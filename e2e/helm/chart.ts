@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { helmProgram } from '@thikana/local/launcher/helm';
-import { pythonTool } from '@thikana/local/launcher/python-tool';
+import { helmProgram } from '@thikana/local/launcher/go';
+import { pythonTool } from '@thikana/local/launcher/pypi';
 
 const here = import.meta.dirname;
 const root = resolve(here, '../..');
 export const chartFolder = join(root, 'infra/helm/thikana');
-const stateDir = join(root, '.local/test');
 
 /** The oldest that the chart allows, one between, and the newest with a schema. */
 export const kubernetesVersions = ['1.30', '1.32', '1.34', '1.37'];
@@ -103,8 +102,7 @@ function run(command: string, args: string[], env = process.env, input = ''): Pr
 }
 
 /** Runs Helm. */
-export const helm = async (...args: string[]): Promise<Outcome> =>
-  run(await helmProgram({ root, stateDir }), args);
+export const helm = async (...args: string[]): Promise<Outcome> => run(await helmProgram({ root }), args);
 
 /** @param values of the chart's `ci` folder @param set as `--set` takes it */
 export const templateArguments = (values: string, ...set: string[]): string[] => [

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { allEndpoints } from '@thikana/gateway/src/access/check-routes.ts';
 import { tokenOf } from '@thikana/gateway/src/testing/start-test-gateway.ts';
-import { pythonTool } from '@thikana/local/launcher/python-tool';
+import { pythonTool } from '@thikana/local/launcher/pypi';
 import { emailOf, type Kind } from '../access/people.ts';
 import { Product } from '../access/product.ts';
 import { Things } from '../access/things.ts';

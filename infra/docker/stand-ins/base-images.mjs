@@ -16,11 +16,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { needsOf } from '../build/needs.mjs';
 import { findExecutable } from '../../local/launcher/executables.mjs';
 import { userCache } from '../../local/launcher/user-cache.mjs';
-import { engineFromWheel } from '../../local/launcher/wheels.mjs';
+import { programFromWheel } from '../../local/launcher/pypi.mjs';
 
 /** @typedef {(command: string, args: string[], options?: { input?: string }) => Promise<string>} Run */
 
@@ -51,8 +51,8 @@ const LABEL = 'thikana.stand-in';
  */
 export async function makeBaseImages({ root, folder, run }) {
   const engines = {
-    nats: await engineFromWheel('nats', { root }),
-    mongodb: await engineFromWheel('mongodb', { root }),
+    nats: await programFromWheel('nats-server', { root }),
+    mongodb: await programFromWheel('secantusdb', { root }),
   };
   const madeOf = digestOf(root, Object.values(engines));
   if (await areMadeOf(madeOf, run)) return false;
@@ -74,11 +74,9 @@ export async function makeBaseImages({ root, folder, run }) {
   return true;
 }
 
-/** Of all that decides what is in them, but what npm has fetched before, which only saves fetching it. @param {string} root @param {string[]} engines files with their version in the path */
+/** Of all that decides what is in them, but what npm has fetched before, which only saves fetching it. @param {string} root @param {string[]} engines files whose folders are named by their content */
 function digestOf(root, engines) {
-  const hash = createHash('sha256').update(
-    JSON.stringify([RELEASE, PACKAGES, engines.map((file) => relative(root, file))]),
-  );
+  const hash = createHash('sha256').update(JSON.stringify([RELEASE, PACKAGES, engines]));
   for (const file of [
     ...['base-images.mjs', 'Dockerfile', 'mongod.mjs'].map((name) => join(import.meta.dirname, name)),
     ...['node_modules/node', ...mongodPackages(root)].map((name) => join(root, name, 'package.json')),

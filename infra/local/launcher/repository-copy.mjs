@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync }
 import { dirname, join } from 'node:path';
 
 /**
- * Copies what git knows or would take, to change it without touching the repository. Packages of the registry and downloaded engines
+ * Copies what git knows or would take, to change it without touching the repository. Packages of the registry
  * are linked; our own are linked to the copy's, so that nothing in it reads the original.
  * @param {string} root @param {string} copy a folder that is empty or not there
  */
@@ -16,9 +16,6 @@ export function copyRepository(root, copy) {
   const folders = files.filter((path) => /(^|\/)package\.json$/.test(path)).map((path) => dirname(path));
   for (const folder of folders) linkPackages(join(root, folder), join(copy, folder));
   for (const folder of folders) linkOurs(copy, folder);
-  mkdirSync(join(copy, '.local'));
-  const engines = join(root, '.local', 'engines');
-  if (existsSync(engines)) symlinkSync(engines, join(copy, '.local', 'engines'));
 }
 
 /** @param {string} from @param {string} to */

@@ -20,8 +20,8 @@ export const ROOT = resolve(import.meta.dirname, '../../..');
 /** State of `npm start` and `npm run dev`: data, logs, what runs. PRODUCT_DIR names another folder, for a second product of one clone. */
 export const STATE_DIR = process.env.PRODUCT_DIR ? resolve(process.env.PRODUCT_DIR) : join(ROOT, '.local');
 
-/** Survive `--fresh`: downloaded programs, painted pictures, built releases and backups are no state, and a test run has its own. */
-const KEPT = new Set(['engines', 'backups', 'pictures', 'releases', 'test', 'launcher.lock']);
+/** Survive `--fresh`: painted pictures, built releases and backups are no state, and a test run has its own. */
+const KEPT = new Set(['backups', 'pictures', 'releases', 'test', 'launcher.lock']);
 
 /** @param {string} line */
 export const print = (line) => void process.stdout.write(`${line}\n`);

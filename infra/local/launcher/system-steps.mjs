@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dockerEngine } from './docker-engine.mjs';
 import { lacksCommit } from './former-release.mjs';
-import { Unavailable } from './go.mjs';
-import { helmProgram } from './helm.mjs';
+import { Failure } from './failure.mjs';
+import { helmProgram } from './go.mjs';
 import { stopwatch } from './steps.mjs';
 import { installSystemProgram } from './system-program.mjs';
 import { jest, JEST_ENVIRONMENT, nodeProgram } from './test-programs.mjs';
@@ -63,7 +63,7 @@ async function lacksHelm(place) {
   try {
     await helmProgram(place);
   } catch (error) {
-    if (error instanceof Unavailable) return error.message;
+    if (error instanceof Failure) return error.message;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildEnvironment } from './apps.mjs';
-import { findHeadlessShell } from './chromium.mjs';
+import { findHeadlessShell } from './system-program.mjs';
 import { runCommand } from './command.mjs';
 import { productNode } from './engines.mjs';
 import { journeyHashes, recordJourneys, unchangedJourneys } from './journeys.mjs';

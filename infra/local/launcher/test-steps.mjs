@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApps } from './apps.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium } from './system-program.mjs';
 import { installIdentity } from './identity.mjs';
 import { containers, helm, observability, openapi, proxy, withFormerRelease } from './system-steps.mjs';
 import { browser, jest, nodeProgram, projectSpecs } from './test-programs.mjs';

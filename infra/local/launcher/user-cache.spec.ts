@@ -29,7 +29,7 @@ async function inNode(work: string, cache = join(folder, 'cache')): Promise<stri
   const prelude = `
     import { userCache } from '${import.meta.dirname}/user-cache.mjs';
     import { goProgram } from '${import.meta.dirname}/go.mjs';
-    import { pythonTool } from '${import.meta.dirname}/python-tool.mjs';
+    import { pythonTool } from '${import.meta.dirname}/pypi.mjs';
     const folder = '${folder}';`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', `${prelude}\n${work}`], {
     env: { PATH: folder, HOME: join(folder, 'home'), XDG_CACHE_HOME: cache },
@@ -56,8 +56,8 @@ it('a program that one clone has built is taken by another, without Go', async (
   mkdirSync(join(built, '..'), { recursive: true });
   writeFileSync(built, '');
   const work = `
-    const pinned = { name: 'thing', module: 'example.org/thing', version: 'v1.0.0', sum: 'h1:x', package: 'cmd' };
-    console.log(await goProgram({ root: folder + '/another', stateDir: folder, ...pinned }));`;
+    const pinned = { name: 'thing', module: 'example.org/thing@v1.0.0', sum: 'h1:x' };
+    console.log(await goProgram({ root: folder + '/another', ...pinned }));`;
   expect(await inNode(work)).toBe(built);
 });
 
