@@ -5,23 +5,22 @@
 import type { Variant } from './builds.ts';
 
 const ENDPOINTS = `import { z } from 'zod';
-import { defineEndpoint, nameEndpoints } from './define.ts';
+import { defineEndpoint, nameEndpoints, only } from './define.ts';
 
 export const noticesEndpoints = nameEndpoints('notices', {
   list: defineEndpoint({
-    method: 'GET',
-    path: '/notices',
+    route: 'GET /notices',
     summary: 'Notices to agents',
-    access: { who: 'roles', roles: ['agent'] },
+    access: only('agent'),
     answer: z.array(z.object({ _id: z.string(), title: z.string(), state: z.enum(['open', 'closed']) })),
   }),
   close: defineEndpoint({
-    method: 'POST',
-    path: '/notices/:id/close',
+    route: 'POST /notices/:id/close',
     summary: 'Closes a notice',
-    access: { who: 'roles', roles: ['agent'] },
+    access: only('agent'),
     params: z.strictObject({ id: z.string() }),
     answer: z.object({}),
+    refuses: ['NOTICE.KEPT'],
   }),
 });
 `;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '@thikana/contracts';
+import type { Actor, Endpoint, ServiceName } from '@thikana/contracts';
 import type { FastifyReply } from 'fastify';
 import type { GuardedRequest, RequestCall } from '../access/request-call.ts';
 import { type CachedAnswer, ResponseCache } from '../cache/response-cache.ts';
@@ -16,37 +16,25 @@ export class Forwarder {
     private readonly cache: ResponseCache,
   ) {}
 
-  async forward(
-    request: GuardedRequest,
-    reply: FastifyReply,
-    more: Record<string, unknown> = {},
-  ): Promise<void> {
+  async forward(request: GuardedRequest, reply: FastifyReply): Promise<void> {
     const { endpoint, actor } = request.call;
     const cacheable = endpoint.cache !== null && isPublic(actor);
     const answer = cacheable
       ? await this.cache.answer(
           cacheKey(request.call),
           endpoint.cache ?? [],
-          () => this.#ask(request, null, more),
+          () => this.#ask(request, null),
           request.head.after,
         )
-      : await this.#ask(request, actor, more);
+      : await this.#ask(request, actor);
     if (endpoint.method !== 'GET') this.cache.invalidate(endpoint.name.split('.')[0] ?? '');
     send(request, reply, answer);
   }
 
-  async #ask(
-    request: GuardedRequest,
-    actor: Actor | null,
-    more: Record<string, unknown>,
-  ): Promise<Omit<CachedAnswer, 'etag'>> {
-    const { endpoint } = request.call;
-    if (!endpoint.rpc) throw new Error(`${endpoint.name} names no call to forward to`);
-    const raw = await this.services.raw(
-      endpoint.rpc,
-      { ...inputOf(request.call), ...more },
-      { actor, kind: callKindOf(endpoint) },
-    );
+  async #ask(request: GuardedRequest, actor: Actor | null): Promise<Omit<CachedAnswer, 'etag'>> {
+    const { endpoint, params, query, body: sent } = request.call;
+    const { rpc, input } = callOf(endpoint, { ...params, ...query, ...(sent as object) });
+    const raw = await this.services.raw(rpc, input, { actor, kind: callKindOf(endpoint) });
     const body = Buffer.from(raw.body.buffer, raw.body.byteOffset, raw.body.byteLength);
     return { body, headers: endpoint.page ? pageHeadersOf(raw, request.url) : {} };
   }
@@ -63,8 +51,11 @@ export function cacheKey({ endpoint, params, query }: RequestCall): string {
   return `${endpoint.name} ${JSON.stringify(asked.toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
 }
 
-function inputOf(call: RequestCall): Record<string, unknown> {
-  return { ...call.params, ...call.query, ...(call.body as object) };
+function callOf({ name, rpc, rpcOf }: Endpoint, sent: Record<string, unknown>) {
+  if (rpc) return { rpc, input: sent };
+  if (!rpcOf) throw new Error(`${name} names no call to forward to`);
+  const { service, ...input } = sent;
+  return { rpc: rpcOf(service as ServiceName), input };
 }
 
 function send(

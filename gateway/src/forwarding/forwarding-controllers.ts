@@ -5,7 +5,7 @@ import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
 import { Forwarder } from './forward.ts';
 
-/** A controller for the endpoints of one domain that only pass on: those that name a service call. */
+/** A controller for the endpoints of one domain that only pass on: those that name a call. */
 function forwardingController(domain: string, table: Record<string, Endpoint>): Type {
   @Controller()
   class ForwardingController {
@@ -13,7 +13,7 @@ function forwardingController(domain: string, table: Record<string, Endpoint>): 
   }
   Object.defineProperty(ForwardingController, 'name', { value: `${domain}-forwarding` });
   for (const [key, endpoint] of Object.entries(table))
-    if (endpoint.rpc) addRoute(ForwardingController, key, endpoint);
+    if (endpoint.rpc ?? endpoint.rpcOf) addRoute(ForwardingController, key, endpoint);
   return ForwardingController;
 }
 

@@ -1,6 +1,5 @@
 import { type Endpoint, type ErrorCode, errorCatalogue, pageHeaders, paperTypes } from '@thikana/contracts';
 import { unavailableCode } from '../forwarding/service-calls.ts';
-import { refusals } from './refusals.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
 /** What comes of every route, whoever asks and whatever they send: SEC-7, API-3. A 500 is a fault, and no answer to rely on. */
@@ -28,7 +27,7 @@ export function responsesOf(endpoint: Endpoint): Json {
 }
 
 function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, method, name, rpc } = endpoint;
+  const { access, method, rpc, refuses } = endpoint;
   const restricted = access.who !== 'anyone';
   const ofRecords = access.who === 'signed-in' || access.who === 'roles';
   const codes: (ErrorCode | false | null | undefined)[] = [
@@ -41,7 +40,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     takesBody(endpoint) && 'REQUEST.TOO_LARGE',
     takesBody(endpoint) && 'REQUEST.UNSUPPORTED',
     rpc && unavailableCode(rpc.service),
-    ...(refusals[name as keyof typeof refusals] ?? []),
+    ...refuses,
   ];
   return [...new Set(codes.filter((code): code is ErrorCode => Boolean(code)))];
 }

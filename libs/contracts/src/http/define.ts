@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Role } from '../actor.ts';
 import type { ErrorCode } from '../errors.ts';
+import { Id } from '../entities/fields.ts';
 import { limits } from '../limits.ts';
-import type { RpcDescriptor } from '../rpc/define.ts';
+import type { RpcDescriptor, ServiceName } from '../rpc/define.ts';
 
 /**
  * Who may call a route (PEOPLE-17, API-8). The gateway reads this table; a route without an entry does not start.
@@ -47,6 +48,10 @@ export interface Endpoint<
   status: 200 | 201;
   /** When set, the gateway calls this with `{...params, ...query, ...body}` and answers with the reply's bytes. */
   rpc: RpcDescriptor | null;
+  /** In place of `rpc`, where the input's `service` names the service to call. */
+  rpcOf: ((service: ServiceName) => RpcDescriptor) | null;
+  /** What its own rules refuse with, beside what every endpoint of its kind may answer (gateway/src/openapi/responses.ts). */
+  refuses: readonly ErrorCode[];
   /** A list paged by cursor. */
   page: boolean;
   /** Stricter limits than the ordinary ones (SEC-7). */
@@ -57,14 +62,39 @@ export interface Endpoint<
   cache: readonly string[] | null;
 }
 
+export const only = (...roles: Role[]): Access => ({ who: 'roles', roles });
+export const byId = z.strictObject({ id: Id });
+/** Texts that screens send along; the server ignores them and uses its own. */
+export const ignoredText = z.string().max(2048).nullable().optional();
+/** A picture that a record names is claimed before the record is written. */
+export const pictureRefusals = [
+  'IMAGE.NOT_UPLOADED',
+  'IMAGE.HOST_UNAVAILABLE',
+  'IMAGE.STORE_UNAVAILABLE',
+] as const;
 const nothing = z.strictObject({});
 
-type Parts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
-  Endpoint,
-  'method' | 'path' | 'summary' | 'access'
-> & { answer: A; params?: P; query?: Q; body?: B } & Partial<
-    Pick<Endpoint, 'status' | 'rpc' | 'page' | 'limit' | 'bodyBytes' | 'cache'>
-  >;
+/** Without `answer`, the call's output is the response. */
+type Answering<A extends z.ZodType> =
+  | { answer: A; rpc?: RpcDescriptor }
+  | { rpc: RpcDescriptor<z.ZodType, A> }
+  | { rpcOf: (service: ServiceName) => RpcDescriptor<z.ZodType, A> };
+/** A call that changes something names its refusals, also when it has none. */
+type Refusing =
+  | { route: `GET /${string}`; refuses?: readonly ErrorCode[] }
+  | { route: `${Exclude<Method, 'GET'>} /${string}`; refuses: readonly ErrorCode[] };
+type Parts<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+> = Answering<A> &
+  Refusing & {
+    params?: P;
+    query?: Q;
+    body?: B;
+  } & Pick<Endpoint, 'summary' | 'access'> &
+  Partial<Pick<Endpoint, 'status' | 'page' | 'limit' | 'bodyBytes' | 'cache'>>;
 
 /** Fills in what most endpoints leave out. Bodies and queries are strict: an unknown field is a 400. */
 export function defineEndpoint<
@@ -72,17 +102,25 @@ export function defineEndpoint<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof nothing,
->(parts: Parts<P, Q, B, A>): Omit<Endpoint<P, Q, B, A>, 'name'> {
+>({ route, ...parts }: Parts<P, Q, B, A>): Omit<Endpoint<P, Q, B, A>, 'name'> {
+  const [method, path] = route.split(' ') as [Method, string];
+  const { rpc = null, rpcOf = null, answer } = parts as Partial<Endpoint<P, Q, B, A>>;
+  const call = rpc ?? rpcOf?.('users');
   return {
+    method,
+    path,
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
+    answer: answer ?? (call?.output as A),
     status: 200,
-    rpc: null,
-    page: parts.rpc?.page ?? false,
+    rpc,
+    rpcOf,
+    page: call?.page ?? false,
     limit: 'ordinary',
     bodyBytes: limits.bodies.jsonBytes,
     cache: null,
+    refuses: [],
     ...parts,
   };
 }

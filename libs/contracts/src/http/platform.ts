@@ -45,15 +45,13 @@ export const Readiness = z.object({
 
 export const platformEndpoints = nameEndpoints('platform', {
   config: defineEndpoint({
-    method: 'GET',
-    path: '/config',
+    route: 'GET /config',
     summary: 'Public settings of the identity and card providers',
     access: { who: 'anyone' },
     answer: PublicConfig,
   }),
   uploadImage: defineEndpoint({
-    method: 'POST',
-    path: '/images',
+    route: 'POST /images',
     summary:
       'Checks, re-encodes and stores a picture for 600 seconds, until a record claims it (multipart, field `image`)',
     access: { who: 'anyone' },
@@ -62,10 +60,17 @@ export const platformEndpoints = nameEndpoints('platform', {
     status: 201,
     limit: 'upload',
     bodyBytes: limits.image.bytes + limits.bodies.formBytes,
+    refuses: [
+      'IMAGE.NOT_AN_IMAGE',
+      'IMAGE.TOO_MANY_PIXELS',
+      'IMAGE.TOO_LARGE',
+      'IMAGE.HOST_UNAVAILABLE',
+      'IMAGE.STORE_UNAVAILABLE',
+      'SERVICE.BUSY',
+    ],
   }),
   report: defineEndpoint({
-    method: 'POST',
-    path: '/reports',
+    route: 'POST /reports',
     summary: 'What a page tells of itself: errors with the release that they are of, and web vitals',
     access: { who: 'anyone' },
     body: BrowserReport,
@@ -74,26 +79,26 @@ export const platformEndpoints = nameEndpoints('platform', {
     limit: 'report',
     // Ten errors with their frames are less, and anybody may send one.
     bodyBytes: 32 * 1024,
+    refuses: [],
   }),
   live: defineEndpoint({
-    method: 'GET',
-    path: '/live',
+    route: 'GET /live',
     summary:
       'Server-sent events: what has changed for this person (LiveMessage); with `after` or Last-Event-ID also since then, or since as long ago as `1500ms`, or `resync`',
     access: { who: 'signed-in' },
     query: z.strictObject({ after: z.string().max(64).optional() }),
     answer: z.unknown(),
+    refuses: ['LIVE.TOO_MANY'],
   }),
   ready: defineEndpoint({
-    method: 'GET',
-    path: '/health/ready',
+    route: 'GET /health/ready',
     summary: 'Whether the gateway can answer',
     access: { who: 'anyone' },
     answer: Readiness,
+    refuses: ['SERVICE.UNAVAILABLE'],
   }),
   alive: defineEndpoint({
-    method: 'GET',
-    path: '/health/live',
+    route: 'GET /health/live',
     summary: 'Whether the process runs',
     access: { who: 'anyone' },
     answer: z.object({ status: z.literal('ok') }),
