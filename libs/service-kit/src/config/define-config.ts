@@ -40,7 +40,7 @@ export const serviceEnv = z.object({
   /** Requests handled concurrently; more are answered SERVICE.BUSY. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(256),
   /** After so long without a heartbeat, in ms, an instance counts as dead and its transactions are aborted. */
-  INSTANCE_DEAD_AFTER_MS: z.coerce.number().int().min(200).default(5_000),
+  INSTANCE_DEAD_AFTER_MS: z.coerce.number().int().min(200).default(3_200),
   DEMO_SEED: z.stringbool().default(false),
 });
 export type ServiceConfig = z.infer<typeof serviceEnv>;

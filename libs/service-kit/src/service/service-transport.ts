@@ -187,14 +187,13 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     );
     if (this.#stop.signal.aborted) return;
     sessions.start(logger);
-    await Promise.race([sessions.firstBeat, this.#stopped]);
     await this.#retryUntilStopped('deployment', () => this.#requireDeployment());
     this.#isDeployed = true;
   }
 
   /** A deployment creates indexes and runs migrations; uniqueness rests on them, so the service is not ready before. */
   async #requireDeployment(): Promise<void> {
-    const { connection, unitOfWork, declarations, logger } = this.#parts;
+    const { connection, unitOfWork, declarations, sessions, logger } = this.#parts;
     const indexes = await missingIndexes(connection);
     const migrations = await new Migrator(
       connection,
@@ -202,7 +201,7 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
       declarations.migrations(),
       logger,
     ).unfinished();
-    const missing = [...indexes, ...migrations];
+    const missing = [...indexes, ...migrations, ...(sessions.isBeating() ? [] : ['a heartbeat'])];
     if (missing.length > 0) throw new Error(`missing: ${missing.join(', ')}`);
   }
 

@@ -38,7 +38,11 @@ export function serviceModule(options: ServiceOptions, logger: Logger): DynamicM
   const broker = new Broker({ ...brokerAccess(config), name, prefix: config.NATS_PREFIX }, logger);
   const deadLetters = new DeadLetters(connection);
   const publisher = new OutboxPublisher(connection, broker, deadLetters);
-  const sessions = new SessionRegistry(connection, logger, config.INSTANCE_DEAD_AFTER_MS, {
+  const sessions = new SessionRegistry({
+    connection,
+    logger,
+    deadAfterMs: config.INSTANCE_DEAD_AFTER_MS,
+    openForMs: 60_000,
     onDeath: () => publisher.wake(),
   });
   const unitOfWork = new UnitOfWork(connection, sessions, (events) => {

@@ -1,200 +1,123 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { Logger } from '../logging/logger.ts';
-import { PollingWorker } from './polling-worker.ts';
 import { collectionOf } from '../mongo/connection.ts';
+import { isDuplicateKey } from '../mongo/faults.ts';
+import { PollingWorker } from './polling-worker.ts';
 
-/** A running instance of the service, and the server sessions of its transactions. */
+/** A running instance of the service, and the server sessions that may have an open transaction. */
 interface Instance {
   _id: string;
-  /** The heartbeat: incremented while the instance runs. */
+  /** The heartbeat: grows while the instance runs. */
   beat: number;
-  /** When its next beat follows at the latest, in ms after this one. */
-  nextInMs: number;
+  /** Without another beat for so long, in ms, the instance is dead. */
+  goodForMs: number;
   sessions: mongo.Binary[];
 }
 
-/** MongoDB ends a transaction after so long, whatever its client does. */
-const longestTransactionMs = 60_000;
-
-/** MongoDB ends a session that is unused for so long, and the driver does not use it again. */
-const sessionTimeoutMs = 30 * 60_000;
+interface RegistryParts {
+  connection: Connection;
+  logger: Logger;
+  deadAfterMs: number;
+  /** MongoDB ends a transaction after so long, whatever its client does. */
+  openForMs: number;
+  /** Called when another instance has died. */
+  onDeath(): void;
+}
 
 /**
- * Aborts the open transactions of crashed instances. MongoDB keeps a transaction open for 60 s after its client has vanished, and every other
- * writer of its documents would get write conflicts for so long. So each instance registers its sessions, and ends those of an instance
- * without a heartbeat. One that has no transaction leaves nothing open: it beats seldom, says so in its entry, and beats before its next one begins.
+ * Aborts the open transactions of crashed instances (docs/adr/0013). Each instance lists its sessions beside a heartbeat, and ends those of an
+ * instance without one; for an instance that is only slow this costs a retry. An instance that lists no session leaves nothing open: it beats seldom.
  */
 export class SessionRegistry extends PollingWorker {
   protected readonly name = 'instances';
-  /** It knows itself when it may rest. */
   protected override readonly restFactor = 1;
-  readonly #connection: Connection;
-  readonly #logger: Logger;
-  readonly #deadAfterMs: number;
-  readonly #expiresAfterMs: number;
-  readonly #restsAfterMs: number;
-  readonly #onDeath: () => void;
   readonly #id = randomUUID();
   /** By session id, with the start of its latest transaction. */
   readonly #own = new Map<string, { id: mongo.Binary; usedAt: number }>();
   readonly #others = new Map<string, { beat: number; since: number }>();
-  readonly #firstBeat = Promise.withResolvers<void>();
-  #beatAt = -Infinity;
-  /** What the latest beat promised, in ms. */
-  #nextInMs: number;
-  /** When a transaction began, or somebody asked how this instance is. */
-  #usedAt = performance.now();
+  readonly #startedAt = performance.now();
+  readonly #parts: RegistryParts;
+  #beats = 0;
+  #goodUntil = -Infinity;
 
-  /**
-   * @param deadAfterMs after so long without a heartbeat an instance counts as dead. A slow instance that is taken for dead only runs its
-   * transactions again.
-   * @param times `expiresAfterMs`: after so long without use a session is removed from the registry; `restsAfterMs`: after so long without a
-   * transaction the instance is at rest; `onDeath` is told that another instance has died
-   */
-  constructor(
-    connection: Connection,
-    logger: Logger,
-    deadAfterMs: number,
-    {
-      expiresAfterMs = sessionTimeoutMs,
-      restsAfterMs = longestTransactionMs,
-      onDeath = () => undefined,
-    }: { expiresAfterMs?: number; restsAfterMs?: number; onDeath?: () => void } = {},
-  ) {
+  constructor(parts: RegistryParts) {
     super();
-    this.#connection = connection;
-    this.#logger = logger;
-    this.#deadAfterMs = deadAfterMs;
-    this.#expiresAfterMs = expiresAfterMs;
-    this.#restsAfterMs = restsAfterMs;
-    this.#onDeath = onDeath;
-    this.#nextInMs = this.#busyMs;
+    this.#parts = parts;
   }
 
   get #instances(): mongo.Collection<Instance> {
-    return collectionOf<Instance>(this.#connection, 'instances');
+    return collectionOf<Instance>(this.#parts.connection, 'instances');
+  }
+
+  /** At first it is not: it may follow an instance that has just died. */
+  get #isAtRest(): boolean {
+    return this.#own.size === 0 && performance.now() - this.#startedAt > this.#parts.openForMs;
   }
 
   protected get everyMs(): number {
-    return this.#nextInMs;
+    return this.#parts.deadAfterMs * (this.#isAtRest ? 3 : 0.25);
   }
 
-  /** Between two beats of an instance that has transactions. */
-  get #busyMs(): number {
-    return this.#deadAfterMs / 4;
-  }
-
-  /** Between two beats of one that has none. */
-  get #restMs(): number {
-    return this.#deadAfterMs * 2;
-  }
-
-  get #isAtRest(): boolean {
-    return performance.now() - this.#usedAt > this.#restsAfterMs;
-  }
-
-  /**
-   * Whether the database takes what this instance writes: a connection that is open says nothing of a frozen database or a full disk. It is asked
-   * at once when this instance was at rest, so that whoever asks again soon is told of what happened meanwhile.
-   */
+  /** Whether the database accepts this instance's writes: an open connection says nothing about a frozen database. */
   isBeating(): boolean {
-    const isBeating = performance.now() - this.#beatAt < this.#silenceMs(this.#nextInMs);
-    this.#usedAt = performance.now();
-    if (this.#nextInMs > this.#busyMs) this.wake();
-    return isBeating;
-  }
-
-  /** After so long without a beat something is wrong. @param nextInMs what the latest beat promised */
-  #silenceMs(nextInMs: number): number {
-    return this.#deadAfterMs + nextInMs - this.#busyMs;
-  }
-
-  /** Resolves with the first heartbeat, or when this is stopped before. */
-  get firstBeat(): Promise<void> {
-    return this.#firstBeat.promise;
+    // At rest it checks now, so that a caller who asks again soon gets the present state.
+    if (this.#isAtRest) this.wake();
+    return performance.now() < this.#goodUntil;
   }
 
   /** Call it when no transaction is running. */
   override async stop(): Promise<void> {
     await super.stop();
-    this.#firstBeat.resolve();
-    if (this.#beatAt > -Infinity) await this.#instances.deleteOne({ _id: this.#id }).catch(() => undefined);
+    if (this.#beats > 0) await this.#instances.deleteOne({ _id: this.#id }).catch(() => undefined);
   }
 
-  /** Registers a session before its transaction begins; the driver reuses few sessions, so this rarely writes. */
+  /** Lists a session before its transaction begins; the driver reuses few sessions, so this rarely writes. */
   async register(session: ClientSession): Promise<void> {
     const id = session.id?.id as mongo.Binary | undefined;
     if (!id) return;
     const key = id.toString('hex');
-    const isKnown = this.#own.has(key);
-    this.#usedAt = performance.now();
-    this.#own.set(key, { id, usedAt: this.#usedAt });
-    if (this.#nextInMs > this.#busyMs) {
-      // The others must not wait for this instance as for one that leaves nothing open.
-      await this.#beat();
-      this.wake();
-      return;
-    }
-    if (isKnown) return;
-    const { matchedCount } = await this.#instances.updateOne(
-      { _id: this.#id },
-      { $addToSet: { sessions: id } },
-    );
-    if (matchedCount === 0) await this.#beat();
+    const [isListed, wasAtRest] = [this.#own.has(key), this.#isAtRest];
+    this.#own.set(key, { id, usedAt: performance.now() });
+    if (isListed) return;
+    await this.#beat();
+    if (wasAtRest) this.wake();
   }
 
   protected async work(): Promise<void> {
-    await this.#forgetExpired();
+    for (const [key, { usedAt }] of this.#own)
+      if (performance.now() - usedAt > this.#parts.openForMs) this.#own.delete(key);
     await this.#beat();
     await this.#endSessionsOfTheDead();
   }
 
-  /** Writes the whole list each time, because another instance may have deleted this one's document; `$addToSet`, because `register` writes concurrently. */
   async #beat(): Promise<void> {
-    const sessions = { $each: [...this.#own.values()].map(({ id }) => id) };
-    const nextInMs = this.#isAtRest ? this.#restMs : this.#busyMs;
-    const change = { $inc: { beat: 1 }, $set: { nextInMs }, $addToSet: { sessions } };
-    await this.#instances.updateOne({ _id: this.#id }, change, { upsert: true });
-    this.#beatAt = performance.now();
-    this.#nextInMs = nextInMs;
-    // A transaction began while the promise was written.
-    if (nextInMs > this.#busyMs && !this.#isAtRest) this.wake();
-    this.#firstBeat.resolve();
-  }
-
-  async #forgetExpired(): Promise<void> {
-    const before = performance.now() - this.#expiresAfterMs;
-    const expired = [...this.#own].filter(([, { usedAt }]) => usedAt < before);
-    if (expired.length === 0) return;
-    const sessions = expired.map(([, { id }]) => id);
-    await this.#instances.updateOne({ _id: this.#id }, { $pullAll: { sessions } });
-    for (const [key] of expired) this.#own.delete(key);
-  }
-
-  async #endSessionsOfTheDead(): Promise<void> {
-    const instances = await this.#instances.find({}).toArray();
-    for (const { _id, beat, sessions, nextInMs } of instances) {
-      if (_id === this.#id || !this.#looksDead(_id, beat, nextInMs)) continue;
-      if (sessions.length > 0) {
-        const admin = this.#connection.getClient().db('admin');
-        await admin.command({ killSessions: sessions.map((id) => ({ id })) });
-      }
-      await this.#instances.deleteOne({ _id, beat });
-      this.#others.delete(_id);
-      this.#logger.warn(
-        { instance: _id, sessions: sessions.length },
-        'ended the transactions of a dead instance',
-      );
-      this.#onDeath();
+    const beat = (this.#beats += 1);
+    const goodForMs = this.#parts.deadAfterMs + (this.#isAtRest ? this.everyMs : 0);
+    const sessions = [...this.#own.values()].map(({ id }) => id);
+    const older = { _id: this.#id, beat: { $lt: beat } };
+    try {
+      await this.#instances.updateOne(older, { $set: { beat, goodForMs, sessions } }, { upsert: true });
+    } catch (error) {
+      // A later list, which has these sessions too, is stored already.
+      if (!isDuplicateKey(error)) throw error;
     }
+    this.#goodUntil = performance.now() + Math.max(goodForMs, 1.5 * this.#parts.deadAfterMs);
   }
 
   /** Measured with this process's clock, so differences between machines' clocks do not matter. */
-  #looksDead(id: string, beat: number, nextInMs: number): boolean {
-    const seen = this.#others.get(id);
-    if (seen?.beat === beat) return performance.now() - seen.since > this.#silenceMs(nextInMs);
-    this.#others.set(id, { beat, since: performance.now() });
-    return false;
+  async #endSessionsOfTheDead(): Promise<void> {
+    for (const { _id, beat, goodForMs, sessions } of await this.#instances.find({}).toArray()) {
+      const seen = this.#others.get(_id);
+      if (seen?.beat !== beat) this.#others.set(_id, { beat, since: performance.now() });
+      else if (_id !== this.#id && performance.now() - seen.since > goodForMs) {
+        const admin = this.#parts.connection.getClient().db('admin');
+        if (sessions.length > 0) await admin.command({ killSessions: sessions.map((id) => ({ id })) });
+        await this.#instances.deleteOne({ _id, beat });
+        this.#others.delete(_id);
+        this.#parts.logger.warn({ instance: _id }, 'ended the transactions of a dead instance');
+        this.#parts.onDeath();
+      }
+    }
   }
 }
