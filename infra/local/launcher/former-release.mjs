@@ -1,9 +1,8 @@
 /**
- * A former release, built from its commit, to run beside the checked-out tree: its own sources, the packages that are installed here as
- * long as its lock file asks for the same ones.
+ * A former release, built from its commit, to run beside the checked-out tree: its own sources, and the packages that are installed here where
+ * its lock file is the same.
  */
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -19,14 +18,10 @@ import { runCommand } from './command.mjs';
 import { productNode } from './engines.mjs';
 import { Failure } from './failure.mjs';
 import { installWithNpm } from './packages.mjs';
-import { differingPackages } from './runtime-packages.mjs';
-
-/** Which apps of a release; each kind has a folder of its own. @typedef {'node' | 'web'} Kind */
-const FOLDERS = /** @type {const} */ ({ node: '', web: '-web' });
 
 /**
- * Kept in `.local/releases/<commit>`, so that a commit is built once.
- * @param {{ root: string, commit: string, kind?: Kind, signal?: AbortSignal }} which the services and the gateway, or the shell and the remotes
+ * Kept in `.local/releases`, so that a commit is built once.
+ * @param {{ root: string, commit: string, kind?: 'node' | 'web', signal?: AbortSignal }} which the services and the gateway, or the shell and the remotes
  * @returns {Promise<string>} its folder
  * @throws {Failure} with the compiler's words, or where the clone lacks the commit
  */
@@ -36,26 +31,24 @@ export async function buildFormerRelease({ root, commit, kind = 'node', signal }
     throw new Failure(`The former release cannot be built: ${missing}.`, {
       wayOut: 'Fetch the history back to it: git fetch --unshallow.',
     });
-  const folder = join(root, '.local', 'releases', `${commit.slice(0, 12)}${FOLDERS[kind]}`);
-  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  // Other packages here may be others than it wants.
-  const done = join(folder, `built-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`);
-  if (existsSync(done)) return folder;
-  rmSync(folder, { recursive: true, force: true });
-  extractCommit(root, commit, folder);
-  const apps = APPS.filter((app) => app.kind === kind && existsSync(join(folder, app.folder)));
-  const folders = apps.map((app) => app.folder);
-  const differing = differingPackages(
-    readJson(join(folder, 'package-lock.json')).packages,
-    JSON.parse(lock).packages,
-    folders,
-  );
-  if (differing.length > 0) await installApart(root, folder, signal);
-  else shareInstalled(root, folder, folders);
-  for (const app of apps) await build({ root, folder, app, signal });
-  writeFileSync(done, '');
+  const isShared = git(root, ['diff', '--quiet', commit, '--', 'package-lock.json']).status === 0;
+  const folder = join(root, '.local', 'releases', `${commit.slice(0, 12)}${isShared ? '' : '-apart'}`);
+  const [installed, built] = [join(folder, 'installed'), join(folder, `built-${kind}`)];
+  if (!existsSync(installed)) {
+    rmSync(folder, { recursive: true, force: true });
+    extractCommit(root, commit, folder);
+    await (isShared ? shareInstalled(root, folder) : installApart(root, folder, signal));
+    writeFileSync(installed, '');
+  }
+  if (existsSync(built)) return folder;
+  for (const app of appsOf(folder, kind)) await build({ root, folder, app, signal });
+  writeFileSync(built, '');
   return folder;
 }
+
+/** @param {string} folder of a release @param {string} [kind] */
+const appsOf = (folder, kind) =>
+  APPS.filter((app) => (!kind || app.kind === kind) && existsSync(join(folder, app.folder)));
 
 /**
  * @param {string} root @param {string} commit of a former release
@@ -66,34 +59,28 @@ export const lacksCommit = (root, commit) =>
     ? undefined
     : `commit ${commit} is not in this clone (its history is cut off, or it is no git clone)`;
 
-/** @param {string} root @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-const git = (root, args, env) =>
-  spawnSync('git', args, { cwd: root, env: { ...process.env, ...env }, encoding: 'utf8' });
+/** @param {string} root @param {string[]} args */
+const git = (root, args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 
 /** Writes the commit's files without touching this clone's index or its list of worktrees. @param {string} root @param {string} commit @param {string} folder */
 export function extractCommit(root, commit, folder) {
   mkdirSync(folder, { recursive: true });
-  const index = { GIT_INDEX_FILE: join(folder, '.git-index') };
-  for (const args of [
-    ['read-tree', commit],
-    ['checkout-index', '--all', `--prefix=${folder}/`],
-  ]) {
-    const { status, stderr } = git(root, args, index);
-    if (status !== 0) throw new Error(`git ${args[0]} of ${commit} failed: ${stderr}`);
-  }
+  const archive = join(folder, 'commit.tar');
+  execFileSync('git', ['archive', `--output=${archive}`, commit], { cwd: root });
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  rmSync(archive);
 }
 
 /**
  * The former release's own workspaces, and for all else the packages of the clone around it, which Node finds further up. What npm put
  * into a workspace's own folder it would not find there.
- * @param {string} root @param {string} folder @param {string[]} apps
+ * @param {string} root @param {string} folder
  */
-function shareInstalled(root, folder, apps) {
-  for (const workspace of [...apps, ...readdirSync(join(folder, 'libs')).map((name) => `libs/${name}`)]) {
-    link(
-      join(folder, workspace),
-      join(folder, 'node_modules', readJson(join(folder, workspace, 'package.json')).name),
-    );
+function shareInstalled(root, folder) {
+  const libs = readdirSync(join(folder, 'libs')).map((name) => `libs/${name}`);
+  for (const workspace of [...appsOf(folder).map((app) => app.folder), ...libs]) {
+    const { name } = JSON.parse(readFileSync(join(folder, workspace, 'package.json'), 'utf8'));
+    link(join(folder, workspace), join(folder, 'node_modules', name));
     const own = join(root, workspace, 'node_modules');
     if (existsSync(own)) link(own, join(folder, workspace, 'node_modules'));
   }
@@ -144,6 +131,3 @@ async function build({ root, folder, app, signal }) {
 
 /** @param {string} root @param {string} name */
 const logOf = (root, name) => join(root, '.local', 'logs', `former-release-${name}.log`);
-
-/** @param {string} file */
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
