@@ -1,6 +1,5 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
-import { PassportModule } from '@nestjs/passport';
 import { LoggerModule } from 'nestjs-pino';
 import { TerminusModule } from '@nestjs/terminus';
 import { Broker, EventTail, type Logger, RpcClient } from '@thikana/service-kit';
@@ -15,7 +14,6 @@ import { HealthController } from './health/health.controller.ts';
 import { Parts } from './health/parts.ts';
 import { Accounts } from './identity/accounts.ts';
 import { Authenticator } from './identity/authenticate.ts';
-import { IdentityStrategy } from './identity/identity-strategy.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { SharedCounters } from './limits/shared-counters.ts';
 import { ListingPictures } from './listings/listing-pictures.ts';
@@ -42,7 +40,6 @@ const providers: Provider[] = [
   Accounts,
   Authenticator,
   Positions,
-  IdentityStrategy,
   SharedCounters,
   RateLimits,
   ResponseCache,
@@ -68,7 +65,6 @@ export class AppModule {
       imports: [
         // Its line about each request is the request head's; no middleware on the way of a call.
         LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
-        PassportModule.register({ session: false }),
         TerminusModule.forRoot({ logger: false }),
       ],
       // Fixed addresses such as /users/role/:email and /offers/summary win over parameters whatever their order here.

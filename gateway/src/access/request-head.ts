@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError, type Endpoint, endpoints as contract } from '@thikana/contracts';
-import { durations, type Logger, runInContext, type Span, startSpan } from '@thikana/service-kit';
+import {
+  durations,
+  failSpan,
+  inSpan,
+  type Logger,
+  runInContext,
+  type Span,
+  startSpan,
+} from '@thikana/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Authenticator } from '../identity/authenticate.ts';
-import type { Identity } from '../identity/identity-claims.ts';
+import { Authenticator, type Identity } from '../identity/authenticate.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { allEndpoints, routeOf } from './check-routes.ts';
 import { Positions } from './positions.ts';
@@ -83,7 +90,7 @@ export function inContextOf<T>(request: FastifyRequest, work: () => T): T {
   if (!head) return work();
   const { correlationId, after, written, span } = head;
   return runInContext({ correlationId, after: positionOf(after), written }, () =>
-    span ? span.run(work) : work(),
+    span ? inSpan(span, work) : work(),
   );
 }
 
@@ -136,7 +143,7 @@ function spanOf({ method, headers, routeOptions }: FastifyRequest, correlationId
   const route = routeOptions.url ?? 'none';
   const { traceparent: parent } = headers;
   return startSpan({
-    kind: 'server',
+    kind: 'SERVER',
     name: `${method} ${route}`,
     parent: typeof parent === 'string' ? parent : undefined,
     attributes: { 'http.request.method': method, 'http.route': route, 'thikana.request_id': correlationId },
@@ -145,8 +152,8 @@ function spanOf({ method, headers, routeOptions }: FastifyRequest, correlationId
 
 function endSpan(request: FastifyRequest, { statusCode }: FastifyReply): void {
   const { span } = headOf(request);
-  span?.set({ 'http.response.status_code': statusCode });
-  if (statusCode >= 500) span?.fail(String(statusCode));
+  span?.setAttributes({ 'http.response.status_code': statusCode });
+  if (statusCode >= 500) failSpan(String(statusCode), span);
   span?.end();
 }
 

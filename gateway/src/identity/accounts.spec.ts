@@ -4,7 +4,7 @@ import type { ServiceCalls } from '../forwarding/service-calls.ts';
 import type { EventFeed, EventListener } from '../live/event-feed.ts';
 import type { KnownEvent } from '../live/known-event.ts';
 import { Accounts } from './accounts.ts';
-import type { Identity } from './identity-claims.ts';
+import type { Identity } from './authenticate.ts';
 
 const state: AccountState = {
   userId: 'a'.repeat(24),

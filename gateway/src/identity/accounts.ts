@@ -3,7 +3,7 @@ import { type AccountState, type Actor, DomainError, usersRpc } from '@thikana/c
 import { LRUCache } from 'lru-cache';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { EventFeed } from '../live/event-feed.ts';
-import type { Identity } from './identity-claims.ts';
+import type { Identity } from './authenticate.ts';
 
 /** A record is asked for again after this long even if no event came, in ms. */
 const freshMs = 30_000;

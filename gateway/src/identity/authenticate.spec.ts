@@ -3,10 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportJWK, SignJWT } from 'jose';
-import passport from 'passport';
 import { gatewayEnv } from '../config.ts';
 import { Authenticator } from './authenticate.ts';
-import { IdentityStrategy } from './identity-strategy.ts';
 
 const project = 'thikana-real';
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -25,7 +23,7 @@ const sound = {
 
 let server: Server;
 let asked = 0;
-const authenticator = new Authenticator();
+let authenticator: Authenticator;
 
 function sign(
   claims: Record<string, unknown>,
@@ -38,7 +36,7 @@ function sign(
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function identify(token: string): Promise<string> {
-  return authenticator.identify({ headers: { authorization: `Bearer ${token}` }, url: '/' } as never).then(
+  return authenticator.identify({ headers: { authorization: `Bearer ${token}` } }).then(
     (identity) => identity?.email ?? 'nobody',
     (error: { code: string }) => error.code,
   );
@@ -53,9 +51,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const keys = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
-  passport.use(
-    'identity',
-    new IdentityStrategy(gatewayEnv.parse({ FIREBASE_PROJECT_ID: project, IDENTITY_KEYS_URL: keys })),
+  authenticator = new Authenticator(
+    gatewayEnv.parse({ FIREBASE_PROJECT_ID: project, IDENTITY_KEYS_URL: keys }),
   );
 });
 afterAll(() => void server.close());
@@ -139,7 +136,7 @@ describe('tokens', () => {
   it.each(['Basic abc', 'Bearer', 'Bearer  ', 'Bearer a b', 'bearer', 'Token x', ''])(
     'are refused in the header %p',
     async (authorization) => {
-      const verdict = await authenticator.identify({ headers: { authorization }, url: '/' } as never).then(
+      const verdict = await authenticator.identify({ headers: { authorization } }).then(
         () => 'taken',
         (error: { code: string }) => error.code,
       );
@@ -149,8 +146,14 @@ describe('tokens', () => {
 
   it('make us ask for keys once, however many are unknown', () => expect(asked).toBeLessThanOrEqual(2));
 
-  it('are none for a visitor', async () =>
-    expect(await authenticator.identify({ headers: {}, url: '/' } as never)).toBeNull());
+  it('are none for a visitor', async () => expect(await authenticator.identify({ headers: {} })).toBeNull());
+});
+
+it('cannot be checked without the provider’s keys, and are not refused for it', async () => {
+  authenticator = new Authenticator(
+    gatewayEnv.parse({ FIREBASE_PROJECT_ID: project, IDENTITY_KEYS_URL: 'http://127.0.0.1:1/keys' }),
+  );
+  expect(await identify(await sign(sound))).toBe('AUTH.UNAVAILABLE');
 });
 
 describe('the emulator', () => {
@@ -160,11 +163,8 @@ describe('the emulator', () => {
   });
 
   it('has its unsigned tokens taken, and only those', async () => {
-    passport.use(
-      'identity',
-      new IdentityStrategy(
-        gatewayEnv.parse({ FIREBASE_PROJECT_ID: project, IDENTITY_EMULATOR_HOST: '127.0.0.1:9099' }),
-      ),
+    authenticator = new Authenticator(
+      gatewayEnv.parse({ FIREBASE_PROJECT_ID: project, IDENTITY_EMULATOR_HOST: '127.0.0.1:9099' }),
     );
     expect(await identify(`${part({ alg: 'none', typ: 'JWT' })}.${part(sound)}.`)).toBe('buyer@thikana.test');
     expect(await identify(await sign(sound))).toBe('AUTH.INVALID');
