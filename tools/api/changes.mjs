@@ -1,222 +1,219 @@
-/** What became of a package's public types between two reports, in two sorts: what breaks a user, and what is new. */
+/**
+ * What became of a library's public types between two versions of its sources, which are compiled together: what breaks a user, and what
+ * is new. Types of other packages (React, antd) are compared by name, those of this repository member by member.
+ */
+import ts from 'typescript';
+import { Types } from './layers.mjs';
 
-/** @typedef {import('./shapes.mjs').Shape} Shape @typedef {import('./shapes.mjs').Signature} Signature @typedef {import('./shapes.mjs').Api} Api */
-/** Who makes a value: `out` the package, for its users to read; `in` its users, for the package. @typedef {'in' | 'out'} Direction */
+/** Who makes a value: `out` the library, for its users to read; `in` its users, for the library. @typedef {'in' | 'out'} Direction */
+/** @typedef {import('./layers.mjs').Layer} Layer @typedef {import('./layers.mjs').Part} Part @typedef {import('./layers.mjs').Signature} Signature */
+/** @typedef {{ direction: Direction, at: string, depth: number }} Place `depth`: below the last named type */
 
+const { SymbolFlags } = ts;
+/** Also one key of what a generic function was given: with another one it returns more. */
+const LITERAL = /^("|-?\d|true$|false$|keyof \w+ & ")/;
+
+/** @param {Place} place @param {Partial<Place>} change @returns {Place} one level deeper */
+const inside = (place, change = {}) => ({ ...place, depth: place.depth + 1, ...change });
 /** @param {Direction} direction @returns {Direction} */
 const turned = (direction) => (direction === 'in' ? 'out' : 'in');
-
-/** @param {Shape} shape */
-const written = (shape) => {
-  if (typeof shape === 'string') return shape;
-  if ('ref' in shape) return shape.ref;
-  if ('props' in shape) return 'an object';
-  if ('call' in shape) return 'a function';
-  if ('new' in shape) return 'a class';
-  if ('of' in shape) return shape.of;
-  return 'any' in shape ? 'one of several' : 'a schema';
-};
-
-/** Also one key of what a generic function was given: another one says more of it. */
-const LITERAL = /^("|-?\d|true$|false$|keyof \w+ & ")/;
+/** @param {ts.Symbol} symbol @param {ts.TypeChecker} checker */
+const resolved = (symbol, checker) =>
+  symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
 class Comparison {
   /** @type {Set<string>} */
   lost = new Set();
   /** @type {Set<string>} */
   gained = new Set();
-  /** Named types that were compared, by direction, and the fields of others. @type {Set<string>} */
+  /** Pairs that were compared, each with its direction. @type {Set<string>} */
   #seen = new Set();
+  /** A number for each type, or for the name that it has here. @type {Map<object, number>} */
+  #ids = new Map();
 
-  /** @param {Api} before @param {Api} after */
-  constructor(before, after) {
-    this.before = before;
-    this.after = after;
+  /** @param {Types} types */
+  constructor(types) {
+    this.types = types;
   }
 
-  /** Whether a type is part of something that was compared: by its name, or by its fields before and after. @param {Shape} old @param {Shape} fresh */
-  reached(old, fresh) {
-    if (typeof old === 'object' && 'ref' in old)
-      return this.#seen.has(`${old.ref} in`) || this.#seen.has(`${old.ref} out`);
-    return this.#seen.has(JSON.stringify([old, fresh]));
+  /** @param {ts.Type} type */
+  #idOf(type) {
+    const key = this.types.named(type) ?? type;
+    const id = this.#ids.get(key) ?? this.#ids.size;
+    this.#ids.set(key, id);
+    return id;
   }
 
-  /** @param {Shape} old @param {Shape} fresh @param {Direction} direction @param {string} at @returns {void} */
-  compare(old, fresh, direction, at) {
-    if (typeof old === 'object' && 'ref' in old) {
-      const key = `${old.ref} ${direction}`;
-      if (typeof fresh === 'object' && 'ref' in fresh && this.#seen.has(key)) return;
-      if (this.#seen.has(key)) return;
-      this.#seen.add(key);
-      const name = old.ref.replace(/~\d+$/, '');
-      return this.compare(this.before.types[old.ref] ?? 'unknown', fresh, direction, name);
-    }
-    if (typeof fresh === 'object' && 'ref' in fresh)
-      return this.compare(old, this.after.types[fresh.ref] ?? 'unknown', direction, at);
-    if (isUnion(old) || isUnion(fresh)) return this.#unions(old, fresh, direction, at);
-    this.#plain(old, fresh, direction, at);
+  /** Whether a type is part of something that was compared. @param {ts.Type} type */
+  wasReached(type) {
+    return this.#ids.has(this.types.named(type) ?? type);
   }
 
-  /** @param {Shape} old @param {Shape} fresh @param {Direction} direction @param {string} at */
-  #plain(old, fresh, direction, at) {
-    if (typeof old === 'string' || typeof fresh === 'string') {
-      if (old === fresh || fits(old, fresh, direction)) return;
-      this.lost.add(`${at} was ${written(old)} and is ${written(fresh)}`);
-    } else if ('props' in old && 'props' in fresh) {
-      this.#seen.add(JSON.stringify([old, fresh]));
-      this.#props(old.props, fresh.props, direction, at);
-    } else if ('call' in old && 'call' in fresh) this.#signatures(old.call, fresh.call, direction, at);
-    else if ('new' in old && 'new' in fresh) this.#signatures(old.new, fresh.new, direction, at);
-    else if ('schema' in old && 'schema' in fresh) {
-      this.compare(old.schema.takes, fresh.schema.takes, 'in', at);
-      this.compare(old.schema.gives, fresh.schema.gives, 'out', at);
-    } else if ('of' in old && 'of' in fresh && old.of === fresh.of) {
-      if (fresh.args.length > old.args.length) this.gained.add(`${at} has more`);
-      old.args.forEach((argument, index) =>
-        this.compare(argument, fresh.args[index] ?? 'never', direction, at),
+  /** @param {ts.Type} old @param {ts.Type} fresh @param {Place} place @returns {void} */
+  compare(old, fresh, place) {
+    const { direction } = place;
+    const pair = `${this.#idOf(old)} ${this.#idOf(fresh)} ${direction}`;
+    if (old === fresh || this.#seen.has(pair)) return;
+    this.#seen.add(pair);
+    const name = this.types.named(old);
+    const here = name ? { direction, at: name.name, depth: 0 } : place;
+    const was = this.types.layer(old, here.depth);
+    const is = this.types.layer(fresh, here.depth);
+    if (was.kind === 'union' || is.kind === 'union') this.#unions(old, fresh, here);
+    else if (was.kind === 'object' && is.kind === 'object') this.#parts(was.parts, is.parts, inside(here));
+    else if ('signatures' in was && 'signatures' in is && was.kind === is.kind)
+      this.#signatures(was.signatures, is.signatures, inside(here));
+    else if (was.kind === 'schema' && is.kind === 'schema') {
+      const [input, output] = is.schema;
+      if (was.schema[0] && input) this.compare(was.schema[0], input, inside(here, { direction: 'in' }));
+      if (was.schema[1] && output) this.compare(was.schema[1], output, inside(here, { direction: 'out' }));
+    } else if (was.kind === 'of' && is.kind === 'of' && was.text === is.text) {
+      if (is.args.length > was.args.length) this.gained.add(`${here.at} has more`);
+      was.args.forEach((one, at) =>
+        this.compare(one, is.args[at] ?? this.types.checker.getNeverType(), inside(here)),
       );
-    } else this.lost.add(`${at} was ${written(old)} and is ${written(fresh)}`);
+    } else if (!('text' in was && 'text' in is && was.text === is.text) && !this.#fits(old, fresh, direction))
+      this.lost.add(`${here.at} was ${this.types.written(old, was)} and is ${this.types.written(fresh, is)}`);
   }
 
-  /** @param {Shape} old @param {Shape} fresh @param {Direction} direction @param {string} at */
-  #unions(old, fresh, direction, at) {
-    const was = members(old);
-    const is = members(fresh);
-    const same = (/** @type {Shape} */ one, /** @type {Shape[]} */ others) =>
-      this.#closest(one, others, direction);
-    for (const one of was) {
-      const other = same(one, is);
-      if (other !== undefined) this.compare(one, other, direction, at);
-      else if (direction === 'in' && !is.some((wider) => fits(one, wider, 'in')))
-        this.lost.add(`${at} no longer takes ${written(one)}`);
+  /** Whether what was given before is taken now (`in`), or what is given now was taken before. @param {ts.Type} old @param {ts.Type} fresh @param {Direction} direction */
+  #fits(old, fresh, direction) {
+    return direction === 'in'
+      ? this.types.checker.isTypeAssignableTo(old, fresh)
+      : this.types.checker.isTypeAssignableTo(fresh, old);
+  }
+
+  /** @param {ts.Type} old @param {ts.Type} fresh @param {Place} place */
+  #unions(old, fresh, place) {
+    const { direction, at, depth } = place;
+    const members = (/** @type {ts.Type} */ type) =>
+      (type.isUnion() ? type.types : [type]).map((one) => ({ one, layer: this.types.layer(one, depth) }));
+    const written = (/** @type {{ one: ts.Type, layer: Layer }} */ { one, layer }) =>
+      this.types.written(one, layer);
+    const [was, is] = [members(old), members(fresh)];
+    for (const member of was) {
+      const same = this.#closest(member, is, place);
+      if (same) this.compare(member.one, same, inside(place));
+      else if (direction === 'in' && !this.#fits(member.one, fresh, 'in'))
+        this.lost.add(`${at} no longer takes ${written(member)}`);
     }
-    for (const one of is.filter((other) => same(other, was) === undefined)) {
-      const known =
-        typeof one === 'string' &&
-        LITERAL.test(one) &&
-        was.some((other) => typeof other === 'string' && LITERAL.test(other));
-      const within = was.some((wider) => fits(one, wider, 'in'));
-      if (direction === 'in' || known) this.gained.add(`${at} takes ${written(one)}`);
-      else if (!within) this.lost.add(`${at} may be ${written(one)} now`);
+    for (const member of is) {
+      const text = written(member);
+      if (was.some((other) => written(other) === text)) continue;
+      const isKnown = LITERAL.test(text) && was.some((other) => LITERAL.test(written(other)));
+      if (direction === 'in' || isKnown) this.gained.add(`${at} takes ${text}`);
+      else if (!this.#fits(old, member.one, 'out')) this.lost.add(`${at} may be ${text} now`);
     }
   }
 
-  /** The one of its kind that differs least. @param {Shape} one @param {Shape[]} others @param {Direction} direction */
-  #closest(one, others, direction) {
-    const text = JSON.stringify(one);
-    const candidates = others.filter((other) => sameKind(one, other));
-    const losses = (/** @type {Shape} */ other) => {
-      if (JSON.stringify(other) === text) return -1;
-      const trial = new Comparison(this.before, this.after);
-      trial.compare(one, other, direction, '');
-      return trial.lost.size;
-    };
-    return candidates.length > 1
-      ? candidates.map((other) => ({ other, lost: losses(other) })).toSorted((a, b) => a.lost - b.lost)[0]
-          ?.other
-      : candidates[0];
+  /** The one of its kind that differs least. @param {{ one: ts.Type, layer: Layer }} member @param {{ one: ts.Type, layer: Layer }[]} others @param {Place} place */
+  #closest({ one, layer }, others, place) {
+    const text = this.types.written(one, layer);
+    const alike = others.filter((other) => this.types.written(other.one, other.layer) === text);
+    if (alike.length < 2) return alike[0]?.one;
+    const losses = alike.map((other) => {
+      const trial = new Comparison(this.types);
+      trial.compare(one, other.one, place);
+      return { other, lost: trial.lost.size };
+    });
+    return losses.toSorted((a, b) => a.lost - b.lost)[0]?.other.one;
   }
 
-  /** @param {Record<string, Shape>} old @param {Record<string, Shape>} fresh @param {Direction} direction @param {string} at */
-  #props(old, fresh, direction, at) {
-    for (const [key, shape] of Object.entries(old)) {
-      const name = key.replace(/\?$/, '');
-      const here = `${at}.${name}`;
-      const now = fresh[name] ?? fresh[`${name}?`];
-      if (now === undefined) {
+  /** @param {Part[]} old @param {Part[]} fresh @param {Place} place */
+  #parts(old, fresh, place) {
+    const { direction, at } = place;
+    for (const was of old) {
+      const here = `${at}.${was.name}`;
+      const is = fresh.find(({ name }) => name === was.name);
+      if (!is) {
         this.lost.add(`${here} is gone`);
         continue;
       }
-      const wasOptional = key.endsWith('?');
-      const isOptional = fresh[name] === undefined;
-      if (wasOptional && !isOptional && direction === 'in') this.lost.add(`${here} is required now`);
-      if (!wasOptional && isOptional && direction === 'out') this.lost.add(`${here} may be absent now`);
-      if (!wasOptional && isOptional && direction === 'in') this.gained.add(`${here} may be left out`);
-      this.compare(shape, now, direction, here);
+      if (was.isOptional && !is.isOptional && direction === 'in') this.lost.add(`${here} is required now`);
+      if (!was.isOptional && is.isOptional)
+        if (direction === 'out') this.lost.add(`${here} may be absent now`);
+        else this.gained.add(`${here} may be left out`);
+      this.compare(was.value, is.value, { ...place, at: here });
     }
-    for (const key of Object.keys(fresh)) {
-      const name = key.replace(/\?$/, '');
-      if (name in old || `${name}?` in old) continue;
-      if (direction === 'in' && !key.endsWith('?')) this.lost.add(`${at}.${name} is required now`);
+    for (const { name, isOptional } of fresh.filter((is) => !old.some((was) => was.name === is.name)))
+      if (direction === 'in' && !isOptional) this.lost.add(`${at}.${name} is required now`);
       else this.gained.add(`${at}.${name} is new`);
-    }
   }
 
-  /** @param {Signature[]} old @param {Signature[]} fresh @param {Direction} direction @param {string} at */
-  #signatures(old, fresh, direction, at) {
-    if (fresh.length > old.length) this.gained.add(`${at} can be called in another way`);
-    old.forEach((signature, index) => {
-      const now = fresh[index];
-      if (!now) return void this.lost.add(`${at} can no longer be called in one of its ways`);
-      this.#props(signature.params, now.params, turned(direction), `${at}()`);
-      this.compare(signature.returns, now.returns, direction, `${at}()`);
+  /** @param {Signature[]} old @param {Signature[]} fresh @param {Place} place */
+  #signatures(old, fresh, place) {
+    const at = `${place.at}()`;
+    if (fresh.length > old.length) this.gained.add(`${place.at} can be called in another way`);
+    old.forEach((was, index) => {
+      const is = fresh[index];
+      if (!is) return void this.lost.add(`${place.at} can no longer be called in one of its ways`);
+      this.#parts(was.params, is.params, { ...place, at, direction: turned(place.direction) });
+      this.compare(was.returns, is.returns, { ...place, at });
     });
   }
 }
 
-/** @param {Shape} shape */
-const isUnion = (shape) => typeof shape === 'object' && 'any' in shape;
-/** @param {Shape} shape @returns {Shape[]} */
-const members = (shape) => (typeof shape === 'object' && 'any' in shape ? shape.any : [shape]);
+/** @param {ts.Program} program @param {string | undefined} file @returns {Map<string, ts.Symbol>} what a module exports */
+function exportsOf(program, file) {
+  const checker = program.getTypeChecker();
+  const source = file === undefined ? undefined : program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  const found = module ? checker.getExportsOfModule(module) : [];
+  return new Map(found.map((symbol) => [symbol.name, resolved(symbol, checker)]));
+}
 
-/** @param {Shape} one @param {Shape} other */
-const sameKind = (one, other) =>
-  typeof one === 'string' || typeof other === 'string'
-    ? one === other
-    : 'ref' in one || 'ref' in other
-      ? 'ref' in one && 'ref' in other && one.ref === other.ref
-      : 'of' in one && 'of' in other
-        ? one.of === other.of
-        : written(one) === written(other);
-
-/** A literal where any value of its sort is taken, or a type that takes whatever comes. @param {Shape} old @param {Shape} fresh @param {Direction} direction */
-function fits(old, fresh, direction) {
-  const [narrow, wide] = direction === 'in' ? [old, fresh] : [fresh, old];
-  if (wide === 'unknown' || wide === 'any' || narrow === 'any') return true;
-  if (typeof narrow !== 'string' || typeof wide !== 'string') return false;
-  if (wide === 'string') return narrow.startsWith('"');
-  if (wide === 'number') return /^-?\d/.test(narrow);
-  return wide === 'boolean' && /^(true|false)$/.test(narrow);
+/** @param {Comparison} comparison @param {Map<string, ts.Symbol>} before @param {Map<string, ts.Symbol>} after @param {string} entry */
+function compareEntry(comparison, before, after, entry) {
+  const {
+    types: { checker },
+    lost,
+    gained,
+  } = comparison;
+  for (const name of after.keys()) if (!before.has(name)) gained.add(`${entry}: ${name} is new`);
+  /** @param {ts.SymbolFlags} flag @param {(at: string, old: ts.Symbol, fresh: ts.Symbol) => void} compare */
+  const each = (flag, compare) => {
+    for (const [name, old] of before) {
+      const fresh = after.get(name);
+      if (!fresh) lost.add(`${entry}: ${name} is gone`);
+      else if (old.flags & flag && fresh.flags & flag) compare(`${entry}: ${name}`, old, fresh);
+    }
+  };
+  each(SymbolFlags.Value, (at, old, fresh) =>
+    comparison.compare(checker.getTypeOfSymbol(old), checker.getTypeOfSymbol(fresh), {
+      direction: 'out',
+      at,
+      depth: 0,
+    }),
+  );
+  // A type that no exported value uses is written and read by users: it must hold both ways.
+  each(SymbolFlags.Type, (at, old, fresh) => {
+    const [was, is] = [old, fresh].map((symbol) => checker.getDeclaredTypeOfSymbol(symbol));
+    if (!was || !is || old.flags & SymbolFlags.Value || comparison.wasReached(was)) return;
+    for (const direction of /** @type {const} */ (['out', 'in']))
+      comparison.compare(was, is, { direction, at, depth: 0 });
+  });
 }
 
 /**
- * @param {Api} before @param {Api} after
+ * @param {{ before: Record<string, string>, after: Record<string, string>, root: string, options: ts.CompilerOptions, host?: ts.CompilerHost }} what `before` and `after`: files by entry
  * @returns {{ lost: string[], gained: Record<string, string[]> }} `lost`: what breaks a user; `gained`: what is new, by entry
  */
-export function apiChanges(before, after) {
+export function apiChanges({ before, after, root, options, host }) {
+  const program = ts.createProgram([...Object.values(before), ...Object.values(after)], options, host);
+  const types = new Types(program.getTypeChecker(), root);
   const lost = new Set();
   /** @type {Record<string, string[]>} */
   const gained = {};
-  for (const entry of new Set([...Object.keys(before.entries), ...Object.keys(after.entries)])) {
-    const comparison = new Comparison(before, after);
-    compareEntry(comparison, entry);
+  for (const entry of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const comparison = new Comparison(types);
+    const isKnown = before[entry] !== undefined && after[entry] !== undefined;
+    if (!isKnown)
+      (before[entry] ? comparison.lost : comparison.gained).add(
+        `${entry} is ${before[entry] ? 'gone' : 'new'}`,
+      );
+    else compareEntry(comparison, exportsOf(program, before[entry]), exportsOf(program, after[entry]), entry);
     comparison.lost.forEach((change) => lost.add(change));
     if (comparison.gained.size > 0) gained[entry] = [...comparison.gained];
   }
   return { lost: [...lost], gained };
-}
-
-/** @param {Comparison} comparison @param {string} entry */
-function compareEntry(comparison, entry) {
-  const old = comparison.before.entries[entry];
-  const fresh = comparison.after.entries[entry];
-  if (!old || !fresh)
-    return void (old ? comparison.lost : comparison.gained).add(`${entry} is ${old ? 'gone' : 'new'}`);
-  for (const kind of /** @type {const} */ (['values', 'types'])) {
-    for (const name of Object.keys(fresh[kind]).filter((one) => !(one in old[kind])))
-      comparison.gained.add(`${entry}: ${name} is new`);
-    for (const [name, shape] of Object.entries(old[kind])) {
-      const now = fresh[kind][name];
-      if (now === undefined) comparison.lost.add(`${entry}: ${name} is gone`);
-      else if (kind === 'values') comparison.compare(shape, now, 'out', `${entry}: ${name}`);
-      else compareType(comparison, name, shape, now, `${entry}: ${name}`);
-    }
-  }
-}
-
-/** A type that no exported value speaks of is written and read by users: it must hold both ways. @param {Comparison} comparison @param {string} name @param {Shape} old @param {Shape} fresh @param {string} at */
-function compareType(comparison, name, old, fresh, at) {
-  if (comparison.reached(old, fresh)) return;
-  comparison.compare(old, fresh, 'out', at);
-  comparison.compare(old, fresh, 'in', at);
 }
