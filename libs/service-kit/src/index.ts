@@ -73,7 +73,15 @@ export {
   readOnScrape,
   serveMetrics,
 } from './observability/metrics.ts';
-export { startSpan, startTracing, stopTracing, tracingEnv, type Span } from './observability/tracing.ts';
+export {
+  failSpan,
+  inSpan,
+  startSpan,
+  startTracing,
+  stopTracing,
+  tracingEnv,
+  type Span,
+} from './observability/tracing.ts';
 export { HealthServer, type Readiness } from './service/health-server.ts';
 export { runService } from './service/run-service.ts';
 export type { ServiceOptions } from './service/service-options.ts';

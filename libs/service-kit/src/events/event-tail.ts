@@ -143,7 +143,7 @@ class RunningTail implements Tail {
     const { name } = this.#options;
     const parent = headers?.get('traceparent');
     if (name === undefined || !parent) return this.#handler(event);
-    return traced({ kind: 'consumer', name, parent }, async () => this.#handler(event));
+    return traced({ kind: 'CONSUMER', name, parent }, async () => this.#handler(event));
   }
 
   async #read(): Promise<void> {

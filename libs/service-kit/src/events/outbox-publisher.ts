@@ -103,7 +103,7 @@ export class OutboxPublisher extends PollingWorker {
     const { traceparent: parent } = entry;
     await (parent === undefined
       ? send()
-      : traced({ kind: 'producer', name: `publish ${event}`, parent }, send));
+      : traced({ kind: 'PRODUCER', name: `publish ${event}`, parent }, send));
     publications.inc({ event });
   }
 }

@@ -148,7 +148,7 @@ export class SubscriptionReader {
   #traced(message: JsMsg): Promise<boolean> {
     const parent = message.headers?.get('traceparent');
     if (!parent) return this.#handle(message);
-    return traced({ kind: 'consumer', name: this.#subscription.name, parent }, async () => {
+    return traced({ kind: 'CONSUMER', name: this.#subscription.name, parent }, async () => {
       const settled = await this.#handle(message);
       if (!settled) failSpan('waiting');
       return settled;

@@ -18,10 +18,10 @@ import { collectionOf } from '../mongo/connection.ts';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const callerSpanId = 'b7ad6b7169203331';
 
-/** Logs each module of OpenTelemetry that the process loads, by `import` or `require`. prom-client loads the API, which does nothing by itself. */
+/** Logs each module of OpenTelemetry's SDK that the process loads, by `import` or `require`; the API does nothing by itself, and prom-client loads it too. */
 const watchLoads = `import { registerHooks } from 'node:module';
 registerHooks({ resolve(name, context, next) {
-  if (name.includes('opentelemetry') && !context.parentURL.includes('/prom-client/')) process.stdout.write(JSON.stringify({ loads: name }) + '\\n');
+  if (name.includes('opentelemetry/') && name !== '@opentelemetry/api' && !context.parentURL.includes('/@opentelemetry/api/')) process.stdout.write(JSON.stringify({ loads: name }) + '\\n');
   return next(name, context);
 } });`;
 const watching = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(watchLoads)}` };
@@ -110,7 +110,7 @@ it('follows the caller that does not keep the trace, and sends what it has befor
 });
 
 describe('without a collector', () => {
-  it('nothing of OpenTelemetry is loaded, stored or sent', async () => {
+  it("nothing of OpenTelemetry's SDK is loaded, and no trace is stored or sent", async () => {
     const [off, on] = [{}, collector.environment].map(
       (more) => new LedgerChild({ ...environment, ...watching, ...more }),
     ) as [LedgerChild, LedgerChild];

@@ -11,7 +11,7 @@ import {
 } from './tracing.ts';
 import { z } from 'zod';
 
-const facts = { name: 'a call', kind: 'server' } as const;
+const facts = { name: 'a call', kind: 'SERVER' } as const;
 const settingsOf = (environment: Record<string, string>) => z.object(tracingEnv).parse(environment);
 
 it('does nothing on the way of a call unless it is switched on', async () => {

@@ -1,3 +1,4 @@
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 
@@ -6,7 +7,7 @@ import { z } from 'zod';
  * `OTEL_EXPORTER_OTLP_…` itself, the resource `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`.
  */
 export const tracingEnv = {
-  /** Where traces go: `http://collector:4318`. Without one nothing of OpenTelemetry is loaded. */
+  /** Where traces go: `http://collector:4318`. Without one nothing of OpenTelemetry's SDK is loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SDK_DISABLED: z.stringbool().default(false),
@@ -26,98 +27,124 @@ export type TracingSettings = z.infer<z.ZodObject<typeof tracingEnv>>;
 /** Facts of a span: names and codes, never what a person typed, an address or an id of a person. */
 export interface SpanFacts {
   name: string;
-  kind: 'server' | 'client' | 'producer' | 'consumer';
+  kind: Exclude<keyof typeof SpanKind, 'INTERNAL'>;
   /** `traceparent` of what caused it (W3C Trace Context); unless given, the current span is its parent. */
   parent?: string | undefined;
   attributes?: Record<string, string | number>;
 }
 
-export interface Span {
-  /** What is begun meanwhile has this span as its parent. */
-  run<T>(work: () => T): T;
-  set(attributes: Record<string, string | number>): void;
-  /** @param code a stable word: an error's code or class, never its message */
-  fail(code: string): void;
-  end(): void;
-}
+export type { Span } from '@opentelemetry/api';
 
-/** What `start-tracing.ts` does with OpenTelemetry, once it is loaded. */
-export interface Tracing {
-  start(facts: SpanFacts): Span;
-  current(): { span: Span; traceId: string; traceparent: string } | undefined;
-  followCommands(connection: Connection): void;
-  stop(): Promise<void>;
-}
-
-let tracing: Tracing | undefined;
-
-interface TracedProcess {
+export interface TracedProcess {
   service: string;
   /** Whoever asks decides whether a trace is kept; not so where anybody may ask. */
   trustsCaller: boolean;
 }
 
-/** Loads OpenTelemetry if the settings name a collector. Before anything that is to be traced. */
+let shutDown: (() => Promise<void>) | undefined;
+
+/** Loads OpenTelemetry's SDK if the settings name a collector. Before anything that is to be traced. */
 export async function startTracing(settings: TracingSettings, process: TracedProcess): Promise<void> {
   const endpoint = settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? settings.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined || settings.OTEL_SDK_DISABLED) return;
-  const { openTelemetry } = await import('./open-telemetry.ts');
-  tracing = openTelemetry(settings, process);
+  const { startSdk } = await import('./open-telemetry.ts');
+  shutDown = startSdk(settings, process);
 }
 
 /** Sends what is not sent yet. */
 export async function stopTracing(): Promise<void> {
-  await tracing?.stop();
-  tracing = undefined;
+  await shutDown?.().catch(() => undefined);
+  shutDown = undefined;
+}
+
+export function isTracing(): boolean {
+  return shutDown !== undefined;
 }
 
 /** Begins a span that the caller ends; undefined without tracing. */
-export function startSpan(facts: SpanFacts): Span | undefined {
-  return tracing?.start(facts);
+export function startSpan({ name, kind, parent, attributes = {} }: SpanFacts): Span | undefined {
+  if (!isTracing()) return undefined;
+  const cause = parent === undefined ? {} : { traceparent: parent };
+  const within = propagation.extract(context.active(), cause);
+  return trace.getTracer('thikana').startSpan(name, { kind: SpanKind[kind], attributes }, within);
+}
+
+/** What is begun meanwhile has the span as its parent. */
+export function inSpan<T>(span: Span, work: () => T): T {
+  return context.with(trace.setSpan(context.active(), span), work);
 }
 
 /** Runs `work` as a span. Without tracing it is the call of `work` and nothing else. */
 export function traced<T>(facts: SpanFacts, work: () => Promise<T>): Promise<T> {
-  return tracing ? tracedBy(tracing.start(facts), work) : work();
+  const span = startSpan(facts);
+  return span ? tracedBy(span, work) : work();
 }
 
 async function tracedBy<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
-    return await span.run(work);
+    return await inSpan(span, work);
   } catch (error) {
-    span.fail(codeOf(error));
+    failSpan(codeOf(error), span);
     throw error;
   } finally {
     span.end();
   }
 }
 
-/** Says that the current span failed. */
-export function failSpan(code: string): void {
-  tracing?.current()?.span.fail(code);
+/**
+ * Marks a span, by default the current one, as failed.
+ * @param code a stable word: an error's code or class, never its message
+ */
+export function failSpan(code: string, span = trace.getActiveSpan()): void {
+  span?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', code);
 }
 
-/** What another process needs to go on with the current trace; undefined without one. */
+/** What another process needs to continue the current trace; undefined without one. */
 export function traceparent(): string | undefined {
-  return tracing?.current()?.traceparent;
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
 }
 
 /** For the log. */
 export function traceId(): string | undefined {
-  return tracing?.current()?.traceId;
-}
-
-export function isTracing(): boolean {
-  return tracing !== undefined;
-}
-
-/** Makes each command of an open connection a span of the work that sent it. */
-export function traceCommands(connection: Connection): void {
-  tracing?.followCommands(connection);
+  return trace.getActiveSpan()?.spanContext().traceId;
 }
 
 /** The code of a DomainError, else the class: messages may hold what a person typed. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+/** Makes each command of an open connection a span of the work that sent it: its name and collection, never its values. */
+export function traceCommands(connection: Connection): void {
+  if (!isTracing()) return;
+  const running = new Map<number, Span>();
+  const end = ({ requestId, failure }: { requestId: number; failure?: Error }) => {
+    const span = running.get(requestId);
+    running.delete(requestId);
+    if (failure) failSpan(failure.name, span);
+    span?.end();
+  };
+  connection
+    .getClient()
+    .on('commandStarted', ({ commandName, command, databaseName, requestId }) => {
+      // Heartbeats and polls belong to no trace.
+      if (!trace.getActiveSpan()) return;
+      const collection: unknown = command[commandName === 'getMore' ? 'collection' : commandName];
+      const target: Record<string, string> =
+        typeof collection === 'string' ? { 'db.collection.name': collection } : {};
+      const attributes = {
+        'db.system.name': 'mongodb',
+        'db.namespace': databaseName,
+        'db.operation.name': commandName,
+        ...target,
+      };
+      const name = [commandName, ...Object.values(target)].join(' ');
+      const span = startSpan({ name, kind: 'CLIENT', attributes });
+      if (span) running.set(requestId, span);
+    })
+    .on('commandSucceeded', end)
+    .on('commandFailed', end);
 }

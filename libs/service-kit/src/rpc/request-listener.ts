@@ -127,7 +127,7 @@ export class RequestListener {
     };
     const parent = message.headers?.get('traceparent');
     return runInContext({ correlationId, deadline, doing: call, after, written }, () =>
-      traced({ kind: 'server', name: call, parent }, answer),
+      traced({ kind: 'SERVER', name: call, parent }, answer),
     );
   }
 

@@ -80,7 +80,7 @@ export class RpcClient {
     const send = (ms: number) => this.#send(descriptor, request, ms);
     const stopTimer = asked.startTimer({ call: descriptor.name });
     try {
-      const message = await traced({ kind: 'client', name: descriptor.name }, () =>
+      const message = await traced({ kind: 'CLIENT', name: descriptor.name }, () =>
         this.#ask(() =>
           options.repeatable ? firstAnswer(send, { timeoutMs, ...repetition }) : send(timeoutMs),
         ),
