@@ -10,6 +10,7 @@ import {
   type RequestContext,
   runInContext,
 } from '@thikana/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { ReadAfter } from '../access/read-after.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { EventFeed } from '../live/event-feed.ts';
@@ -27,10 +28,7 @@ export interface CachedAnswer {
   etag: string;
 }
 
-interface Entry {
-  answer: CachedAnswer;
-  until: number;
-}
+type Fill = () => Promise<Omit<CachedAnswer, 'etag'>>;
 
 /** An instance of a service that is behind is waited for, not for ever: what it answered meanwhile lives no longer than this, in ms. */
 const keepMs = 5_000;
@@ -39,24 +37,32 @@ const mostBehindMs = 1_000;
 
 /**
  * Ready answers of public reads. Events drop them through generation numbers: a fill that began before an event is not
- * kept after it, and a fill after it is answered by an instance that has seen it as well. One fill at a time per key; bounded in bytes, oldest first.
+ * kept after it, and a fill after it is answered by an instance that has seen it as well. Bounded in bytes; what was read longest ago is dropped first.
  */
 @Injectable()
 export class ResponseCache implements OnModuleInit {
-  readonly #entries = new Map<string, Entry>();
-  readonly #filling = new Map<string, Promise<CachedAnswer>>();
+  /** One fill at a time per key. What is dropped meanwhile is still the response of those who wait for it, and is not kept. */
+  readonly #answers: LRUCache<string, CachedAnswer, Fill>;
   readonly #generations = new Map<string, number>();
-  #bytes = 0;
 
   constructor(
-    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
     private readonly feed: EventFeed,
-  ) {}
+  ) {
+    this.#answers = new LRUCache({
+      // Nothing fits into one byte; 0 would be without a limit.
+      maxSize: Math.max(1, config.RESPONSE_CACHE_BYTES),
+      sizeCalculation: ({ body }, key) => body.byteLength + key.length,
+      ttl: keepMs,
+      fetchMethod: async (_key, _stale, { context: fill }) => withEtag(await fill()),
+      ignoreFetchAbort: true,
+    });
+  }
 
   onModuleInit(): void {
     this.feed.on((event) => this.invalidate(events[event.type].domain));
-    this.feed.onGap(() => this.#clear());
-    readOnScrape({ gauges: [cacheBytes], read: () => cacheBytes.set(this.#bytes) });
+    this.feed.onGap(() => this.#answers.clear());
+    readOnScrape({ gauges: [cacheBytes], read: () => cacheBytes.set(this.#answers.calculatedSize) });
   }
 
   /** Drops what depends on a domain's data: called for its events and for writes that passed through here. */
@@ -71,7 +77,7 @@ export class ResponseCache implements OnModuleInit {
   async answer(
     question: string,
     domains: readonly string[],
-    fill: () => Promise<Omit<CachedAnswer, 'etag'>>,
+    fill: Fill,
     after?: ReadAfter,
   ): Promise<CachedAnswer> {
     for (const position of after?.positions ?? []) await this.feed.reach(position, mostBehindMs);
@@ -81,49 +87,16 @@ export class ResponseCache implements OnModuleInit {
       lookups.inc({ result: this.feed.isLive ? 'own' : 'off' });
       return withEtag(await current());
     }
-    const generation = this.#generation(domains);
-    const key = `${generation} ${question}`;
-    const kept = this.#entries.get(key);
-    if (kept && kept.until > Date.now()) {
-      lookups.inc({ result: 'hit' });
-      return kept.answer;
-    }
-    const running = this.#filling.get(key);
-    lookups.inc({ result: running ? 'shared' : 'miss' });
-    if (running) return running;
-    const filling = current()
-      .then(withEtag)
-      .finally(() => this.#filling.delete(key));
-    this.#filling.set(key, filling);
-    const answer = await filling;
-    if (this.#generation(domains) === generation) this.#keep(key, answer);
+    const status: LRUCache.Status<string, CachedAnswer, Fill> = {};
+    const key = `${this.#generation(domains)} ${question}`;
+    const answer = this.#answers.forceFetch(key, { context: current, status });
+    const { fetch } = status;
+    lookups.inc({ result: fetch === 'hit' ? 'hit' : fetch === 'inflight' ? 'shared' : 'miss' });
     return answer;
   }
 
   #generation(domains: readonly string[]): number {
     return domains.reduce((sum, domain) => sum + (this.#generations.get(domain) ?? 0), 0);
-  }
-
-  #keep(key: string, answer: CachedAnswer): void {
-    this.#drop(key);
-    this.#entries.set(key, { answer, until: Date.now() + keepMs });
-    this.#bytes += answer.body.byteLength + key.length;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.config.RESPONSE_CACHE_BYTES) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#bytes -= entry.answer.body.byteLength + key.length;
-  }
-
-  #clear(): void {
-    this.#entries.clear();
-    this.#bytes = 0;
   }
 }
 

@@ -24,6 +24,8 @@ let accounts: Accounts;
 
 beforeEach(() => {
   jest.useFakeTimers();
+  // The cache keeps what was stored at 0 for ever.
+  jest.advanceTimersByTime(1);
   asked = [];
   answer = async () => state;
   const services = {

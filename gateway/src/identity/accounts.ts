@@ -13,20 +13,25 @@ const readableMs = 5 * 60_000;
 const unknownMs = 2_000;
 const mostKept = 20_000;
 
-interface Kept {
-  state: AccountState;
-  freshUntil: number;
-  readableUntil: number;
-}
-
 /**
  * The stored record behind a verified identity. Kept for a moment, dropped by every event about the person, so that a
  * demoted, marked or deleted person loses access at once, whatever their token says.
  */
 @Injectable()
 export class Accounts implements OnModuleInit {
-  readonly #kept = new LRUCache<string, Kept>({ max: mostKept });
-  readonly #asking = new Map<string, Promise<AccountState>>();
+  /** One call a person at a time; what is dropped meanwhile is not kept when it arrives. */
+  readonly #kept = new LRUCache<string, AccountState>({
+    max: mostKept,
+    ttl: freshMs,
+    fetchMethod: async (uid, _stale, { options }) => {
+      const state = await this.services.call(usersRpc.account, { uid }, { actor: null });
+      if (state.userId === null) options.ttl = unknownMs;
+      return state;
+    },
+    ignoreFetchAbort: true,
+    noDeleteOnFetchRejection: true,
+    noDeleteOnStaleGet: true,
+  });
 
   constructor(
     private readonly services: ServiceCalls,
@@ -37,16 +42,12 @@ export class Accounts implements OnModuleInit {
     this.feed.on(({ data }) => {
       if ('uid' in data) this.drop(data.uid);
     });
-    this.feed.onGap(() => {
-      this.#kept.clear();
-      this.#asking.clear();
-    });
+    this.feed.onGap(() => this.#kept.clear());
   }
 
   /** What is kept or on its way of this person is not used any more. */
   drop(uid: string): void {
     this.#kept.delete(uid);
-    this.#asking.delete(uid);
   }
 
   /**
@@ -72,38 +73,12 @@ export class Accounts implements OnModuleInit {
     };
   }
 
-  async #state(uid: string, reads: boolean): Promise<AccountState> {
-    const kept = this.feed.isLive ? this.#kept.get(uid) : undefined;
-    const now = Date.now();
-    if (kept && now < kept.freshUntil) return kept.state;
-    const asking = this.#asking.get(uid) ?? this.#ask(uid);
-    if (!kept || !reads || now >= kept.readableUntil) return asking;
-    asking.catch(() => undefined);
-    return kept.state;
-  }
-
-  /** One call a person at a time. An answer asked for before an event about the person is not kept after it. */
-  #ask(uid: string): Promise<AccountState> {
-    const asking: Promise<AccountState> = this.services
-      .call(usersRpc.account, { uid }, { actor: null })
-      .then((state) => {
-        if (this.#asking.get(uid) === asking) this.#keep(uid, state);
-        return state;
-      })
-      .finally(() => {
-        if (this.#asking.get(uid) === asking) this.#asking.delete(uid);
-      });
-    this.#asking.set(uid, asking);
-    return asking;
-  }
-
-  #keep(uid: string, state: AccountState): void {
-    const now = Date.now();
-    const known = state.userId !== null;
-    this.#kept.set(uid, {
-      state,
-      freshUntil: now + (known ? freshMs : unknownMs),
-      readableUntil: now + (known ? readableMs : unknownMs),
+  #state(uid: string, reads: boolean): Promise<AccountState> {
+    const age = freshMs - this.#kept.getRemainingTTL(uid);
+    const isKnown = Boolean(this.#kept.peek(uid, { allowStale: true })?.userId);
+    return this.#kept.forceFetch(uid, {
+      allowStale: reads && isKnown && age < readableMs && this.feed.isLive,
+      forceRefresh: !this.feed.isLive,
     });
   }
 }
