@@ -1,4 +1,5 @@
 /** One stream of server-sent events, read by `fetch`, because EventSource cannot send the token in a header. */
+import { createParser } from 'eventsource-parser';
 import { currentToken, renewRefusedToken } from './client.ts';
 
 /** The server sends an event at least every 20 s; a connection that is silent for longer is dead. */
@@ -9,22 +10,6 @@ export interface StreamEvent {
   id: string | null;
   event: string;
   data: string;
-}
-
-function readBlock(block: string): StreamEvent[] {
-  const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line) ?? []);
-  const valuesOf = (name: string) =>
-    fields.flatMap(([, field, value]) => (field === name ? [value ?? ''] : []));
-  const data = valuesOf('data').join('\n');
-  if (data === '') return [];
-  return [{ id: valuesOf('id').at(-1) ?? null, event: valuesOf('event').at(-1) ?? 'message', data }];
-}
-
-/** Splits a text into complete events and the rest, which needs more text. */
-export function parseEvents(text: string): { events: StreamEvent[]; rest: string } {
-  const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
-  const rest = blocks.pop() ?? '';
-  return { events: blocks.flatMap(readBlock), rest };
 }
 
 /** How long ago the page began to read its data; the gateway sends the changes since then. */
@@ -75,14 +60,14 @@ export async function readStream(
     if (signal.aborted) return;
     const body = await connect(after, ending.signal);
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
+    const parser = createParser({
+      onEvent: ({ id = null, event = 'message', data }) => onEvent({ id, event, data }),
+    });
     const read = () => reader.read().catch(connectionLost);
     for (let part = await read(); !part.done; part = await read()) {
       clearTimeout(timer);
       timer = setTimeout(end, LONGEST_SILENCE_MS);
-      const { events, rest } = parseEvents(text + part.value);
-      text = rest;
-      events.forEach(onEvent);
+      parser.feed(part.value);
     }
   } finally {
     signal.removeEventListener('abort', end);
