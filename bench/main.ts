@@ -8,7 +8,7 @@ import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { buildApps } from '@thikana/local/launcher/apps';
-import { readState, stopOrphans } from '@thikana/local/launcher/state';
+import { stopOrphans } from '@thikana/local/launcher/state';
 import { type Options, readOptions, secondsOf, usage } from './runner/options.ts';
 import type { PartName, PartResult } from './runner/part.ts';
 import { recordInto } from './runner/record.ts';
@@ -48,7 +48,7 @@ async function runPart(part: PartName, options: Options): Promise<PartResult | n
     process.removeListener('SIGINT', stop);
     // Of a part that was killed.
     for (const file of globSync(join(stateDir, 'data', '**', 'state.json')))
-      await stopOrphans(readState(dirname(file)));
+      await stopOrphans(dirname(file));
     rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }

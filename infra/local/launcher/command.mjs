@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { linesOf } from './log-tail.mjs';
-import { signalGroup } from './part.mjs';
+import { signalGroup } from './processes.mjs';
 
 /** An installation or a build holds nothing that needs a longer farewell. */
 const KILLED_AFTER_MS = 3000;

@@ -47,6 +47,7 @@ export const identityPart = ({ root, stateDir, port, projectId }) => ({
     NODE_COMPILE_CACHE: join(stateDir, 'compiled'),
   },
   port,
+  stateDir,
   log: join(stateDir, 'logs', 'identity.log'),
   isReady: () => httpReady(`http://127.0.0.1:${port}/healthz`),
   isLive: (withinMs) => httpLive(`http://127.0.0.1:${port}/healthz`, withinMs),

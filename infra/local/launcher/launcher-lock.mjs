@@ -1,6 +1,6 @@
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { birthOf, isAlive } from './process-identity.mjs';
+import { birthOf, isAlive } from './processes.mjs';
 
 /** @typedef {{ pid: number, birth: string | undefined, since: string }} Holder */
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
-import { birthOf, isAlive } from './process-identity.mjs';
+import { birthOf, isAlive } from './processes.mjs';
 import { isHeld, readState } from './state.mjs';
 
 /** Whoever wants the data to stand still writes who they are into this file, and removes it when they are done. */

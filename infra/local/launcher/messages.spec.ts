@@ -48,7 +48,6 @@ describe('the status', () => {
       name: 'offers service',
       key: 'offers',
       pid: 7,
-      birth: '1',
       port: 20001,
       log: '/x/offers.log',
       ready: true,

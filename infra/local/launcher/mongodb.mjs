@@ -41,6 +41,7 @@ const engine = ({ stateDir, port }, [command = '', ...args]) => ({
   command,
   args,
   port,
+  stateDir,
   log: join(stateDir, 'logs', 'mongodb.log'),
   isReady: () => mongodbReady(port),
   isLive: (withinMs) => mongodbReady(port, withinMs),

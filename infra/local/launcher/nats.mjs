@@ -7,7 +7,7 @@ import { findExecutable } from './executables.mjs';
 import { Failure } from './failure.mjs';
 import { instanceKey } from './instances.mjs';
 import { freePort } from './ports.mjs';
-import { processesWith } from './store-holders.mjs';
+import { runningParts } from './processes.mjs';
 import { natsHasCaughtUp, natsReady, natsStores } from './probes.mjs';
 import { hasWheels, programFromWheel } from './pypi.mjs';
 
@@ -102,14 +102,18 @@ export function isRecent(printed) {
 /** @typedef {{ routes: number[], secret: string }} Cluster the ports on which its members speak to each other, and what lets them in */
 /** @typedef {EnginePlace & { number?: number, monitor?: number, cluster?: Cluster }} Member */
 
+/** @param {number} number */
+const nameOf = (number) => (number === 1 ? 'NATS' : `NATS ${number}`);
+
 /** @param {Member} place @param {string} command @param {string[]} args @returns {import('./part.mjs').PartSpec} */
 const part = ({ stateDir, port, number = 1, monitor, cluster }, command, args) => ({
-  name: number === 1 ? 'NATS' : `NATS ${number}`,
+  name: nameOf(number),
   command,
   args,
   env: process.env,
   port,
   monitor,
+  stateDir,
   log: join(stateDir, 'logs', `${instanceKey('nats', number)}.log`),
   // A member that is left alone by the others is not ready, and alive all the same.
   isReady: async () => (await natsReady(port)) && (!cluster || !monitor || (await natsHasCaughtUp(monitor))),
@@ -142,10 +146,10 @@ function writeConfig({ stateDir, port, number = 1, authorization, monitor, clust
   const store = join(stateDir, key);
   mkdirSync(store, { recursive: true });
   const file = join(stateDir, `${key}.conf`);
-  const [holder] = processesWith('-c', file);
-  if (holder !== undefined)
-    throw new Failure(`A NATS server runs on ${store} already (process ${holder}).`, {
-      wayOut: `Stop it with \`kill ${holder}\` and start again.`,
+  const holder = runningParts(stateDir).find(({ name }) => name === nameOf(number));
+  if (holder)
+    throw new Failure(`A NATS server runs on ${store} already (process ${holder.pid}).`, {
+      wayOut: `Stop it with \`kill ${holder.pid}\` and start again.`,
     });
   rmSync(file, { force: true });
   const config = natsConfig({ listen: `127.0.0.1:${port}`, store, authorization, monitor });

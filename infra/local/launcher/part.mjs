@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { removeContainer } from './docker.mjs';
 import { Failure } from './failure.mjs';
 import { lastLines } from './log-tail.mjs';
-import { birthOf } from './process-identity.mjs';
+import { markOf, signalGroup } from './processes.mjs';
 
 const POLL_MS = 50;
 /** The slowest part (four services booting side by side on two busy cores) needs a tenth of it. */
@@ -20,6 +20,7 @@ const STOP_WITHIN_MS = 16_000;
  * @property {string[]} args
  * @property {string} [cwd]
  * @property {Record<string, string | undefined>} env
+ * @property {string} stateDir of the product that it belongs to
  * @property {string} log file that takes what it prints
  * @property {number} [port]
  * @property {number} [monitor] port on which the broker says how it is
@@ -58,8 +59,6 @@ export class Part {
     this.spec = spec;
     this.watch = watch;
     this.ready = false;
-    /** @type {string | undefined} */
-    this.birth = undefined;
     /** How it ended, for people: `exit code 1`, `signal SIGKILL`. */
     this.end = '';
     /** Why it is not started now, and when it will be (an ISO time). @type {{ why: string, until: string } | undefined} */
@@ -89,7 +88,8 @@ export class Part {
   }
 
   #spawn() {
-    const { command, args, cwd, env, container } = this.spec;
+    const { command, args, cwd, container, stateDir } = this.spec;
+    const env = { ...this.spec.env, ...markOf(stateDir, this.name) };
     if (container) removeContainer(container);
     const output = this.#openLog();
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
@@ -99,7 +99,6 @@ export class Part {
     this.#killedFor = '';
     this.paused = undefined;
     this.ready = false;
-    this.birth = child.pid === undefined ? undefined : birthOf(child.pid);
     this.#gone = new Promise((resolve) => {
       child.once('error', (error) => this.#ended(`it could not be run: ${error.message}`, resolve));
       child.once('exit', (code, signal) =>
@@ -202,14 +201,5 @@ export class Part {
   /** @param {NodeJS.Signals} signal */
   #signal(signal) {
     if (this.pid !== undefined) signalGroup(this.pid, signal);
-  }
-}
-
-/** @param {number} pid the group's leader @param {NodeJS.Signals} signal */
-export function signalGroup(pid, signal) {
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // The group has just ended by itself.
   }
 }

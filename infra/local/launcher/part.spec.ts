@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Part, type Watch } from './part.mjs';
 import { freePort } from './ports.mjs';
 import { httpLive, httpReady } from './probes.mjs';
-import { isAlive } from './process-identity.mjs';
+import { birthOf, isAlive } from './processes.mjs';
 
 const DOCKER = `#!/bin/sh
 folder=$(dirname "$0")
@@ -22,19 +22,21 @@ const SERVE = `require('node:http').createServer((_, answer) => answer.end()).li
 
 async function partThat(script: string, watch: Watch = {}) {
   const port = await freePort();
+  const stateDir = mkdtempSync(join(tmpdir(), 'part-'));
   const spec = {
     name: 'sample',
+    stateDir,
     command: process.execPath,
     args: ['-e', script],
     env: { ...process.env, PORT: String(port), NODE_OPTIONS: '' },
-    log: join(mkdtempSync(join(tmpdir(), 'part-')), 'sample.log'),
+    log: join(stateDir, 'sample.log'),
     isReady: () => httpReady(`http://127.0.0.1:${port}/`),
     isLive: (withinMs: number) => httpLive(`http://127.0.0.1:${port}/`, withinMs),
   };
   return new Part(spec, watch);
 }
 
-const processOf = (part: Part) => ({ pid: part.pid ?? 0, birth: part.birth });
+const processOf = (part: Part) => ({ pid: part.pid ?? 0, birth: birthOf(part.pid ?? 0) });
 
 describe('a part of the product', () => {
   it('is ready when it answers, and gone after stopping', async () => {
@@ -130,17 +132,8 @@ describe('a part of the product', () => {
 /** An orphan is reaped by the system's first process, whenever that gets to it: its process id may live on a little as a zombie. */
 async function goneSoon(pid: number): Promise<boolean> {
   for (let attempt = 0; attempt < 10_000; attempt++) {
-    if (!isAlive({ pid, birth: birthNow(pid) })) return true;
+    if (!isAlive({ pid, birth: birthOf(pid) })) return true;
     await new Promise((resolve) => setImmediate(resolve));
   }
   return false;
-}
-
-function birthNow(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
-    return stat[0] === 'Z' ? undefined : stat[19];
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
-import { ownerOf } from './port-owner.mjs';
+import { ownerOf } from './processes.mjs';
 
 /** Below the range from which Linux and macOS take the ports of outgoing connections, so that none is lost before its use. */
 const FREE_RANGE = { from: 20000, to: 30000 };

@@ -45,6 +45,7 @@ function nodePart(
     // Code is compiled once: later starts read it.
     env: { ...GIVE_BACK, ...env, NODE_COMPILE_CACHE: join(stateDir, 'compiled') },
     port,
+    stateDir,
     log: join(stateDir, 'logs', `${name.replaceAll(' ', '-')}.log`),
     isReady: () => httpReady(at + ready),
     ...(readyWithinMs && { readyWithinMs }),

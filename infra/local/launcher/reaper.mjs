@@ -3,7 +3,7 @@
  * last line when the input ends. A test in jest has no other way: it is not told when the process that it runs in ends.
  */
 import { createInterface } from 'node:readline';
-import { signalGroup } from './part.mjs';
+import { signalGroup } from './processes.mjs';
 
 /** @type {number[]} */
 let running = [];

@@ -5,7 +5,6 @@ import { finishRestore } from './finish-restore.mjs';
 import { brokersFor, instanceKeys } from './instances.mjs';
 import { takeLock } from './launcher-lock.mjs';
 import { watchLiveness } from './liveness.mjs';
-import { stopLooseEngines } from './loose-engines.mjs';
 import { serveMaintenance } from './maintenance.mjs';
 import { claimPorts, freePort } from './ports.mjs';
 import { Product } from './product.mjs';
@@ -44,7 +43,7 @@ export async function prepareGround({ fresh, settings, replicas = 1, brokers }) 
     });
   const holder = lockFolder();
   if (holder) throw alreadyRunning(holder, readState(STATE_DIR));
-  const stopped = [...(await stopOrphans(readState(STATE_DIR))), ...(await stopLooseEngines(STATE_DIR))];
+  const stopped = await stopOrphans(STATE_DIR);
   if (stopped.length > 0) print(`  Stopped what a killed start had left running: ${stopped.join(', ')}.`);
   if (finishRestore(STATE_DIR)) print('  A restore that was broken off has been finished.');
   const before = readState(STATE_DIR);

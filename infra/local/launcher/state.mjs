@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeContainer } from './docker.mjs';
 import { makeStateFolder } from './launcher-lock.mjs';
-import { signalGroup } from './part.mjs';
-import { birthOf, isAlive } from './process-identity.mjs';
+import { birthOf, isAlive, runningParts, signalGroup } from './processes.mjs';
 
 /**
- * `state.json`: what runs where, for `npm run status` and for the next start, which stops what a killed launcher left behind.
- * @typedef {{ name: string, key: string, pid?: number, birth?: string, port?: number, log: string, ready: boolean, container?: string,
+ * `state.json`: what runs where, for `npm run status` and the operator's commands.
+ * @typedef {{ name: string, key: string, pid?: number, port?: number, log: string, ready: boolean, container?: string,
  *   paused?: { why: string, until: string } }} PartState
- * @typedef {PartState & { pid: number }} RunningPart
  * @typedef {{ launcher: { pid: number, birth: string | undefined }, address: string, startedAt: string, over: boolean,
  *   ports: Record<string, number>, parts: PartState[], external: Record<string, string>, maintenance?: number }} State
  *   `maintenance`: the process for which nothing writes now
@@ -31,8 +29,8 @@ export function writeState(product, { over = false } = {}) {
     over,
     maintenance: product.maintenance,
     ports,
-    parts: [...product.parts].map(([key, { name, pid, birth, ready, paused, spec }]) => ({
-      ...{ name, key, pid, birth, ready, paused },
+    parts: [...product.parts].map(([key, { name, pid, ready, paused, spec }]) => ({
+      ...{ name, key, pid, ready, paused },
       ...{ port: spec.port, log: spec.log, container: spec.container },
     })),
     external: Object.fromEntries(product.external),
@@ -57,27 +55,21 @@ export function readState(stateDir) {
 export const isHeld = (state) =>
   state !== undefined && !state.over && state.launcher.pid !== process.pid && isAlive(state.launcher);
 
-/** @param {State | undefined} state @returns {RunningPart[]} parts that outlived their launcher, outermost first */
-export const orphansOf = (state) =>
-  (state?.parts ?? [])
-    .flatMap((part) => (part.pid !== undefined && isAlive(part) ? [{ ...part, pid: part.pid }] : []))
-    .reverse();
-
 /**
- * Stops what a killed launcher left running, so that ports and data folders are free again.
- * @param {State | undefined} state
+ * Stops what a killed launcher or command left running, so that ports and data folders are free again.
+ * @param {string} stateDir
  * @returns {Promise<string[]>} the names of what was stopped
  */
-export async function stopOrphans(state) {
-  const orphans = orphansOf(state);
+export async function stopOrphans(stateDir) {
+  const orphans = runningParts(stateDir);
   for (const { pid } of orphans) signalGroup(pid, 'SIGTERM');
   const deadline = performance.now() + STOP_WITHIN_MS;
-  while (orphans.some(isAlive)) {
-    if (performance.now() > deadline)
-      for (const { pid } of orphans.filter(isAlive)) signalGroup(pid, 'SIGKILL');
+  for (let left = orphans; left.length > 0; left = runningParts(stateDir)) {
+    if (performance.now() > deadline) for (const { pid } of left) signalGroup(pid, 'SIGKILL');
     await pause(50);
   }
   // A killed `docker run` leaves its container, which holds the data that the next start needs.
+  const state = readState(stateDir);
   for (const { container } of state?.over === false ? state.parts : [])
     if (container) removeContainer(container);
   return orphans.map(({ name }) => name);

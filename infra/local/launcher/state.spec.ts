@@ -15,10 +15,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { freePorts } from './session.mjs';
 import { makeSteps } from './steps.mjs';
-import { birthOf } from './process-identity.mjs';
+import { birthOf, markOf, runningParts } from './processes.mjs';
 import { Product } from './product.mjs';
 import { readSettings } from './settings.mjs';
-import { isHeld, orphansOf, readState, stopOrphans, type State } from './state.mjs';
+import { isHeld, readState, stopOrphans, type State } from './state.mjs';
 
 const state = (over: Partial<State>): State => ({
   launcher: { pid: 1, birth: 'long ago' },
@@ -31,17 +31,12 @@ const state = (over: Partial<State>): State => ({
   ...over,
 });
 
-const part = (pid: number, birth: string | undefined) => ({
-  name: 'sleeper',
-  key: 'sleeper',
-  pid,
-  birth,
-  log: '/tmp/none',
-  ready: true,
-});
-
-async function sleeper() {
-  const child = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
+async function sleeper(env: Record<string, string> = {}) {
+  const child = spawn('sleep', ['60'], {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, ...env },
+  });
   await once(child, 'spawn');
   const pid = child.pid ?? 0;
   return { pid, birth: birthOf(pid), gone: once(child, 'exit') };
@@ -49,17 +44,24 @@ async function sleeper() {
 
 describe('what a killed launcher leaves behind', () => {
   it('is stopped by the next start', async () => {
-    const { pid, birth, gone } = await sleeper();
-    await expect(stopOrphans(state({ parts: [part(pid, birth)] }))).resolves.toEqual(['sleeper']);
+    const stateDir = mkdtempSync(join(tmpdir(), 'state-'));
+    const { pid, gone } = await sleeper(markOf(stateDir, 'a sleeper'));
+    expect(runningParts(stateDir)).toEqual([{ pid, name: 'a sleeper' }]);
+    await expect(stopOrphans(stateDir)).resolves.toEqual(['a sleeper']);
     await expect(gone).resolves.toEqual([null, 'SIGTERM']);
   });
 
-  it('is not mistaken for a stranger with the same process id', () => {
-    expect(orphansOf(state({ parts: [part(process.pid, 'another birth')] }))).toEqual([]);
+  it("is not another product's, whose folder begins or ends in the same way", async () => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'state-'));
+    const { pid, gone } = await sleeper(markOf(join(stateDir, 'test'), 'a sleeper'));
+    for (const other of [stateDir, join(stateDir, 'test', 'releases'), 'test'])
+      await expect(stopOrphans(other)).resolves.toEqual([]);
+    process.kill(pid, 'SIGKILL');
+    await expect(gone).resolves.toEqual([null, 'SIGKILL']);
   });
 
   it('is nothing when it has never run', async () => {
-    await expect(stopOrphans(undefined)).resolves.toEqual([]);
+    await expect(stopOrphans(join(tmpdir(), 'never-made'))).resolves.toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 import './node-version.mjs';
 import { parseArguments } from './arguments.mjs';
 import { isHeld, readState } from './state.mjs';
-import { isAlive } from './process-identity.mjs';
+import { runningParts } from './processes.mjs';
 import { STATE_DIR, giveUp, print } from './session.mjs';
 import { statusTable } from './status-table.mjs';
 
@@ -25,7 +25,8 @@ function showStatus(retry) {
     return;
   }
   const held = isHeld(state);
-  const parts = state.parts.map((part) => ({ ...part, alive: isAlive(part) }));
+  const running = runningParts(STATE_DIR).map(({ pid }) => pid);
+  const parts = state.parts.map((part) => ({ ...part, alive: running.includes(Number(part.pid)) }));
   print(statusTable({ state, parts, held }));
   if (retry && held) {
     process.kill(state.launcher.pid, 'SIGUSR2');

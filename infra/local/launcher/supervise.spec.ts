@@ -57,6 +57,7 @@ async function prepare(name: string, script: string, supervise: Supervisor): Pro
     command: process.execPath,
     args: ['-e', script],
     env: { ...process.env, PORT: String(port), NODE_OPTIONS: '' },
+    stateDir: tmpdir(),
     log: join(mkdtempSync(join(tmpdir(), 'part-')), 'part.log'),
     isReady: () => httpReady(`http://127.0.0.1:${port}/`),
     isLive: (withinMs: number) => httpLive(`http://127.0.0.1:${port}/`, withinMs),

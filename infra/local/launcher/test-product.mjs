@@ -1,4 +1,4 @@
-import { stopOrphans, readState } from './state.mjs';
+import { stopOrphans } from './state.mjs';
 import { Product } from './product.mjs';
 import { operatorAccess } from './operator-access.mjs';
 import { freePorts } from './session.mjs';
@@ -31,7 +31,7 @@ export async function startTestProduct({
   counts,
   print = () => {},
 }) {
-  await stopOrphans(readState(stateDir));
+  await stopOrphans(stateDir);
   const product = new Product({
     root,
     stateDir,

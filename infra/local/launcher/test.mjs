@@ -51,7 +51,7 @@ try {
   const before = readState(stateDir);
   if (before && isHeld(before))
     throw new Error(`A test run is under way already (process ${before.launcher.pid}).`);
-  await stopOrphans(before);
+  await stopOrphans(stateDir);
   rmSync(stateDir, { recursive: true, force: true });
   makeStateFolder(STATE_DIR);
   mkdirSync(join(stateDir, 'logs'), { recursive: true });

@@ -5,7 +5,7 @@ import { buildEnvironment } from './apps.mjs';
 import { deployApps } from './deploy.mjs';
 import { productNode } from './engines.mjs';
 import { describe } from './failure.mjs';
-import { signalGroup } from './part.mjs';
+import { markOf, signalGroup } from './processes.mjs';
 import { releaseWeb } from './release.mjs';
 
 /** @typedef {{ name: string, folder: string, kind: string, key: string | undefined }} App */
@@ -26,10 +26,14 @@ export async function watchApps({ product, apps, print }) {
 
 /** @param {{ product: import('./product.mjs').Product, app: App, print: (line: string) => void }} what */
 function watchApp({ product, app, print }) {
-  const { root } = product.options;
+  const { root, stateDir } = product.options;
   const compiler = spawn(productNode(root), [join(root, 'tools', 'build.mjs'), '--watch'], {
     cwd: join(root, app.folder),
-    env: { ...buildEnvironment(root), NODE_ENV: 'development' },
+    env: {
+      ...buildEnvironment(root),
+      NODE_ENV: 'development',
+      ...markOf(stateDir, `compiler of ${app.name}`),
+    },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

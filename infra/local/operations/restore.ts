@@ -7,7 +7,7 @@ import { Failure } from '../launcher/failure.mjs';
 import { takeLock } from '../launcher/launcher-lock.mjs';
 import { ROOT, STATE_DIR, giveUp, print } from '../launcher/session.mjs';
 import { readSettings } from '../launcher/settings.mjs';
-import { orphansOf, readState } from '../launcher/state.mjs';
+import { runningParts } from '../launcher/processes.mjs';
 import { writeFailure } from './backup/backup-writer.ts';
 import { restoreLocally } from './backup/local-restore.ts';
 import { readBackup, restoreEngines } from './backup/restore-backup.ts';
@@ -42,7 +42,7 @@ async function restore(folder: string, replace: boolean): Promise<void> {
 
 function refuseRunning(): void {
   const holder = takeLock(STATE_DIR);
-  const left = orphansOf(readState(STATE_DIR));
+  const left = runningParts(STATE_DIR);
   if (!holder && left.length === 0) return;
   throw new Failure(
     holder

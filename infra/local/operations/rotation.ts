@@ -19,7 +19,7 @@ import {
 import { changeUsers } from '../database/start-locked.mjs';
 import { Failure } from '../launcher/failure.mjs';
 import { keyFolders } from '../launcher/operator-access.mjs';
-import { signalGroup } from '../launcher/part.mjs';
+import { signalGroup } from '../launcher/processes.mjs';
 import type { State } from '../launcher/state.mjs';
 
 export interface Place {

@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formReplicaSet, startMongodb, startNats } from '../../launcher/engines.mjs';
 import { Failure } from '../../launcher/failure.mjs';
-import { forgetEngines, noteEngines, stopLooseEngines } from '../../launcher/loose-engines.mjs';
 import type { Part } from '../../launcher/part.mjs';
 import { freePort, isFree } from '../../launcher/ports.mjs';
 import { finishRestore, RESTORED, STAGING } from '../../launcher/finish-restore.mjs';
-import { readState } from '../../launcher/state.mjs';
+import { readState, stopOrphans } from '../../launcher/state.mjs';
 import type { Engines } from './make-backup.ts';
 import { restoreEngines, type RestoreOptions } from './restore-backup.ts';
 
@@ -30,7 +29,7 @@ export async function restoreLocally({ root, stateDir, ...options }: LocalRestor
       wayOut: 'A restore wants an empty installation; `--replace` takes away what is there.',
     });
   const staging = join(stateDir, STAGING);
-  await stopLooseEngines(staging);
+  await stopOrphans(staging);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
   const ports = await withLocalEngines({ root, stateDir: staging, portsOf: stateDir }, async (engines) => {
@@ -60,22 +59,19 @@ export async function withLocalEngines<T>(
   { root, stateDir, portsOf }: { root: string; stateDir: string; portsOf: string },
   work: (engines: LocalEngines) => Promise<T>,
 ): Promise<T> {
-  await stopLooseEngines(stateDir);
+  await stopOrphans(stateDir);
   const before = readState(portsOf)?.ports ?? {};
   const portOf = async (port: number | undefined) => (port && (await isFree(port)) ? port : freePort());
   const ports = { mongodb: await portOf(before['mongodb']), nats: await portOf(before['nats']) };
   const parts: Part[] = [];
   const onPart = (part: Part) => void parts.push(part);
-  // Noted as soon as they run: whoever kills this command does not end them.
-  const watch = { onChange: () => noteEngines(stateDir, parts) };
   try {
-    const place = { root, stateDir, onPart, watch };
+    const place = { root, stateDir, onPart };
     const mongodb = await startMongodb({ ...place, port: ports.mongodb });
     if (mongodb.replicaSet) await formReplicaSet({ ...place, port: ports.mongodb });
     const nats = await startNats({ ...place, port: ports.nats });
     return await work({ mongodbUri: mongodb.uri, natsUrl: nats.url, ports });
   } finally {
     await Promise.all(parts.map((part) => part.stop()));
-    forgetEngines(stateDir);
   }
 }
