@@ -9,7 +9,7 @@ const addresses = {
   streets: () => new URL('./files/streets.json', import.meta.url),
 };
 
-/** The base map's files, in TopoJSON, as `npm run ground` writes them. */
+/** The base map's files, in TopoJSON (docs/adr/0054). */
 export type GroundFile = keyof typeof addresses;
 
 const reading = new Map<GroundFile, Promise<string>>();
