@@ -35,14 +35,15 @@ export class HealthController {
    * named as degraded and no more: another gateway would have none either, and the rest of the product goes on.
    */
   @Route(endpoints.platform.ready)
-  ready() {
+  async ready() {
+    const answering = await this.parts.read();
     return this.health.check([
       () => this.#required('process', !this.#stopping, 'is stopping'),
       () => this.#required('broker', this.broker.isConnected, 'is not connected'),
       () => this.#required('events', this.feed.isLive, 'do not arrive'),
       () => this.#optional('pictures', this.ledger.isOpen, 'the bucket is missing: a deployment makes it'),
       ...serviceNames.map(
-        (service) => () => this.#optional(service, this.parts.isAnswering(service), 'does not answer'),
+        (service) => () => this.#optional(service, answering.get(service), 'does not answer'),
       ),
     ]);
   }

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   DomainError,
   offersRpc,
@@ -9,33 +9,30 @@ import {
   serviceNames,
   usersRpc,
 } from '@thikana/contracts';
-import { gauge, readOnScrape, runAsWorker } from '@thikana/service-kit';
+import { gauge, pause, readOnScrape, runAsWorker } from '@thikana/service-kit';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { PictureLedger } from '../pictures/picture-ledger.ts';
 
 const answering = gauge(
   'thikana_service_answering',
-  'Whether a service answered the last question that the gateway asks each few seconds.',
+  'Whether a service answered the last question of the gateway.',
   ['service'],
 );
 
-/** How often each part is asked, in ms: while somebody wants to know, and while nobody does. */
-const everyMs = 5_000;
-const restMs = 30_000;
-/** After so long without a reader nobody does. */
-const wantedForMs = 60_000;
+/** How long answers are used, and how long a reader waits for new ones, in ms. */
+const keepMs = 5_000;
+const mostWaitMs = 250;
 const nobody = { actor: null } as const;
 const noId = '0'.repeat(24);
 
 /**
- * What the gateway forwards to, asked every few seconds while somebody looks at its readiness or metrics: each service by a cheap call (a refusal
- * is an answer, too), and the picture bucket. Readiness reads the latest answers, so that it is quick while a part hangs.
+ * What the gateway forwards to, asked while somebody reads its readiness or metrics: each service by a cheap call (a refusal is an answer, too), and the
+ * picture bucket.
  */
 @Injectable()
-export class Parts implements OnModuleInit, OnApplicationShutdown {
+export class Parts implements OnModuleInit {
   readonly #answering = new Map<ServiceName, boolean>();
-  #timer: NodeJS.Timeout | undefined;
-  #wantedAt = performance.now();
+  #asked: Promise<unknown> = Promise.resolve();
   #askedAt = -Infinity;
 
   constructor(
@@ -44,48 +41,29 @@ export class Parts implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    runAsWorker('parts', () => {
-      this.#timer = setInterval(() => this.#askWhenDue(), everyMs).unref();
-      this.#ask();
-    });
     readOnScrape({
       gauges: [answering],
-      read: () => {
-        this.#want();
-        this.#answering.forEach((answers, service) => answering.set({ service }, Number(answers)));
-      },
+      read: async () =>
+        (await this.read()).forEach((answers, service) => answering.set({ service }, Number(answers))),
     });
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.#timer);
+  /** Which services answered last. Quick also while one hangs, which is then described by its answer before. */
+  async read(): Promise<ReadonlyMap<ServiceName, boolean>> {
+    if (performance.now() - this.#askedAt > keepMs) {
+      this.#askedAt = performance.now();
+      this.#asked = runAsWorker('parts', () => this.#ask());
+    }
+    await Promise.race([this.#asked, pause(mostWaitMs)]);
+    return this.#answering;
   }
 
-  /** Undefined until it was asked once. */
-  isAnswering(service: ServiceName): boolean | undefined {
-    this.#want();
-    return this.#answering.get(service);
-  }
-
-  /** Notes a reader. The first one after a rest gets old answers, and has new ones asked for. */
-  #want(): void {
-    this.#wantedAt = performance.now();
-    if (this.#wantedAt - this.#askedAt > 2 * everyMs) this.#ask();
-  }
-
-  #askWhenDue(): void {
-    const now = performance.now();
-    if (now - this.#wantedAt < wantedForMs || now - this.#askedAt > restMs - everyMs / 2) this.#ask();
-  }
-
-  #ask(): void {
-    this.#askedAt = performance.now();
-    void this.ledger.check();
-    for (const service of serviceNames)
-      this.#probe(service).then(
-        () => this.#answering.set(service, true),
-        (error: unknown) => this.#answering.set(service, isRefusal(error)),
-      );
+  #ask(): Promise<unknown> {
+    const services = serviceNames.map(async (service) => {
+      const answers = await this.#probe(service).then(() => true, isRefusal);
+      this.#answering.set(service, answers);
+    });
+    return Promise.all([this.ledger.check().catch(() => undefined), ...services]);
   }
 
   #probe(service: ServiceName): Promise<unknown> {

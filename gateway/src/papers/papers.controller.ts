@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import { Controller, Req, Res } from '@nestjs/common';
-import { type Actor, DomainError, endpoints, propertiesRpc } from '@thikana/contracts';
+import { type Actor, endpoints, limits, propertiesRpc } from '@thikana/contracts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { GuardedRequest } from '../access/request-call.ts';
 import { Route } from '../access/route.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { signedIn } from '../people/signed-in.ts';
-import { paperPieces } from './paper-pieces.ts';
+import { formFile, readRest } from '../pictures/form-file.ts';
 
+const { bytes: mostBytes, pieceBytes } = limits.papers;
+const file = { field: 'paper', mostBytes, tooLarge: 'PAPER.TOO_LARGE' } as const;
 const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -31,9 +33,7 @@ export class PapersController {
       const { paperId } = await this.services.call(propertiesRpc.paperOpen, opened, options);
       return await this.#pass(paperId, request, actor);
     } catch (error) {
-      // Whoever still sends reads the refusal only when the rest is taken, too.
-      request.raw.unpipe();
-      request.raw.resume();
+      readRest(request);
       throw error;
     }
   }
@@ -62,7 +62,7 @@ export class PapersController {
     const options = { actor, kind: 'write' as const };
     try {
       let piece = 0;
-      for await (const bytes of wellFormed(paperPieces(request))) {
+      for await (const bytes of inPieces(formFile(request, file))) {
         const data = bytes.toString('base64');
         await this.services.call(propertiesRpc.paperAppend, { paperId, piece, data }, options);
         piece += 1;
@@ -90,11 +90,13 @@ export class PapersController {
   }
 }
 
-/** What the parser throws becomes REQUEST.MALFORMED. */
-async function* wellFormed(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield* pieces;
-  } catch (error) {
-    throw error instanceof DomainError ? error : new DomainError('REQUEST.MALFORMED');
+/** In pieces of one size, the last one shorter; no more than one of them is kept here. */
+async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    waiting = Buffer.concat([waiting, chunk]);
+    for (; waiting.length >= pieceBytes; waiting = waiting.subarray(pieceBytes))
+      yield waiting.subarray(0, pieceBytes);
   }
+  if (waiting.length > 0) yield waiting;
 }

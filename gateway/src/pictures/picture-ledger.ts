@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { KV } from '@nats-io/kv';
 import { DomainError, Picture, PictureHash, PictureWidths } from '@thikana/contracts';
-import { Broker, backoffMs, pause, runAsWorker } from '@thikana/service-kit';
+import { Broker } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
 import { openPictureBucket } from './picture-bucket.ts';
@@ -16,41 +16,22 @@ const Entry = z.object({
 export type LedgerEntry = z.infer<typeof Entry>;
 
 /**
- * Which addresses the image host gave us lately, and what became of them: in NATS' key-value store, shared by all gateway
- * instances, forgotten by itself. It is not the record of a picture: that is the listing or person that claimed it.
+ * Which addresses the image host returned recently, and what became of them: in NATS' key-value store, shared by all gateway
+ * instances, deleted after its age. It is not the record of a picture: that is the listing or person that claimed it.
  */
 @Injectable()
-export class PictureLedger implements OnModuleInit, OnApplicationShutdown {
-  readonly #stop = new AbortController();
-  #bucket: KV | undefined;
-  #opening = false;
+export class PictureLedger {
+  /** Whether the bucket, which a deployment makes, answered last. */
+  isOpen = false;
 
   constructor(
     private readonly broker: Broker,
     private readonly logger: PinoLogger,
   ) {}
 
-  /** A deployment makes the bucket; until it has, uploads are refused. */
-  onModuleInit(): void {
-    void runAsWorker('picture-bucket', () => this.#open());
-  }
-
-  onApplicationShutdown(): void {
-    this.#stop.abort();
-  }
-
-  get isOpen(): boolean {
-    return this.#bucket !== undefined;
-  }
-
-  /** Throws IMAGE.STORE_UNAVAILABLE when an upload could not be remembered. */
-  requireOpen(): void {
-    if (!this.#bucket) throw unavailable();
-  }
-
-  /** Looks whether the bucket is still there; the broker may have lost its store. */
+  /** Throws IMAGE.STORE_UNAVAILABLE. */
   async check(): Promise<void> {
-    await this.#bucket?.status().catch((error: unknown) => this.#lose(error));
+    await this.#use((bucket) => bucket.status());
   }
 
   /** Throws IMAGE.STORE_UNAVAILABLE. */
@@ -65,39 +46,16 @@ export class PictureLedger implements OnModuleInit, OnApplicationShutdown {
   }
 
   async #use<T>(work: (bucket: KV) => Promise<T>): Promise<T> {
-    if (!this.#bucket) throw unavailable();
     try {
-      return await work(this.#bucket);
+      const result = await work(await openPictureBucket(this.broker));
+      this.isOpen = true;
+      return result;
     } catch (error) {
-      // Lost, or the broker does not answer: whether it is still there, opening it anew will tell.
-      this.#lose(error);
-      throw unavailable();
+      if (this.isOpen) this.logger.warn({ err: error }, 'the picture bucket cannot be used');
+      this.isOpen = false;
+      throw new DomainError('IMAGE.STORE_UNAVAILABLE', {}, { retryAfter: 5 });
     }
   }
-
-  #lose(error: unknown): void {
-    this.logger.warn({ err: error }, 'the picture bucket cannot be used');
-    this.#bucket = undefined;
-    void runAsWorker('picture-bucket', () => this.#open());
-  }
-
-  async #open(): Promise<void> {
-    if (this.#opening) return;
-    this.#opening = true;
-    for (let attempt = 0; !this.#bucket && !this.#stop.signal.aborted; attempt += 1) {
-      try {
-        this.#bucket = await openPictureBucket(this.broker);
-      } catch (error) {
-        this.logger.warn({ reason: String(error) }, 'no picture bucket yet, trying again');
-        await pause(backoffMs(attempt, 100, 3_000), this.#stop.signal);
-      }
-    }
-    this.#opening = false;
-  }
-}
-
-function unavailable(): DomainError {
-  return new DomainError('IMAGE.STORE_UNAVAILABLE', {}, { retryAfter: 5 });
 }
 
 function keyOf(url: string): string {

@@ -19,7 +19,7 @@ export class Pictures {
     bytes: Buffer,
     sender: Sender,
   ): Promise<{ url: string; images: PictureWidths; color: string }> {
-    this.ledger.requireOpen();
+    await this.ledger.check();
     const { byWidth, color, hash } = await this.encoder.encode(bytes, sender);
     const images = await this.#store(byWidth, limits.imageUploadExpirySeconds);
     await this.ledger.put(images.w1280, { images, color, claimed: null, hash });
