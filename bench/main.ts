@@ -47,8 +47,7 @@ async function runPart(part: PartName, options: Options): Promise<PartResult | n
     late.forEach(clearTimeout);
     process.removeListener('SIGINT', stop);
     // Of a part that was killed.
-    for (const file of globSync(join(stateDir, 'data', '**', 'state.json')))
-      await stopOrphans(dirname(file));
+    for (const file of globSync(join(stateDir, 'data', '**', 'state.json'))) await stopOrphans(dirname(file));
     rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Person } from '../runner/crowd.ts';
+import { Asker, type Person } from '../runner/asker.ts';
 import { quantile } from '../runner/spread.ts';
 import { type Ground, Visit } from './visit.ts';
 
@@ -16,7 +16,8 @@ export interface Level {
 
 /** So many people for so long; the first quarter lets them come in and is not counted. */
 export async function peopleAtOnce(
-  ground: Omit<Ground, 'took'>,
+  address: string,
+  shared: Omit<Ground, 'asker'>,
   persons: readonly Person[],
   people: number,
   seconds: number,
@@ -31,9 +32,10 @@ export async function peopleAtOnce(
     if (ms === null) failed += 1;
     else times.push(ms);
   };
+  const ground = { ...shared, asker: new Asker(address, took) };
   const think = () => -Math.log(1 - ground.roll()) * meanThinkMs;
   const visit = async (n: number) => {
-    const visit = new Visit({ ...ground, took }, persons[n % persons.length]!);
+    const visit = new Visit(ground, persons[n % persons.length]!);
     // They do not come all at once.
     await pause(ground.roll() * meanThinkMs);
     while (performance.now() < end) {

@@ -1,5 +1,5 @@
-import { type Asker } from '../runner/asker.ts';
-import type { Crowd, Listing, Person } from '../runner/crowd.ts';
+import type { Asker, Listing, Person, Provider } from '../runner/asker.ts';
+import type { Crowd } from '../runner/crowd.ts';
 
 /**
  * What a visit is made of: most people look around, some wish, few offer, and an offer is now and then accepted and paid.
@@ -17,20 +17,17 @@ const shares: readonly [number, keyof Visit & ('home' | 'search' | 'browse' | 'l
 /** Of a hundred offers so many are accepted, and so many of a hundred accepted ones paid. */
 const accepted = 50;
 const paid = 50;
-const takaPerUsd = 110;
 
 /** What the visits of one side share. */
 export interface Ground {
   asker: Asker;
   crowd: Crowd;
   searches: readonly string[];
-  provider: { address: string; key: string };
+  provider: Provider;
   /** Takes a listing that is for sale and that nobody else takes; undefined when there is none left. */
   takeListing(): Listing | undefined;
   /** From 0 to 1. */
   roll(): number;
-  /** Told how long each request took, in ms; null when it failed. */
-  took(ms: number | null): void;
 }
 
 /** One person who is signed in and goes on and on. */
@@ -44,12 +41,12 @@ export class Visit {
     this.#person = person;
   }
 
-  /** The next thing they do. */
+  /** The next thing they do; ends with the first request that fails, which the asker counts. */
   async next(): Promise<void> {
     let roll = this.#ground.roll() * 1_000;
     for (const [share, action] of shares) {
       roll -= share;
-      if (roll < 0) return this[action]();
+      if (roll < 0) return this[action]().catch(() => undefined);
     }
   }
 
@@ -76,64 +73,26 @@ export class Visit {
   async wish(): Promise<void> {
     const listing = this.#ground.takeListing();
     if (!listing) return this.look();
-    await this.#timed(() =>
-      this.#ground.asker.ask(this.#person, 'POST', '/wishlist', { propertyId: listing.id }),
-    );
+    await this.#ground.asker.wish(this.#person, listing);
     await this.#get(`/wishlist/${this.#person.email}`, this.#person);
   }
 
   async offer(): Promise<void> {
-    const { asker, roll } = this.#ground;
+    const { asker, roll, provider } = this.#ground;
     const listing = this.#ground.takeListing();
     if (!listing) return this.look();
-    const wanted = { propertyId: listing.id, offerAmount: listing.price };
-    const made = await this.#timed(() =>
-      asker.ask<{ insertedId: string }>(this.#person, 'POST', '/offers', wanted),
-    );
-    if (!made || roll() * 100 > accepted) return;
-    const path = `/agent/accept-offer/${made.insertedId}`;
-    const answer = await this.#timed(() => asker.ask(listing.agent, 'PATCH', path));
-    if (answer && roll() * 100 < paid) await this.#pay(made.insertedId, listing.price);
-  }
-
-  async #pay(offerId: string, price: number): Promise<void> {
-    const { asker, provider } = this.#ground;
-    const amount = Math.round((price * 100) / takaPerUsd) / 100;
-    const begun = await this.#timed(() =>
-      asker.ask<{ paymentIntentId: string }>(this.#person, 'POST', '/create-payment-intent', {
-        offerId,
-        amount,
-      }),
-    );
-    if (!begun) return;
-    const transactionId = begun.paymentIntentId;
-    // The provider is no part of what is measured.
-    await fetch(`${provider.address}/v1/payment_intents/${transactionId}/confirm`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${provider.key}` },
-      body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: `${asker.address}/` }),
-    }).then((answer) => answer.arrayBuffer());
-    await this.#timed(() => asker.ask(this.#person, 'POST', '/payments', { offerId, transactionId }));
+    const offerId = await asker.offer(this.#person, listing);
+    if (roll() * 100 > accepted) return;
+    await asker.accept(listing, offerId);
+    if (roll() * 100 < paid) await asker.pay(this.#person, listing, offerId, provider);
   }
 
   async #list(path: string): Promise<void> {
     const rows = await this.#get<{ _id: string }[]>(path);
-    if (rows && rows.length > 0) this.#found = rows.map(({ _id }) => _id);
+    if (rows.length > 0) this.#found = rows.map(({ _id }) => _id);
   }
 
-  #get<T>(path: string, person: Person | null = null): Promise<T | undefined> {
-    return this.#timed(() => this.#ground.asker.ask<T>(person, 'GET', path));
-  }
-
-  async #timed<T>(ask: () => Promise<T>): Promise<T | undefined> {
-    const from = performance.now();
-    try {
-      const answer = await ask();
-      this.#ground.took(performance.now() - from);
-      return answer;
-    } catch {
-      this.#ground.took(null);
-      return undefined;
-    }
+  #get<T>(path: string, person: Person | null = null): Promise<T> {
+    return this.#ground.asker.ask<T>(person, 'GET', path);
   }
 }

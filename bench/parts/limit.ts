@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import mongoose from 'mongoose';
 import { type LoadGenerator, measureOrder, startLoadGenerator } from '../load/load-generator.ts';
 import { etagOf } from '../reads/pages.ts';
 import { firstPage } from '../reads/queries.ts';
@@ -12,6 +11,7 @@ import type { Group, PartOptions, PartResult } from '../runner/part.ts';
 import { pinTo } from '../runner/pin.ts';
 import { quantile } from '../runner/spread.ts';
 import { m0Database, startSubjects, type Subject, type Subjects } from '../runner/subjects.ts';
+import { withMongo } from '../yardstick/copy.ts';
 import { startProgram } from '../yardstick/start-yardstick.ts';
 
 const connections = 20;
@@ -89,9 +89,8 @@ async function bareServer(
 }
 
 /** What the database takes for what M0 asks it, without HTTP. */
-async function bareDriver({ ours }: Subjects, rounds: number): Promise<Group> {
-  const client = await new mongoose.mongo.MongoClient(ours.addresses.MONGODB_URI).connect();
-  try {
+const bareDriver = ({ ours }: Subjects, rounds: number): Promise<Group> =>
+  withMongo(ours.addresses.MONGODB_URI, async (client) => {
     const collection = client.db(m0Database).collection<{ _id: string }>('listings');
     const visible = { verificationStatus: 'verified', hidden: false, availability: { $ne: 'sold' } };
     const some = await collection.findOne(visible);
@@ -104,10 +103,7 @@ async function bareDriver({ ours }: Subjects, rounds: number): Promise<Group> {
     for (const [name, ask] of Object.entries(asked))
       group.rows.push(plainRow(name, { driver: await p50(ask, rounds) }));
     return group;
-  } finally {
-    await client.close();
-  }
-}
+  });
 
 async function p50(ask: () => Promise<unknown>, rounds: number): Promise<number> {
   const times: number[] = [];

@@ -6,7 +6,6 @@ import { coresBetween, partsOf, sum, usesOf } from '../machine/part-use.ts';
 import { type Level, peopleAtOnce } from '../machine/people-at-once.ts';
 import { dice } from '../reads/dice.ts';
 import { zipfSearches } from '../reads/queries.ts';
-import { Asker } from '../runner/asker.ts';
 import { bringIn, type Crowd } from '../runner/crowd.ts';
 import { groupOf, plainRow } from '../runner/pairs.ts';
 import type { Group, PartOptions, PartResult } from '../runner/part.ts';
@@ -168,10 +167,9 @@ async function climb(side: Subject, { subjects, crowd, until, options, busy }: C
   const rolls = dice();
   let taken = 0;
   const ground = {
-    asker: new Asker(side.address),
     crowd,
     searches: zipfSearches.paths,
-    provider: providerOf(subjects),
+    provider: subjects.provider,
     takeListing: () => crowd.listings[taken++],
     roll: () => rolls.next().value,
   };
@@ -181,7 +179,7 @@ async function climb(side: Subject, { subjects, crowd, until, options, busy }: C
   for (let people = firstLevel; people <= mostPeople; people = Math.round(people * growth)) {
     const before = usesOf(parts);
     const from = performance.now();
-    const level = await peopleAtOnce(ground, crowd.buyers, people, seconds);
+    const level = await peopleAtOnce(side.address, ground, crowd.buyers, people, seconds);
     const cores = coresBetween(before, usesOf(parts), (performance.now() - from) / 1_000);
     levels.push(level);
     options.tell(
@@ -200,11 +198,6 @@ const m0Parts = ({ m0, ours }: Subjects) => {
   const [server] = m0.pids();
   return [{ name: 'M0', pid: server! }, ...(database ? [{ name: 'MongoDB', pid: database }] : [])];
 };
-
-function providerOf({ ours }: Subjects) {
-  const env = ours.product.env as Record<string, string | undefined>;
-  return { address: ours.addresses.CARD_PROVIDER_URL, key: String(env['STRIPE_SECRET_KEY']) };
-}
 
 function addLevel(level: Level, side: string, people: Group, rates: Group): void {
   for (const [group, value] of [

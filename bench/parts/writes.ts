@@ -1,12 +1,12 @@
 /** Writes: from the click to the answer, and to the effect at the last reader, with 1, 10 and 100 people at once, beside M0. */
-import { Asker } from '../runner/asker.ts';
+import { Asker, type Provider } from '../runner/asker.ts';
 import { bringIn, type Crowd } from '../runner/crowd.ts';
 import { groupOf, interleave, rowOf, type Sample, type Turn } from '../runner/pairs.ts';
 import type { Goal, Group, PartOptions, PartResult } from '../runner/part.ts';
 import { cpuSecondsOf } from '../runner/process-tree.ts';
 import { quantile } from '../runner/spread.ts';
 import { startSubjects, type Subject } from '../runner/subjects.ts';
-import { type Click, Deal, type Provider, type Step, steps } from '../writes/deal.ts';
+import { type Click, Deal, type Step, steps } from '../writes/deal.ts';
 import { OpenPage } from '../writes/open-page.ts';
 
 /** People at once, and how often each of them does it in a turn: a turn of one is too short to say much. */
@@ -38,16 +38,13 @@ export async function run(options: PartOptions): Promise<PartResult> {
     );
     const crowd = await bringIn(subjects, { buyers: most * 2, agents, listings: needed });
     options.tell(`both have ${needed} listings for sale`);
-    const { env } = subjects.ours.product;
-    const provider = {
-      address: subjects.ours.addresses.CARD_PROVIDER_URL,
-      key: String((env as Record<string, string | undefined>)['STRIPE_SECRET_KEY']),
-    };
     const result: PartResult = { part: 'writes', groups: [], goals: [], notes: [...notes] };
     for (const { people, rounds, mostPairs, share } of levels) {
       const left = options.seconds * 1_000 - (performance.now() - startedAt);
       const until = performance.now() + left * share;
-      const sides = [subjects.m0, subjects.edge].map((subject) => new Side(subject, crowd, provider));
+      const sides = [subjects.m0, subjects.edge].map(
+        (subject) => new Side(subject, crowd, subjects.provider),
+      );
       for (const side of sides) await side.openPages(people);
       const turns = await interleave(sides, (side) => side.turn(people, rounds), {
         pairs: pairsOf(mostPairs),

@@ -1,6 +1,7 @@
 import { measureOrder, type LoadGenerator } from '../load/load-generator.ts';
 import type { Order } from '../load/order.ts';
-import { bringIn, type Person, wishFor } from '../runner/crowd.ts';
+import type { Person } from '../runner/asker.ts';
+import { bringIn, wishFor } from '../runner/crowd.ts';
 import { groupOf, interleave, plainRow, rowOf, type Turn } from '../runner/pairs.ts';
 import type { Goal, Group, PartOptions, PartResult, Row } from '../runner/part.ts';
 import type { ReadySeconds } from '../runner/fill-ours.ts';

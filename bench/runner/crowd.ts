@@ -3,26 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { replyHeaders, type RpcDescriptor, seedRpc } from '@thikana/contracts';
 import { brokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
-import mongoose from 'mongoose';
 import type { z } from 'zod';
+import { copyMarket } from '../yardstick/copy.ts';
+import type { Listing, Person } from './asker.ts';
 import { m0Database, type Subjects } from './subjects.ts';
-
-export interface Person {
-  id: string;
-  uid: string;
-  email: string;
-  name: string;
-  role: 'user' | 'agent';
-  /** What `Authorization` carries; unsigned, as the identity emulator's are. */
-  bearer: string;
-}
-
-export interface Listing {
-  id: string;
-  agent: Person;
-  /** Whole taka. */
-  price: number;
-}
 
 /** People and listings that both sides have, for what changes them. */
 export interface Crowd {
@@ -38,7 +22,7 @@ const tokenSeconds = 3_600;
 const price = { minPrice: 5_000_000, maxPrice: 6_000_000 };
 const idOf = (kind: string, n: number) => `${kind}${n.toString(16).padStart(23, '0')}`;
 
-/** Puts that many into ours, by the services' own seed calls, and into M0's database. */
+/** Puts that many into ours, by the services' own seed calls, and copies them into M0's database. */
 export async function bringIn(
   subjects: Subjects,
   sizes: { buyers: number; agents: number; listings: number },
@@ -54,10 +38,8 @@ export async function bringIn(
     agent: agents[n % agents.length]!,
     price: price.minPrice,
   }));
-  const people = [...buyers, ...agents];
-  const seeded = listings.map(seededListing);
-  await seedOurs(addresses, people, seeded);
-  await seedM0(addresses.MONGODB_URI, people, seeded);
+  await seedOurs(addresses, [...buyers, ...agents], listings.map(seededListing));
+  await copyMarket(addresses.MONGODB_URI, m0Database);
   await known(subjects.edge.address, listings);
   return { buyers, agents, listings };
 }
@@ -115,11 +97,7 @@ export async function wishFor(
     ...card,
   }));
   await seeding(ours.addresses, (call) => call(seedRpc.users, { items: [], wishlist, listings }));
-  await inM0(ours.addresses.MONGODB_URI, (db) =>
-    db
-      .collection<{ _id: string }>('wishlist')
-      .insertMany(wishlist.map((wish) => ({ ...wish, addedAt: new Date(wish.addedAt) }))),
-  );
+  await copyMarket(ours.addresses.MONGODB_URI, m0Database);
 }
 
 /** Of a call that a service on a slow machine has no time for. */
@@ -169,29 +147,6 @@ function seedOurs(
       await call(seedRpc.properties, { items: some });
     }
   });
-}
-
-function seedM0(uri: string, people: readonly Person[], listings: readonly SeededListing[]): Promise<void> {
-  const users = people.map(({ id: _id, uid, email, name, role }) => ({ _id, uid, email, name, role }));
-  const documents = listings.map((listing) => ({
-    ...listing,
-    hidden: false,
-    createdAt: new Date(listing.createdAt as string),
-  }));
-  return inM0(uri, async (db) => {
-    await db.collection<{ _id: string }>('users').insertMany(users);
-    for (let from = 0; from < documents.length; from += 1_000)
-      await db.collection<{ _id: string }>('listings').insertMany(documents.slice(from, from + 1_000));
-  });
-}
-
-async function inM0(uri: string, work: (db: mongoose.mongo.Db) => Promise<unknown>): Promise<void> {
-  const client = await new mongoose.mongo.MongoClient(uri).connect();
-  try {
-    await work(client.db(m0Database));
-  } finally {
-    await client.close();
-  }
 }
 
 /** The last of them has come to the catalogue, which lists it first of its agent's. */

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import mongoose from 'mongoose';
 import type { startTestProduct } from '@thikana/local/test-product';
+import { withMongo } from '../yardstick/copy.ts';
 import { pinTo } from './pin.ts';
 
 export type Product = Awaited<ReturnType<typeof startTestProduct>>;
@@ -60,33 +60,20 @@ async function start({ product, address }: Product): Promise<number> {
   return (performance.now() - from) / 1_000;
 }
 
+const propertiesDatabase = 'thikana_properties';
+
 /** The copy of fewer listings, and whose turn it was: the next one is made at once. */
-async function forgetCopies(uri: string): Promise<void> {
-  await withDatabase(uri, async (database) => {
-    await database.collection('catalogue_copies').deleteMany({});
-    await database.collection('turns').deleteMany({});
+const forgetCopies = (uri: string): Promise<void> =>
+  withMongo(uri, async (client) => {
+    for (const name of ['catalogue_copies', 'turns'])
+      await client.db(propertiesDatabase).collection(name).deleteMany({});
   });
-}
 
 /** Waits until the instance has made a copy. @throws when it takes too long */
-async function copied(uri: string): Promise<void> {
-  await withDatabase(uri, async (database) => {
-    const copies = database.collection('catalogue_copies');
+const copied = (uri: string): Promise<void> =>
+  withMongo(uri, async (client) => {
+    const copies = client.db(propertiesDatabase).collection('catalogue_copies');
     for (const until = performance.now() + copiedWithinMs; performance.now() < until; await pause(500))
       if ((await copies.countDocuments({ isWhole: true })) > 0) return;
     throw new Error('No copy of the catalogue was made');
   });
-}
-
-/** The properties service's. */
-async function withDatabase(
-  uri: string,
-  work: (database: mongoose.mongo.Db) => Promise<void>,
-): Promise<void> {
-  const client = await new mongoose.mongo.MongoClient(uri).connect();
-  try {
-    await work(client.db('thikana_properties'));
-  } finally {
-    await client.close();
-  }
-}

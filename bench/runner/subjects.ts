@@ -6,6 +6,7 @@ import { copyListings } from '../yardstick/copy.ts';
 import { frozenModule, type Store } from '../yardstick/frozen.ts';
 import { startPostgres } from '../yardstick/start-postgres.ts';
 import { startYardstick } from '../yardstick/start-yardstick.ts';
+import type { Provider } from './asker.ts';
 import { fillOurs, type Product, type ReadySeconds } from './fill-ours.ts';
 import { pinTo } from './pin.ts';
 
@@ -24,6 +25,7 @@ export interface Subjects {
   edge: Subject;
   m0: Subject;
   p0: Subject | null;
+  provider: Provider;
   /** Whether lists of so many are compared with M0: the local engine sorts them in memory, so beyond a thousand only on a mongod. */
   comparesM0(listings: number): boolean;
   /** All that are compared get that many listings, the same ones; may only grow. */
@@ -61,12 +63,16 @@ export async function startSubjects({
   try {
     const uri = ours.addresses.MONGODB_URI;
     const { env } = ours.product;
+    const provider = {
+      address: ours.addresses.CARD_PROVIDER_URL,
+      key: String((env as Record<string, string | undefined>)['STRIPE_SECRET_KEY']),
+    };
     const m0 = await startYardstick({
       MONGODB_URI: uri,
       MONGODB_DATABASE: m0Database,
       FIREBASE_PROJECT_ID: env.FIREBASE_PROJECT_ID,
-      CARD_PROVIDER_URL: ours.addresses.CARD_PROVIDER_URL,
-      CARD_PROVIDER_KEY: String((env as Record<string, string | undefined>)['STRIPE_SECRET_KEY']),
+      CARD_PROVIDER_URL: provider.address,
+      CARD_PROVIDER_KEY: provider.key,
     });
     stops.push(m0.stop);
     const p0 = withP0 ? await startP0(stateDir, stops) : null;
@@ -81,6 +87,7 @@ export async function startSubjects({
       edge: { name: 'edge', address: ours.address, pids: oursPids },
       m0: { name: 'M0', address: m0.address, pids: () => [m0.process.pid!, database()] },
       p0: p0 && { name: 'P0', address: p0.address, pids: p0.pids },
+      provider,
       comparesM0,
       async fill(listings) {
         const seconds = await fillOurs(ours, root, listings);

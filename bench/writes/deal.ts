@@ -1,5 +1,4 @@
-import type { Asker } from '../runner/asker.ts';
-import type { Listing, Person } from '../runner/crowd.ts';
+import type { Asker, Listing, Person, Provider } from '../runner/asker.ts';
 import type { OpenPage } from './open-page.ts';
 
 export const steps = ['wishlist', 'offer', 'accept', 'payment'] as const;
@@ -12,11 +11,6 @@ export interface Click {
   effect: number | null;
 }
 
-export interface Provider {
-  address: string;
-  key: string;
-}
-
 /** The parties of a deal, and who is looking. */
 export interface Pages {
   /** The buyer's other tab. */
@@ -25,8 +19,6 @@ export interface Pages {
   /** Somebody who has the listing open. */
   looker: OpenPage;
 }
-
-const takaPerUsd = 110;
 
 /** One listing from the wish for it to its sale, on one side. */
 export class Deal {
@@ -80,37 +72,9 @@ export class Deal {
   }
 
   async #take(step: Step): Promise<void> {
-    const { id: propertyId, price: offerAmount, agent } = this.#listing;
-    if (step === 'wishlist') await this.#asker.ask(this.#buyer, 'POST', '/wishlist', { propertyId });
-    else if (step === 'offer') {
-      const body = { propertyId, offerAmount };
-      const made = await this.#asker.ask<{ insertedId: string }>(this.#buyer, 'POST', '/offers', body);
-      this.#offerId = made.insertedId;
-    } else if (step === 'accept')
-      await this.#asker.ask(agent, 'PATCH', `/agent/accept-offer/${this.#offerId}`);
-    else await this.#pay();
-  }
-
-  /** As the payment page does it: begin, pay at the provider, tell. */
-  async #pay(): Promise<void> {
-    const offerId = this.#offerId;
-    const amount = Math.round((this.#listing.price * 100) / takaPerUsd) / 100;
-    const begun = await this.#asker.ask<{ paymentIntentId: string }>(
-      this.#buyer,
-      'POST',
-      '/create-payment-intent',
-      { offerId, amount },
-    );
-    const { address, key } = this.#provider;
-    const confirmed = await fetch(`${address}/v1/payment_intents/${begun.paymentIntentId}/confirm`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${key}` },
-      body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: `${this.#asker.address}/` }),
-    });
-    if (!confirmed.ok) throw new Error(`confirm: ${confirmed.status} ${await confirmed.text()}`);
-    await this.#asker.ask(this.#buyer, 'POST', '/payments', {
-      offerId,
-      transactionId: begun.paymentIntentId,
-    });
+    if (step === 'wishlist') await this.#asker.wish(this.#buyer, this.#listing);
+    else if (step === 'offer') this.#offerId = await this.#asker.offer(this.#buyer, this.#listing);
+    else if (step === 'accept') await this.#asker.accept(this.#listing, this.#offerId);
+    else await this.#asker.pay(this.#buyer, this.#listing, this.#offerId, this.#provider);
   }
 }

@@ -1,5 +1,4 @@
-import type { Asker } from '../runner/asker.ts';
-import type { Person } from '../runner/crowd.ts';
+import type { Asker, Person } from '../runner/asker.ts';
 
 /** So long is an effect waited for, in ms. */
 const patienceMs = 15_000;

@@ -15,33 +15,40 @@ const sources = [
 
 /** Puts listings of the product's database into a yardstick's, batch by batch. */
 export const copyListings = (uri: string, to: (batch: Card[]) => Promise<void>): Promise<void> =>
-  withClient(uri, async (client) => {
-    const [database, collection] = sources[0];
-    const batch: Card[] = [];
-    for await (const listing of client.db(database).collection<{ _id: string }>(collection).find())
-      if (batch.push(listing) === 1_000) await to(batch.splice(0));
-    if (batch.length > 0) await to(batch);
+  withMongo(uri, async (client) => {
+    for await (const batch of batchesOf(client, sources[0])) await to(batch);
   });
 
-/** Puts the product's whole market into M0's database. */
+/** Puts what M0's database lacks of the product's whole market into it. */
 export const copyMarket = (uri: string, database: string): Promise<void> =>
-  withClient(uri, async (client) => {
-    await client.db(database).dropDatabase();
-    for (const [from, name] of sources) {
-      const documents = await client.db(from).collection(name).find().toArray();
-      // M0's own order of reviews.
-      const copies = documents.map((one) => ({ ...one, createdAt: one['createdAt'] ?? one['reviewedAt'] }));
-      if (copies.length > 0) await client.db(database).collection(name).insertMany(copies);
+  withMongo(uri, async (client) => {
+    for (const source of sources) {
+      const target = client.db(database).collection<{ _id: string }>(source[1]);
+      for await (const batch of batchesOf(client, source)) {
+        const ids = batch.map(({ _id }) => _id);
+        const known = await target.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
+        const missing = batch.filter(({ _id }) => !known.some((one) => one._id === _id));
+        // M0's own order of reviews.
+        const copies = missing.map((one) => ({ ...one, createdAt: one['createdAt'] ?? one['reviewedAt'] }));
+        if (copies.length > 0) await target.insertMany(copies);
+      }
     }
   });
 
-async function withClient(
+async function* batchesOf(client: mongoose.mongo.MongoClient, [database, name]: (typeof sources)[number]) {
+  const batch: Card[] = [];
+  for await (const one of client.db(database).collection<{ _id: string }>(name).find())
+    if (batch.push(one) === 1_000) yield batch.splice(0);
+  if (batch.length > 0) yield batch;
+}
+
+export async function withMongo<T>(
   uri: string,
-  work: (client: mongoose.mongo.MongoClient) => Promise<void>,
-): Promise<void> {
+  work: (client: mongoose.mongo.MongoClient) => Promise<T>,
+): Promise<T> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.close();
   }
