@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentIds } from './production-records.mjs';
+import { playwrightTests } from './test-results.mjs';
 
 /** @typedef {{ hash: string, remotes: string[], at: string }} Passed `remotes`: folders */
 /** @typedef {Record<string, Passed>} Journeys by spec file */
@@ -56,29 +57,20 @@ export function unchangedJourneys(root, hashOf) {
 export function recordJourneys(root, { hashOf, inputs, report, at }) {
   const now = journeyHashes(root);
   const journeys = readJourneys(root);
-  const passed = new Set(passedFiles(report));
+  const tests = playwrightTests(report);
+  const passed = (/** @type {string} */ path) => {
+    const own = tests.filter(({ file }) => `e2e/${file}` === path);
+    return own.length > 0 && own.every(({ state }) => state === 'passed');
+  };
   for (const name of existsSync(inputs) ? readdirSync(inputs) : []) {
     /** @type {{ file: string, remotes: string[] }} */
     const { file, remotes } = JSON.parse(readFileSync(join(inputs, name), 'utf8'));
     const hash = hashOf(file, remotes);
-    if (passed.has(file) && hash === now(file, remotes)) journeys[file] = { hash, remotes, at };
+    if (passed(file) && hash === now(file, remotes)) journeys[file] = { hash, remotes, at };
     else Reflect.deleteProperty(journeys, file);
   }
   mkdirSync(dirname(storeOf(root)), { recursive: true });
   writeFileSync(storeOf(root), JSON.stringify(journeys));
-}
-
-/** @param {any} report @returns {string[]} files of which every test passed at its first try */
-function passedFiles({ suites = [] }) {
-  const statuses = (/** @type {any} */ { specs = [], suites: inner = [] }) => [
-    ...specs.flatMap((/** @type {any} */ { tests }) => tests.map((/** @type {any} */ { status }) => status)),
-    ...inner.flatMap(statuses),
-  ];
-  /** @type {Map<string, string[]>} */
-  const byFile = new Map();
-  for (const suite of suites)
-    byFile.set(`e2e/${suite.file}`, [...(byFile.get(`e2e/${suite.file}`) ?? []), ...statuses(suite)]);
-  return [...byFile].flatMap(([file, all]) => (all.every((status) => status === 'expected') ? [file] : []));
 }
 
 /** @param {string} root @returns {Journeys} */

@@ -38,11 +38,14 @@ function runAll(statuses: Record<string, string> = {}, meanwhile = () => {}) {
   mkdirSync(inputs, { recursive: true });
   for (const [file, remotes] of Object.entries(LOADED))
     writeFileSync(join(inputs, `${file.replaceAll('/', '-')}.json`), JSON.stringify({ file, remotes }));
-  const suites = Object.keys(LOADED).map((file) => ({
-    file: file.slice('e2e/'.length),
-    specs: [{ tests: [{ status: 'expected' }] }],
-    suites: [{ specs: [{ tests: [{ status: statuses[file] ?? 'expected' }] }] }],
-  }));
+  const suites = Object.keys(LOADED).map((path) => {
+    const file = path.slice('e2e/'.length);
+    return {
+      file,
+      specs: [{ file, tests: [{ status: 'expected' }] }],
+      suites: [{ specs: [{ file, tests: [{ status: statuses[path] ?? 'expected' }] }] }],
+    };
+  });
   const hashOf = journeyHashes(root);
   meanwhile();
   recordJourneys(root, { hashOf, inputs, report: { suites }, at: 'abc' });

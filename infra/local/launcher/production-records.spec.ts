@@ -217,7 +217,7 @@ describe('the repository itself', () => {
       expect.arrayContaining([
         'infra/helm/thikana/Chart.yaml',
         'e2e/helm/validate.py',
-        'infra/local/launcher/helm.mjs',
+        'infra/local/launcher/go.mjs',
       ]),
     );
     expect(paths.filter((path) => /^(services|gateway|shell|mfe-)/.test(path))).toEqual([]);

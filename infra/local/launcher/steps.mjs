@@ -40,20 +40,6 @@ export function makeSteps(print) {
 /** @param {number} ms */
 export const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Notes how long each part of something took, as `name 1.2 s`. */
-export function stopwatch() {
-  /** @type {string[]} */
-  const took = [];
-  /** @template T @param {string} part @param {() => Promise<T>} work @returns {Promise<T>} */
-  const timed = async (part, work) => {
-    const startedAt = performance.now();
-    const outcome = await work();
-    took.push(`${part} ${inSeconds(performance.now() - startedAt)}`);
-    return outcome;
-  };
-  return { took, timed };
-}
-
 /** @param {Promise<unknown>} work @param {number} ms @returns {Promise<boolean>} false: it still goes on then */
 export async function settlesWithin(work, ms) {
   const over = new AbortController();

@@ -2,25 +2,24 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildEnvironment } from './apps.mjs';
-import { findHeadlessShell } from './system-program.mjs';
 import { runCommand } from './command.mjs';
 import { productNode } from './engines.mjs';
 import { journeyHashes, recordJourneys, unchangedJourneys } from './journeys.mjs';
 import { commitOf } from './production-records.mjs';
+import { findHeadlessShell } from './system-program.mjs';
 import {
+  afterSecondTry,
   failedFiles,
-  jestFailures,
-  jestFlaky,
-  jestTotals,
-  playwrightFlaky,
-  playwrightTotals,
+  failureLines,
+  jestTests,
+  playwrightTests,
   readReport,
   specReports,
   sumTotals,
-  totalsOfSecondTry,
+  summaryOf,
 } from './test-results.mjs';
 
-/** @typedef {{ ok: boolean, lines: string[], totals?: import('./test-results.mjs').Totals, flaky?: import('./test-results.mjs').Flaky[], note?: string }} Outcome */
+/** @typedef {{ ok: boolean, lines: string[], totals?: import('./test-results.mjs').Totals, flaky?: import('./test-results.mjs').Test[], note?: string }} Outcome */
 /** What a step needs cannot be had on this machine: neither passed nor failed. @typedef {{ notRun: string }} NotRun */
 /** @typedef {{ name: string, run: () => Promise<Outcome | NotRun | void> }} Step */
 /** @typedef {{ root: string, stateDir: string, signal: AbortSignal }} Place */
@@ -45,32 +44,23 @@ const MOST_SECOND_TRIES = 3;
 export const jest = (place, name, projects, { options = ['--silent'], workers = '100%' } = {}) => ({
   name,
   run: async () => {
-    const report = join(place.stateDir, `${name}.json`);
-    const more = [`--maxWorkers=${workers}`, ...options];
-    const outcome = await runJest(place, name, [...more, '--selectProjects', ...projects], report);
-    const first = readReport(report);
-    const files = outcome.ok || !process.env['CI'] || !first ? [] : failedFiles(first);
-    if (files.length === 0 || files.length > MOST_SECOND_TRIES)
-      return { ...outcome, totals: first && jestTotals(first) };
-    const secondReport = join(place.stateDir, `${name}-again.json`);
-    const paths = [...more, '--selectProjects', ...projects, '--runTestsByPath', ...files];
-    const again = await runJest(place, `${name}-again`, paths, secondReport);
-    const second = readReport(secondReport);
-    return {
-      ...again,
-      // The second try may have failed of what the first left behind.
-      lines: again.ok ? again.lines : ['At the first try:', ...jestFailures(first), '', ...again.lines],
-      totals: second && totalsOfSecondTry(first, second),
-      flaky: second && jestFlaky(first, second),
+    const once = async (/** @type {string} */ log, /** @type {string[]} */ ...files) => {
+      const report = join(place.stateDir, `${log}.json`);
+      const command = ['jest', `--maxWorkers=${workers}`, ...options, '--selectProjects', ...projects];
+      const given = [...command, ...files, '--json', '--outputFile', report];
+      const outcome = await nodeProgram(place, log, given, JEST_ENVIRONMENT);
+      const found = readReport(report);
+      return { ...outcome, tests: found && jestTests(found) };
     };
+    const { tests, ...first } = await once(name);
+    const files = first.ok || !process.env['CI'] || !tests ? [] : failedFiles(tests);
+    if (files.length === 0 || files.length > MOST_SECOND_TRIES) return { ...first, ...summaryOf(tests) };
+    const { tests: again, ...second } = await once(`${name}-again`, '--runTestsByPath', ...files);
+    // The second try may have failed of what the first left behind.
+    const lines = ['At the first try:', ...failureLines(tests), '', ...second.lines];
+    return { ...second, ...(!second.ok && { lines }), ...summaryOf(again && afterSecondTry(tests, again)) };
   },
 });
-
-/** @param {Place} place @param {string} name of the log @param {string[]} options @param {string} report */
-function runJest(place, name, options, report) {
-  const command = ['jest', ...options, '--json', '--outputFile', report];
-  return nodeProgram(place, name, command, JEST_ENVIRONMENT);
-}
 
 /**
  * Specs as an nx target of each project (tools/test-targets.mjs): what is unchanged since it passed is not run again, except in continuous integration.
@@ -80,35 +70,30 @@ export const projectSpecs = (place, target) => ({
   name: target,
   run: async () => {
     const run = String(Date.now());
-    const reports = join(place.root, specReports(target));
-    rmSync(reports, { recursive: true, force: true });
+    const folder = join(place.root, specReports(target));
+    rmSync(folder, { recursive: true, force: true });
     // One more than there are cores, because specs also wait: for engines and for timers.
     const parallel = availableParallelism() + 1;
     const command = ['nx', 'run-many', '-t', target, '--output-style=static', `--parallel=${parallel}`];
-    const outcome = await nodeProgram(
-      place,
-      target,
-      process.env['CI'] ? [...command, '--skip-nx-cache'] : command,
-      { TEST_RUN: run },
+    const cache = process.env['CI'] ? ['--skip-nx-cache'] : [];
+    const { ok, lines } = await nodeProgram(place, target, [...command, ...cache], { TEST_RUN: run });
+    /** @type {(Outcome & { project: string, run: string, at: string })[]} */
+    const results = (existsSync(folder) ? readdirSync(folder).sort() : []).map((file) =>
+      readReport(join(folder, file)),
     );
-    return { ...outcome, ...summaryOf(reports, run, outcome) };
+    const failed = results.filter((result) => !result.ok);
+    return {
+      ok,
+      lines: !ok && failed.length > 0 ? failed.flatMap((result) => result.lines) : lines,
+      totals: sumTotals(results),
+      flaky: results.flatMap(({ flaky = [] }) => flaky),
+      note: results
+        .filter((result) => result.run !== run)
+        .map(({ project, at }) => `${project}: unchanged, passed at ${at}`)
+        .join('\n'),
+    };
   },
 });
-
-/** @param {string} folder of the runners' reports @param {string} run that is summed up @param {Outcome} outcome of nx */
-function summaryOf(folder, run, { ok, lines }) {
-  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
-  /** @type {(Outcome & { project: string, run: string, at: string })[]} */
-  const results = files.map((file) => readReport(join(folder, file)));
-  const unchanged = results.filter((result) => result.run !== run);
-  const failed = results.filter((result) => !result.ok);
-  return {
-    totals: sumTotals(results),
-    flaky: results.flatMap(({ flaky = [] }) => flaky),
-    lines: !ok && failed.length > 0 ? failed.flatMap((result) => result.lines) : lines,
-    note: unchanged.map(({ project, at }) => `${project}: unchanged, passed at ${at}`).join('\n    '),
-  };
-}
 
 /**
  * Journeys of one or more projects of e2e/playwright.config.ts on one product. What is unchanged since it passed is not run again, except in continuous integration.
@@ -141,28 +126,29 @@ export const browser = (place, name, projects) => ({
     );
     const result = readReport(report);
     if (!result) return outcome;
-    const at = commitOf(place.root);
-    recordJourneys(place.root, { hashOf, inputs, report: result, at });
-    const totals = playwrightTotals(result);
-    return {
-      ...outcome,
-      totals: note.length > 0 && totals.passed + totals.failed === 0 ? undefined : totals,
-      flaky: playwrightFlaky(result),
-      note: note.join('\n    '),
-    };
+    recordJourneys(place.root, { hashOf, inputs, report: result, at: commitOf(place.root) });
+    const tests = playwrightTests(result);
+    const ranNone = note.length > 0 && tests.every(({ state }) => state === 'skipped');
+    return { ...outcome, ...summaryOf(ranNone ? undefined : tests), note: note.join('\n') };
   },
 });
 
 /**
  * Runs one of the repository's own tools on the product's Node.
- * @param {Place} place @param {string} name of its log @param {string[]} command a path in the repository, or what a package installs @param {Record<string, string>} [env]
+ * @param {Place} place @param {string} name of its log @param {string[]} command a path in the repository, or what a package installs @param {Record<string, string>} [env] @param {string} [folder] of the repository
  * @returns {Promise<Outcome>} with its last lines
  */
-export async function nodeProgram({ root, stateDir, signal }, name, [program = '', ...args], env = {}) {
+export async function nodeProgram(
+  { root, stateDir, signal },
+  name,
+  [program = '', ...args],
+  env,
+  folder = '',
+) {
   const { code, lines } = await runCommand({
     command: productNode(root),
     args: [join(root, program.includes('/') ? program : `node_modules/.bin/${program}`), ...args],
-    cwd: root,
+    cwd: join(root, folder),
     env: { ...buildEnvironment(root), NODE_ENV: 'development', ...env },
     log: join(stateDir, 'logs', `${name}.log`),
     lines: SHOWN_LINES,

@@ -1,111 +1,103 @@
+/** Reports of jest and of Playwright, read as one list of tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number }} Totals */
+/**
+ * `title`: with those of the `describe`s around it; none where a file could not be read, or what runs around its tests failed. `failure`: of a flaky test,
+ * which passed at its second try, that of the first.
+ * @typedef {{ file: string, title: string, state: 'passed' | 'failed' | 'flaky' | 'skipped', failure: string }} Test
+ */
 
 /** Of a failure's message, as many are shown. */
 const FAILURE_LINES = 12;
 
-/** @param {any} report of `jest --json` @returns {Totals} a file that could not run counts as one failed test */
-export const jestTotals = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
-  passed: numPassedTests,
-  failed: numFailedTests + numRuntimeErrorTestSuites,
-});
-
-/** @param {any} report of `jest --json` @returns {string[]} the files with something that failed */
-export const failedFiles = ({ testResults }) =>
-  testResults.flatMap((/** @type {{ name: string, status: string }} */ { name, status }) =>
-    status === 'failed' ? [name] : [],
-  );
-
-/** @param {any} report of `jest --json` @returns {string[]} what failed in it, by file and test, with the first lines of each message */
-export const jestFailures = ({ testResults }) =>
-  testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
-    if (status !== 'failed') return [];
-    const tests = assertionResults
-      .filter((/** @type {{ status: string }} */ test) => test.status === 'failed')
-      .map((/** @type {any} */ { fullName, failureMessages }) => [fullName, failureMessages[0] ?? '']);
-    // Without a failed test: the file could not be read, or what runs after its tests failed.
-    return [...(tests.length > 0 ? tests : [['', message]])].flatMap(([title, text]) => [
-      `${name} ${title}`.trim(),
-      ...stripVTControlCharacters(text)
-        .split('\n')
-        .slice(0, FAILURE_LINES)
-        .map((line) => `  ${line}`),
-    ]);
+/** @param {any} report of `jest --json` @returns {Test[]} */
+export const jestTests = ({ testResults }) =>
+  testResults.flatMap((/** @type {any} */ { name: file, status: ofFile, message, assertionResults }) => {
+    const tests = assertionResults.map((/** @type {any} */ { fullName, status, failureMessages = [] }) => ({
+      file,
+      title: fullName,
+      state: status === 'passed' || status === 'failed' ? status : 'skipped',
+      failure: stripVTControlCharacters(failureMessages[0] ?? ''),
+    }));
+    const isExplained = ofFile !== 'failed' || failed(tests).length > 0;
+    return isExplained ? tests : [...tests, { file, title: '', state: 'failed', failure: message ?? '' }];
   });
 
-/** Totals after the failed files ran once more. @param {any} first report of `jest --json` @param {any} second @returns {Totals} */
-export function totalsOfSecondTry(first, second) {
-  const tests = first.testResults.flatMap((/** @type {any} */ { status, assertionResults }) =>
-    status === 'failed' ? assertionResults : [],
-  );
-  const counted = tests.filter((/** @type {{ status: string }} */ { status }) => status === 'passed').length;
-  const { passed, failed } = jestTotals(second);
-  return { passed: first.numPassedTests - counted + passed, failed };
+const STATES = /** @type {const} */ ({ expected: 'passed', unexpected: 'failed', flaky: 'flaky' });
+
+/** @param {any} report of Playwright's json reporter @returns {Test[]} */
+export function playwrightTests({ suites = [], errors = [] }) {
+  const tests = suites.flatMap((/** @type {any} */ suite) => testsIn(suite, []));
+  // Outside any test, such as a product that did not start.
+  const outside = errors.map((/** @type {any} */ { message: failure = '' }) => {
+    return { file: '', title: '', state: 'failed', failure };
+  });
+  return failed(tests).length > 0 ? tests : [...tests, ...outside];
 }
 
-/** @param {any} report of Playwright's json reporter @returns {Totals} a test that passed on a retry has passed */
-export const playwrightTotals = ({ stats, errors = [] }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
-});
-
-/** @typedef {{ title: string, file: string, firstFailure: string }} Flaky */
-
-/**
- * The tests that passed at their second try only.
- * @param {any} report of Playwright's json reporter
- * @returns {Flaky[]} each with its titles from the outermost `describe` on and what its first try failed with, without colours
- */
-export const playwrightFlaky = ({ suites = [] }) =>
-  suites.flatMap((/** @type {any} */ suite) => flakyIn(suite, []));
-
-/** @param {any} suite @param {string[]} titles around it @returns {Flaky[]} */
-function flakyIn({ specs = [], suites = [] }, titles) {
+/** @param {any} suite @param {string[]} titles around it @returns {Test[]} */
+function testsIn({ specs = [], suites = [] }, titles) {
   const own = specs.flatMap((/** @type {any} */ { title, file, tests }) =>
-    tests
-      .filter((/** @type {{ status: string }} */ { status }) => status === 'flaky')
-      .map((/** @type {any} */ { results }) => ({
-        title: [...titles, title].join(' › '),
-        file,
-        firstFailure: stripVTControlCharacters(results[0]?.error?.message ?? results[0]?.status ?? ''),
-      })),
+    tests.map((/** @type {any} */ { status, results = [] }) => ({
+      file,
+      title: [...titles, title].join(' › '),
+      state: STATES[/** @type {keyof typeof STATES} */ (status)] ?? 'skipped',
+      failure: stripVTControlCharacters(results[0]?.error?.message ?? results[0]?.status ?? ''),
+    })),
   );
-  return [...own, ...suites.flatMap((/** @type {any} */ inner) => flakyIn(inner, [...titles, inner.title]))];
+  return [...own, ...suites.flatMap((/** @type {any} */ inner) => testsIn(inner, [...titles, inner.title]))];
 }
 
-/**
- * The tests that passed when their file ran once more.
- * @param {any} first report of `jest --json` @param {any} second
- * @returns {Flaky[]} a file that could not run at first counts as one, named by its path
- */
-export function jestFlaky(first, second) {
-  const passed = new Set(
-    second.testResults.flatMap((/** @type {any} */ { name, status, assertionResults }) => [
-      ...(status === 'passed' ? [name] : []),
-      ...assertionResults
-        .filter((/** @type {{ status: string }} */ test) => test.status === 'passed')
-        .map((/** @type {{ fullName: string }} */ { fullName }) => `${name} ${fullName}`),
-    ]),
-  );
-  return first.testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter(
-      (/** @type {{ status: string }} */ test) => test.status === 'failed',
-    );
-    if (failed.length === 0)
-      return status === 'failed' && passed.has(name)
-        ? [{ title: name, file: name, firstFailure: message }]
-        : [];
-    return failed
-      .filter((/** @type {{ fullName: string }} */ { fullName }) => passed.has(`${name} ${fullName}`))
-      .map((/** @type {any} */ { fullName, failureMessages }) => ({
-        title: fullName,
-        file: name,
-        firstFailure: stripVTControlCharacters(failureMessages[0] ?? ''),
-      }));
-  });
+/** @param {Test[]} tests */
+const failed = (tests) => tests.filter(({ state }) => state === 'failed');
+
+/** @param {Test[]} tests @returns {string[]} */
+export const failedFiles = (tests) => [...new Set(failed(tests).map(({ file }) => file))];
+
+/** @param {Test[]} tests @returns {string[]} what failed, by file and test, with the first lines of each message */
+export const failureLines = (tests) =>
+  failed(tests).flatMap(({ file, title, failure }) => [
+    `${file} ${title}`.trim(),
+    ...failure
+      .split('\n')
+      .slice(0, FAILURE_LINES)
+      .map((line) => `  ${line}`),
+  ]);
+
+/** The tests of a run whose failed files ran once more: each as it ended then. @param {Test[]} first @param {Test[]} second @returns {Test[]} */
+export function afterSecondTry(first, second) {
+  const again = failedFiles(first);
+  const before = failed(first);
+  const broken = new Set(failedFiles(second));
+  return [
+    ...first.filter(({ file }) => !again.includes(file)),
+    ...second.map((test) => {
+      const failure = before.find(({ file, title }) => file === test.file && title === test.title)?.failure;
+      return test.state === 'passed' && failure !== undefined
+        ? { ...test, state: /** @type {const} */ ('flaky'), failure }
+        : test;
+    }),
+    // A file that could not run at first counts as one.
+    ...before
+      .filter(({ file, title }) => title === '' && !broken.has(file))
+      .map((test) => ({ ...test, state: /** @type {const} */ ('flaky') })),
+  ];
 }
+
+/** @param {Test[]} [tests] undefined: the run left no report @returns {{ totals?: Totals, flaky?: Test[] }} */
+export const summaryOf = (tests) =>
+  tests === undefined
+    ? {}
+    : {
+        totals: {
+          passed: tests.filter(({ state, title }) => title && (state === 'passed' || state === 'flaky'))
+            .length,
+          failed: failed(tests).length,
+        },
+        flaky: tests.filter(({ state }) => state === 'flaky'),
+      };
 
 /** @param {string} file @returns {any} undefined: the run left no report */
 export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -127,6 +119,3 @@ export const sumTotals = (steps) =>
     }),
     { passed: 0, failed: 0 },
   );
-
-/** @param {Totals} totals */
-export const lastLine = ({ passed, failed }) => `tests: ${passed} passed, ${failed} failed`;

@@ -1,43 +1,49 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  afterSecondTry,
   failedFiles,
-  jestFailures,
-  jestFlaky,
-  jestTotals,
-  lastLine,
-  playwrightFlaky,
-  playwrightTotals,
+  failureLines,
+  jestTests,
+  playwrightTests,
+  summaryOf,
   sumTotals,
-  totalsOfSecondTry,
 } from './test-results.mjs';
 
+const failed = (fullName: string) => ({
+  fullName,
+  status: 'failed',
+  failureMessages: ['\u001b[31mlate\u001b[39m'],
+});
+const passed = (fullName: string) => ({ fullName, status: 'passed', failureMessages: [] });
+const file = (name: string, status: string, assertionResults: object[], message = '') => ({
+  ...{ name, status, message, assertionResults },
+});
+
 describe('the totals of a test run', () => {
-  it('count a file that could not run as a failed test', () => {
-    expect(jestTotals({ numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 })).toEqual({
-      passed: 7,
-      failed: 3,
-    });
+  it('count a file that could not run as a failed test, and no test that was skipped', () => {
+    const skipped = { fullName: 'z', status: 'pending', failureMessages: [] };
+    const testResults = [
+      file('/a', 'failed', [passed('x'), failed('y'), skipped]),
+      file('/b', 'failed', [], 'cannot be read'),
+      file('/c', 'failed', [passed('x')], 'afterAll: timeout'),
+    ];
+    expect(summaryOf(jestTests({ testResults })).totals).toEqual({ passed: 2, failed: 3 });
   });
 
   it('count a file that ran a second time once, as it ended then', () => {
-    const first = {
-      numPassedTests: 8,
-      numFailedTests: 1,
-      numRuntimeErrorTestSuites: 0,
+    const first = jestTests({
       testResults: [
-        { name: 'a', status: 'passed', assertionResults: Array(5).fill({ status: 'passed' }) },
-        {
-          name: 'b',
-          status: 'failed',
-          assertionResults: [...Array(3).fill({ status: 'passed' }), { status: 'failed' }],
-        },
+        file('a', 'passed', ['1', '2', '3', '4', '5'].map(passed)),
+        file('b', 'failed', [...['1', '2', '3'].map(passed), failed('4')]),
       ],
-    };
+    });
     expect(failedFiles(first)).toEqual(['b']);
-    const passes = { numPassedTests: 4, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
-    expect(totalsOfSecondTry(first, passes)).toEqual({ passed: 9, failed: 0 });
-    const fails = { numPassedTests: 2, numFailedTests: 2, numRuntimeErrorTestSuites: 0 };
-    expect(totalsOfSecondTry(first, fails)).toEqual({ passed: 7, failed: 2 });
+    const passes = jestTests({ testResults: [file('b', 'passed', ['1', '2', '3', '4'].map(passed))] });
+    expect(summaryOf(afterSecondTry(first, passes)).totals).toEqual({ passed: 9, failed: 0 });
+    const fails = jestTests({
+      testResults: [file('b', 'failed', [passed('1'), passed('2'), failed('3'), failed('4')])],
+    });
+    expect(summaryOf(afterSecondTry(first, fails)).totals).toEqual({ passed: 7, failed: 2 });
   });
 
   it('show what failed: each test with the start of its message, or the file when no test of it did', () => {
@@ -57,46 +63,34 @@ describe('the totals of a test run', () => {
         { name: '/c', status: 'failed', message: 'afterAll: timeout', assertionResults: [] },
       ],
     };
-    const lines = jestFailures(report);
+    const lines = failureLines(jestTests(report));
     expect(lines.slice(0, 3)).toEqual(['/b b one', '  line 1', '  line 2']);
     expect(lines.slice(-3)).toEqual(['  line 12', '/c', '  afterAll: timeout']);
   });
 
   it('name what passed when its file ran once more, with its first failure, and not what failed again', () => {
-    const failed = (fullName: string) => ({
-      fullName,
-      status: 'failed',
-      failureMessages: ['\u001b[31mlate\u001b[39m'],
+    const testResults = [
+      file('/a', 'failed', [failed('x'), failed('y'), passed('z')]),
+      file('/b', 'failed', [], 'cannot be read'),
+      file('/c', 'failed', [], 'cannot be read'),
+    ];
+    const again = [
+      file('/a', 'failed', [passed('x'), failed('y'), passed('z')]),
+      file('/b', 'passed', [passed('w')]),
+      file('/c', 'failed', []),
+    ];
+    const after = afterSecondTry(jestTests({ testResults }), jestTests({ testResults: again }));
+    expect(summaryOf(after)).toMatchObject({
+      totals: { passed: 3, failed: 2 },
+      flaky: [
+        { title: 'x', file: '/a', failure: 'late' },
+        { title: '', file: '/b', failure: 'cannot be read' },
+      ],
     });
-    const passed = (fullName: string) => ({ fullName, status: 'passed', failureMessages: [] });
-    const first = {
-      testResults: [
-        {
-          name: '/a',
-          status: 'failed',
-          message: 'a',
-          assertionResults: [failed('x'), failed('y'), passed('z')],
-        },
-        { name: '/b', status: 'failed', message: 'cannot be read', assertionResults: [] },
-        { name: '/c', status: 'failed', message: 'cannot be read', assertionResults: [] },
-      ],
-    };
-    const second = {
-      testResults: [
-        { name: '/a', status: 'failed', assertionResults: [passed('x'), failed('y'), passed('z')] },
-        { name: '/b', status: 'passed', assertionResults: [passed('w')] },
-        { name: '/c', status: 'failed', assertionResults: [] },
-      ],
-    };
-    expect(jestFlaky(first, second)).toEqual([
-      { title: 'x', file: '/a', firstFailure: 'late' },
-      { title: '/b', file: '/b', firstFailure: 'cannot be read' },
-    ]);
   });
 
   it('count an error outside any test, such as a product that did not start', () => {
-    const stats = { expected: 0, flaky: 0, unexpected: 0 };
-    expect(playwrightTotals({ stats, errors: [{}] })).toEqual({ passed: 0, failed: 1 });
+    expect(summaryOf(playwrightTests({ errors: [{}] })).totals).toEqual({ passed: 0, failed: 1 });
   });
 
   it('name each test that needed a second try, with its first failure', () => {
@@ -105,30 +99,31 @@ describe('the totals of a test run', () => {
       file: 'public/list.e2e.ts',
       tests: [{ status, results }],
     });
-    const failed = { status: 'failed', error: { message: '\u001b[31mRow is missing\u001b[39m' } };
-    const passed = { status: 'passed' };
+    const missed = { status: 'failed', error: { message: '\u001b[31mRow is missing\u001b[39m' } };
+    const held = { status: 'passed' };
     const report = {
       suites: [
         {
           title: 'public/list.e2e.ts',
-          specs: [spec('a', 'expected', passed), spec('b', 'flaky', failed, passed)],
+          specs: [spec('a', 'expected', held), spec('b', 'flaky', missed, held)],
           suites: [
             {
               title: 'the list',
               specs: [
-                spec('c', 'unexpected', failed, failed),
-                spec('d', 'flaky', { status: 'timedOut' }, passed),
+                spec('c', 'unexpected', missed, missed),
+                spec('d', 'flaky', { status: 'timedOut' }, held),
               ],
             },
           ],
         },
       ],
     };
-    expect(playwrightFlaky(report)).toEqual([
-      { title: 'b', file: 'public/list.e2e.ts', firstFailure: 'Row is missing' },
-      { title: 'the list › d', file: 'public/list.e2e.ts', firstFailure: 'timedOut' },
+    const { totals, flaky } = summaryOf(playwrightTests(report));
+    expect(totals).toEqual({ passed: 3, failed: 1 });
+    expect(flaky).toMatchObject([
+      { title: 'b', file: 'public/list.e2e.ts', failure: 'Row is missing' },
+      { title: 'the list › d', file: 'public/list.e2e.ts', failure: 'timedOut' },
     ]);
-    expect(playwrightFlaky({ errors: [{}] })).toEqual([]);
   });
 
   it('are never without failures when a step failed', () => {
@@ -138,9 +133,5 @@ describe('the totals of a test run', () => {
       { ok: false, totals: { passed: 1, failed: 2 } },
     ];
     expect(sumTotals(steps)).toEqual({ passed: 6, failed: 3 });
-  });
-
-  it('end in a line that a program can read', () => {
-    expect(lastLine({ passed: 12, failed: 0 })).toBe('tests: 12 passed, 0 failed');
   });
 });

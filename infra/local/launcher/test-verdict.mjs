@@ -1,11 +1,12 @@
 /** What the results of a test run add up to. */
 import { relative } from 'node:path';
-import { lastLine, sumTotals } from './test-results.mjs';
+import { sumTotals } from './test-results.mjs';
 
+/** @typedef {import('./test-results.mjs').Test} Test */
 /**
  * `not run`: what the step needs is missing, or time was over; `unchanged`: it passed with the same inputs before.
  * @typedef {'passed' | 'failed' | 'not run' | 'unchanged'} State
- * @typedef {{ name: string, state: State, totals?: import('./test-results.mjs').Totals, flaky?: import('./test-results.mjs').Flaky[] }} Result
+ * @typedef {{ name: string, state: State, totals?: import('./test-results.mjs').Totals, flaky?: Test[] }} Result
  */
 
 /** More tests than this that passed only at their second try fail the run: a busy machine does not explain them. */
@@ -25,37 +26,36 @@ export const stateOf = ({ ok, totals }) =>
 export function verdict(results, { root, logs, isContinuousIntegration }) {
   const named = (/** @type {State} */ state) =>
     results.filter((result) => result.state === state).map(({ name }) => name);
-  const flaky = distinctFlaky(results);
-  const notRun = named('not run');
+  const [unchanged, notRun] = [named('unchanged'), named('not run')];
+  const flaky = results.flatMap((result) =>
+    (result.flaky ?? []).map((test) => ({ ...test, step: result.name })),
+  );
+  // Tests of one file with the same first failure (their common set-up) count once.
+  const distinct = [...new Map(flaky.map((test) => [`${test.file} ${test.failure}`, test])).values()];
   const faults = [
     ...named('failed'),
     ...(isContinuousIntegration ? notRun.map((name) => `${name} (not run)`) : []),
-    ...(flaky.length > MOST_FLAKY ? [`${flaky.length} flaky tests, at most ${MOST_FLAKY} are accepted`] : []),
+    ...(distinct.length > MOST_FLAKY
+      ? [`${distinct.length} flaky tests, at most ${MOST_FLAKY} are accepted`]
+      : []),
   ];
   const ok = faults.length === 0;
   const totals = sumTotals(results.map(({ state, totals }) => ({ ok: state !== 'failed', totals })));
+  const failed = Math.max(totals.failed, ok ? 0 : 1);
   return {
     ok,
     lines: [
-      ...flaky.map((one) => flakyLines(one, root)),
-      ...(named('unchanged').length > 0
-        ? [`Unchanged since it passed: ${named('unchanged').join(', ')}.`]
-        : []),
+      ...distinct.map((test) => flakyLines(test, root)),
+      ...(unchanged.length > 0 ? [`Unchanged since it passed: ${unchanged.join(', ')}.`] : []),
       ...(notRun.length > 0 ? [`Not run: ${notRun.join(', ')}.`] : []),
       ok ? 'Everything that ran passed.' : `Failed: ${faults.join(', ')}. Logs: ${logs}`,
-      lastLine({ ...totals, failed: Math.max(totals.failed, ok ? 0 : 1) }),
+      `tests: ${totals.passed} passed, ${failed} failed`,
     ],
   };
 }
 
-/** Tests of one file with the same first failure (their common set-up) count once. @param {Result[]} results */
-function distinctFlaky(results) {
-  const all = results.flatMap(({ name, flaky = [] }) => flaky.map((one) => ({ ...one, step: name })));
-  return [...new Map(all.map((one) => [`${one.file} ${one.firstFailure}`, one])).values()];
-}
-
-/** @param {import('./test-results.mjs').Flaky & { step: string }} flaky @param {string} root */
-function flakyLines({ step, title, file, firstFailure }, root) {
-  const reason = firstFailure.trim().split('\n').slice(0, FLAKY_LINES).join('\n    ');
+/** @param {Test & { step: string }} flaky @param {string} root */
+function flakyLines({ step, title, file, failure }, root) {
+  const reason = failure.trim().split('\n').slice(0, FLAKY_LINES).join('\n    ');
   return `\nFlaky (passed at the second try): ${step}, ${relative(root, file)}, ${title}\n    ${reason}`;
 }

@@ -4,10 +4,11 @@ import { stateOf, verdict } from './test-verdict.mjs';
 const here = { root: '/product', logs: '/logs', isContinuousIntegration: false };
 const integration = { ...here, isContinuousIntegration: true };
 const passed = { name: 'unit', state: 'passed' as const, totals: { passed: 3, failed: 0 } };
-const flaky = (title: string, firstFailure: string, file = '/product/a.spec.ts') => ({
+const flaky = (title: string, failure: string, file = '/product/a.spec.ts') => ({
   title,
   file,
-  firstFailure,
+  failure,
+  state: 'flaky' as const,
 });
 
 describe('the verdict on a test run', () => {

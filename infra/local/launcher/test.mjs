@@ -19,7 +19,6 @@ import {
   writeRecord,
 } from './production-records.mjs';
 import { ROOT, STATE_DIR, giveUp, print } from './session.mjs';
-import { isHeld, readState, stopOrphans } from './state.mjs';
 import { inSeconds } from './steps.mjs';
 import { LONG_SUITES, PRODUCTION_SUITES, SUITES, stepsFor } from './test-steps.mjs';
 import { stateOf, verdict } from './test-verdict.mjs';
@@ -48,10 +47,6 @@ try {
     names: [...SUITES, ...LONG_SUITES, ...PRODUCTION_SUITES, ...Object.keys(groups)],
     usage: `npm test [-- suite … | ${Object.keys(groups).join(' | ')}]`,
   });
-  const before = readState(stateDir);
-  if (before && isHeld(before))
-    throw new Error(`A test run is under way already (process ${before.launcher.pid}).`);
-  await stopOrphans(stateDir);
   rmSync(stateDir, { recursive: true, force: true });
   makeStateFolder(STATE_DIR);
   mkdirSync(join(stateDir, 'logs'), { recursive: true });
@@ -68,12 +63,8 @@ try {
 
 /** Rows run one after the other, the steps of a row side by side. @param {Set<string>} chosen @returns {Promise<Result[]>} */
 async function runAll(chosen) {
-  const results = [
-    await runStep({
-      name: 'packages',
-      run: async () => void (await installPackages({ root: ROOT, signal })),
-    }),
-  ];
+  const install = async () => void (await installPackages({ root: ROOT, signal }));
+  const results = [await runStep({ name: 'packages', run: install })];
   if (results[0]?.state !== 'passed') return results;
   const rows = stepsFor({ root: ROOT, stateDir, chosen, signal });
   const isRecorded = rows.flat().some(({ name }) => RECORDED_SUITES.includes(name));
@@ -81,23 +72,22 @@ async function runAll(chosen) {
   const records = isRecorded ? { root: ROOT, graph: await projectGraph(ROOT, signal) } : undefined;
   for (const row of rows) {
     const isLate = performance.now() > within * 60_000;
-    const late = `${within} minutes were over`;
-    results.push(
-      ...(await Promise.all(
-        row.map((step) => (isLate ? notRun(step.name, late) : withRecord(step, records))),
-      )),
-    );
+    const late = async () => ({ notRun: `${within} minutes were over` });
+    const run = (/** @type {Step} */ step) =>
+      records && !isLate && RECORDED_SUITES.includes(step.name)
+        ? runRecorded(step, records)
+        : runStep(isLate ? { ...step, run: late } : step);
+    results.push(...(await Promise.all(row.map(run))));
   }
   return results;
 }
 
 /**
  * A suite of production is not run again in continuous integration while its recorded inputs are unchanged; elsewhere it is run, and recorded.
- * @param {Step} step @param {import('./production-records.mjs').Place | undefined} records @returns {Promise<Result>}
+ * @param {Step} step @param {import('./production-records.mjs').Place} records @returns {Promise<Result>}
  */
-async function withRecord(step, records) {
+async function runRecorded(step, records) {
   const { name } = step;
-  if (!records || !RECORDED_SUITES.includes(name)) return runStep(step);
   const passed = isContinuousIntegration && unchangedSince(name, records);
   if (passed) {
     print(`= ${name.padEnd(14)} unchanged since ${passed.commit.slice(0, 12)}, passed there`);
@@ -108,38 +98,34 @@ async function withRecord(step, records) {
   if (result.state !== 'passed' || isContinuousIntegration) return result;
   const seconds = (performance.now() - startedAt) / 1000;
   const record = writeRecord(name, { ...records, hash, seconds, passed: result.totals?.passed });
-  print(
-    'written' in record
-      ? `    recorded: ${relative(ROOT, record.written)}`
-      : `    not recorded: ${record.refused}`,
-  );
+  const said =
+    'written' in record ? `recorded: ${relative(ROOT, record.written)}` : `not recorded: ${record.refused}`;
+  print(`    ${said}`);
   return result;
-}
-
-/** @param {string} name @param {string} reason @returns {Result} */
-function notRun(name, reason) {
-  print(`– ${name.padEnd(14)} not run: ${reason.replaceAll('\n', '\n    ')}`);
-  return { name, state: 'not run' };
 }
 
 /** @param {Step} step @returns {Promise<Result>} */
 async function runStep({ name, run }) {
   const startedAt = performance.now();
+  const say = (/** @type {string} */ mark, /** @type {string} */ text) =>
+    print(`${mark} ${name.padEnd(14)} ${text.replaceAll('\n', '\n    ')}`);
   const took = () => inSeconds(performance.now() - startedAt).padStart(8);
   try {
-    stopper.signal.throwIfAborted();
+    signal.throwIfAborted();
     /** @type {import('./test-programs.mjs').Outcome | import('./test-programs.mjs').NotRun} */
     const outcome = (await run()) ?? { ok: true, lines: [] };
-    if ('notRun' in outcome) return notRun(name, outcome.notRun);
+    if ('notRun' in outcome) {
+      say('–', `not run: ${outcome.notRun}`);
+      return { name, state: 'not run' };
+    }
     const { totals, flaky, note, lines } = outcome;
     const state = stateOf(outcome);
     const counts = totals ? `   ${totals.passed} passed, ${totals.failed} failed` : '';
-    print(`${state === 'passed' ? '✓' : '✗'} ${name.padEnd(14)} ${took()}${counts}`);
-    if (note) print(`    ${note}`);
-    if (state === 'failed') print(lines.map((line) => `    ${line}`).join('\n'));
+    const more = [...(note ? [note] : []), ...(state === 'failed' ? lines : [])];
+    say(state === 'passed' ? '✓' : '✗', [took() + counts, ...more].join('\n'));
     return { name, state, totals, flaky };
   } catch (error) {
-    print(`✗ ${name.padEnd(14)} ${took()}\n    ${describe(error).replaceAll('\n', '\n    ')}`);
+    say('✗', `${took()}\n${describe(error)}`);
     return { name, state: 'failed' };
   }
 }

@@ -1,11 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildEnvironment } from './apps.mjs';
-import { runCommand } from './command.mjs';
-import { productNode } from './engines.mjs';
 import { copyRepository } from './repository-copy.mjs';
-import { JEST_ENVIRONMENT } from './test-programs.mjs';
+import { JEST_ENVIRONMENT, nodeProgram } from './test-programs.mjs';
 
 /** One of each, in new apps and in old ones. */
 const MADE = [
@@ -47,17 +44,24 @@ export async function tryNew({ root, stateDir, signal }) {
   const copy = mkdtempSync(join(tmpdir(), 'thikana-new-'));
   try {
     copyRepository(root, copy);
-    const run = runnerIn(copy, join(stateDir, 'logs'), signal);
+    let count = 0;
+    const run = (/** @type {Check} */ [folder, script, ...given]) => {
+      const env = {
+        ...(script.endsWith('build.mjs') && { NODE_ENV: 'production' }),
+        ...(script === 'jest' && JEST_ENVIRONMENT),
+      };
+      return nodeProgram({ root: copy, stateDir, signal }, `new-${++count}`, [script, ...given], env, folder);
+    };
     /** @type {string[]} */
     const files = [];
     for (const given of MADE) {
-      const { ok, lines } = await run(copy, 'tools/new/new.mjs', given);
+      const { ok, lines } = await run(['', 'tools/new/new.mjs', ...given]);
       if (!ok) return { ok, lines };
       files.push(...lines.flatMap((line) => /^ {2}(?:made|changed) +(\S+)$/.exec(line)?.[1] ?? []));
     }
     for (const row of checksOf(copy, [...new Set(files)])) {
       const outcomes = await Promise.all(
-        row.map(async ([folder, script, ...given]) => ({ script, ...(await run(folder, script, given)) })),
+        row.map(async (check) => ({ script: check[1], ...(await run(check)) })),
       );
       const failed = outcomes.filter(({ ok }) => !ok);
       if (failed.length > 0)
@@ -77,7 +81,7 @@ function writeShell(folder) {
   writeFileSync(join(folder, 'remote.json'), JSON.stringify({ id: 'shell', version: '0.0.0', files }));
 }
 
-/** @typedef {[folder: string, script: string, ...args: string[]]} Check */
+/** @typedef {[folder: string, program: string, ...args: string[]]} Check */
 
 /**
  * @param {string} copy @param {string[]} files made and changed
@@ -87,45 +91,20 @@ function checksOf(copy, files) {
   const sources = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path));
   const specs = sources.filter((path) => /spec\.tsx?$/.test(path));
   writeShell(join(copy, 'shell', 'dist'));
-  const program = (/** @type {string} */ name) => `node_modules/.bin/${name}`;
   const projects = ['--selectProjects', 'unit', 'web', 'integration'];
   return [
-    ...CHECKED.map((row) =>
-      row.map((folder) => /** @type {Check} */ ([join(copy, folder), 'tools/typecheck.mjs'])),
-    ),
+    ...CHECKED.map((row) => row.map((folder) => /** @type {Check} */ ([folder, 'tools/typecheck.mjs']))),
     // The boundary rule reads nx's project graph, and is silent without one.
-    [[copy, program('nx'), 'show', 'projects']],
+    [['', 'nx', 'show', 'projects']],
     [
-      [copy, program('oxlint'), ...sources],
-      [copy, program('prettier'), '--check', ...files],
+      ['', 'oxlint', ...sources],
+      ['', 'prettier', '--check', ...files],
     ],
-    [[copy, program('jest'), ...projects, '--maxWorkers=100%', '--runTestsByPath', ...specs, ...LISTS]],
+    [['', 'jest', ...projects, '--maxWorkers=100%', '--runTestsByPath', ...specs, ...LISTS]],
     [
-      [join(copy, 'services/lending'), 'tools/build.mjs'],
-      [join(copy, 'mfe-lending'), 'tools/build.mjs'],
+      ['services/lending', 'tools/build.mjs'],
+      ['mfe-lending', 'tools/build.mjs'],
     ],
-    [[copy, 'infra/local/launcher/start-made.mjs', 'lending', 'lending']],
+    [['', 'infra/local/launcher/start-made.mjs', 'lending', 'lending']],
   ];
-}
-
-/** @param {string} copy @param {string} logs @param {AbortSignal} signal */
-function runnerIn(copy, logs, signal) {
-  let count = 0;
-  return async (/** @type {string} */ cwd, /** @type {string} */ script, /** @type {string[]} */ given) => {
-    count += 1;
-    const { code, lines } = await runCommand({
-      command: productNode(copy),
-      args: [join(copy, script), ...given],
-      cwd,
-      env: {
-        ...buildEnvironment(copy),
-        NODE_ENV: script.endsWith('build.mjs') ? 'production' : 'development',
-        ...(script.endsWith('jest') && JEST_ENVIRONMENT),
-      },
-      log: join(logs, `new-${count}.log`),
-      lines: 80,
-      signal,
-    });
-    return { ok: code === 0, lines };
-  };
 }
