@@ -1,26 +1,25 @@
-import type { amenities } from '@thikana/contracts';
+import { amenities } from '@thikana/contracts';
 import { factMessages } from '@thikana/web-kit/facts';
 import styles from './listing-form.module.css';
 
 interface AmenityInputProps {
   value?: readonly string[] | null;
   onChange?: (chosen: string[]) => void;
-  choices: typeof amenities;
 }
 
-export function AmenityInput({ value, onChange, choices }: AmenityInputProps) {
+export function AmenityInput({ value, onChange }: AmenityInputProps) {
   const t = factMessages.useT();
   const chosen = value ?? [];
   return (
     <fieldset className={styles.amenities}>
       <legend>{t('amenities')}</legend>
-      {choices.map((amenity) => (
+      {amenities.map((amenity) => (
         <label key={amenity}>
           <input
             type="checkbox"
             checked={chosen.includes(amenity)}
             onChange={({ target }) =>
-              onChange?.(choices.filter((one) => (one === amenity ? target.checked : chosen.includes(one))))
+              onChange?.(amenities.filter((one) => (one === amenity ? target.checked : chosen.includes(one))))
             }
           />
           {t(`amenityNames.${amenity}`)}
