@@ -6,7 +6,7 @@ import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
 import { discard, useDecision } from '../decisions/decisions.ts';
 import { messages as decisionMessages } from '../decisions/messages.ts';
 import { messages } from './messages.ts';
-import { LazyRejectDialog } from './lazy-reject-dialog.ts';
+import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
 import { useModeration } from './use-moderation.ts';
 
 const ALREADY = {
@@ -89,11 +89,14 @@ export function ModerationActions({ listing, version, size = 'small', onAnswered
   return (
     <>
       {decision && decision.state !== 'lost' ? <DecisionState key={_id} decision={decision} /> : buttons}
-      <LazyRejectDialog
+      <LazyReasonDialog
         open={question.open}
         title={t('rejectQuestion', { title: asked.title })}
         consequence={t('rejectConsequence')}
-        onReject={confirmReject}
+        confirmLabel={t('reject')}
+        label={t('reason')}
+        hint={t('reasonHint')}
+        onConfirm={confirmReject}
         onCancel={question.close}
       />
     </>

@@ -2,7 +2,7 @@ import type { ParkedEvent, ParkedGroup } from '@thikana/contracts';
 import { Button, DateText, QueryState, useNotifier } from '@thikana/web-kit/core';
 import { api, apiQuery, invalidateTopic, usePagedList, useQuery } from '@thikana/web-kit/data';
 import { useState } from 'react';
-import { DropDialog } from './drop-dialog.tsx';
+import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
 import { messages } from './messages.ts';
 import styles from './parked-events.module.css';
 import { useRun } from './use-run.ts';
@@ -116,11 +116,14 @@ function EventActions({ event, showsData, onData }: EventActionsProps) {
       <Button size="small" danger aria-label={t('dropOf', name)} onClick={() => setAsking(true)}>
         {t('drop')}
       </Button>
-      <DropDialog
+      <LazyReasonDialog
         open={asking}
-        question={t('dropQuestion')}
+        title={t('dropQuestion')}
         consequence={t('dropConsequence', { type, subscriber: event.subscriber ?? t('neverPublished') })}
-        onDrop={drop}
+        confirmLabel={t('drop')}
+        label={t('reason')}
+        missing={t('reasonRequired')}
+        onConfirm={drop}
         onCancel={() => setAsking(false)}
       />
     </div>

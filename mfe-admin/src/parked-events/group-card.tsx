@@ -3,7 +3,7 @@ import { Button, DateText } from '@thikana/web-kit/core';
 import { api } from '@thikana/web-kit/data';
 import { Tag } from '@thikana/web-kit/dashboard';
 import { useState } from 'react';
-import { DropDialog } from './drop-dialog.tsx';
+import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
 import { EventList } from './event-list.tsx';
 import { messages } from './messages.ts';
 import styles from './parked-events.module.css';
@@ -90,11 +90,14 @@ function RunActions({ group, run }: { group: ParkedGroup; run: Run }) {
       >
         {t('dropAll', { count })}
       </Button>
-      <DropDialog
+      <LazyReasonDialog
         open={asking}
-        question={t('dropAllQuestion', { count })}
+        title={t('dropAllQuestion', { count })}
         consequence={t('dropAllConsequence', { cause, subscriber: subscriber ?? t('neverPublished') })}
-        onDrop={(reason) => {
+        confirmLabel={t('drop')}
+        label={t('reason')}
+        missing={t('reasonRequired')}
+        onConfirm={(reason) => {
           setAsking(false);
           run.start('drop', dropFor(reason));
         }}

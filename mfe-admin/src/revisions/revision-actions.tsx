@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
 import { decide, decidedHere, type Plan, undoLast, useDecision } from '../decisions/decisions.ts';
 import { messages as moderation } from '../moderation/messages.ts';
-import { LazyRejectDialog } from '../moderation/lazy-reject-dialog.ts';
+import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
 import { pressByLetter, useLetters } from '../moderation/shortcut-keys.ts';
 import { messages } from './messages.ts';
 import styles from './revisions.module.css';
@@ -65,11 +65,14 @@ export function RevisionActions({ revision, disabled, onDeciding }: RevisionActi
         <kbd>V</kbd> {tDecide('keyVerify')} <kbd>R</kbd> {tDecide('keyReject')} <kbd>U</kbd>{' '}
         {tDecide('keyUndo')}
       </p>
-      <LazyRejectDialog
+      <LazyReasonDialog
         open={asking}
         title={t('rejectQuestion', { title })}
         consequence={t('rejectConsequence')}
-        onReject={async (reason) => {
+        confirmLabel={tDecide('reject')}
+        label={tDecide('reason')}
+        hint={tDecide('reasonHint')}
+        onConfirm={async (reason) => {
           reject(reason);
           setAsking(false);
         }}
