@@ -7,8 +7,7 @@ import helmet from '@fastify/helmet';
 import { Logger as NestLogger } from 'nestjs-pino';
 import { limits } from '@thikana/contracts';
 import { type Broker, type Logger } from '@thikana/service-kit';
-import { contractMethods } from './access/allowed-methods.ts';
-import { allEndpoints, checkRoutes, routeOf, type ServedRoute } from './access/check-routes.ts';
+import { checkRoutes, contractMethods, endpointsByRoute } from './access/routes.ts';
 import { readHeads } from './access/request-head.ts';
 import { AppModule } from './app.module.ts';
 import type { GatewayConfig } from './config.ts';
@@ -41,8 +40,7 @@ export async function createGateway(
       connectionsCheckingInterval: headWithinMs / 4,
     },
   });
-  const served = recordRoutes(adapter);
-  limitBodies(adapter);
+  const served = prepareRoutes(adapter);
   refuseWithoutHangingUp(adapter);
   endConnectionsWhenStopping(adapter);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -67,15 +65,6 @@ export async function createGateway(
   await adapter.getInstance().ready();
   checkRoutes(served);
   return app;
-}
-
-/** Each route takes the body that its endpoint names. Uploads are streams, which their readers count. */
-function limitBodies(adapter: FastifyAdapter): void {
-  const bytes = new Map(allEndpoints().map((endpoint) => [routeOf(endpoint), endpoint.bodyBytes]));
-  adapter.getInstance().addHook('onRoute', (route) => {
-    const most = bytes.get(`${String(route.method)} ${route.url}`);
-    if (most !== undefined) route.bodyLimit = most;
-  });
 }
 
 /**
@@ -117,10 +106,16 @@ function endConnectionsWhenStopping(adapter: FastifyAdapter): void {
   });
 }
 
-function recordRoutes(adapter: FastifyAdapter): ServedRoute[] {
-  const served: ServedRoute[] = [];
-  adapter.getInstance().addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) served.push({ method: one, url });
+/** Each route accepts a body as large as its endpoint names. Uploads are streams, which their readers count. @returns the routes, filled as they are added */
+function prepareRoutes(adapter: FastifyAdapter): ReadonlySet<string> {
+  const served = new Set<string>();
+  adapter.getInstance().addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) {
+      const name = `${method} ${route.url}`;
+      served.add(name);
+      const bytes = endpointsByRoute.get(name)?.bodyBytes;
+      if (bytes !== undefined) route.bodyLimit = bytes;
+    }
   });
   return served;
 }

@@ -13,9 +13,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator, type Identity } from '../identity/authenticate.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
-import { allEndpoints, routeOf } from './check-routes.ts';
-import { Positions } from './positions.ts';
-import { positionOf, type ReadAfter, readAfterOf, setPositionHeader } from './read-after.ts';
+import { positionOf, Positions, type ReadAfter, readAfterOf, setPositionHeader } from './positions.ts';
+import { endpointsByRoute } from './routes.ts';
 
 const answered = durations(
   'thikana_http_request_duration_seconds',
@@ -46,7 +45,6 @@ export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication,
   const limits = app.get(RateLimits);
   const authenticator = app.get(Authenticator);
   const positions = app.get(Positions);
-  const endpoints = new Map(allEndpoints().map((endpoint) => [routeOf(endpoint), endpoint]));
   fastify.decorateRequest('head');
   fastify.addHook('onRequest', (request, reply, done) => {
     const correlationId = correlationIdOf(request);
@@ -58,7 +56,7 @@ export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication,
   });
   fastify.addHook('onRequest', async (request, reply) => {
     const { method, url } = request.routeOptions;
-    const endpoint = endpoints.get(`${String(method)} ${url ?? ''}`);
+    const endpoint = endpointsByRoute.get(`${String(method)} ${url ?? ''}`);
     limits.countAddress(endpoint?.limit ?? 'ordinary', request.ip);
     if (!endpoint) return;
     const head = headOf(request);

@@ -11,7 +11,7 @@ import {
   runInContext,
 } from '@thikana/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { ReadAfter } from '../access/read-after.ts';
+import type { ReadAfter } from '../access/positions.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { EventFeed } from '../live/event-feed.ts';
 

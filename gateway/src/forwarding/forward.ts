@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Endpoint, ServiceName } from '@thikana/contracts';
 import type { FastifyReply } from 'fastify';
-import type { GuardedRequest, RequestCall } from '../access/request-call.ts';
+import type { GuardedRequest, RequestCall } from '../access/endpoint-guard.ts';
 import { type CachedAnswer, ResponseCache } from '../cache/response-cache.ts';
 import { pageHeadersOf } from './page-headers.ts';
 import { callKindOf, ServiceCalls } from './service-calls.ts';

@@ -1,8 +1,8 @@
 import { Controller, Req, Res, type Type } from '@nestjs/common';
 import { type Endpoint, endpoints } from '@thikana/contracts';
 import type { FastifyReply } from 'fastify';
-import type { GuardedRequest } from '../access/request-call.ts';
-import { Route } from '../access/route.ts';
+import type { GuardedRequest } from '../access/endpoint-guard.ts';
+import { Route } from '../access/routes.ts';
 import { Forwarder } from './forward.ts';
 
 /** A controller for the endpoints of one domain that only pass on: those that name a call. */

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { HealthCheckService, type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { endpoints, serviceNames } from '@thikana/contracts';
 import { Broker } from '@thikana/service-kit';
-import { Route } from '../access/route.ts';
+import { Route } from '../access/routes.ts';
 import { EventFeed } from '../live/event-feed.ts';
 import { PictureLedger } from '../pictures/picture-ledger.ts';
 import { Parts } from './parts.ts';

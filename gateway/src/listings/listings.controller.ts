@@ -9,8 +9,8 @@ import {
   propertiesRpc,
 } from '@thikana/contracts';
 import type { z } from 'zod';
-import type { GuardedRequest } from '../access/request-call.ts';
-import { Route } from '../access/route.ts';
+import type { GuardedRequest } from '../access/endpoint-guard.ts';
+import { Route } from '../access/routes.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { ListingPictures, picturesOf } from './listing-pictures.ts';
 

@@ -2,8 +2,8 @@ import { Controller, Inject, type OnModuleDestroy, type OnModuleInit, Req, Res }
 import { type Actor, DomainError, endpoints, type LiveMessage } from '@thikana/contracts';
 import type { FastifyReply } from 'fastify';
 import type { ServerResponse } from 'node:http';
-import type { GuardedRequest } from '../access/request-call.ts';
-import { Route } from '../access/route.ts';
+import type { GuardedRequest } from '../access/endpoint-guard.ts';
+import { Route } from '../access/routes.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { Positions } from '../access/positions.ts';
 import { gauge } from '@thikana/service-kit';

@@ -1,13 +1,13 @@
 import { type Access, type Endpoint, limits, paperTypes } from '@thikana/contracts';
 import type { z } from 'zod';
-import { allEndpoints } from '../access/check-routes.ts';
+import { allEndpoints } from '../access/routes.ts';
 import { components, responsesOf, takesBody } from './responses.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
 /** OpenAPI 3.1 of every route, made from the contract: as strict as the gateway and its services, which `npm test -- openapi` shows. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of allEndpoints()) {
+  for (const endpoint of allEndpoints) {
     const { path, rename } = templateOf(endpoint);
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, rename);
   }
@@ -31,7 +31,7 @@ export function openApiDocument(): Json {
  */
 function templateOf({ path }: Endpoint): { path: string; rename: (name: string) => string } {
   const shapeOf = (one: string) => one.replace(/:\w+/g, ':');
-  const alike = allEndpoints().filter((other) => shapeOf(other.path) === shapeOf(path));
+  const alike = allEndpoints.filter((other) => shapeOf(other.path) === shapeOf(path));
   const namesOf = (one: string) => [...one.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const called = new Map(
     namesOf(path).map((name, place) => {

@@ -11,8 +11,8 @@ import {
 import type { RawReply } from '@thikana/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { GuardedRequest } from '../access/request-call.ts';
-import { Route } from '../access/route.ts';
+import type { GuardedRequest } from '../access/endpoint-guard.ts';
+import { Route } from '../access/routes.ts';
 import { nextLink } from '../forwarding/page-headers.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { fromServices } from './from-services.ts';

@@ -3,10 +3,9 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { type Actor, endpoints, limits, propertiesRpc } from '@thikana/contracts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { GuardedRequest } from '../access/request-call.ts';
-import { Route } from '../access/route.ts';
+import { type GuardedRequest, signedIn } from '../access/endpoint-guard.ts';
+import { Route } from '../access/routes.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
-import { signedIn } from '../people/signed-in.ts';
 import { formFile, readRest } from '../pictures/form-file.ts';
 
 const { bytes: mostBytes, pieceBytes } = limits.papers;

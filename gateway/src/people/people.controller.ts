@@ -2,13 +2,12 @@ import { isIP } from 'node:net';
 import { Controller, Inject, Req } from '@nestjs/common';
 import { DomainError, endpoints, PlainUrl, usersRpc } from '@thikana/contracts';
 import type { z } from 'zod';
-import type { GuardedRequest } from '../access/request-call.ts';
-import { Route } from '../access/route.ts';
+import { type GuardedRequest, signedIn } from '../access/endpoint-guard.ts';
+import { Route } from '../access/routes.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { Accounts } from '../identity/accounts.ts';
 import { Pictures } from '../pictures/pictures.ts';
-import { signedIn } from './signed-in.ts';
 
 type UserRecord = z.output<typeof endpoints.users.register.body>;
 type ProfileEdit = z.output<typeof endpoints.users.updateProfile.body>;

@@ -1,11 +1,10 @@
 import { Controller, Req } from '@nestjs/common';
 import { endpoints, usersRpc } from '@thikana/contracts';
 import { collectPersonFile } from '@thikana/service-kit';
-import type { GuardedRequest } from '../access/request-call.ts';
-import { Route } from '../access/route.ts';
+import { type GuardedRequest, signedIn } from '../access/endpoint-guard.ts';
+import { Route } from '../access/routes.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { Accounts } from '../identity/accounts.ts';
-import { signedIn } from './signed-in.ts';
 
 /** What is held of a person, and the end of it at their own wish (PEOPLE-19, PEOPLE-20). */
 @Controller()

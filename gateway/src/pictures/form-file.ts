@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '@thikana/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { GuardedRequest } from '../access/request-call.ts';
+import type { GuardedRequest } from '../access/endpoint-guard.ts';
 
 /**
  * The one file of a multipart form, in chunks as they arrive. Throws REQUEST.UNSUPPORTED, REQUEST.INVALID, REQUEST.MALFORMED, and `tooLarge` before more

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { Controller, Req } from '@nestjs/common';
 import { endpoints, limits } from '@thikana/contracts';
-import type { GuardedRequest } from '../access/request-call.ts';
-import { Route } from '../access/route.ts';
+import type { GuardedRequest } from '../access/endpoint-guard.ts';
+import { Route } from '../access/routes.ts';
 import { formFile } from './form-file.ts';
 import { Pictures } from './pictures.ts';
 

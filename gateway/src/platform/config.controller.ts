@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { endpoints, type PublicConfig } from '@thikana/contracts';
-import { Route } from '../access/route.ts';
+import { Route } from '../access/routes.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { DomainError, type ErrorCode, errorCatalogue, type Problem } from '@thikana/contracts';
-import { allowedMethods } from '../access/allowed-methods.ts';
+import { allowedMethods } from '../access/routes.ts';
 import { inContextOf } from '../access/request-head.ts';
 import { PinoLogger } from 'nestjs-pino';
 import type { FastifyReply, FastifyRequest } from 'fastify';

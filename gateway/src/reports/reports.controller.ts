@@ -1,8 +1,8 @@
 import { Controller, Req } from '@nestjs/common';
 import { type BrowserReport, endpoints } from '@thikana/contracts';
 import { PinoLogger } from 'nestjs-pino';
-import type { GuardedRequest } from '../access/request-call.ts';
-import { Route } from '../access/route.ts';
+import type { GuardedRequest } from '../access/endpoint-guard.ts';
+import { Route } from '../access/routes.ts';
 import { KnownReleases } from './known-releases.ts';
 import { countError, observeVital } from './report-metrics.ts';
 

@@ -1,9 +1,9 @@
 import { Controller, type RawBodyRequest, Req } from '@nestjs/common';
 import { DomainError, endpoints, offersRpc } from '@thikana/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Route } from '../access/route.ts';
+import { Route } from '../access/routes.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
-import type { GuardedRequest } from '../access/request-call.ts';
+import type { GuardedRequest } from '../access/endpoint-guard.ts';
 
 @Controller()
 export class WebhooksController {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Actor, endpoints, type Role } from '@thikana/contracts';
-import { checkSelf, checkWholeList } from './access-policy.ts';
+import { checkSelf, checkWholeList } from './endpoint-guard.ts';
 
 function actorOf(role: Role | null, email = 'someone@thikana.test'): Actor {
   return {
