@@ -1,4 +1,4 @@
-/** Names as the repository spells them: `archive-offer`, `archiveOffer`, `ArchiveOffer`. */
+/** What may be given as a name. */
 
 /** Something that the person who asked can mend: one sentence. */
 export class Refusal extends Error {}
@@ -27,19 +27,6 @@ export function checkKnown(what, name, known) {
   if (known.includes(name)) return name;
   throw new Refusal(`There is no ${what} "${name}" (there are: ${known.join(', ')}).`);
 }
-
-/** @param {string} name `archive-offer` → `ArchiveOffer` */
-export const pascal = (name) =>
-  name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-
-/** @param {string} name `archive-offer` → `archiveOffer` */
-export const camel = (name) => name.charAt(0) + pascal(name).slice(1);
-
-/** @param {string} name `OfferArchived` → `offer-archived` */
-export const kebab = (name) => name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
 
 /** @param {string} name `my-rates` → `My rates` */
 export const sentence = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');

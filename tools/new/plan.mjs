@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { generateFiles } from '@nx/devkit';
 import { format, resolveConfig } from 'prettier';
 import { Refusal } from './names.mjs';
 
@@ -17,7 +18,7 @@ export class Plan {
   }
 
   /** @param {string} path within the repository */
-  has(path) {
+  exists(path) {
     return this.#texts.has(path) || existsSync(join(this.root, path));
   }
 
@@ -28,8 +29,25 @@ export class Plan {
 
   /** @param {string} path @param {string} text @throws {Refusal} where something stands already */
   create(path, text) {
-    if (this.has(path)) throw new Refusal(`${path} is there already: choose another name.`);
+    if (this.exists(path)) throw new Refusal(`${path} is there already: choose another name.`);
     this.#texts.set(path, text);
+  }
+
+  /**
+   * Writes the files of `templates/<kind>`, in EJS; `__name__` in their paths is a variable, too.
+   * @param {string} kind @param {string} folder @param {Record<string, unknown>} variables
+   */
+  fill(kind, folder, variables) {
+    const write = (/** @type {string} */ path, /** @type {string | Buffer} */ text) =>
+      this.create(path, String(text));
+    const tree = { root: this.root, exists: () => false, write };
+    const templates = join(import.meta.dirname, 'templates', kind);
+    generateFiles(
+      /** @type {import('@nx/devkit').Tree} */ (/** @type {unknown} */ (tree)),
+      templates,
+      folder,
+      variables,
+    );
   }
 
   /** @param {string} path @param {(text: string) => string} change */

@@ -1,6 +1,7 @@
+import { names } from '@nx/devkit';
 import ts from 'typescript';
 import { addImport, append, elementsOf, keysAt, listAt } from '../edit.mjs';
-import { checkKnown, checkType, kebab, Refusal } from '../names.mjs';
+import { checkKnown, checkType, Refusal } from '../names.mjs';
 import { sampleOf } from '../sample.mjs';
 import { contractsOf, servicesOf } from '../workspaces.mjs';
 
@@ -32,7 +33,8 @@ export const event = {
       const isFirst = !keysAt(text, ['domains']).includes(domain);
       return isFirst ? append(added, ['domains'], `\n  ${domain}: ${FIRST_OF_DOMAIN}`) : added;
     });
-    plan.create(`libs/contracts/src/events/${kebab(name)}.spec.ts`, spec(domain, name, sample));
+    const variables = { ...names(name), domain, sample: JSON.stringify(sample) };
+    plan.fill('event', 'libs/contracts/src/events', variables);
     plan.afterwards(['libs/contracts/compatibility/record.ts'], [RECORDED_EVENTS]);
     plan.afterwards(['libs/events/generate/generate.ts'], PUBLISHED);
     return [
@@ -74,23 +76,3 @@ function ruleOf(text, name) {
   const entry = entries.find((entry) => ts.isPropertyAssignment(entry) && entry.name.getText() === name);
   return entry && ts.isPropertyAssignment(entry) ? entry.initializer.getText() : undefined;
 }
-
-/** @param {string} domain @param {string} name @param {unknown} sample */
-const spec = (domain, name, sample) => `
-import { expect, it } from '@jest/globals';
-import { events } from './index.ts';
-
-const data = ${JSON.stringify(sample)};
-
-it('${name} is a fact of the domain ${domain}', () => {
-  expect(events.${name}).toMatchObject({
-    subject: 'thikana.event.${domain}.${name}',
-    version: 1,
-  });
-});
-
-it('is read without what later releases add to it, and not without what it names', () => {
-  expect(events.${name}.data.parse({ ...data, ofALaterRelease: true })).toEqual(data);
-  expect(events.${name}.data.safeParse({}).success).toBe(false);
-});
-`;

@@ -1,5 +1,6 @@
+import { names } from '@nx/devkit';
 import { addImport, append, appendTo, elementsOf, keysAt, listAt } from '../edit.mjs';
-import { camel, checkKnown, checkWords, pascal, Refusal } from '../names.mjs';
+import { checkKnown, checkWords, Refusal } from '../names.mjs';
 import { servicesOf } from '../workspaces.mjs';
 
 /** A call of a service: its contract, the controller that answers it, and a spec that asks it. @type {import('../new.mjs').Kind} */
@@ -9,16 +10,17 @@ export const useCase = {
   make(plan, [service = '', name = '']) {
     checkKnown('service', service, servicesOf(plan.root));
     checkWords('a use case', name);
+    const { propertyName, className } = names(name);
     const table = `${service}Rpc`;
     const contract = `libs/contracts/src/rpc/${service}.ts`;
-    if (keysAt(plan.read(contract), [table]).includes(camel(name)))
-      throw new Refusal(`${table}.${camel(name)} is there already: choose another name.`);
+    if (keysAt(plan.read(contract), [table]).includes(propertyName))
+      throw new Refusal(`${table}.${propertyName} is there already: choose another name.`);
     const { module, folder } = moduleOf(plan, service);
     const up = '../'.repeat(folder.split('/').length - 2);
-    plan.create(`${folder}/${name}/${name}.ts`, controller(table, name));
-    plan.create(`${folder}/${name}/${name}.int-spec.ts`, spec(service, table, name, up));
+    const [verb] = name.split('-');
+    plan.fill('use-case', folder, { ...names(name), service: names(service), table, up, verb });
     plan.edit(contract, (text) => withCall(text, service, table, name));
-    plan.edit(module, (text) => listController(text, 'useCases', pascal(name), `./${name}/${name}.ts`));
+    plan.edit(module, (text) => listController(text, 'useCases', className, `./${name}/${name}.ts`));
     plan.afterwards(['libs/contracts/compatibility/record.ts'], [RECORDED_CALLS]);
     return [
       `${contract}: what it takes and answers`,
@@ -33,7 +35,7 @@ export const RECORDED_CALLS = 'libs/contracts/compatibility/released/calls.json'
 /** A service with several modules has one named like itself. @param {import('../plan.mjs').Plan} plan @param {string} service */
 function moduleOf(plan, service) {
   const own = `services/${service}/src/${service}`;
-  return plan.has(`${own}/${service}.module.ts`)
+  return plan.exists(`${own}/${service}.module.ts`)
     ? { module: `${own}/${service}.module.ts`, folder: own }
     : { module: `services/${service}/src/app.module.ts`, folder: `services/${service}/src` };
 }
@@ -51,7 +53,7 @@ export function listController(text, list, name, from) {
 
 /** @param {string} text @param {string} service @param {string} table @param {string} name */
 function withCall(text, service, table, name) {
-  const call = `${camel(name)}: defineRpc('${service}', '${name}', z.object({ id: Id }), z.object({ id: Id }))`;
+  const call = `${names(name).propertyName}: defineRpc('${service}', '${name}', z.object({ id: Id }), z.object({ id: Id }))`;
   const added = append(text, [table], `\n  ${call}`);
   const imports = [
     ['z', 'zod'],
@@ -60,52 +62,6 @@ function withCall(text, service, table, name) {
   ];
   return imports.reduce((text, [name = '', from = '']) => addImport(text, name, from), added);
 }
-
-/** @param {string} table @param {string} name */
-const controller = (table, name) => `
-import { Controller } from '@nestjs/common';
-import { ${table} } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type RpcOutput } from '@thikana/service-kit';
-
-/** TODO what it does, and the rule of docs/product that says so. */
-@Controller()
-export class ${pascal(name)} {
-  @Rpc(${table}.${camel(name)}, 'account')
-  async execute(
-    { id }: RpcInput<typeof ${table}.${camel(name)}>,
-    _context: RpcContext<'account'>,
-  ): Promise<RpcOutput<typeof ${table}.${camel(name)}>> {
-    return { id };
-  }
-}
-`;
-
-/** @param {string} service @param {string} table @param {string} name @param {string} up */
-const spec = (service, table, name, up) => `
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Actor, ${table} } from '@thikana/contracts';
-import { aBuyer, anId, type TestService } from '@thikana/test-kit';
-import { start${pascal(service)} } from '${up}testing/start-${service}.ts';
-
-let service: TestService;
-beforeAll(async () => {
-  service = await start${pascal(service)}();
-});
-afterAll(() => service.remove());
-
-const call = (id: string, actor: Actor | null) =>
-  service.client.call(${table}.${camel(name)}, { id }, { actor });
-
-it('answers who has an account', async () => {
-  const id = anId();
-  expect(await call(id, aBuyer())).toEqual({ id });
-});
-
-it('refuses visitors, and what is no id', async () => {
-  await expect(call(anId(), null)).rejects.toMatchObject({ code: 'AUTH.REQUIRED' });
-  await expect(call('no id', aBuyer())).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
-});
-`;
 
 /** @param {string} text @param {string[]} path */
 export const isEmptyAt = (text, path) => {
