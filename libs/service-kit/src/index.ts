@@ -26,9 +26,8 @@ export { deployService } from './service/deploy-service.ts';
 export { defaultEventSettings, type EventSettings } from './events/event-settings.ts';
 export { EventTail, type Tail, type TailOptions, type TailedEvent } from './events/event-tail.ts';
 export { DeadLetters, type ParkedEvent } from './events/dead-letters.ts';
-export { Subscriber, OutOfOrderEvent, type SubscriberOptions } from './events/subscriber-decorator.ts';
-export type { SubscriberTransaction, Transaction } from './events/transaction.ts';
-export { UnitOfWork } from './events/unit-of-work.ts';
+export { isOutage, OutOfOrderEvent, Subscriber, type SubscriberOptions } from './events/subscriber.ts';
+export { UnitOfWork, type SubscriberTransaction, type Transaction } from './events/unit-of-work.ts';
 export { backoffMs, pause } from './context/pause.ts';
 export { createLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
@@ -64,7 +63,7 @@ export { RpcClient, type CallOptions, type RawReply } from './rpc/rpc-client.ts'
 export { Rpc, type RpcContext, type RpcInput, type RpcOutput } from './rpc/rpc-decorator.ts';
 export { faultOf, fieldErrors, parseInput, toDomainError, type RpcFault } from './rpc/rpc-errors.ts';
 export { createService, startService, type RunningService } from './service/create-service.ts';
-export type { BeforeServing } from './service/declarations.ts';
+export type { BeforeServing } from './service/service-transport.ts';
 export {
   counter,
   durations,
@@ -87,4 +86,3 @@ export { runService } from './service/run-service.ts';
 export type { ServiceOptions } from './service/service-options.ts';
 export { claimDue, claimMs, takeTurn } from './work/claim.ts';
 export { PollingWorker } from './work/polling-worker.ts';
-export { isOutage } from './events/event-processor.ts';

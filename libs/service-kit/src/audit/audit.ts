@@ -1,7 +1,7 @@
 import type { AuditKind } from '@thikana/contracts';
 import { correlationIdOrNew } from '../context/request-context.ts';
 import type { DeclaredIndex } from '../mongo/declared-index.ts';
-import type { SubscriberTransaction, Transaction } from '../events/transaction.ts';
+import type { SubscriberTransaction, Transaction } from '../events/unit-of-work.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { after, cutPage, decodeCursor, type Order, type RowsPage } from '../mongo/keyset.ts';
 import type { Connection, mongo } from 'mongoose';

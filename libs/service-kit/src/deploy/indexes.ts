@@ -1,7 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
 import { auditIndexes } from '../audit/audit.ts';
-import { inboxIndexes } from '../events/inbox.ts';
-import { outboxIndexes } from '../events/outbox.ts';
+import { unitOfWorkIndexes } from '../events/unit-of-work.ts';
 import { deadLetterIndexes } from '../events/dead-letters.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import type { DeclaredIndex } from '../mongo/declared-index.ts';
@@ -72,7 +71,7 @@ function declaredIndexes(connection: Connection): DeclaredIndex[] {
       options: options as DeclaredIndex['options'],
     })),
   );
-  return [...ofModels, ...outboxIndexes, ...inboxIndexes, ...deadLetterIndexes, ...auditIndexes];
+  return [...ofModels, ...unitOfWorkIndexes, ...deadLetterIndexes, ...auditIndexes];
 }
 
 /** The index's name; without one, the name that MongoDB gives it. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../events/transaction.ts';
+import type { Transaction } from '../events/unit-of-work.ts';
 
 /** The position of a migration between two steps; it is stored. */
 export type Progress = Readonly<Record<string, string | number | boolean | null>>;

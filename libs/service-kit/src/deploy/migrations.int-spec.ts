@@ -4,7 +4,7 @@ import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import { type TestMongo, type TestNats, eventually, realMongo, realNats } from '@thikana/test-kit';
 import { type Connection, type IndexOptions, Schema } from 'mongoose';
 import { serviceEnv } from '../config/define-config.ts';
-import type { Transaction } from '../events/transaction.ts';
+import type { Transaction } from '../events/unit-of-work.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import type { ServiceOptions } from '../service/service-options.ts';
 import { type RunningService, createService } from '../service/create-service.ts';

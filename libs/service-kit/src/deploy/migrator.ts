@@ -46,6 +46,8 @@ export class Migrator {
     this.#connection = connection;
     this.#unitOfWork = unitOfWork;
     this.#migrations = migrations.toSorted((one, other) => one.number - other.number);
+    if (new Set(migrations.map(({ number }) => number)).size < migrations.length)
+      throw new Error('two migrations have the same number');
     this.#logger = logger;
     this.#leaseMs = options.leaseMs ?? leaseMs;
   }

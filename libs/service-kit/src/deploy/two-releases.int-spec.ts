@@ -14,8 +14,8 @@ import {
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { serviceEnv } from '../config/define-config.ts';
-import { Subscriber, type SubscriberOptions } from '../events/subscriber-decorator.ts';
-import type { Transaction } from '../events/transaction.ts';
+import { Subscriber, type SubscriberOptions } from '../events/subscriber.ts';
+import type { Transaction } from '../events/unit-of-work.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
 import { type RunningService, createService } from '../service/create-service.ts';

@@ -1,5 +1,5 @@
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
-import type { SubscriberTransaction } from './transaction.ts';
+import type { SubscriberTransaction } from './unit-of-work.ts';
 
 /** Documents changed in one transaction; each is one small write. */
 const batchSize = 200;

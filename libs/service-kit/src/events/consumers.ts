@@ -2,7 +2,7 @@ import { AckPolicy, type ConsumerInfo, DeliverPolicy, type JetStreamManager } fr
 import { nanos } from '@nats-io/transport-node';
 import type { ServiceName } from '@thikana/contracts';
 import type { EventSettings } from './event-settings.ts';
-import type { Subscription } from './read-event.ts';
+import type { Subscription } from './subscriber.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';

@@ -16,8 +16,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { collectionOf } from '../mongo/connection.ts';
 import { updateInBatches } from './batches.ts';
-import { Subscriber } from './subscriber-decorator.ts';
-import type { SubscriberTransaction } from './transaction.ts';
+import { Subscriber } from './subscriber.ts';
+import type { SubscriberTransaction } from './unit-of-work.ts';
 
 const Moved = defineEvent('offers', 'Moved', z.object({ to: z.string() }));
 

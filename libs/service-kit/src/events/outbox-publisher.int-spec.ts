@@ -7,10 +7,9 @@ import { type Books, readBooks } from '../../fixtures/books.ts';
 import { createLogger } from '../logging/logger.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { EventTail } from './event-tail.ts';
-import { type OutboxEntry, outboxEntry, outboxOf } from './outbox.ts';
 import { OutboxPublisher } from './outbox-publisher.ts';
 import { DeadLetters } from './dead-letters.ts';
-import { UnitOfWork } from './unit-of-work.ts';
+import { type OutboxEntry, outboxEntry, outboxOf, UnitOfWork } from './unit-of-work.ts';
 
 const silent = createLogger('test', 'silent');
 const nobody = { actor: null };
@@ -28,17 +27,9 @@ describe('outbox publisher', () => {
   });
 
   const entry = (account: string, version: number): OutboxEntry => {
-    const facts = { aggregateId: account, aggregateVersion: version, correlationId: 'c', causationId: null };
-    const data = { account, entry: `${account}-${version}` };
-    const envelope = {
-      id: `${account}-${version}`,
-      type: EntryBooked.type,
-      version: 1,
-      occurredAt: new Date().toISOString(),
-      ...facts,
-      data,
-    };
-    return outboxEntry(EntryBooked, envelope, 0, new Date());
+    const id = `${account}-${version}`;
+    const facts = { aggregateId: account, aggregateVersion: version, data: { account, entry: id } };
+    return outboxEntry(EntryBooked, facts, { id, position: 0, now: new Date() });
   };
 
   /** Collects what is on the stream from now on. */

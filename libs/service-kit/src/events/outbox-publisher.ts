@@ -6,7 +6,7 @@ import { traced } from '../observability/tracing.ts';
 import { tracingHeaders } from '../nats/tracing-headers.ts';
 import { PollingWorker } from '../work/polling-worker.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import { type OutboxEntry, outboxOf } from './outbox.ts';
+import { type OutboxEntry, outboxOf } from './unit-of-work.ts';
 
 const batchSize = 500;
 

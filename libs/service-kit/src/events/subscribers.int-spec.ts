@@ -8,8 +8,8 @@ import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { collectionOf } from '../mongo/connection.ts';
 import type { ParkedEvent } from './dead-letters.ts';
-import { Subscriber, OutOfOrderEvent } from './subscriber-decorator.ts';
-import type { Transaction } from './transaction.ts';
+import { Subscriber, OutOfOrderEvent } from './subscriber.ts';
+import type { Transaction } from './unit-of-work.ts';
 
 const Said = defineEvent('offers', 'Said', z.object({ text: z.string() }));
 const Answered = defineEvent('offers', 'Answered', z.object({ text: z.string() }));

@@ -1,17 +1,28 @@
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { ServiceName } from '@thikana/contracts';
+import type { Connection } from 'mongoose';
 import { KeyedMutex } from '../context/keyed-mutex.ts';
 import { backoffMs, pause } from '../context/pause.ts';
 import { runInContext } from '../context/request-context.ts';
-import { consumerName } from './consumers.ts';
 import type { Logger } from '../logging/logger.ts';
+import { isDuplicateKey } from '../mongo/faults.ts';
 import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
 import { durations } from '../observability/metrics.ts';
 import { failSpan, traced } from '../observability/tracing.ts';
-import type { EventProcessor } from './event-processor.ts';
+import { consumerName } from './consumers.ts';
+import type { DeadLetters } from './dead-letters.ts';
 import type { EventSettings } from './event-settings.ts';
-import { type ReadEvent, type Subscription, Unreadable, readEvent } from './read-event.ts';
+import {
+  isOutage,
+  OutOfOrderEvent,
+  type ReadEvent,
+  readEvent,
+  reasonOf,
+  type Subscription,
+  Unreadable,
+} from './subscriber.ts';
+import { inboxOf, type Transaction, type UnitOfWork } from './unit-of-work.ts';
 
 const handled = durations(
   'thikana_subscriber_duration_seconds',
@@ -25,55 +36,55 @@ const delay = durations(
   [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120, 600],
 );
 
-/** Reads one subscriber's events from its durable consumer and acknowledges each after its effect is committed. */
+class DuplicateDelivery extends Error {}
+
+export interface ReaderParts {
+  service: ServiceName;
+  broker: Broker;
+  connection: Connection;
+  unitOfWork: UnitOfWork;
+  deadLetters: DeadLetters;
+  settings: EventSettings;
+  logger: Logger;
+}
+
+/**
+ * Reads one subscriber's events from its durable consumer, applies each effect once, in one transaction with its inbox entry, acknowledges the event
+ * after the commit, and retries or parks those that fail.
+ */
 export class SubscriptionReader {
-  readonly #broker: Broker;
-  readonly #consumer: string;
+  readonly name: string;
+  readonly #parts: ReaderParts;
   readonly #subscription: Subscription;
-  readonly #processor: EventProcessor;
-  readonly #settings: EventSettings;
   readonly #logger: Logger;
+  readonly #consumer: string;
   readonly #stop = new AbortController();
   readonly #byAggregate = new KeyedMutex();
   readonly #running = new Set<Promise<void>>();
+  readonly #firstBound = Promise.withResolvers<void>();
   #messages: ConsumerMessages | undefined;
   #loop: Promise<void> | undefined;
-  #bound = false;
-  readonly #firstBound = Promise.withResolvers<void>();
+  /** Whether events arrive right now. */
+  isBound = false;
 
-  constructor(
-    broker: Broker,
-    service: ServiceName,
-    subscription: Subscription,
-    processor: EventProcessor,
-    settings: EventSettings,
-    logger: Logger,
-  ) {
-    this.#broker = broker;
-    this.#consumer = consumerName(broker, service, subscription.name);
+  constructor(parts: ReaderParts, subscription: Subscription) {
+    this.name = subscription.name;
+    this.#parts = parts;
     this.#subscription = subscription;
-    this.#processor = processor;
-    this.#settings = settings;
-    this.#logger = logger.child({ subscriber: subscription.name });
-  }
-
-  get isBound(): boolean {
-    return this.#bound;
+    this.#logger = parts.logger.child({ subscriber: subscription.name });
+    this.#consumer = consumerName(parts.broker, parts.service, subscription.name);
   }
 
   /** Events that wait for this subscriber, at the broker or for a retry, over all instances. */
   async pending(): Promise<number> {
-    const manager = await this.#broker.manager();
-    const info = await manager.consumers.info(eventStreamName(this.#broker), this.#consumer);
+    const { broker } = this.#parts;
+    const manager = await broker.manager();
+    const info = await manager.consumers.info(eventStreamName(broker), this.#consumer);
     return info.num_pending + info.num_ack_pending;
   }
 
-  get name(): string {
-    return this.#subscription.name;
-  }
-
   async start(): Promise<void> {
-    const doing = `subscriber:${this.#subscription.name}`;
+    const doing = `subscriber:${this.name}`;
     this.#loop = runInContext({ correlationId: undefined, doing }, () => this.#run());
     await this.#firstBound.promise;
   }
@@ -86,18 +97,30 @@ export class SubscriptionReader {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
   }
 
+  /**
+   * Completes the effect of an event now; `onComplete` joins its last transaction. Returns false when it was complete already.
+   * @throws Unreadable, and what the subscriber throws
+   */
+  async replay(
+    body: string,
+    subject: string,
+    onComplete: (tx: Transaction) => Promise<void>,
+  ): Promise<boolean> {
+    const event = readEvent(body, subject, this.#subscription.events);
+    const isNew = (await this.#effect(event, () => true, onComplete)) !== 'applied before';
+    if (isNew) await this.#parts.deadLetters.forgetFailures(this.#entryId(event));
+    return isNew;
+  }
+
   async #run(): Promise<void> {
+    const { broker, settings } = this.#parts;
     // oxlint-disable-next-line no-useless-assignment -- the next round of the loop reads it
     for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
       try {
         // Looked up, never created: a deployment owns the consumer, and until it has run this service is not ready.
-        const consumer = await this.#broker.jetstream.consumers.get(
-          eventStreamName(this.#broker),
-          this.#consumer,
-        );
-        const max_messages = this.#settings.concurrency * 2;
+        const consumer = await broker.jetstream.consumers.get(eventStreamName(broker), this.#consumer);
         this.#messages = await consumer.consume({
-          max_messages,
+          max_messages: settings.concurrency * 2,
           // A renewal costs the broker more than a heartbeat; two that are missed tell of a request that was lost with its consumer's leader.
           expires: 30_000,
           idle_heartbeat: 5_000,
@@ -105,29 +128,27 @@ export class SubscriptionReader {
         });
         // `stop` was called before `#messages` was set.
         if (this.#stop.signal.aborted) return this.#messages.stop();
-        this.#bound = true;
+        this.isBound = true;
         this.#firstBound.resolve();
         failures = 0;
-        await this.#readAll(this.#messages);
+        for await (const message of this.#messages) {
+          // Without the nak, an event buffered in a stopped instance would be redelivered only after the ack wait.
+          if (this.#stop.signal.aborted) message.nak();
+          else this.#begin(message);
+          while (this.#running.size >= settings.concurrency) await Promise.race(this.#running);
+        }
       } catch (error) {
         this.#logger.warn({ reason: String(error) }, 'events cannot be read, trying again');
       }
-      this.#bound = false;
+      this.isBound = false;
       await pause(backoffMs(failures, 100, 3_000), this.#stop.signal);
     }
   }
 
-  async #readAll(messages: ConsumerMessages): Promise<void> {
-    for await (const message of messages) {
-      // Without the nak, an event buffered in a stopped instance would be redelivered only after the ack wait.
-      if (this.#stop.signal.aborted) message.nak();
-      else this.#begin(message);
-      while (this.#running.size >= this.#settings.concurrency) await Promise.race(this.#running);
-    }
-  }
-
   #begin(message: JsMsg): void {
-    const stopTimer = handled.startTimer({ subscriber: this.#subscription.name });
+    const subscriber = this.name;
+    const { firstPauseMs, longestPauseMs } = this.#parts.settings;
+    const stopTimer = handled.startTimer({ subscriber });
     const handling = this.#traced(message)
       .catch((error: unknown) => {
         this.#logger.warn({ err: error, subject: message.subject }, 'an event will be tried again');
@@ -135,10 +156,11 @@ export class SubscriptionReader {
       })
       .then((settled) => {
         stopTimer({ outcome: settled ? 'settled' : 'waiting' });
-        if (!settled) return message.nak(this.#pauseFor(message));
+        if (!settled)
+          return message.nak(backoffMs(message.info.deliveryCount - 1, firstPauseMs, longestPauseMs));
         message.ack();
         const ageMs = Date.now() - message.info.timestampNanos / 1e6;
-        delay.observe({ subscriber: this.#subscription.name }, Math.max(0, ageMs / 1_000));
+        delay.observe({ subscriber }, Math.max(0, ageMs / 1_000));
       })
       .finally(() => this.#running.delete(handling));
     this.#running.add(handling);
@@ -147,48 +169,132 @@ export class SubscriptionReader {
   /** The effect belongs to the trace of what caused the event, however late it comes. */
   #traced(message: JsMsg): Promise<boolean> {
     const parent = message.headers?.get('traceparent');
-    if (!parent) return this.#handle(message);
-    return traced({ kind: 'CONSUMER', name: this.#subscription.name, parent }, async () => {
-      const settled = await this.#handle(message);
+    if (!parent) return this.handle(message);
+    return traced({ kind: 'CONSUMER', name: this.name, parent }, async () => {
+      const settled = await this.handle(message);
       if (!settled) failSpan('waiting');
       return settled;
     });
   }
 
-  /** Returns whether the event is settled: applied or parked. */
-  async #handle(message: JsMsg): Promise<boolean> {
+  /** Returns whether the event is settled, applied or parked; else it must be delivered again. */
+  async handle(message: JsMsg): Promise<boolean> {
     const body = message.string();
-    const subject = this.#plainSubject(message.subject);
+    const { prefix } = this.#parts.broker.settings;
+    const subject = prefix ? message.subject.slice(prefix.length + 1) : message.subject;
     let event: ReadEvent;
     try {
       event = readEvent(body, subject, this.#subscription.events);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      return this.#processor.refuse(this.#subscription, { seq: message.seq, subject, body }, error);
+      return this.#refuse(message.seq, subject, body, error);
     }
+    // When the service stops, a long effect ends after the current transaction; another instance continues it.
+    const mayContinue = () => {
+      message.working();
+      return !this.#stop.signal.aborted;
+    };
+    const apply = async () => {
+      try {
+        const outcome = await this.#effect(event, mayContinue);
+        if (outcome === 'applied')
+          this.#logger.info({ eventId: event.envelope.id, type: event.envelope.type }, 'applied');
+        if (outcome !== 'interrupted' && message.redelivered)
+          await this.#parts.deadLetters.forgetFailures(this.#entryId(event));
+        return outcome !== 'interrupted';
+      } catch (error) {
+        return this.#failed(event, body, error);
+      }
+    };
     return this.#byAggregate.run(event.envelope.aggregateId, () =>
-      this.#processor.apply(this.#subscription, event, body, message.redelivered, () =>
-        this.#mayContinue(message),
-      ),
+      runInContext(this.#contextOf(event), apply),
     );
   }
 
-  /** When the service stops, a long effect ends after the current transaction; another instance continues it. */
-  #mayContinue(message: JsMsg): boolean {
-    message.working();
-    return !this.#stop.signal.aborted;
+  /** A message that this release cannot read is parked, at the latest when no newer release has read it in time. */
+  async #refuse(seq: number, subject: string, body: string, { message: reason, newer }: Unreadable) {
+    const { deadLetters, settings } = this.#parts;
+    const subscriber = this.name;
+    const _id = `${subscriber}:stream:${seq}`;
+    const { count, since } = await deadLetters.countFailure(_id, reason);
+    if (newer && Date.now() - since.getTime() < settings.unknownForMs) {
+      this.#logger.warn({ subject, seq, reason }, 'an event waits for a release that can read it');
+      return false;
+    }
+    await deadLetters.park({ _id, subscriber, subject, body, reason, attempts: count });
+    this.#logger.error({ subject, seq, reason }, 'an event that cannot be read was parked');
+    return true;
   }
 
-  #pauseFor(message: JsMsg): number {
-    return backoffMs(
-      message.info.deliveryCount - 1,
-      this.#settings.firstPauseMs,
-      this.#settings.longestPauseMs,
-    );
+  /** Runs the transactions of an effect. */
+  async #effect(
+    event: ReadEvent,
+    mayContinue: () => boolean,
+    onComplete?: (tx: Transaction) => Promise<void>,
+  ): Promise<'applied' | 'applied before' | 'interrupted'> {
+    const step = () => this.#parts.unitOfWork.run((tx) => this.#step(event, tx, onComplete));
+    try {
+      while (await runInContext(this.#contextOf(event), step)) if (!mayContinue()) return 'interrupted';
+      return 'applied';
+    } catch (error) {
+      if (error instanceof DuplicateDelivery) return 'applied before';
+      throw error;
+    }
   }
 
-  #plainSubject(subject: string): string {
-    const { prefix } = this.#broker.settings;
-    return prefix ? subject.slice(prefix.length + 1) : subject;
+  /** One transaction of an effect; returns whether another one must follow. */
+  async #step(event: ReadEvent, tx: Transaction, onComplete?: (tx: Transaction) => Promise<void>) {
+    const { session, now: at } = tx;
+    const _id = this.#entryId(event);
+    const inbox = inboxOf(this.#parts.connection);
+    let more = false;
+    const continueAfterCommit = () => {
+      more = true;
+    };
+    // First, also when another transaction follows: a second delivery of the event then conflicts with this transaction.
+    await inbox.insertOne({ _id, at }, { session }).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? new DuplicateDelivery() : error;
+    });
+    await this.#subscription.handle(event.envelope, { ...tx, continueAfterCommit });
+    if (more) await inbox.deleteOne({ _id }, { session });
+    else await onComplete?.(tx);
+    return more;
+  }
+
+  /** Returns true when the event is parked. */
+  async #failed(event: ReadEvent, body: string, error: unknown): Promise<boolean> {
+    const { settings, deadLetters } = this.#parts;
+    const { id: eventId, type, occurredAt } = event.envelope;
+    const _id = this.#entryId(event);
+    const reason = reasonOf(error);
+    const facts = { eventId, type };
+    // An outage is the fault of neither the event nor the subscriber, so it never parks anything.
+    if (isOutage(error)) {
+      this.#logger.warn({ ...facts, reason }, 'an event waits for something that is down');
+      return false;
+    }
+    const isOutOfOrder = error instanceof OutOfOrderEvent;
+    const { count: attempts } = await deadLetters.countFailure(_id, reason);
+    const age = Date.now() - Date.parse(occurredAt);
+    if (isOutOfOrder ? age <= settings.outOfOrderForMs : attempts < settings.attempts) {
+      const failure = { ...facts, attempts, err: error };
+      this.#logger[isOutOfOrder ? 'debug' : 'warn'](
+        failure,
+        'a subscriber failed, the event will be tried again',
+      );
+      return false;
+    }
+    const { subject } = event.descriptor;
+    await deadLetters.park({ _id, subscriber: this.name, subject, body, reason, attempts });
+    this.#logger.error({ ...facts, attempts, err: error }, 'an event was parked');
+    return true;
+  }
+
+  #entryId({ envelope }: ReadEvent): string {
+    return `${this.name}:${envelope.id}`;
+  }
+
+  #contextOf({ envelope: { correlationId, id: causationId } }: ReadEvent) {
+    return { correlationId, causationId, doing: `subscriber:${this.name}` };
   }
 }

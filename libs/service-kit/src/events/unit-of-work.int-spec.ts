@@ -4,7 +4,7 @@ import { LedgerModule } from '../../fixtures/ledger-module.ts';
 import { EntryBooked, book } from '../../fixtures/ledger.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { isDuplicateKey } from '../mongo/faults.ts';
-import type { OutboxEntry } from './outbox.ts';
+import type { OutboxEntry } from './unit-of-work.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
 describe('unit of work', () => {

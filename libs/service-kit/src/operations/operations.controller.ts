@@ -5,7 +5,6 @@ import { DeadLetters, type GroupKey, type ParkedEvent, type ParkedGroup } from '
 import { Replays } from './replays.ts';
 import { page } from '../rpc/reply.ts';
 import { Rpc, type RpcContext, type RpcInput } from '../rpc/rpc-decorator.ts';
-import { Subscriptions } from './subscriptions.ts';
 
 type Input<C extends keyof OperationCalls> = RpcInput<OperationCalls[C]>;
 type Context = RpcContext<'admin'>;
@@ -19,13 +18,11 @@ export function operationsController(service: ServiceName): Type {
     readonly #deadLetters: DeadLetters;
     readonly #replays: Replays;
     readonly #audit: Audit;
-    readonly #subscriptions: Subscriptions;
 
-    constructor(deadLetters: DeadLetters, replays: Replays, audit: Audit, subscriptions: Subscriptions) {
+    constructor(deadLetters: DeadLetters, replays: Replays, audit: Audit) {
       this.#deadLetters = deadLetters;
       this.#replays = replays;
       this.#audit = audit;
-      this.#subscriptions = subscriptions;
     }
 
     async parkedSummary() {
@@ -47,11 +44,11 @@ export function operationsController(service: ServiceName): Type {
     }
 
     parkedReplay({ id }: Input<'parkedReplay'>, { actor }: Context) {
-      return this.#replays.one(id, actor, this.#subscriptions.subscriptions());
+      return this.#replays.one(id, actor);
     }
 
     parkedReplayGroup({ cursor, ...key }: Input<'parkedReplayGroup'>, { actor }: Context) {
-      return this.#replays.group(groupOf(key), cursor, actor, this.#subscriptions.subscriptions());
+      return this.#replays.group(groupOf(key), cursor, actor);
     }
 
     async parkedDrop({ id, reason }: Input<'parkedDrop'>, { actor }: Context) {
@@ -73,7 +70,7 @@ export function operationsController(service: ServiceName): Type {
     }
   }
   Controller()(OperationsController);
-  [DeadLetters, Replays, Audit, Subscriptions].forEach((token, index) =>
+  [DeadLetters, Replays, Audit].forEach((token, index) =>
     Inject(token)(OperationsController, undefined, index),
   );
   const { prototype } = OperationsController;

@@ -3,13 +3,10 @@ import type { Connection } from 'mongoose';
 import type { KnownActor } from '../access/access.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { DeadLetters, GroupKey, ParkedEvent } from '../events/dead-letters.ts';
-import { type EventProcessor, isOutage, reasonOf } from '../events/event-processor.ts';
-import { outboxOf } from '../events/outbox.ts';
 import type { OutboxPublisher } from '../events/outbox-publisher.ts';
-import { readEvent, type Subscription } from '../events/read-event.ts';
-import type { Transaction } from '../events/transaction.ts';
-import type { UnitOfWork } from '../events/unit-of-work.ts';
-import { encodeCursor, type Order } from '../mongo/keyset.ts';
+import { isOutage, reasonOf, Unreadable } from '../events/subscriber.ts';
+import type { SubscriptionReader } from '../events/subscription-reader.ts';
+import { outboxOf, type Transaction, type UnitOfWork } from '../events/unit-of-work.ts';
 
 /** Somebody else has replayed or dropped the event: nothing of this replay stays. */
 class NotParked extends Error {}
@@ -32,14 +29,12 @@ interface Parts {
   connection: Connection;
   unitOfWork: UnitOfWork;
   deadLetters: DeadLetters;
-  processor: EventProcessor;
   publisher: OutboxPublisher;
   audit: Audit;
 }
 
 /** One answer is given after so many events, or so many ms; an event that has begun is finished. */
 const perCall = { events: 25, ms: 2_000 };
-const oldestFirst: Order = { field: 'parkedAt', holds: 'date', direction: 1 };
 
 /**
  * What an admin does with parked events: replays or drops them (ADMIN-2 to ADMIN-4). An event leaves the list in the transaction of its effect,
@@ -47,6 +42,8 @@ const oldestFirst: Order = { field: 'parkedAt', holds: 'date', direction: 1 };
  */
 export class Replays {
   readonly #parts: Parts;
+  /** The service's subscribers, once it reads events. */
+  readers: readonly SubscriptionReader[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -56,9 +53,9 @@ export class Replays {
    * Replays one event, after earlier ones of its aggregate.
    * @throws PARKED_EVENT.NOT_FOUND, SERVICE.UNAVAILABLE
    */
-  async one(id: string, admin: KnownActor, subscriptions: readonly Subscription[]): Promise<Progress> {
+  async one(id: string, admin: KnownActor): Promise<Progress> {
     const parked = await this.find(id);
-    const outcome = await this.#inOrder(parked, admin, subscriptions);
+    const outcome = await this.#inOrder(parked, admin);
     if (outcome.replayed + outcome.failed === 0) throw new DomainError('PARKED_EVENT.NOT_FOUND');
     return { ...outcome, left: 0, nextCursor: null };
   }
@@ -67,15 +64,10 @@ export class Replays {
    * Replays the next events of a group, each after earlier ones of its aggregate, whatever their cause. A run tries each event once and
    * ends with what was parked when it began. @throws REQUEST.INVALID for an invalid cursor, SERVICE.UNAVAILABLE
    */
-  async group(
-    group: GroupKey,
-    cursor: string | undefined,
-    admin: KnownActor,
-    subscriptions: readonly Subscription[],
-  ): Promise<Progress> {
+  async group(group: GroupKey, cursor: string | undefined, admin: KnownActor): Promise<Progress> {
     const total: Outcome = { replayed: 0, failed: 0, failure: null };
     const position = await this.#step(group, cursor, async (parked, begun) =>
-      add(total, await this.#inOrder(parked, admin, subscriptions, begun)),
+      add(total, await this.#inOrder(parked, admin, begun)),
     );
     return { ...total, ...position };
   }
@@ -110,31 +102,23 @@ export class Replays {
     return parked;
   }
 
-  /** One call's part of a run through a group, the oldest first, from the cursor on. */
+  /** One call's part of a run through a group: the oldest that were not tried since it began. */
   async #step(
     group: GroupKey,
     cursor: string | undefined,
     act: (parked: ParkedEvent, begun: Date) => Promise<void>,
   ): Promise<Position> {
     const { deadLetters } = this.#parts;
-    const [begun, position] = runOf(cursor);
+    const begun = beginningOf(cursor);
     const stopAt = performance.now() + perCall.ms;
-    const { rows } = await deadLetters.page(group, {
-      limit: perCall.events,
-      cursor: position,
-      until: begun,
-    });
-    let last = position;
-    for (const { _id, parkedAt } of rows) {
+    for (const id of await deadLetters.untried(group, begun, perCall.events)) {
       if (performance.now() > stopAt) break;
-      const parked = await deadLetters.find(_id);
+      const parked = await deadLetters.find(id);
       // It may have gone with a later event of its aggregate, or by another admin's hand.
       if (parked) await act(parked, begun);
-      last = encodeCursor(oldestFirst, { value: parkedAt, id: _id });
     }
-    const left = await deadLetters.countRest(group, last, begun);
-    const isMore = left > 0 && last !== undefined;
-    return { left, nextCursor: isMore ? `${begun.getTime()}.${last}` : null };
+    const left = await deadLetters.countUntried(group, begun);
+    return { left, nextCursor: left > 0 ? String(begun.getTime()) : null };
   }
 
   /** Returns false when the event is not parked any more. */
@@ -148,38 +132,29 @@ export class Replays {
   }
 
   /** Stops at the first one that fails, or has failed since the run began: later ones of the aggregate stay behind it. */
-  async #inOrder(
-    parked: ParkedEvent,
-    admin: KnownActor,
-    subscriptions: readonly Subscription[],
-    begun?: Date,
-  ): Promise<Outcome> {
+  async #inOrder(parked: ParkedEvent, admin: KnownActor, begun?: Date): Promise<Outcome> {
     const total: Outcome = { replayed: 0, failed: 0, failure: null };
     for (const one of [...(await this.#parts.deadLetters.earlierThan(parked)), parked]) {
       const isTried = begun !== undefined && one.triedAt >= begun;
       const outcome = isTried
         ? { replayed: 0, failed: 1, failure: one.reason }
-        : await this.#replay(one, admin, subscriptions);
+        : await this.#replay(one, admin);
       add(total, outcome);
-      if (total.failed > 0) break;
+      if (total.failed === 0) continue;
+      if (one !== parked) await this.#parts.deadLetters.heldBack(parked._id);
+      break;
     }
     return total;
   }
 
-  async #replay(
-    parked: ParkedEvent,
-    admin: KnownActor,
-    subscriptions: readonly Subscription[],
-  ): Promise<Outcome> {
+  async #replay(parked: ParkedEvent, admin: KnownActor): Promise<Outcome> {
     const change = { before: parked.reason, after: 'applied', reason: null };
     const leave = async (tx: Transaction) => {
       if (!(await this.#parts.deadLetters.remove(parked._id, tx.session))) throw new NotParked();
       await this.#record('event.replay', parked, admin, change, tx);
     };
     try {
-      await (parked._id.startsWith('outbox:')
-        ? this.#publish(parked, leave)
-        : this.#apply(parked, subscriptions, leave));
+      await (parked._id.startsWith('outbox:') ? this.#publish(parked, leave) : this.#apply(parked, leave));
       return { replayed: 1, failed: 0, failure: null };
     } catch (error) {
       if (error instanceof NotParked) return { replayed: 0, failed: 0, failure: null };
@@ -190,15 +165,13 @@ export class Replays {
 
   /** `leave` runs in the transaction that completes the effect, or in one of its own where the effect was complete already. */
   async #apply(
-    parked: ParkedEvent,
-    subscriptions: readonly Subscription[],
+    { body, subject, subscriber }: ParkedEvent,
     leave: (tx: Transaction) => Promise<void>,
   ): Promise<void> {
-    const subscription = subscriptions.find(({ name }) => name === parked.subscriber);
-    const event = readEvent(parked.body, parked.subject, subscription?.events ?? []);
-    const { processor, unitOfWork } = this.#parts;
-    const isNew = subscription !== undefined && (await processor.complete(subscription, event, leave));
-    if (!isNew) await unitOfWork.run(leave);
+    const reader = this.readers.find(({ name }) => name === subscriber);
+    if (!reader) throw new Unreadable(`the subscriber ${subscriber} is not known here`);
+    const isNew = await reader.replay(body, subject, leave);
+    if (!isNew) await this.#parts.unitOfWork.run(leave);
   }
 
   async #publish(parked: ParkedEvent, leave: (tx: Transaction) => Promise<void>): Promise<void> {
@@ -254,15 +227,9 @@ function add(total: Outcome, { replayed, failed, failure }: Outcome): void {
   total.failure = failure ?? total.failure;
 }
 
-/** When the run began, and where it is: `<ms>.<cursor of the list>`. */
-function runOf(cursor: string | undefined): [Date, string | undefined] {
-  if (cursor === undefined) return [new Date(), undefined];
-  const [, ms, position] = /^(\d{13})\.(.+)$/.exec(cursor) ?? [];
-  if (ms === undefined)
-    throw new DomainError(
-      'REQUEST.INVALID',
-      {},
-      { errors: [{ path: 'cursor', message: 'is not a cursor' }] },
-    );
-  return [new Date(Number(ms)), position];
+/** A run's cursor is when it began, in ms. */
+function beginningOf(cursor = String(Date.now())): Date {
+  if (/^\d{13}$/.test(cursor)) return new Date(Number(cursor));
+  const errors = [{ path: 'cursor', message: 'is not a cursor' }];
+  throw new DomainError('REQUEST.INVALID', {}, { errors });
 }

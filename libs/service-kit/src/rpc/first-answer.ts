@@ -1,3 +1,5 @@
+import { pause } from '../context/pause.ts';
+
 interface Patience {
   /** For all of it, in ms. */
   timeoutMs: number;
@@ -8,36 +10,26 @@ interface Patience {
 }
 
 /**
- * The first answer to a question that does no harm when it is asked again: whoever took it may be gone without a word.
+ * The first answer to a question that does no harm when it is asked again: whoever received it may have been killed.
  * @param ask is told how long it has, in ms
- * @throws what the last failure was, when none is left that may still answer
+ * @throws what the last question failed with
  */
-export function firstAnswer<T>(
+export async function firstAnswer<T>(
   ask: (timeoutMs: number) => Promise<T>,
   { timeoutMs, againAfterMs, most }: Patience,
 ): Promise<T> {
-  const until = performance.now() + timeoutMs;
-  return new Promise((resolve, reject) => {
-    let asked = 0;
-    let open = 0;
-    let timer: NodeJS.Timeout | undefined;
-    const askOnce = () => {
-      asked += 1;
-      open += 1;
-      timer = asked < most ? setTimeout(askOnce, againAfterMs) : undefined;
-      ask(until - performance.now()).then(
-        (answer) => {
-          clearTimeout(timer);
-          resolve(answer);
-        },
-        (error: unknown) => {
-          open -= 1;
-          if (open > 0 || (asked < most && performance.now() + againAfterMs < until)) return;
-          clearTimeout(timer);
-          reject(error as Error);
-        },
-      );
-    };
-    askOnce();
+  const times = Math.max(1, Math.min(most, Math.ceil(timeoutMs / againAfterMs)));
+  const answered = new AbortController();
+  const questions = Array.from({ length: times }, async (_, n) => {
+    if (n > 0) await pause(n * againAfterMs, answered.signal);
+    answered.signal.throwIfAborted();
+    return ask(timeoutMs - n * againAfterMs);
   });
+  try {
+    return await Promise.any(questions);
+  } catch (error) {
+    throw (error as AggregateError).errors.at(-1);
+  } finally {
+    answered.abort();
+  }
 }

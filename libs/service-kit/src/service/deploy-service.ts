@@ -1,4 +1,3 @@
-import { DiscoveryService } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { defaultEventSettings } from '../events/event-settings.ts';
@@ -8,11 +7,11 @@ import { openConnection } from '../mongo/connection.ts';
 import { Broker } from '../nats/broker.ts';
 import { deployEventStream } from '../nats/event-stream.ts';
 import { createApplication } from './create-service.ts';
-import { Declarations } from './declarations.ts';
 import { type ServiceOptions, databaseOf } from './service-options.ts';
 import { deployConsumers, retireConsumers } from '../events/consumers.ts';
 import type { DeployCommand } from './deploy-commands.ts';
 import { deployIndexes } from '../deploy/indexes.ts';
+import { Migration } from '../deploy/migration.ts';
 import { Migrator } from '../deploy/migrator.ts';
 import { retryStep } from '../deploy/retry-step.ts';
 
@@ -33,8 +32,12 @@ export async function deployService(
       openConnection(connection, config.MONGODB_URI, databaseOf(options), logger, signal),
       broker.connect(signal),
     ]);
-    const migrations = new Declarations(application.get(DiscoveryService)).migrations();
-    const migrator = new Migrator(connection, application.get(UnitOfWork), migrations, logger);
+    const migrator = new Migrator(
+      connection,
+      application.get(UnitOfWork),
+      transport.providersOf(Migration),
+      logger,
+    );
     const subscriptions = transport.subscriptions();
     const settings = { ...defaultEventSettings, ...options.events };
     const consumers = { broker, service: name, subscriptions, settings, logger };

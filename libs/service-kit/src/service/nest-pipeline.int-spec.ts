@@ -30,8 +30,8 @@ import {
 import type { Connection } from 'mongoose';
 import { type Observable, map, of } from 'rxjs';
 import { z } from 'zod';
-import { Subscriber } from '../events/subscriber-decorator.ts';
-import type { Transaction } from '../events/transaction.ts';
+import { Subscriber } from '../events/subscriber.ts';
+import type { Transaction } from '../events/unit-of-work.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { Rpc, type RpcContext } from '../rpc/rpc-decorator.ts';
 

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { DeadLetters } from '../events/dead-letters.ts';
-import { outboxOf } from '../events/outbox.ts';
+import { outboxOf } from '../events/unit-of-work.ts';
 import type { SubscriptionReader } from '../events/subscription-reader.ts';
 import type { Readiness } from './health-server.ts';
 import { gauge, readOnScrape } from '../observability/metrics.ts';

@@ -1,42 +1,38 @@
+import type { DiscoveryService } from '@nestjs/core';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import type { RpcDescriptor } from '@thikana/contracts';
-import type { Connection } from 'mongoose';
 import { lastValueFrom } from 'rxjs';
 import { backoffMs, pause } from '../context/pause.ts';
 import { missingIndexes } from '../deploy/indexes.ts';
+import { Migration } from '../deploy/migration.ts';
 import { Migrator } from '../deploy/migrator.ts';
-import type { DeadLetters } from '../events/dead-letters.ts';
-import type { EventProcessor } from '../events/event-processor.ts';
-import type { EventSettings } from '../events/event-settings.ts';
 import type { OutboxPublisher } from '../events/outbox-publisher.ts';
-import type { Subscription } from '../events/read-event.ts';
+import type { SubscriberExtras, Subscription } from '../events/subscriber.ts';
+import { SnapshotSource } from '../events/snapshot-source.ts';
+import type { Replays } from '../operations/replays.ts';
 import { SnapshotListener } from '../rpc/snapshot-listener.ts';
-import type { SubscriberExtras } from '../events/subscriber-decorator.ts';
-import { SubscriptionReader } from '../events/subscription-reader.ts';
-import type { UnitOfWork } from '../events/unit-of-work.ts';
-import type { Logger } from '../logging/logger.ts';
+import { type ReaderParts, SubscriptionReader } from '../events/subscription-reader.ts';
 import { openConnection } from '../mongo/connection.ts';
+import { PollingWorker } from '../work/polling-worker.ts';
 import type { SessionRegistry } from '../work/session-registry.ts';
-import type { Broker } from '../nats/broker.ts';
 import { streamState } from '../nats/event-stream.ts';
 import { measureService } from './service-gauges.ts';
 import { RequestListener, type RpcRoute } from '../rpc/request-listener.ts';
-import type { Declarations } from './declarations.ts';
 import type { Readiness } from './health-server.ts';
 import { type ServiceOptions, databaseOf } from './service-options.ts';
 
-interface TransportParts {
+/** A provider that prepares something (a projection, a cache) after MongoDB and NATS are connected and before the first request. */
+export interface BeforeServing {
+  /** Readiness waits for it; a stop does not. */
+  beforeServing(): Promise<void>;
+}
+
+interface TransportParts extends ReaderParts {
   options: ServiceOptions;
-  settings: EventSettings;
-  connection: Connection;
-  broker: Broker;
-  unitOfWork: UnitOfWork;
-  processor: EventProcessor;
-  deadLetters: DeadLetters;
   publisher: OutboxPublisher;
   sessions: SessionRegistry;
-  declarations: Declarations;
-  logger: Logger;
+  replays: Replays;
+  discovery: DiscoveryService;
 }
 
 /**
@@ -91,7 +87,7 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
   }
 
   override async close(): Promise<void> {
-    const { broker, connection, declarations, publisher, sessions } = this.#parts;
+    const { broker, connection, publisher, sessions } = this.#parts;
     this.#stop.abort();
     this.#endMeasuring();
     // Ends a start that still waits for its consumers.
@@ -99,7 +95,7 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     await this.#starting?.catch(() => undefined);
     if (this.#isServing) {
       // All of these may still write and emit events, so the publisher and the connections stop last.
-      const workers = declarations.workers().map((worker) => worker.stop());
+      const workers = this.providersOf(PollingWorker).map((worker) => worker.stop());
       await Promise.all([this.#requests.stop(), this.#snapshots.stop(), this.#stopReading(), ...workers]);
       await publisher.stop();
     }
@@ -129,6 +125,15 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     return { ready, checks };
   }
 
+  /** The providers of the service's modules that are of a class. */
+  providersOf<T>(type: abstract new (...parts: never[]) => T): T[] {
+    return this.#providers().filter((provider): provider is T => provider instanceof type);
+  }
+
+  #providers(): unknown[] {
+    return [...new Set(this.#parts.discovery.getProviders().map(({ instance }) => instance as unknown))];
+  }
+
   /** The subscribers of the service's controllers. */
   subscriptions(): Subscription[] {
     const handlers = [...this.messageHandlers].filter(([, handler]) => handler.isEventHandler);
@@ -153,21 +158,23 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
   }
 
   async #start(): Promise<void> {
-    const { processor, declarations, publisher, settings, options, broker, logger } = this.#parts;
+    const { publisher, replays, logger } = this.#parts;
     await Promise.all([this.#openDatabase(), this.#openBroker()]);
     if (this.#stop.signal.aborted) return;
-    const preparations = declarations.preparations().map((provider) => provider.beforeServing());
-    await Promise.race([Promise.all(preparations), this.#stopped]);
+    const prepared = this.#providers()
+      .filter(isBeforeServing)
+      .map((provider) => provider.beforeServing());
+    await Promise.race([Promise.all(prepared), this.#stopped]);
     if (this.#stop.signal.aborted) return;
     this.#isServing = true;
-    for (const worker of [publisher, ...declarations.workers()]) worker.start(logger);
-    await this.#requests.bind(this.#routes());
-    const snapshot = declarations.snapshotSource();
-    if (snapshot) await this.#snapshots.bind(snapshot);
+    for (const worker of [publisher, ...this.providersOf(PollingWorker)]) worker.start(logger);
     this.#readers = this.subscriptions().map(
-      (subscription) =>
-        new SubscriptionReader(broker, options.name, subscription, processor, settings, logger),
+      (subscription) => new SubscriptionReader(this.#parts, subscription),
     );
+    replays.readers = this.#readers;
+    await this.#requests.bind(this.#routes());
+    const [snapshot] = this.providersOf(SnapshotSource);
+    if (snapshot) await this.#snapshots.bind(snapshot);
     await Promise.all(this.#readers.map((reader) => reader.start()));
     this.#isReady = true;
   }
@@ -193,12 +200,12 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
 
   /** A deployment creates indexes and runs migrations; uniqueness rests on them, so the service is not ready before. */
   async #requireDeployment(): Promise<void> {
-    const { connection, unitOfWork, declarations, sessions, logger } = this.#parts;
+    const { connection, unitOfWork, sessions, logger } = this.#parts;
     const indexes = await missingIndexes(connection);
     const migrations = await new Migrator(
       connection,
       unitOfWork,
-      declarations.migrations(),
+      this.providersOf(Migration),
       logger,
     ).unfinished();
     const missing = [...indexes, ...migrations, ...(sessions.isBeating() ? [] : ['a heartbeat'])];
@@ -223,4 +230,8 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
       }
     }
   }
+}
+
+function isBeforeServing(provider: unknown): provider is BeforeServing {
+  return typeof (provider as Partial<BeforeServing> | null)?.beforeServing === 'function';
 }

@@ -5,13 +5,10 @@ import type { Connection } from 'mongoose';
 import { LoggerModule } from 'nestjs-pino';
 import { Audit } from '../audit/audit.ts';
 import { DeadLetters } from '../events/dead-letters.ts';
-import { EventProcessor } from '../events/event-processor.ts';
 import { defaultEventSettings } from '../events/event-settings.ts';
 import { EventTail } from '../events/event-tail.ts';
-import { Inbox } from '../events/inbox.ts';
 import { OutboxPublisher } from '../events/outbox-publisher.ts';
 import { Replays } from '../operations/replays.ts';
-import { Subscriptions } from '../operations/subscriptions.ts';
 import { UnitOfWork } from '../events/unit-of-work.ts';
 import type { Logger } from '../logging/logger.ts';
 import { newConnection } from '../mongo/connection.ts';
@@ -20,7 +17,6 @@ import { brokerAccess } from '../nats/broker-access.ts';
 import { Broker } from '../nats/broker.ts';
 import { operationsController } from '../operations/operations.controller.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
-import { Declarations } from './declarations.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { ServiceTransport } from './service-transport.ts';
 
@@ -49,12 +45,11 @@ export function serviceModule(options: ServiceOptions, logger: Logger): DynamicM
     logger.info({ events }, 'committed');
     publisher.wake();
   });
-  const processor = new EventProcessor(unitOfWork, new Inbox(connection), deadLetters, settings, logger);
   const audit = new Audit(connection);
-  const replays = new Replays({ connection, unitOfWork, deadLetters, processor, publisher, audit });
+  const replays = new Replays({ connection, unitOfWork, deadLetters, publisher, audit });
   const parts = {
-    ...{ options, settings, connection, broker, unitOfWork, processor, deadLetters },
-    ...{ publisher, sessions, logger },
+    ...{ service: name, options, settings, connection, broker, unitOfWork, deadLetters },
+    ...{ publisher, sessions, replays, logger },
   };
   const providers = [
     { provide: getConnectionToken(), useValue: connection as Connection },
@@ -65,11 +60,9 @@ export function serviceModule(options: ServiceOptions, logger: Logger): DynamicM
     { provide: EventTail, useValue: new EventTail(broker, logger) },
     { provide: Audit, useValue: audit },
     { provide: Replays, useValue: replays },
-    { provide: Subscriptions, useExisting: ServiceTransport },
     {
       provide: ServiceTransport,
-      useFactory: (discovery: DiscoveryService) =>
-        new ServiceTransport({ ...parts, declarations: new Declarations(discovery) }),
+      useFactory: (discovery: DiscoveryService) => new ServiceTransport({ ...parts, discovery }),
       inject: [DiscoveryService],
     },
   ];

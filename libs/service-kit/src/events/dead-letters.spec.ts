@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anId } from '@thikana/test-kit';
-import { causeOf, parkedFacts } from './parked-facts.ts';
+import { causeOf, parkedFacts } from './dead-letters.ts';
 
 describe('the cause of a failure', () => {
   it.each([
