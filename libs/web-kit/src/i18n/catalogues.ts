@@ -1,61 +1,49 @@
-/** The apps' texts by language and namespace, and their lookup: plural by `count`, English where Bangla has none. */
+/** The apps' texts by language, and their lookup: plural by `count`, English where Bangla has none. */
 import type { Language } from './language.ts';
 
 export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
 
-/** Every text by its key's path: `home.hero.title`. */
-type Texts = Map<string, string>;
-
-const all: Record<Language, Map<string, Texts>> = { en: new Map(), bn: new Map() };
-
-function collect(texts: Texts, catalogue: Catalogue, at: string): void {
-  for (const [key, value] of Object.entries(catalogue))
-    if (typeof value === 'string') texts.set(at + key, value);
-    else collect(texts, value, `${at}${key}.`);
-}
+/** By namespace and path: `public.home.hero.title`. */
+const all: Record<Language, Map<string, string>> = { en: new Map(), bn: new Map() };
 
 /** Adds to an existing namespace; the later one of two texts with one key wins. */
 export function addCatalogue(language: Language, namespace: string, catalogue: Catalogue): void {
-  const texts: Texts = all[language].get(namespace) ?? new Map();
-  all[language].set(namespace, texts);
-  collect(texts, catalogue, '');
+  for (const [key, value] of Object.entries(catalogue))
+    if (typeof value === 'string') all[language].set(`${namespace}.${key}`, value);
+    else addCatalogue(language, `${namespace}.${key}`, value);
 }
 
-/** All texts of a language, by `namespace.key`. */
-export const textsOf = (language: Language): ReadonlyMap<string, string> =>
-  new Map(
-    [...all[language]].flatMap(([namespace, texts]) =>
-      [...texts].map(([key, text]) => [`${namespace}.${key}`, text]),
-    ),
-  );
+/** All texts of a language, by namespace and path. */
+export const textsOf = (language: Language): ReadonlyMap<string, string> => all[language];
 
 const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 const pluralOf = (language: Language, count: number) =>
   (rules[language] ??= new Intl.PluralRules(language)).select(count);
 
-function find(language: Language, namespace: string, key: string, count: unknown): string | undefined {
-  const texts = all[language].get(namespace);
-  if (typeof count !== 'number') return texts?.get(key);
+function find(language: Language, key: string, count: unknown): string | undefined {
+  const texts = all[language];
+  if (typeof count !== 'number') return texts.get(key);
   return (
-    (count === 0 ? texts?.get(`${key}_zero`) : undefined) ??
-    texts?.get(`${key}_${pluralOf(language, count)}`) ??
-    texts?.get(key)
+    (count === 0 ? texts.get(`${key}_zero`) : undefined) ??
+    texts.get(`${key}_${pluralOf(language, count)}`) ??
+    texts.get(key)
   );
 }
 
 /**
- * @param values `count` selects the plural
+ * @param count selects the plural
  * @param shown the replacements of `{{name}}`
- * @returns the key itself when it has no text
+ * @returns undefined when the key has no text
  */
-export function textOf(
+export const textOf = (
   language: Language,
-  { namespace, key }: { namespace: string; key: string },
-  { values, shown }: { values: Readonly<Record<string, unknown>>; shown: Readonly<Record<string, string>> },
-): string {
-  const text =
-    find(language, namespace, key, values['count']) ?? find('en', namespace, key, values['count']) ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => shown[name] ?? '');
-}
+  key: string,
+  count: unknown,
+  shown: Readonly<Record<string, string>>,
+): string | undefined =>
+  (find(language, key, count) ?? find('en', key, count))?.replace(
+    /\{\{(\w+)\}\}/g,
+    (_, name: string) => shown[name] ?? '',
+  );

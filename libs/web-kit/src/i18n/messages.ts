@@ -58,7 +58,7 @@ export function defineMessages<const C extends Catalogue>(
   addCatalogue('en', namespace, catalogues.en);
   addCatalogue('bn', namespace, catalogues.bn);
   const t: Translate<C> = (key, values = {}) =>
-    textOf(getLanguage(), { namespace, key }, { values, shown: shown(values) });
+    textOf(getLanguage(), `${namespace}.${key}`, values['count'], shown(values)) ?? key;
   const useT = () => {
     const language = useLanguage();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function per language, so that memos depend on it
