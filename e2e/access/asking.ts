@@ -2,10 +2,10 @@ import type { Endpoint } from '@thikana/contracts';
 import { bearer } from '@thikana/gateway/src/testing/start-test-gateway.ts';
 import { IdentityKeys } from '@thikana/test-kit';
 import { randomUUID } from 'node:crypto';
+import type { Request } from '../market/endpoints.ts';
 import { wordOf } from './outcome-table.ts';
 import { emailOf, type Kind } from './people.ts';
 import type { Product } from './product.ts';
-import type { Request } from './route-requests.ts';
 
 export interface Answer {
   /** In the words of the table. */
@@ -37,7 +37,7 @@ export class Asking {
   async ask(endpoint: Endpoint, request: Request, kind: Kind, email = emailOf(kind)): Promise<Answer> {
     const id = randomUUID();
     const stop = new AbortController();
-    const response = await fetch(addressOf(this.#product.gateway.url, endpoint, request), {
+    const response = await fetch(`${this.#product.gateway.url}/api${request.address}`, {
       method: endpoint.method,
       headers: { 'X-Request-Id': id, ...typeOf(request), ...request.headers, ...authorization(kind, email) },
       signal: stop.signal,
@@ -57,13 +57,6 @@ function authorization(kind: Kind, email: string): Record<string, string> {
   if (kind !== 'forged') return bearer(email);
   const claims = strangersKeys.claims('demo-thikana', emailOf('admin'));
   return { Authorization: `Bearer ${strangersKeys.sign(claims)}` };
-}
-
-function addressOf(gateway: string, { path }: Endpoint, { params = {}, query = {} }: Request): URL {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const address = new URL(`/api${filled}`, gateway);
-  address.search = new URLSearchParams(query).toString();
-  return address;
 }
 
 function typeOf({ body }: Request): Record<string, string> {

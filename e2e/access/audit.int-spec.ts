@@ -4,10 +4,10 @@ import { type Actor, type AuditEntry, endpoints, serviceNames } from '@thikana/c
 import { bearer } from '@thikana/gateway/src/testing/start-test-gateway.ts';
 import { anId, eventually } from '@thikana/test-kit';
 import { type AuditRow, readAuditTable } from './audit-table.ts';
-import { callInputs } from './call-inputs.ts';
 import { emailOf } from './people.ts';
 import { Product } from './product.ts';
 import { servedCalls } from './served-calls.ts';
+import { callSamples } from './samples.ts';
 import { Things } from './things.ts';
 
 const table = readAuditTable();
@@ -59,8 +59,8 @@ async function entriesOf({
   by,
 }: AuditRow): Promise<{ input: { id?: string }; actor: Actor; entries: Stored[] }> {
   const served = servedCalls(product).get(call);
-  const own = callInputs[`${call} ~ the asker's own`];
-  const asked = own?.endsAsker ? own : callInputs[call];
+  const own = callSamples[`${call} ~ the asker's own`];
+  const asked = own?.endsAsker ? own : callSamples[call];
   if (!served || !asked) throw new Error(`nothing says how to make the call ${call}`);
   const actor = asked.endsAsker ? await things.newcomerLike(by) : product.actor(by);
   const make = needingPerson[call];

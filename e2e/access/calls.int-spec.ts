@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, DomainError, offersRpc, propertiesRpc, reviewsRpc, usersRpc } from '@thikana/contracts';
 import { servicesIn } from '../../infra/broker/services.mjs';
-import { callInputs } from './call-inputs.ts';
 import { type Caller, callers, callTable } from './call-table.ts';
 import { isClosed, readTable, titleOf, wordOf } from './outcome-table.ts';
 import { Product, stranger } from './product.ts';
 import { opened, type ServedCall, servedCalls, subscribersOf } from './served-calls.ts';
+import { callSamples } from './samples.ts';
 import { newEmail, Things } from './things.ts';
 
 const table = readTable(callTable, callers);
@@ -44,7 +44,7 @@ function callOf(name: string): ServedCall {
 /** Asks as these in turn. What may be changed is made anew for everybody who may change it. */
 async function outcomes(row: CallRow, askers: readonly Caller[]): Promise<Partial<Record<Caller, string>>> {
   const { descriptor } = callOf(row.what);
-  const asked = callInputs[titleOf(row)];
+  const asked = callSamples[titleOf(row)];
   if (!asked) throw new Error(`nothing says with what to ask ${titleOf(row)}`);
   let kept: Promise<unknown> | undefined;
   const given: Partial<Record<Caller, string>> = {};
@@ -66,7 +66,7 @@ async function outcomes(row: CallRow, askers: readonly Caller[]): Promise<Partia
 
 it('names every call that the services answer, and no other', () => {
   expect(calls.toSorted()).toEqual([...served.keys()].sort());
-  expect(Object.keys(callInputs).sort()).toEqual(table.map(titleOf).sort());
+  expect(Object.keys(callSamples).sort()).toEqual(table.map(titleOf).sort());
 });
 
 it('names every call of the contract', () => {

@@ -5,7 +5,7 @@ import { bearer } from '@thikana/gateway/src/testing/start-test-gateway.ts';
 import { eventually } from '@thikana/test-kit';
 import { emailOf } from './people.ts';
 import { Product } from './product.ts';
-import { uploaded } from './route-requests.ts';
+import { uploaded } from './samples.ts';
 import { Things } from './things.ts';
 
 type Json = Record<string, unknown>;

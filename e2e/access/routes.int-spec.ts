@@ -1,22 +1,19 @@
 /** The route table against the running product, and against the same product with each route opened to everybody in turn. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Access, type Endpoint, endpoints } from '@thikana/contracts';
+import type { Access, Endpoint } from '@thikana/contracts';
 import { eventually } from '@thikana/test-kit';
+import { allEndpoints, requestOf } from '../market/endpoints.ts';
 import { type Answer, Asking } from './asking.ts';
 import { isClosed, readTable, titleOf } from './outcome-table.ts';
 import { emailOf, type Kind, kinds, members } from './people.ts';
 import { Product } from './product.ts';
-import { routeRequests } from './route-requests.ts';
 import { publicFields, routeTable } from './route-table.ts';
+import { routeRequest, routeSamples, sampleOf } from './samples.ts';
 import { newEmail, Things } from './things.ts';
 
 const table = readTable(routeTable, kinds);
 type RouteRow = (typeof table)[number];
-const contract = new Map(
-  Object.values(endpoints)
-    .flatMap((domain) => Object.values(domain) as unknown as Endpoint[])
-    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
-);
+const contract = new Map(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
 
 let product: Product;
 let things: Things;
@@ -26,9 +23,7 @@ beforeAll(async () => {
   product = await Product.start();
   things = new Things(product);
   asking = new Asking(product);
-  await eventually(async () =>
-    expect((await asking.ask(endpointOf('GET /health/ready'), {}, 'visitor')).outcome).toBe('ok'),
-  );
+  await eventually(async () => expect((await ask('GET /health/ready')).outcome).toBe('ok'));
 });
 afterAll(() => product.remove());
 
@@ -38,18 +33,23 @@ function endpointOf(route: string): Endpoint {
   return endpoint;
 }
 
+/** Asks as a visitor. */
+function ask(route: string, query = {}): Promise<Answer> {
+  const endpoint = endpointOf(route);
+  return asking.ask(endpoint, requestOf(endpoint, query), 'visitor');
+}
+
 /** Asks as these people in turn. What may be changed is made anew for everybody who may change it. */
 async function answers(row: RouteRow, askers: readonly Kind[]): Promise<Map<Kind, Answer>> {
   const endpoint = endpointOf(row.what);
-  const ask = routeRequests[titleOf(row)];
-  if (!ask) throw new Error(`nothing says how to ask ${titleOf(row)}`);
+  const sample = sampleOf(endpoint, row.variant);
   let kept: Promise<unknown> | undefined;
   const given = new Map<Kind, Answer>();
   for (const kind of askers) {
     const changes = endpoint.method !== 'GET' && row.expected[kind] === 'ok';
-    const thing = await (changes ? ask.thing(things) : (kept ??= ask.thing(things)));
-    const email = await emailOfAsker(ask.endsAsker === true && row.expected[kind] === 'ok', kind);
-    const request = ask.request(thing, { kind, email }, things);
+    const thing = await (changes ? sample.thing(things) : (kept ??= sample.thing(things)));
+    const email = await emailOfAsker(sample.endsAsker === true && row.expected[kind] === 'ok', kind);
+    const request = routeRequest(endpoint, sample, { thing, email, make: things });
     given.set(kind, await asking.ask(endpoint, request, kind, email));
   }
   return given;
@@ -81,7 +81,8 @@ function leaks(row: RouteRow, kind: Kind, { outcome, text }: Answer): string[] {
 
 it('names every route of the contract, and no other', () => {
   expect([...new Set(table.map(({ what }) => what))].sort()).toEqual([...contract.keys()].sort());
-  expect(Object.keys(routeRequests).sort()).toEqual(table.map(titleOf).sort());
+  const named = table.map(({ what, variant }) => titleOf({ what: endpointOf(what).name, variant }));
+  expect(Object.keys(routeSamples).filter((title) => !named.includes(title))).toEqual([]);
 });
 
 describe('each route answers each kind of person as the table says', () => {
@@ -103,8 +104,8 @@ describe('each route answers each kind of person as the table says', () => {
 });
 
 describe('what visitors read has these fields and no others', () => {
-  const fieldsOf = async (route: string, query: Record<string, string>) => {
-    const { text } = await asking.ask(endpointOf(route), { query }, 'visitor');
+  const fieldsOf = async (route: string) => {
+    const { text } = await ask(route);
     return Object.keys((JSON.parse(text) as object[])[0] ?? {}).sort();
   };
   const card = publicFields.card.toSorted();
@@ -112,12 +113,12 @@ describe('what visitors read has these fields and no others', () => {
 
   it('a listing in a list', async () => {
     await things.listing();
-    await eventually(async () => expect(await fieldsOf('GET /properties', {})).toEqual(card));
+    await eventually(async () => expect(await fieldsOf('GET /properties')).toEqual(card));
   });
 
   it('a review', async () => {
     await things.review();
-    await eventually(async () => expect(await fieldsOf('GET /reviews/latest', {})).toEqual(review));
+    await eventually(async () => expect(await fieldsOf('GET /reviews/latest')).toEqual(review));
   });
 });
 

@@ -3,7 +3,6 @@ import {
   offersRpc,
   propertiesRpc,
   reviewsRpc,
-  type Role,
   type ServiceName,
   usdFromCents,
   usersRpc,
@@ -160,7 +159,7 @@ export class Things {
   };
 
   /** An event that a subscriber of long ago could not take in. */
-  parkedEvent = (service: ServiceName) => async (): Promise<string> => {
+  parkedEvent = async (service: ServiceName): Promise<string> => {
     const id = `subscriber-of-old:${anId()}`;
     const event = {
       _id: id,
@@ -187,9 +186,6 @@ export class Things {
   };
 
   /** Somebody else's record. */
-  person = (role: Extract<Role, 'user' | 'agent'>) => async (): Promise<string> => {
-    const { userId } = await this.product.signUp(newEmail());
-    if (role === 'agent') await this.product.call(usersRpc.makeAgent, { id: userId! }, this.#admin);
-    return userId!;
-  };
+  somebody = async (): Promise<string> => (await this.newcomerLike('buyer')).userId!;
+  someAgent = async (): Promise<string> => (await this.newcomerLike('agent')).userId!;
 }

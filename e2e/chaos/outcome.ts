@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Door, NotDone } from './door.ts';
-import type { Differences, Ledger } from './ledger.ts';
-import type { Market } from './market.ts';
+import { NotDone } from '../market/client.ts';
+import { type Differences, noDifferences } from '../market/ledger.ts';
+import type { Market } from '../market/market.ts';
 import type { ChaosProduct } from './product.ts';
 
 /** What is not at rest by then is stuck, in ms. */
@@ -45,13 +45,14 @@ export interface Facts {
 /** Waits until everything that was begun is finished, for the 60 s in which it has to be, and says what is not as it has to be. */
 export async function atRest(
   product: ChaosProduct,
-  { door, ledger, market, given = [] }: { door: Door; ledger: Ledger; market?: Market; given?: string[] },
+  market: Market | undefined,
+  given: string[] = [],
 ): Promise<Pick<Outcome, 'lost' | 'doubled' | 'stuck' | 'restMs'>> {
   const startedAt = performance.now();
   const left = () => Math.max(0, restWithinMs - (performance.now() - startedAt));
-  let differences: Differences = { lost: [], doubled: [], otherwise: [] };
+  let differences = noDifferences;
   for (;;) {
-    differences = market ? await look(door, ledger, market) : differences;
+    differences = market ? await look(market) : differences;
     if (Object.values(differences).every((kind) => kind.length === 0) || left() === 0) break;
     await pause(500);
   }
@@ -71,12 +72,12 @@ export async function atRest(
 }
 
 /** A list that is not answered is looked at again. */
-async function look(door: Door, ledger: Ledger, market: Market): Promise<Differences> {
+async function look(market: Market): Promise<Differences> {
   try {
-    return await ledger.differences(door, market);
+    return await market.ledger.differences(market);
   } catch (error) {
     if (!(error instanceof NotDone)) throw error;
-    return { lost: [], doubled: [], otherwise: [error.message] };
+    return { ...noDifferences, otherwise: [error.message] };
   }
 }
 

@@ -13,7 +13,6 @@ import { makeSteps } from '@thikana/local/launcher/steps';
 import { Supervisor } from '@thikana/local/launcher/supervise';
 import { brokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import { checkInvariants, type InvariantReport } from '@thikana/test-kit/invariants';
-import type { Person } from '../releases/client.ts';
 import type { Kill } from './crash-points.ts';
 
 export const firstAdmin = 'operator@chaos.test';
@@ -24,8 +23,6 @@ const pointWithinMs = 4_000;
 /** A whole product of its own, watched as `npm start` watches it: what falls or freezes is started again. */
 export class ChaosProduct {
   readonly product: Product;
-  /** Once there is one. */
-  admin: Person | undefined;
   readonly #plans: string;
 
   private constructor(product: Product, plans: string) {
@@ -76,18 +73,9 @@ export class ChaosProduct {
     return `http://127.0.0.1:${this.product.options.ports.web}`;
   }
 
-  get identity() {
-    const { ports, settings } = this.product.options;
-    return { address: `http://127.0.0.1:${ports.identity}`, projectId: settings.identity.projectId };
-  }
-
-  get cards() {
-    const env = this.product.env as Record<string, string | undefined>;
-    return {
-      address: `http://127.0.0.1:${this.product.options.ports.cardProvider}`,
-      secretKey: String(env['STRIPE_SECRET_KEY']),
-      webhookSecret: String(env['STRIPE_WEBHOOK_SECRET']),
-    };
+  /** Address of the card provider. */
+  get cards(): string {
+    return `http://127.0.0.1:${this.product.options.ports.cardProvider}`;
   }
 
   /** What an operator connects to the broker with. */
@@ -140,7 +128,7 @@ export class ChaosProduct {
       },
       natsUrl: env.NATS_URL,
       nkeySeed: brokerAccess(access).nkeySeed,
-      cardProvider: this.cards.address,
+      cardProvider: this.cards,
       patienceMs,
       deadlineMs: 0,
     });

@@ -6,12 +6,10 @@ import { join, resolve } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@thikana/test-kit';
-import { accept, newDeal, pay } from '../operations/deal.ts';
-import { Client } from '../releases/client.ts';
-import { Ledger } from '../releases/ledger.ts';
-import { Load } from '../releases/load.ts';
-import { Market } from '../releases/market.ts';
-import { People } from '../releases/people.ts';
+import type { Client } from '../market/client.ts';
+import { noDifferences } from '../market/ledger.ts';
+import { Load } from '../market/load.ts';
+import { Market } from '../market/market.ts';
 import { IdleClients } from './idle-clients.ts';
 import { Installation } from './installation.ts';
 
@@ -29,17 +27,18 @@ beforeAll(async () => {
   setDefaultCACertificates([...getCACertificates(), installation.certificate.cert]);
   await installation.prepare('test-1', firstAdmin);
   await installation.compose('up');
-  // An event that was being handled when its service or database died is delivered again after 15 s (`ackWaitMs`), and later ones after it.
-  client = new Client(installation.address, { newsWithinMs: patience.withinMs });
-  const people = new People(client, { address: installation.identity, projectId: 'demo-thikana' });
   await eventually(
     async () => expect((await fetch(`${installation.identity}/healthz`)).status).toBe(200),
     patience,
   );
-  const admin = await people.firstAdmin(firstAdmin);
-  const cards = { address: installation.cards, secretKey: 'sk_test_thikana' };
-  market = new Market(client, new Ledger(), people, admin, cards);
-  await market.open();
+  // The product names addresses that only its containers know.
+  const identity = { address: installation.identity, projectId: 'demo-thikana' };
+  const { address, cards } = installation;
+  // An event that was being handled when its service or database died is delivered again after 15 s (`ackWaitMs`), and later ones after it.
+  const newsWithinMs = patience.withinMs;
+  market = await Market.open({ address, identity, cards }, firstAdmin, { newsWithinMs });
+  market.thinkMs = 60;
+  client = market.client;
 }, 300_000);
 afterAll(() => installation.remove(), 120_000);
 
@@ -80,18 +79,15 @@ it('labels what it runs with version and commit, and lets nobody in but by the p
 });
 
 it('sells a listing, from the registration to the payment, and sends its pages', async () => {
-  const deal = await newDeal(market);
-  await accept(market, deal);
-  await pay(client, deal.buyer, deal, installation.cards);
+  const deal = await market.newDeal();
+  await market.accept(deal);
+  await market.pay(deal);
+  const { id } = deal.listing;
   await eventually(async () => {
-    const listing = await client.ask<{ availability: string }>(
-      deal.buyer,
-      'GET',
-      `/properties/${deal.propertyId}`,
-    );
+    const listing = await client.ask(deal.buyer, 'properties.get', { id });
     expect(listing.availability).toBe('sold');
   }, patience);
-  const page = await fetch(`${installation.address}/property-details/${deal.propertyId}`);
+  const page = await fetch(`${installation.address}/property-details/${id}`);
   const html = await page.text();
   expect([page.status, html.includes('<div id="root"')]).toEqual([200, true]);
   const script = /src="(\/shell\/[^"]+\.js)"/.exec(html)?.[1];
@@ -128,7 +124,8 @@ describe('an update under load, and the way back', () => {
       console.log(`requests during the update to ${version}: ${asked}`);
       expect(idle.flatMap(({ failures }) => failures)).toEqual([]);
       expect(client.failures.byKind).toEqual({});
-      expect(market.ledger.count('bought')).toBeGreaterThan(0);
+      const { ledger } = market;
+      expect(ledger.idsOf(ledger.listings, ({ state }) => state['availability'] === 'sold')).not.toEqual([]);
     },
     600_000,
   );
@@ -141,7 +138,7 @@ describe('an update under load, and the way back', () => {
     expect(replaced.map(({ Created }) => Date.parse(Created)).filter((at) => at < updatedAt)).toEqual([]);
     expect(installation.version).toBe('test-1');
     await eventually(
-      async () => expect(await market.ledger.differences(client, market.admin)).toEqual([]),
+      async () => expect(await market.ledger.differences(market)).toEqual(noDifferences),
       patience,
     );
     await checkBooks();
@@ -178,21 +175,25 @@ describe('a container that dies', () => {
   );
 
   it('has cost nothing: a listing is sold, and the books are without a fault', async () => {
-    await eventually(async () => expect(await client.statusOf(null, '/health/ready')).toBe(200), patience);
-    const deal = await newDeal(market, { agent: 'Ada Agent', buyer: 'Ben Buyer' });
-    await accept(market, deal);
-    await pay(client, deal.buyer, deal, installation.cards);
+    await eventually(
+      async () => expect((await client.send(null, 'platform.ready')).status).toBe(200),
+      patience,
+    );
+    const deal = await market.newDeal();
+    await market.accept(deal);
+    await market.pay(deal);
     await checkBooks();
   }, 120_000);
 });
 
 describe('a backup', () => {
   it('brings back what there was, with books without a fault', async () => {
-    const kept = await client.all(market.admin, '/users');
+    const members = async () => (await client.all(market.admin, 'users.list')).map(({ _id }) => _id);
+    const kept = await members();
     await installation.compose('backup', 'first');
     const late = await market.newBuyer();
     await installation.compose('restore', 'first', '--replace');
-    await eventually(async () => expect(await client.all(market.admin, '/users')).toEqual(kept), patience);
+    await eventually(async () => expect(await members()).toEqual(kept), patience);
     expect(kept).not.toContain(late.id);
     await checkBooks();
   }, 300_000);

@@ -6,7 +6,7 @@ import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, TraceCollector } from '@thikana/test-kit';
-import { accept, type Deal, newDeal, pay } from '../operations/deal.ts';
+import type { Deal } from '../market/market.ts';
 import { alertNames, panelExpressions, seriesNames } from './expressions.ts';
 import { meanwhile } from './meanwhile.ts';
 import { Prometheus } from './prometheus.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   prometheus = await Prometheus.start(join(logFolder, 'prometheus'), product.metricsPorts);
   nats = await product.broker();
   streams = await jetstreamManager(nats);
-  deal = await newDeal(product.market);
+  deal = await product.market.newDeal({ agent: 'Ann Agent', buyer: 'Bo Buyer' });
 }, allWithinMs);
 afterAll(async () => {
   await nats?.close();
@@ -40,7 +40,8 @@ afterAll(async () => {
 /** Somebody changes their name: an event, to which offers, properties and reviews listen. */
 let names = 0;
 const changeName = () =>
-  product.market.client.ask(deal.buyer, 'PATCH', `/users/${deal.buyer.email}`, {
+  product.market.client.ask(deal.buyer, 'users.updateProfile', {
+    email: deal.buyer.email,
     name: `Bo Renamed ${'I'.repeat((names += 1) % 20)}`,
   });
 
@@ -48,7 +49,7 @@ describe('a sale in health', () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
   it('is one trace from the click to the effects in every service', async () => {
-    const answer = await fetch(`${product.address}/api/agent/accept-offer/${deal.offerId}`, {
+    const answer = await fetch(`${product.address}/api/agent/accept-offer/${deal.id}`, {
       method: 'PATCH',
       headers: {
         Authorization: `Bearer ${deal.agent.token}`,
@@ -95,8 +96,8 @@ describe('a sale in health', () => {
   });
 
   it('is read from every process, and nobody is woken', async () => {
-    await pay(product.market.client, deal.buyer, deal, product.market.cards.address);
-    await product.market.client.ask(null, 'GET', '/properties');
+    await product.market.pay(deal);
+    await product.market.client.ask(null, 'properties.list');
     await eventually(
       async () => {
         const up = await prometheus.query('up{job="thikana"} == 1');
@@ -145,7 +146,8 @@ describe('each alert fires by the fault that it is for', () => {
       const pid = Number(product.part('offers').pid);
       process.kill(pid, 'SIGSTOP');
       try {
-        const ask = () => product.market.client.ask(deal.buyer, 'GET', `/offers?email=${deal.buyer.email}`);
+        const ask = () =>
+          product.market.client.ask(deal.buyer, 'offers.listOwn', { email: deal.buyer.email });
         await meanwhile(ask, 50, () =>
           prometheus.fires('ServiceNotAnswering', 'RequestsFailing', 'RequestsSlow'),
         );
@@ -232,14 +234,10 @@ describe('each alert fires by the fault that it is for', () => {
   it(
     'CardProviderFailing: payments that cannot be begun',
     async () => {
-      const unpaid = await newDeal(product.market, { agent: 'Cy Agent', buyer: 'Di Buyer' });
-      await accept(product.market, unpaid);
+      const unpaid = await product.market.newDeal();
+      await product.market.accept(unpaid);
       await product.part('cardProvider').stop();
-      const begin = () =>
-        product.market.client.ask(unpaid.buyer, 'POST', '/create-payment-intent', {
-          offerId: unpaid.offerId,
-          amount: unpaid.amount,
-        });
+      const begin = () => product.market.startPayment(unpaid);
       await meanwhile(begin, 500, () => prometheus.fires('CardProviderFailing'));
       await product.part('cardProvider').start();
     },
@@ -250,8 +248,8 @@ describe('each alert fires by the fault that it is for', () => {
     'PaymentNeedsPerson and RefundsWaiting: a refund that the bank keeps, and one that failed for good',
     async () => {
       const facts = {
-        offerId: deal.offerId,
-        propertyId: deal.propertyId,
+        offerId: deal.id,
+        propertyId: deal.listing.id,
         title: 'Left Open House',
         usdCents: 100,
       };

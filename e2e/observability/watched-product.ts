@@ -4,10 +4,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { startTestProduct } from '@thikana/local/test-product';
 import type { Part } from '@thikana/local/launcher/part';
 import mongoose from 'mongoose';
-import { Client, type Person } from '../releases/client.ts';
-import { Ledger } from '../releases/ledger.ts';
-import { Market } from '../releases/market.ts';
-import { People } from '../releases/people.ts';
+import { Market } from '../market/market.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const firstAdmin = 'operator@observability.test';
@@ -17,25 +14,19 @@ type Started = Awaited<ReturnType<typeof startTestProduct>>;
 /** A product of its own, whose parts nobody starts again when a test takes them down. */
 export class WatchedProduct {
   readonly market: Market;
-  readonly admin: Person;
   readonly #started: Started;
 
   private constructor(started: Started, market: Market) {
     this.#started = started;
     this.market = market;
-    this.admin = market.admin;
   }
 
   static async start(stateDir: string, extraEnv: Record<string, string>): Promise<WatchedProduct> {
     const env = { BOOTSTRAP_ADMIN_EMAIL: firstAdmin, ...extraEnv };
     const started = await startTestProduct({ root, stateDir, data: 'empty', extraEnv: env });
-    const { addresses } = started;
-    const client = new Client(started.address);
-    const identity = { address: `http://${addresses.IDENTITY_EMULATOR_HOST}`, projectId: 'demo-thikana' };
-    const people = new People(client, identity);
-    const cards = { address: addresses.CARD_PROVIDER_URL, secretKey: 'sk_test_thikana' };
-    const admin = await people.firstAdmin(firstAdmin);
-    return new WatchedProduct(started, new Market(client, new Ledger(), people, admin, cards));
+    const place = { address: started.address, cards: started.addresses.CARD_PROVIDER_URL };
+    const market = await Market.open(place, firstAdmin, { agents: 0, buyers: 0 });
+    return new WatchedProduct(started, market);
   }
 
   get address(): string {

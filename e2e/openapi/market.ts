@@ -1,7 +1,8 @@
-import { type Access, type Endpoint, endpoints, type Role } from '@thikana/contracts';
+import type { Access, Role } from '@thikana/contracts';
 import { emailOf, type Kind } from '../access/people.ts';
-import { uploaded } from '../access/route-requests.ts';
+import { sampleOf, uploaded } from '../access/samples.ts';
 import type { Things } from '../access/things.ts';
+import { allEndpoints } from '../market/endpoints.ts';
 
 type Values = (string | number)[];
 /** Ids and other values that mean something to the product, by name. */
@@ -10,40 +11,8 @@ export type Market = Record<string, Values>;
 /** The service whose parked events are asked for. */
 const parkedAt = 'offers';
 
-/** Whose `id` an operation takes. Each gets its own, because a request may use one up. */
-const ids: Record<string, (make: Things) => Promise<string>> = {
-  'users.makeAdmin': (make) => make.person('user')(),
-  'users.makeAgent': (make) => make.person('user')(),
-  'users.markFraud': (make) => make.person('agent')(),
-  'users.delete': (make) => make.person('user')(),
-  'users.wishlistRemove': (make) => make.wish(),
-  'properties.get': (make) => make.listing(),
-  'properties.update': (make) => make.pendingListing(),
-  'properties.delete': (make) => make.pendingListing(),
-  'properties.advertise': (make) => make.listing(),
-  'properties.verify': (make) => make.pendingListing(),
-  'properties.reject': (make) => make.pendingListing(),
-  'properties.getRevision': async (make) => (await make.revision()).id,
-  'properties.withdrawRevision': async (make) => (await make.revision()).id,
-  'properties.verifyRevision': async (make) => (await make.revision()).id,
-  'properties.rejectRevision': async (make) => (await make.revision()).id,
-  'offers.get': (make) => make.offer(),
-  'offers.accept': (make) => make.offer(),
-  'offers.reject': (make) => make.offer(),
-  'offers.release': (make) => make.acceptedOffer(),
-  'properties.papers': (make) => make.listing(),
-  'properties.uploadPaper': (make) => make.listing(),
-  'properties.similar': (make) => make.listing(),
-  'properties.reportListing': (make) => make.listing(),
-  'properties.dismissReports': (make) => make.reportedListing(),
-  'properties.askAvailability': (make) => make.listing(),
-  'properties.answerAvailability': (make) => make.askedListing(),
-  'reviews.edit': (make) => make.review(),
-  'reviews.delete': (make) => make.review(),
-  'operations.getParked': (make) => make.parkedEvent(parkedAt)(),
-  'operations.replayParked': (make) => make.parkedEvent(parkedAt)(),
-  'operations.dropParked': (make) => make.parkedEvent(parkedAt)(),
-};
+/** What takes an id of its own, because a request may use one up. */
+const byId = allEndpoints.filter(({ path }) => /:id\b/.test(path));
 const ofEach = 3;
 const several = async <T>(make: () => Promise<T>): Promise<T[]> => {
   const made: T[] = [];
@@ -64,7 +33,11 @@ export async function makeMarket(make: Things): Promise<Market> {
     papers: await several(make.paper),
     areas: ['gulshan', 'dhaka'],
   };
-  for (const [operation, one] of Object.entries(ids)) market[operation] = await several(() => one(make));
+  for (const endpoint of byId) {
+    const { thing, input } = sampleOf(endpoint);
+    const one = async () => input(await thing(make), null, make) as { id: string };
+    market[endpoint.name] = (await several(one)).map(({ id }) => id);
+  }
   return market;
 }
 
@@ -108,27 +81,20 @@ function isFor({ who, roles }: Access, kind: Kind): boolean {
   return kind === 'buyer';
 }
 
-const all = Object.values(endpoints).flatMap((domain) => Object.values(domain) as unknown as Endpoint[]);
-
 /** What Schemathesis is told of the market, for a run with this person's token. */
 export function configOf(market: Market, kind: Kind): string {
   const dictionaries: Market = { ...market, email: [emailOf(kind)] };
   const binding = (dictionary: string) => JSON.stringify({ dictionary, probability }).replaceAll('":', '"=');
   const forOperations = (names: string[], setting: string) =>
     `[[operations]]\ninclude-operation-id = ${JSON.stringify(names)}\n${setting}`;
-  const others = all.filter(({ access }) => !isFor(access, kind)).map(({ name }) => name);
+  const others = allEndpoints.filter(({ access }) => !isFor(access, kind)).map(({ name }) => name);
   return [
     ...Object.entries(dictionaries).map(
       ([name, values]) => `[dictionaries."${name}"]\nvalues = ${JSON.stringify(values)}`,
     ),
     '[parameters]',
     ...Object.entries(everywhere).map(([parameter, name]) => `"${parameter}" = ${binding(name)}`),
-    ...Object.keys(ids).map((operation) =>
-      forOperations(
-        [operation],
-        `parameters = { "path.id" = ${binding(operation)}, "path.emailOrId" = ${binding(operation)} }`,
-      ),
-    ),
+    ...byId.map(({ name }) => forOperations([name], `parameters = { "path.id" = ${binding(name)} }`)),
     forOperations(others, 'phases.coverage.enabled = false\ngeneration.max-examples = 2'),
     // A stream does not end; who may not have one is refused at once.
     // Nor is anything asked after one's own account is deleted.

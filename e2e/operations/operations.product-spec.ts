@@ -3,25 +3,21 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'nod
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PersonFile } from '@thikana/contracts';
 import { findInstallation } from '@thikana/local/operations/installation';
 import { eventually } from '@thikana/test-kit';
 import { checkInvariants } from '@thikana/test-kit/invariants';
 import mongoose from 'mongoose';
-import { Client, Failed, type Person } from '../releases/client.ts';
-import { Ledger } from '../releases/ledger.ts';
-import { Market } from '../releases/market.ts';
-import { People } from '../releases/people.ts';
-import { accept, type Deal, newDeal, pay } from './deal.ts';
+import { Client } from '../market/client.ts';
+import { Load } from '../market/load.ts';
+import { type Deal, Market } from '../market/market.ts';
 import { Launched } from './launched.ts';
 import { placesOf } from './search.ts';
 import { violations } from './violations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'operations-'));
 const backup = join(folder, 'backup');
-const password = 'Thikana#1';
 let first: Launched;
 let second: Launched;
 let market: Market;
@@ -33,7 +29,7 @@ beforeAll(async () => {
   second = await Launched.in(join(folder, 'second'));
   await first.start();
   market = await marketOf(first);
-  await market.open();
+  await market.fill();
 }, 200_000);
 afterAll(async () => {
   await first.stop();
@@ -41,43 +37,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }, 60_000);
 
+/** The demo market of a product. */
 async function marketOf(product: Launched): Promise<Market> {
-  const client = new Client(product.address);
-  const identity = { address: `http://127.0.0.1:${product.ports.identity}`, projectId: 'demo-thikana' };
-  const cards = { address: `http://127.0.0.1:${product.ports.cardProvider}`, secretKey: 'sk_test_thikana' };
-  const admin = await signIn(product, 'admin@thikana.test');
-  return new Market(client, new Ledger(), new People(client, identity), admin, cards);
+  const cards = `http://127.0.0.1:${product.ports.cardProvider}`;
+  const demo = new Market(new Client(product.address), { cards });
+  demo.thinkMs = 60;
+  demo.admin = await demo.people.signIn('admin@thikana.test');
+  return demo;
 }
 
-async function signIn(product: Launched, email: string): Promise<Person> {
-  const toolkit = `http://127.0.0.1:${product.ports.identity}/identitytoolkit.googleapis.com/v1`;
-  const answer = await fetch(`${toolkit}/accounts:signInWithPassword?key=local`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  });
-  const { idToken } = (await answer.json()) as { idToken: string };
-  return { name: email, email, token: idToken };
-}
-
-/** People at work from several sides, until it is told to stop. What is refused while nothing is written is no matter here. */
-function atWork(): { stop(): Promise<void> } {
-  let isOver = false;
-  const work = async () => {
-    while (!isOver)
-      await market.nextListing().catch((error: unknown) => {
-        if (!(error instanceof Failed)) throw error;
-        return pause(100);
-      });
-  };
-  const running = [work(), work(), work()];
-  return {
-    stop: async () => {
-      isOver = true;
-      await Promise.all(running);
-    },
-  };
-}
+/** What is refused while nothing is written does not matter here. */
+const atWork = () => new Load(market).start({ sellers: 3, visitors: 0, pages: false });
 
 describe('npm run check:books', () => {
   it('finds nothing while people are at work, and says what it has looked at', async () => {
@@ -100,8 +70,8 @@ describe('npm run check:books', () => {
 
 describe('npm run backup and npm run restore', () => {
   it('take everything while people are at work, and the product goes on', async () => {
-    deal = await newDeal(market);
-    await accept(market, deal);
+    deal = await market.newDeal();
+    await market.accept(deal);
     const people = atWork();
     const { code, output } = await first.run('backup', backup);
     expect([code, output]).toEqual([0, expect.stringContaining(`Backup made: ${backup}`)]);
@@ -147,36 +117,31 @@ describe('npm run backup and npm run restore', () => {
   }, 200_000);
 
   it('people sign in, pictures are there, and a sale that was open is finished', async () => {
-    const buyer = { ...deal.buyer, ...(await signIn(second, deal.buyer.email)) };
-    const client = new Client(second.address);
-    const offer = await client.ask<{ image: string; status: string }>(
-      buyer,
-      'GET',
-      `/offers/${deal.offerId}`,
-    );
+    const restored = await marketOf(second);
+    const buyer = await restored.people.signIn(deal.buyer.email);
+    const offer = await restored.client.ask(buyer, 'offers.get', { id: deal.id });
     expect(offer.status).toBe('accepted');
     expect(offer.image).toContain(`:${second.ports.imageHost}/`);
     const picture = await fetch(offer.image);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    await pay(client, buyer, deal, `http://127.0.0.1:${second.ports.cardProvider}`);
-    await eventually(async () => {
-      const { status } = await client.ask<{ status: string }>(buyer, 'GET', `/offers/${deal.offerId}`);
-      expect(status).toBe('bought');
-    });
+    await restored.pay({ ...deal, buyer });
+    await eventually(async () =>
+      expect((await restored.client.ask(buyer, 'offers.get', { id: deal.id })).status).toBe('bought'),
+    );
     expect((await second.run('check-books')).output).toContain('All invariants hold.');
   }, 60_000);
 
   it('what was sold is still there after stopping and starting the product', async () => {
     await second.stop();
     await second.start();
-    const buyer = { ...deal.buyer, ...(await signIn(second, deal.buyer.email)) };
-    const client = new Client(second.address);
-    const ask = <T>(path: string) => client.ask<T>(buyer, 'GET', path);
-    const offer = await ask<{ status: string; transactionId: string }>(`/offers/${deal.offerId}`);
+    const { client, people } = await marketOf(second);
+    const buyer = await people.signIn(deal.buyer.email);
+    const offer = await client.ask(buyer, 'offers.get', { id: deal.id });
     expect(offer).toMatchObject({ status: 'bought', transactionId: expect.stringMatching(/^pi_/) });
-    expect(await ask(`/properties/${deal.propertyId}`)).toMatchObject({ availability: 'sold' });
-    const open = await ask<{ _id: string }[]>('/properties?availability=available&limit=100');
-    expect(open.map(({ _id }) => _id)).not.toContain(deal.propertyId);
+    const { id } = deal.listing;
+    expect((await client.ask(buyer, 'properties.get', { id })).availability).toBe('sold');
+    const open = await client.ask(buyer, 'properties.list', { availability: 'available', limit: 100 });
+    expect(open.map(({ _id }) => _id)).not.toContain(id);
   }, 60_000);
 });
 
@@ -194,10 +159,9 @@ describe('one person’s data', () => {
 
   it('of a buyer and an agent who sold nothing is nowhere any more after they are erased', async () => {
     const names = { agent: 'Zebunnessa Erased', buyer: 'Quamrul Erased' };
-    const { agent, buyer } = await newDeal(restored, names);
+    const { agent, buyer } = await restored.newDeal(names);
     expect(await everywhere([names.agent, agent.email])).not.toEqual([]);
-    const own = `/users/${encodeURIComponent(buyer.email)}/account`;
-    await restored.client.ask(buyer, 'DELETE', own);
+    await restored.client.ask(buyer, 'users.deleteOwn', { email: buyer.email });
     const by = ['--by', 'admin@thikana.test'];
     const { code, output } = await second.run('person', 'erase', agent.email, ...by);
     expect([code, output]).toEqual([0, expect.stringContaining('is deleted')]);
@@ -208,9 +172,9 @@ describe('one person’s data', () => {
 
   it('of a buyer who bought stays in the books alone, and is exported from there by id', async () => {
     const names = { agent: 'Ann Agent', buyer: 'Rokeya Bought' };
-    const sale = await newDeal(restored, names);
-    await accept(restored, sale);
-    await pay(restored.client, sale.buyer, sale, `http://127.0.0.1:${second.ports.cardProvider}`);
+    const sale = await restored.newDeal(names);
+    await restored.accept(sale);
+    await restored.pay(sale);
     const by = ['--by', 'admin@thikana.test'];
     await second.run('person', 'erase', sale.buyer.email, ...by);
     const books = ['offers.offers', 'offers.payments'];
@@ -222,7 +186,7 @@ describe('one person’s data', () => {
     const { data, afterDeletion } = JSON.parse(readFileSync(file, 'utf8')) as PersonFile;
     expect(data['users']!['profile']).toEqual([]);
     expect(data['offers']!['payments']).toEqual([
-      expect.objectContaining({ _id: sale.offerId, buyerEmail: sale.buyer.email }),
+      expect.objectContaining({ _id: sale.id, buyerEmail: sale.buyer.email }),
     ]);
     expect(JSON.stringify(data)).not.toContain(sale.agent.email);
     expect(afterDeletion[0]!.why.en).toContain('books');

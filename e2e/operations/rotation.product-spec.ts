@@ -13,10 +13,8 @@ import { startTestProduct } from '@thikana/local/test-product';
 import { connectionOptions } from '@thikana/service-kit/broker-access';
 import { eventually } from '@thikana/test-kit';
 import mongoose from 'mongoose';
-import { Client, Failed } from '../releases/client.ts';
-import { Ledger } from '../releases/ledger.ts';
-import { Market } from '../releases/market.ts';
-import { People } from '../releases/people.ts';
+import { Load } from '../market/load.ts';
+import { Market } from '../market/market.ts';
 import { listeningSockets } from './listening-sockets.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -24,7 +22,6 @@ const stateDir = mkdtempSync(join(tmpdir(), 'rotation-'));
 const keys = join(stateDir, 'keys');
 const firstAdmin = 'operator@rotation.test';
 let started: Awaited<ReturnType<typeof startTestProduct>>;
-let client: Client;
 let market: Market;
 
 beforeAll(async () => {
@@ -36,15 +33,9 @@ beforeAll(async () => {
     ports: { ...ports, 'offers-2': await freePort(new Set(Object.values(ports))) },
     extraEnv: { BOOTSTRAP_ADMIN_EMAIL: firstAdmin, LOG_LEVEL: 'trace' },
   });
-  client = new Client(started.address);
-  const identity = {
-    address: `http://${started.addresses.IDENTITY_EMULATOR_HOST}`,
-    projectId: 'demo-thikana',
-  };
-  const cards = { address: started.addresses.CARD_PROVIDER_URL, secretKey: 'sk_test_thikana' };
-  const people = new People(client, identity);
-  market = new Market(client, new Ledger(), people, await people.firstAdmin(firstAdmin), cards);
-  await market.open();
+  const { address, addresses } = started;
+  market = await Market.open({ address, cards: addresses.CARD_PROVIDER_URL }, firstAdmin);
+  market.thinkMs = 60;
 }, 300_000);
 afterAll(async () => {
   await started?.stop();
@@ -89,32 +80,11 @@ const rotate = (...args: string[]): Promise<string> =>
     );
   });
 
-/** People at work from several sides until it is told to stop; what fails is counted by the client. */
-function atWork() {
-  let isOver = false;
-  let done = 0;
-  const work = async () => {
-    while (!isOver) {
-      await market.nextListing().catch((error: unknown) => {
-        if (!(error instanceof Failed)) throw error;
-      });
-      done += 1;
-    }
-  };
-  const running = [work(), work(), work()];
-  return {
-    /** Until so many more listings have gone their way. */
-    more: (count: number) => {
-      const before = done;
-      return eventually(() => Promise.resolve(expect(done).toBeGreaterThanOrEqual(before + count)), {
-        withinMs: 120_000,
-      });
-    },
-    stop: async () => {
-      isOver = true;
-      await Promise.all(running);
-    },
-  };
+/** Waits until so many more listings have gone their way. */
+function more(load: Load, count: number): Promise<void> {
+  const before = load.done;
+  const patience = { withinMs: 120_000 };
+  return eventually(() => expect(load.done).toBeGreaterThanOrEqual(before + count), patience);
 }
 
 it('every port but the web’s listens on loopback (SEC-9)', () => {
@@ -129,10 +99,11 @@ it('every port but the web’s listens on loopback (SEC-9)', () => {
 
 it('no request fails while a service gets another key and another password', async () => {
   const former = { seed: seedOf('offers'), address: addressOf('offers') };
-  const load = atWork();
-  await load.more(3);
+  const { failures } = market.client;
+  const load = new Load(market).start({ sellers: 3, visitors: 0, pages: false });
+  await more(load, 3);
 
-  client.failures.during = 'both are let in';
+  failures.during = 'both are let in';
   expect(await rotate('offers')).toContain('offers has new credentials');
   const now = { seed: seedOf('offers'), address: addressOf('offers') };
   expect(now.seed).not.toBe(former.seed);
@@ -144,21 +115,21 @@ it('no request fails while a service gets another key and another password', asy
   await expect(rotate('offers')).rejects.toThrow('has former credentials still');
 
   for (const instance of started.product.instancesOf('offers')) {
-    client.failures.during = `${instance.name} starts again`;
+    failures.during = `${instance.name} starts again`;
     await instance.stop();
-    await load.more(2);
+    await more(load, 2);
     await instance.start();
   }
-  client.failures.during = 'the former are let in no more';
+  failures.during = 'the former are let in no more';
   await rotate('offers', '--finish');
   await eventually(async () => expect(await brokerLetsIn(former.seed)).toBe(false));
   expect(await databaseLetsIn(former.address)).toBe(false);
   expect(await brokerLetsIn(now.seed)).toBe(true);
   expect(await databaseLetsIn(now.address)).toBe(true);
 
-  await load.more(3);
+  await more(load, 3);
   await load.stop();
-  expect(client.failures.byKind).toEqual({});
+  expect(failures.byKind).toEqual({});
 }, 300_000);
 
 it('no secret stands in a log', () => {

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Failures } from './failures.ts';
+import { Failures } from '../market/failures.ts';
 
 /**
  * What stands before the gateways: hands each request to the next one that is in rotation and never tries twice. As with an ingress, an

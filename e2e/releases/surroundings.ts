@@ -46,16 +46,8 @@ export class Surroundings {
     return new Surroundings({ stateDir, ports, env, prefix });
   }
 
-  get identity() {
-    const { env, ports } = this.place;
-    return { address: `http://127.0.0.1:${ports.identity}`, projectId: env.FIREBASE_PROJECT_ID };
-  }
-
-  get cards() {
-    const { env, ports } = this.place;
-    return {
-      address: `http://127.0.0.1:${ports.cardProvider}`,
-      secretKey: String((env as Record<string, string | undefined>)['STRIPE_SECRET_KEY']),
-    };
+  /** Address of the card provider. */
+  get cards(): string {
+    return `http://127.0.0.1:${this.place.ports.cardProvider}`;
   }
 }

@@ -7,15 +7,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildFormerRelease } from '@thikana/local/launcher/former-release';
 import { checkInvariants, eventually } from '@thikana/test-kit';
+import { noDifferences } from '../market/ledger.ts';
+import { Load } from '../market/load.ts';
+import { Market } from '../market/market.ts';
 import { buildVariant } from '../skew/builds.ts';
 import { Balancer } from './balancer.ts';
-import { Client } from './client.ts';
 import { databaseOf, Fleet, type Release, services } from './fleet.ts';
-import { Ledger } from './ledger.ts';
-import { Load } from './load.ts';
-import { Market } from './market.ts';
 import { nextRelease, tracesOfNextRelease } from './next-release.ts';
-import { People } from './people.ts';
 import { Processes } from './processes.ts';
 import { firstAdmin, Surroundings } from './surroundings.ts';
 
@@ -31,12 +29,10 @@ describe(`release ${commit} and the next one, under load`, () => {
   const before: Release = { name: 'N', folder: former };
   const now: Release = { name: 'N+1', folder: next };
   const balancer = new Balancer();
-  const ledger = new Ledger();
   const startedAt = performance.now();
   let processes: Processes;
   let surroundings: Surroundings;
   let fleet: Fleet;
-  let client: Client;
   let market: Market;
   let load: Load;
   let counted: Record<string, number> = {};
@@ -45,19 +41,16 @@ describe(`release ${commit} and the next one, under load`, () => {
     rmSync(stateDir, { recursive: true, force: true });
     processes = new Processes(root);
     const port = await balancer.listen();
-    client = new Client(`http://127.0.0.1:${port}`);
     surroundings = await Surroundings.start(root, stateDir, processes, port);
     fleet = new Fleet(surroundings.place, processes, balancer, step);
     await fleet.deploy(before, 'deploy');
     await fleet.startAll(before);
-    const people = new People(client, surroundings.identity);
-    const admin = await people.firstAdmin(firstAdmin);
-    market = new Market(client, ledger, people, admin, surroundings.cards);
-    await market.open();
-    load = new Load(market);
-    load.start();
+    const address = `http://127.0.0.1:${port}`;
+    market = await Market.open({ address, cards: surroundings.cards }, firstAdmin);
+    market.thinkMs = 60;
+    load = new Load(market).start();
     // The next release's migration finds some.
-    await eventually(() => expect(ledger.reviews.size).toBeGreaterThan(4), patience);
+    await eventually(() => expect(market.ledger.reviews.size).toBeGreaterThan(4), patience);
   }, 120_000);
   afterAll(async () => {
     await load?.stop();
@@ -69,10 +62,10 @@ describe(`release ${commit} and the next one, under load`, () => {
   });
 
   const step = (what: string) => {
-    client.failures.during = balancer.failures.during = what;
-    console.log(
-      `${((performance.now() - startedAt) / 1_000).toFixed(1)} s: ${what} (${client.requests} requests)`,
-    );
+    balancer.failures.during = what;
+    if (market) market.client.failures.during = what;
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    console.log(`${seconds} s: ${what} (${market?.client.requests ?? 0} requests)`);
   };
 
   it('rolls out services first, and back gateway first', async () => {
@@ -95,23 +88,23 @@ describe(`release ${commit} and the next one, under load`, () => {
   }, 120_000);
 
   it('fails no request', () => {
-    expect(client.failures.byKind).toEqual({});
+    expect(market.client.failures.byKind).toEqual({});
     expect(balancer.failures.byKind).toEqual({});
   });
 
   it('loses nothing that it acknowledged', async () => {
     await eventually(
-      async () => expect(await ledger.differences(client, market.admin)).toEqual([]),
+      async () => expect(await market.ledger.differences(market)).toEqual(noDifferences),
       patience,
     );
-    expect(ledger.count('bought')).toBeGreaterThan(10);
+    const { ledger } = market;
+    expect(ledger.idsOf(ledger.offers, isBought).length).toBeGreaterThan(10);
   }, 60_000);
 
   it('has what the next release adds, while either release wrote', async () => {
     const { place } = surroundings;
-    const sold = [...ledger.listings].flatMap(([id, { state }]) =>
-      state.availability === 'sold' ? [id] : [],
-    );
+    const { ledger } = market;
+    const sold = ledger.idsOf(ledger.listings, ({ state }) => state['availability'] === 'sold');
     await eventually(async () => {
       const found = await tracesOfNextRelease(
         String(place.env.MONGODB_URI),
@@ -125,11 +118,10 @@ describe(`release ${commit} and the next one, under load`, () => {
   }, 60_000);
 
   it('tells open pages of every offer', async () => {
+    const { ledger } = market;
     await eventually(() => {
       for (const [n, page] of load.pages.entries()) {
-        const own = [...ledger.offers]
-          .filter(([, { buyer }]) => buyer === market.buyers[n])
-          .map(([id]) => id);
+        const own = ledger.idsOf(ledger.offers, ({ by }) => by === market.buyers[n]!.email);
         if (page.resyncs === 0) expect(own.filter((id) => !page.heard.has(id))).toEqual([]);
       }
     });
@@ -142,22 +134,24 @@ describe(`release ${commit} and the next one, under load`, () => {
       databases: databases(place.prefix),
       natsUrl: String(place.env.NATS_URL),
       natsPrefix: place.prefix,
-      cardProvider: cards.address,
+      cardProvider: cards,
       // Everything has come to rest: what is in an outbox now stays there.
       deadlineMs: 0,
     });
     expect(report.violations).toEqual([]);
-    expect(report.counted.offers).toBeGreaterThanOrEqual(ledger.offers.size);
+    expect(report.counted.offers).toBeGreaterThanOrEqual(market.ledger.offers.size);
     counted = report.counted;
   }, 90_000);
 
   function figures(): string {
+    const { client, ledger } = market;
     const failed = client.failures.total + balancer.failures.total;
     const requests = `${client.requests} requests, ${failed} failed, ${client.early} too early and asked again`;
-    const sums = { ...counted, listings: ledger.listings.size, sold: ledger.count('bought') };
-    const market = Object.entries(sums).map(([what, count]) => `${count} ${what}`);
+    const bought = ledger.idsOf(ledger.offers, isBought).length;
+    const sums = { ...counted, listings: ledger.listings.size, sold: bought };
+    const facts = Object.entries(sums).map(([what, count]) => `${count} ${what}`);
     const times = (of: 'comebacks' | 'resyncs') => load.pages.reduce((sum, page) => sum + page[of], 0);
-    return `${requests}; ${market.join(', ')}; open pages came back ${times('comebacks')} times, ${times('resyncs')} of them to read all anew`;
+    return `${requests}; ${facts.join(', ')}; open pages came back ${times('comebacks')} times, ${times('resyncs')} of them to read all anew`;
   }
 });
 
@@ -169,6 +163,7 @@ function show(line: string): void {
 }
 
 const patience = { withinMs: 30_000, everyMs: 500 };
+const isBought = ({ state }: { state: object }) => 'status' in state && state.status === 'bought';
 
 const databases = (prefix: string) =>
   Object.fromEntries(

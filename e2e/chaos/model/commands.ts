@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dueUsdCents, usdFromCents } from '@thikana/contracts';
-import { price } from '../market.ts';
+import { prices } from '../../market/market.ts';
 import type { RealMarket } from './real.ts';
 import { agents, buyers, expected, type MarketModel } from './state.ts';
 
@@ -41,8 +41,7 @@ const moderateAs = (at: number, how: 'verify' | 'reject') =>
   command(`the admin tries to ${how} listing ${at}`, hasListing, async (model, real) => {
     const listing = some(model.listings, at);
     const outcome = expected.verify(model, listing);
-    const path = `/admin/${how}-property/${real.listings[listing]!.id}`;
-    await real.asks(outcome, real.market.admin, 'PATCH', path);
+    await real.asks(outcome, real.market.admin, `properties.${how}`, { id: real.listings[listing]!.id });
     if (outcome === 'done')
       model.listings[listing]!.verification = how === 'verify' ? 'verified' : 'rejected';
   });
@@ -54,8 +53,7 @@ const advertise = pick.map((at) =>
   command(`the admin tries to advertise listing ${at}`, hasListing, async (model, real) => {
     const listing = some(model.listings, at);
     const outcome = expected.advertise(model, listing);
-    const path = `/properties/advertise/${real.listings[listing]!.id}`;
-    await real.asks(outcome, real.market.admin, 'PATCH', path);
+    await real.asks(outcome, real.market.admin, 'properties.advertise', { id: real.listings[listing]!.id });
     if (outcome === 'done') model.listings[listing]!.advertised = true;
   }),
 );
@@ -64,7 +62,7 @@ const remove = fc.tuple(pick, agent).map(([at, by]) =>
   command(`agent ${by} tries to delete listing ${at}`, hasListing, async (model, real) => {
     const listing = some(model.listings, at);
     const outcome = expected.delete(model, listing, by);
-    await real.asks(outcome, real.agents[by]!, 'DELETE', `/properties/${real.listings[listing]!.id}`);
+    await real.asks(outcome, real.agents[by]!, 'properties.delete', { id: real.listings[listing]!.id });
     if (outcome !== 'done') return;
     model.listings[listing]!.deleted = true;
     for (const offer of model.pendingOn(listing)) {
@@ -83,10 +81,8 @@ const makeOffer = fc.tuple(pick, buyer).map(([at, by]) =>
     async (model, real) => {
       const listing = some(model.listings, at);
       const outcome = expected.offer(model, listing, by);
-      const body = { propertyId: real.listings[listing]!.id, offerAmount: price.minPrice };
-      const { body: made } = await real.asks<{ insertedId: string }>(
-        ...([outcome, real.buyers[by]!, 'POST', '/offers', body] as const),
-      );
+      const body = { propertyId: real.listings[listing]!.id, offerAmount: prices.minPrice };
+      const made = await real.asks(outcome, real.buyers[by]!, 'offers.make', body);
       if (outcome !== 'done') return;
       model.offers.push({ listing, buyer: by, status: 'pending' });
       real.offers.push(made.insertedId);
@@ -99,7 +95,7 @@ const answer = fc.tuple(pick, agent, fc.constantFrom('accept', 'accept', 'reject
     const number = some(model.offers, at);
     const offer = model.offers[number]!;
     const outcome = expected.answer(model, number, by);
-    await real.asks(outcome, real.agents[by]!, 'PATCH', `/agent/${how}-offer/${real.offers[number]!}`);
+    await real.asks(outcome, real.agents[by]!, `offers.${how}`, { id: real.offers[number]! });
     if (outcome !== 'done') return;
     if (how === 'reject') return void (offer.status = 'rejected');
     for (const other of model.pendingOn(offer.listing)) other.status = 'rejected';
@@ -115,14 +111,12 @@ const pay = fc.tuple(pick, buyer, fc.boolean()).map(([at, by, fromBrowser]) =>
     const number = some(model.offers, at);
     const offer = model.offers[number]!;
     const outcome = expected.pay(model, number, by);
-    const body = { offerId: real.offers[number]!, amount: usdFromCents(dueUsdCents(price.minPrice)) };
-    const { body: intent } = await real.asks<{ paymentIntentId: string }>(
-      ...([outcome, real.buyers[by]!, 'POST', '/create-payment-intent', body] as const),
-    );
+    const body = { offerId: real.offers[number]!, amount: usdFromCents(dueUsdCents(prices.minPrice)) };
+    const intent = await real.asks(outcome, real.buyers[by]!, 'offers.createPaymentIntent', body);
     if (outcome !== 'done') return;
     await real.market.confirm(intent.paymentIntentId);
     const news = { offerId: real.offers[number]!, transactionId: intent.paymentIntentId };
-    if (fromBrowser) await real.asks('done', real.buyers[by]!, 'POST', '/payments', news);
+    if (fromBrowser) await real.asks('done', real.buyers[by]!, 'offers.recordPayment', news);
     offer.status = 'bought';
     model.listings[offer.listing]!.availability = 'sold';
     await real.shows(() => real.offerStatus(number), 'bought', `offer ${number}`);
@@ -138,7 +132,7 @@ const wish = fc.tuple(pick, buyer).map(([at, by]) =>
       const listing = some(model.listings, at);
       const outcome = expected.wish(model, listing, by);
       const body = { propertyId: real.listings[listing]!.id };
-      await real.asks(outcome, real.buyers[by]!, 'POST', '/wishlist', body);
+      await real.asks(outcome, real.buyers[by]!, 'users.wishlistAdd', body);
       if (outcome === 'done') model.wishes.add(`${by} ${listing}`);
     },
   ),
@@ -152,9 +146,7 @@ const review = fc.tuple(pick, buyer).map(([at, by]) =>
       const listing = some(model.listings, at);
       const outcome = expected.review(model, listing, by);
       const body = { propertyId: real.listings[listing]!.id, review: 'Bright and quiet.' };
-      const { body: made } = await real.asks<{ insertedId: string }>(
-        ...([outcome, real.buyers[by]!, 'POST', '/reviews', body] as const),
-      );
+      const made = await real.asks(outcome, real.buyers[by]!, 'reviews.write', body);
       if (outcome !== 'done') return;
       model.reviews.push({ listing, buyer: by, there: true });
       real.reviews.push(made.insertedId);
@@ -169,7 +161,7 @@ const deleteReview = fc.tuple(pick, buyer).map(([at, by]) =>
     async (model, real) => {
       const number = some(model.reviews, at);
       const outcome = expected.deleteReview(model, number, by);
-      await real.asks(outcome, real.buyers[by]!, 'DELETE', `/reviews/${real.reviews[number]!}`);
+      await real.asks(outcome, real.buyers[by]!, 'reviews.delete', { id: real.reviews[number]! });
       if (outcome === 'done') model.reviews[number]!.there = false;
     },
   ),

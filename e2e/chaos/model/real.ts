@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, isDone, type Method } from '../door.ts';
-import type { Market, Member } from '../market.ts';
+import { type Answer, isDone, type Person } from '../../market/client.ts';
+import type { AnswerOf, EndpointName, InputOf } from '../../market/endpoints.ts';
+import type { Market } from '../../market/market.ts';
 import type { Expected, MarketModel } from './state.ts';
 
 /** News reach the other services as events: so long may an answer be that of a moment ago, in ms. */
@@ -12,34 +13,31 @@ export class RealMarket {
   readonly offers: string[] = [];
   readonly reviews: string[] = [];
   readonly market: Market;
-  readonly agents: readonly Member[];
-  readonly buyers: readonly Member[];
+  readonly agents: readonly Person[];
+  readonly buyers: readonly Person[];
 
-  constructor(market: Market, people: { agents: readonly Member[]; buyers: readonly Member[] }) {
+  constructor(market: Market, people: { agents: readonly Person[]; buyers: readonly Person[] }) {
     this.market = market;
     this.agents = people.agents;
     this.buyers = people.buyers;
   }
 
   /** Asks until the answer is the expected one. @throws when it is another after the news had their time, or a refusal was expected and it is done */
-  async asks<T = Record<string, unknown>>(
+  async asks<N extends EndpointName>(
     expected: Expected,
-    person: Pick<Member, 'token'>,
-    method: Method,
-    path: string,
-    body?: object,
-  ): Promise<Answer<T>> {
+    person: Person,
+    name: N,
+    input: InputOf<N>,
+  ): Promise<AnswerOf<N>> {
     const giveUpAt = performance.now() + newsWithinMs;
     for (;;) {
-      const answer = await this.market.door.ask<T>(person, method, path, body, 'money');
+      const answer = await this.market.client.send(person, name, input);
       if (isExpected(expected, answer)) {
-        if (expected === 'done') this.market.door.acknowledge();
-        return answer;
+        if (expected === 'done') this.market.client.acknowledge();
+        return answer.body;
       }
       if (isDone(answer) || performance.now() > giveUpAt)
-        throw new Error(
-          `${method} ${path}: ${answer.status} ${answer.code ?? ''}, and not ${String(expected)}`,
-        );
+        throw new Error(`${name}: ${answer.status} ${answer.code ?? ''}, and not ${String(expected)}`);
       await pause(50);
     }
   }
@@ -57,18 +55,13 @@ export class RealMarket {
 
   async listingState(listing: number): Promise<string> {
     const { id } = this.listings[listing]!;
-    const { status, body } = await this.market.door.ask<Record<string, unknown>>(
-      this.market.admin,
-      'GET',
-      `/properties/${id}`,
-    );
-    return status === 404 ? 'deleted' : `${body['verificationStatus']} ${body['availability']}`;
+    const { status, body } = await this.market.client.send(this.market.admin, 'properties.get', { id });
+    return status === 404 ? 'deleted' : `${body.verificationStatus} ${body.availability}`;
   }
 
   async offerStatus(offer: number): Promise<unknown> {
-    const { admin, door } = this.market;
-    const path = `/offers/${this.offers[offer]!}`;
-    return (await door.ask<{ status: string }>(admin, 'GET', path)).body.status;
+    const { admin, client } = this.market;
+    return (await client.send(admin, 'offers.get', { id: this.offers[offer]! })).body.status;
   }
 
   /** Compares everything with the model. @throws at the first difference that stays */
@@ -86,7 +79,7 @@ export class RealMarket {
         .sort();
       const ours = new Set(this.listings.map(({ id }) => id));
       const look = async () =>
-        (await this.market.door.all<{ propertyId: string }>(buyer, `/wishlist/${buyer.email}`))
+        (await this.market.client.all(buyer, 'users.wishlistList', { email: buyer.email }))
           .map(({ propertyId }) => propertyId)
           .filter((id) => ours.has(id))
           .sort();
@@ -97,14 +90,16 @@ export class RealMarket {
       const wanted = this.reviews
         .filter((_, at) => model.reviews[at]!.there && model.reviews[at]!.listing === listing)
         .sort();
-      const path = `/reviews?propertyId=${this.listings[listing]!.id}`;
+      const propertyId = this.listings[listing]!.id;
       const look = async () =>
-        (await this.market.door.all<{ _id: string }>(this.buyers[0]!, path)).map(({ _id }) => _id).sort();
+        (await this.market.client.all(this.buyers[0]!, 'reviews.list', { propertyId }))
+          .map(({ _id }) => _id)
+          .sort();
       await this.shows(look, wanted, `the reviews of listing ${listing}`);
     }
   }
 }
 
-function isExpected(expected: Expected, answer: Answer<unknown>): boolean {
+function isExpected(expected: Expected, answer: Answer): boolean {
   return expected === 'done' ? isDone(answer) : expected.includes(answer.code ?? '');
 }

@@ -1,6 +1,5 @@
-import type { Answer } from '../door.ts';
-import { keys } from '../ledger.ts';
-import type { Market, Offer } from '../market.ts';
+import type { Answer } from '../../market/client.ts';
+import type { Market, Offer } from '../../market/market.ts';
 import type { ChaosPart, Ground } from './part.ts';
 
 /** Rounds side by side, so that offers are made for one while another waits for its answers. */
@@ -40,13 +39,9 @@ async function round(market: Market, { sizes, random }: Ground, serial: number):
   // The answer of the one that won may have come too late; the offer itself says so.
   const winner = won[0] ?? (await acceptedOf(market, offers));
   if (!winner) return 0;
-  market.door.acknowledge();
-  for (const offer of offers)
-    market.ledger.becomes(
-      keys.offer(offer.buyer.email, listing.id),
-      offer === winner ? 'accepted' : 'rejected',
-    );
-  market.ledger.becomes(keys.listing(listing.title), 'verified under-offer');
+  market.client.acknowledge();
+  const others = offers.filter((offer) => offer !== winner);
+  market.accepted(winner, others);
   return Math.max(1, won.length);
 }
 
@@ -57,20 +52,20 @@ async function untilAnswered(market: Market, tabs: readonly Offer[]): Promise<Of
     const isBusy = ({ status }: Answer) => status === 429 || status === 503;
     for (const answer of answers)
       if (answer.status !== 200 && answer.code !== 'OFFER.NOT_PENDING' && !isBusy(answer))
-        market.door.wrong.push(`an accept was answered ${answer.status} ${answer.code}`);
+        market.client.failed('offers.accept', answer);
     if (!answers.every(isBusy) || tries >= mostBursts)
       return tabs.filter((_, at) => answers[at]!.status === 200);
   }
 }
 
-async function acceptedOf({ door }: Market, offers: readonly Offer[]): Promise<Offer | undefined> {
+async function acceptedOf({ client }: Market, offers: readonly Offer[]): Promise<Offer | undefined> {
   for (const offer of offers) {
-    const { body } = await door.ask<{ status: string }>(offer.buyer, 'GET', `/offers/${offer.id}`);
+    const { body } = await client.send(offer.buyer, 'offers.get', { id: offer.id });
     if (body.status === 'accepted') return offer;
   }
   return undefined;
 }
 
 function accept(market: Market, { id, listing }: Offer): Promise<Answer> {
-  return market.door.ask(listing.agent, 'PATCH', `/agent/accept-offer/${id}`, undefined, 'money');
+  return market.client.send(listing.agent, 'offers.accept', { id });
 }

@@ -2,10 +2,10 @@ import { loadavg, cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { Client } from '../../releases/client.ts';
-import { LivePage } from '../../releases/live-page.ts';
-import type { Answer, Door, Method } from '../door.ts';
-import type { Market } from '../market.ts';
+import type { Endpoint } from '@thikana/contracts';
+import { type Answer, Client } from '../../market/client.ts';
+import { LivePage } from '../../market/live-page.ts';
+import type { Market } from '../../market/market.ts';
 import { type ChaosProduct, until } from '../product.ts';
 import { staleness } from './staleness.ts';
 import { type ChaosPart, nextAcknowledgement } from './part.ts';
@@ -22,7 +22,7 @@ const copies = 3;
  * Two of every service and gateway, three brokers: the stream's leader is killed, one of two of each, and all are restarted one after another. No read
  * may fail, and no write but with 503 and Retry-After.
  */
-export const cluster: ChaosPart = async ({ product, door, openMarket, startLoad, tell }) => {
+export const cluster: ChaosPart = async ({ product, openMarket, startLoad, tell }) => {
   const market = await openMarket();
   const wrong: string[] = [];
   const stuck: string[] = [];
@@ -30,10 +30,10 @@ export const cluster: ChaosPart = async ({ product, door, openMarket, startLoad,
   const isQuiet = loadavg()[0]! < 2 * cpus().length;
   if (isQuiet && stale.p99 > staleLimitMs) wrong.push(`reads were ${stale.p99.toFixed(0)} ms behind (p99)`);
 
-  const seen = watchAnswers(door, wrong);
+  const seen = watchAnswers(market.client, wrong);
   const pages = openPages(product, market);
   startLoad(market);
-  await nextAcknowledgement(door, 0);
+  await nextAcknowledgement(market.client, 0);
   const back = async (what: string, key: string) => {
     if (!(await until(() => product.part(key).ready, backWithinMs))) stuck.push(`${key} did not come back`);
     tell(what);
@@ -71,11 +71,11 @@ export const cluster: ChaosPart = async ({ product, door, openMarket, startLoad,
 };
 
 /** Adds to `wrong` each failed read, and each failed write that was not told when to come again. */
-function watchAnswers(door: Door, wrong: string[]): { told: number; longestSilenceMs: number } {
+function watchAnswers(client: Client, wrong: string[]): { told: number; longestSilenceMs: number } {
   /** Writes that were told when to come again, and the longest time without one that was done. */
   const seen = { told: 0, longestSilenceMs: 0 };
   let doneAt = performance.now();
-  door.onAnswer = (method: Method, path: string, { status, code, headers }: Answer<unknown>) => {
+  client.onAnswer = ({ method, path }: Endpoint, { status, code, headers }: Answer) => {
     if (method !== 'GET' && status >= 200 && status < 300) {
       seen.longestSilenceMs = Math.max(seen.longestSilenceMs, performance.now() - doneAt);
       doneAt = performance.now();

@@ -13,9 +13,9 @@ export const freeze: ChaosPart = async ({ product, openMarket, startLoad, sizes,
   let restarted = 0;
   const stuck: string[] = [];
   for (const key of product.parts) {
-    await nextAcknowledgement(market.door, 0);
+    await nextAcknowledgement(market.client, 0);
     const pid = product.part(key).pid!;
-    if (doors.includes(key)) market.door.allowance = sizes.frozenSeconds * 1_000;
+    if (doors.includes(key)) market.client.allowance = sizes.frozenSeconds * 1_000;
     signal(pid, 'SIGSTOP');
     const frozenAt = performance.now();
     await new Promise((resolve) => setTimeout(resolve, sizes.frozenSeconds * 1_000));
@@ -24,9 +24,9 @@ export const freeze: ChaosPart = async ({ product, openMarket, startLoad, sizes,
     else restarted += 1;
     const thawedAt = performance.now();
     if (!(await product.ready(backWithinMs))) stuck.push(`${key} did not come back`);
-    const recovery = await nextAcknowledgement(market.door, thawedAt);
+    const recovery = await nextAcknowledgement(market.client, thawedAt);
     longestRecoveryMs = Math.max(longestRecoveryMs, recovery);
-    market.door.allowance = 0;
+    market.client.allowance = 0;
     tell(`${key} frozen ${((thawedAt - frozenAt) / 1_000).toFixed(0)} s`);
   }
   const did = `${product.parts.length} parts frozen ${sizes.frozenSeconds} s each, ${restarted} of them noticed and started again`;

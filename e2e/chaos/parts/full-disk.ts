@@ -11,27 +11,29 @@ const refillEveryMs = 250;
 export const fullDisk: ChaosPart = async ({ product, openMarket, startLoad, sizes, tell }) => {
   const market = await openMarket();
   startLoad(market);
-  await nextAcknowledgement(market.door, 0);
+  await nextAcknowledgement(market.client, 0);
   const folder = product.product.options.stateDir;
   const ballast = join(folder, 'ballast');
   const pids = new Map(product.parts.map((key) => [key, product.part(key).pid]));
   const file = openSync(ballast, 'w');
-  const before = market.door.asked;
+  const before = market.client.requests;
   // Nobody promises an acknowledgement then; what is promised is that none is broken.
   const fullUntil = performance.now() + sizes.frozenSeconds * 1_000;
   while (performance.now() < fullUntil) {
     fill(file);
     await new Promise((resolve) => setTimeout(resolve, refillEveryMs));
-    tell(`${statfsSync(folder).bavail} blocks left, ${market.door.asked - before} calls answered meanwhile`);
+    tell(
+      `${statfsSync(folder).bavail} blocks left, ${market.client.requests - before} calls answered meanwhile`,
+    );
   }
   closeSync(file);
   rmSync(ballast);
   const roomAt = performance.now();
   const stuck = (await product.ready(backWithinMs)) ? [] : ['not all parts came back'];
-  const longestRecoveryMs = await nextAcknowledgement(market.door, roomAt, backWithinMs);
+  const longestRecoveryMs = await nextAcknowledgement(market.client, roomAt, backWithinMs);
   const restarted = product.parts.filter((key) => product.part(key).pid !== pids.get(key));
   const did =
-    `no room for ${sizes.frozenSeconds} s, ${market.door.asked - before} calls meanwhile; ` +
+    `no room for ${sizes.frozenSeconds} s, ${market.client.requests - before} calls meanwhile; ` +
     `ended and started again: ${restarted.join(', ') || 'none'}`;
   return { did, longestRecoveryMs, found: { stuck } };
 };

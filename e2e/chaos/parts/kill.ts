@@ -20,14 +20,14 @@ export const kill: ChaosPart = async (ground) => {
   let done = 0;
   const work = async () => {
     for (let next = deck.take(); next; next = deck.take()) {
-      await nextAcknowledgement(market.door, 0);
+      await nextAcknowledgement(market.client, 0);
       await new Promise((resolve) => setTimeout(resolve, random.below(pauseMs)));
       const { part, point } = next;
       if (await product.kill(next, 1 + random.below(passes))) atPoint += point ? 1 : 0;
       const fellAt = performance.now();
       const isBack = await until(() => product.part(part).ready, backWithinMs);
       if (!isBack) stuck.push(`${part} did not come back after it was killed`);
-      const recovery = await nextAcknowledgement(market.door, fellAt);
+      const recovery = await nextAcknowledgement(market.client, fellAt);
       longestRecoveryMs = Math.max(longestRecoveryMs, recovery);
       deck.putBack(next);
       done += 1;

@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { deployApps } from '@thikana/local/launcher/deploy';
-import { type Market, picture, upload } from '../market.ts';
+import { type Market, pictureForm } from '../../market/market.ts';
 import type { ChaosProduct } from '../product.ts';
 import { type ChaosPart, nextAcknowledgement } from './part.ts';
 
@@ -12,20 +12,20 @@ const refusedWithinMs = 15_000;
 export const lostStore: ChaosPart = async ({ product, openMarket, startLoad, sizes, tell }) => {
   const market = await openMarket();
   startLoad(market);
-  await nextAcknowledgement(market.door, 0);
+  await nextAcknowledgement(market.client, 0);
   const pid = product.part('gateway').pid;
   await loseBucket(product);
   const wrong: string[] = [];
   const lostUntil = performance.now() + Math.min(sizes.frozenSeconds * 1_000, refusedWithinMs);
   while (performance.now() < lostUntil) {
-    const { status, code } = await uploadOnce(market);
+    const { status, code } = await market.client.send(null, 'platform.uploadImage', undefined, pictureForm());
     if (status !== 503) wrong.push(`an upload without a store was answered ${status} ${code}`);
     tell(`an upload was answered ${status} ${code}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   const madeAt = performance.now();
   await deployApps(product.product.deployment, ['gateway']);
-  await upload(market.door);
+  await market.newPicture();
   const longestRecoveryMs = performance.now() - madeAt;
   if (product.part('gateway').pid !== pid) wrong.push('the gateway had to be started again');
   const lost = await brokenPictures(market);
@@ -46,15 +46,9 @@ async function loseBucket(product: ChaosProduct): Promise<void> {
   }
 }
 
-async function uploadOnce(market: Market) {
-  const form = new FormData();
-  form.set('image', new File([picture], 'house.webp', { type: 'image/webp' }));
-  return market.door.ask(null, 'POST', '/images', form, 'upload');
-}
-
 /** Listings that were acknowledged, whose picture is not to be had. */
-async function brokenPictures({ door, admin }: Market): Promise<string[]> {
-  const listings = await door.all<{ title: string; image: string }>(admin, '/properties?limit=100');
+async function brokenPictures({ client, admin }: Market): Promise<string[]> {
+  const listings = await client.all(admin, 'properties.list');
   const broken: string[] = [];
   for (const { title, image } of listings) {
     const answer = await fetch(image).catch(() => null);

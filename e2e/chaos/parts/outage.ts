@@ -8,19 +8,19 @@ const outage =
   async ({ product, openMarket, startLoad, sizes, tell }) => {
     const market = await openMarket();
     startLoad(market);
-    await nextAcknowledgement(market.door, 0);
+    await nextAcknowledgement(market.client, 0);
     const part = product.part(key);
     await part.kill();
-    const before = market.door.asked;
+    const before = market.client.requests;
     for (let second = 0; second < sizes.downSeconds; second += 1) {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
-      tell(`down ${second + 1} s, ${market.door.asked - before} calls answered meanwhile`);
+      tell(`down ${second + 1} s, ${market.client.requests - before} calls answered meanwhile`);
     }
     const returnedAt = performance.now();
     await part.start();
     const stuck = (await product.ready(backWithinMs)) ? [] : ['a part did not come back'];
-    const longestRecoveryMs = await nextAcknowledgement(market.door, returnedAt);
-    const did = `${part.name} down ${sizes.downSeconds} s, ${market.door.asked - before} calls meanwhile`;
+    const longestRecoveryMs = await nextAcknowledgement(market.client, returnedAt);
+    const did = `${part.name} down ${sizes.downSeconds} s, ${market.client.requests - before} calls meanwhile`;
     return { did, longestRecoveryMs, found: { stuck } };
   };
 

@@ -1,7 +1,5 @@
-import type { Door } from '../door.ts';
-import type { Ledger } from '../ledger.ts';
-import type { Load } from '../load.ts';
-import type { Market } from '../market.ts';
+import type { Client } from '../../market/client.ts';
+import type { Market } from '../../market/market.ts';
 import type { Sizes } from '../options.ts';
 import type { Facts } from '../outcome.ts';
 import type { ChaosProduct } from '../product.ts';
@@ -10,8 +8,6 @@ import type { Random } from '../random.ts';
 /** What a part works with. */
 export interface Ground {
   product: ChaosProduct;
-  door: Door;
-  ledger: Ledger;
   sizes: Sizes;
   random: Random;
   seed: number;
@@ -19,7 +15,7 @@ export interface Ground {
   /** Opens a market; the part's outcome then compares its lists with what was acknowledged. */
   openMarket: (people?: { agents?: number; buyers?: number }) => Promise<Market>;
   /** Begins the mixed load, which is stopped before the comparison. */
-  startLoad: (market: Market) => Load;
+  startLoad: (market: Market) => void;
   /** Tells how far it is; printed now and then. */
   tell: (progress: string) => void;
 }
@@ -27,9 +23,9 @@ export interface Ground {
 export type ChaosPart = (ground: Ground) => Promise<Facts>;
 
 /** Waits until something new has been acknowledged. @returns the time from `since` on, in ms */
-export async function nextAcknowledgement(door: Door, since: number, withinMs = 60_000): Promise<number> {
+export async function nextAcknowledgement(client: Client, since: number, withinMs = 60_000): Promise<number> {
   const from = performance.now();
-  while (door.acknowledgedAt < from) {
+  while (client.acknowledgedAt < from) {
     if (performance.now() - from > withinMs) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -1,4 +1,4 @@
-import type { Market } from '../market.ts';
+import type { Market } from '../../market/market.ts';
 import type { ChaosProduct } from '../product.ts';
 
 const writes = 100;

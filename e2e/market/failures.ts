@@ -17,4 +17,4 @@ export class Failures {
 }
 
 const withoutIds = (text: string): string =>
-  text.replaceAll(/[0-9a-f]{24}/g, ':id').replaceAll(/person\d+@/g, 'person@');
+  text.replaceAll(/[0-9a-f]{24}/g, ':id').replaceAll(/[\w.-]+(@|%40)[\w.-]+/g, ':email');

@@ -1,0 +1,252 @@
+import { anId, signedWebhook } from '@thikana/test-kit';
+import { type Endpoint, serviceNames } from '@thikana/contracts';
+import { type Request, requestOf } from '../market/endpoints.ts';
+import { emailOf } from './people.ts';
+import { listingFields, onePage, pictureUrl, prices, type Things } from './things.ts';
+
+/** With what a call or a route is asked: about a thing that is made first. */
+export interface Sample<T = unknown> {
+  thing(make: Things): Promise<T>;
+  /** Of a route: parameters, query and body in one object. */
+  input(thing: T, asker: { email: string } | null, make: Things): object;
+  /** In place of a body. */
+  form?(): FormData;
+  /** A body that is sent as it is, with its headers. */
+  signed?(make: Things): { body: string; headers: Record<string, string> };
+  /** Whoever may do it is gone afterwards, so it is asked by somebody new of their kind. */
+  endsAsker?: boolean;
+}
+
+type Made = { [K in keyof Things]: Things[K] extends () => Promise<infer T> ? T : never };
+type ThingName = { [K in keyof Things]: Things[K] extends () => Promise<unknown> ? K : never }[keyof Things];
+
+/** @param name of what `Things` makes */
+const about = <K extends ThingName>(name: K, input: Sample<Made[K]>['input'] = () => ({})): Sample =>
+  ({ thing: (make) => (make[name] as () => Promise<unknown>)(), input }) as Sample;
+const plain = (input: Sample['input'] = () => ({})) => about('nothing', input);
+/** By the id of a thing that has nothing else. */
+const byId = (name: ThingName, field = 'id') => about(name, (id) => ({ [field]: id }));
+
+const email = emailOf('buyer');
+const agentEmail = emailOf('agent');
+const review = 'Quiet street, honest agent.';
+const picture = { image: pictureUrl, images: null, color: '#a0b0c0' };
+const found = { ...listingFields, description: '', picture };
+const reason = 'asked in a test';
+
+const event = { id: 'evt_call', object: 'event', type: 'customer.created', data: { object: {} } };
+const webhook = (secret?: string): Sample => ({
+  ...plain((_, __, make) => {
+    const { body, headers } = signed(make, secret);
+    return { body: Buffer.from(body).toString('base64'), signature: headers['stripe-signature'] };
+  }),
+  signed: (make) => ({ ...signed(make, secret) }),
+});
+const signed = ({ product }: Things, secret = product.cards.webhookSecret) =>
+  signedWebhook(event, { secret });
+
+const ofEveryService = Object.fromEntries(
+  serviceNames.flatMap((service) => {
+    const parked = (more = {}): Sample => ({
+      thing: (make) => make.parkedEvent(service),
+      input: (id) => ({ id, ...more }),
+    });
+    const section = service === 'users' ? 'profile' : 'audit';
+    return [
+      [`${service}.parked.summary`, plain()],
+      [`${service}.parked.list`, plain(() => ({ cause: 'none' }))],
+      [`${service}.parked.get`, parked()],
+      [`${service}.parked.replay`, parked()],
+      [`${service}.parked.replay-group`, plain(() => ({ cause: 'none' }))],
+      [`${service}.parked.drop`, parked({ reason })],
+      [`${service}.parked.drop-group`, plain(() => ({ cause: 'none', reason }))],
+      [`${service}.audit.list`, plain()],
+      [
+        `${service}.person-data`,
+        plain((_, __, { product }) => ({ userId: product.actor('buyer').userId, section })),
+      ],
+    ];
+  }),
+) as Record<string, Sample>;
+
+/** By the names of the call table. */
+export const callSamples: Record<string, Sample> = {
+  'users.account': plain(() => ({ uid: `uid-${email}` })),
+  'users.role': plain(() => ({ email })),
+  'users.get': plain(() => ({ email })),
+  "users.get ~ the asker's own": plain((_, asker) => ({ email: asker?.email ?? email })),
+  'users.register': plain(),
+  'users.update-profile': plain(() => ({ name: 'Nusrat' })),
+  'users.list': plain(),
+  'users.summary': plain(),
+  'users.make-admin': byId('somebody'),
+  'users.make-agent': byId('somebody'),
+  'users.mark-fraud': byId('someAgent'),
+  'users.delete': byId('somebody'),
+  'users.delete-own': plain(() => ({ email: 'nobody@access.test' })),
+  "users.delete-own ~ the asker's own": {
+    ...plain((_, asker) => ({ email: asker?.email ?? email })),
+    endsAsker: true,
+  },
+  'users.wishlist-add': byId('listing', 'propertyId'),
+  'users.wishlist-list': about('wish', () => ({ email })),
+  'users.wishlist-state': byId('listing', 'propertyId'),
+  'users.wishlist-remove': byId('wish'),
+
+  'properties.list': about('listing'),
+  'properties.search': about('listing'),
+  'properties.listed': about('listing'),
+  'properties.map': plain(() => ({ bounds: '88,20.5,92.7,26.7', zoom: 7 })),
+  'properties.area': plain(() => ({ slug: 'gulshan' })),
+  'properties.get': byId('listing'),
+  'properties.get ~ pending': byId('pendingListing'),
+  'properties.add': plain(() => found),
+  'properties.add ~ again': about('rejectedListing', (resubmits) => ({ ...found, resubmits })),
+  'properties.update': about('listing', (id) => ({ id, ...listingFields, image: pictureUrl, picture: null })),
+  'properties.find-listed': plain(() => ({ listings: [{ title: 'Flat', location: 'Banani', ...prices }] })),
+  'properties.delete': byId('listing'),
+  'properties.verify': byId('pendingListing'),
+  'properties.reject': byId('pendingListing'),
+  'properties.get-revision': about('revision', ({ id }) => ({ id })),
+  'properties.withdraw-revision': about('revision', ({ id }) => ({ id })),
+  'properties.own-revisions': about('revision'),
+  'properties.list-revisions': about('revision'),
+  'properties.verify-revision': about('revision', (seen) => seen),
+  'properties.reject-revision': about('revision', (seen) => ({ ...seen, reason: 'Another house.' })),
+  'properties.advertise': byId('listing'),
+  'properties.papers': byId('listing'),
+  'properties.papers.open': about('listing', (id) => ({ id, kind: 'deed' })),
+  'properties.papers.append': about('openPaper', ({ paperId }) => ({ paperId, piece: 0, data: onePage })),
+  'properties.papers.finish': byId('writtenPaper', 'paperId'),
+  'properties.papers.abort': byId('writtenPaper', 'paperId'),
+  'properties.papers.piece': about('paper', (paperId) => ({ paperId, piece: 0 })),
+  'properties.papers.remove': byId('paper', 'paperId'),
+  'properties.papers.see': about('paper', (paperId) => ({ paperId, seen: true })),
+  'properties.similar-listings': byId('listing'),
+  'properties.report': about('listing', (id) => ({ id, reason: 'already-sold' })),
+  'properties.reported-listings': about('reportedListing'),
+  'properties.dismiss-reports': about('reportedListing', (id) => ({ id, until: '2100-01-01T00:00:00.000Z' })),
+  'properties.ask-availability': byId('listing'),
+  'properties.availability-questions': about('askedListing'),
+  'properties.answer-availability': about('askedListing', (id) => ({ id, available: true })),
+  'properties.summary': about('pendingListing'),
+  'properties.own-summary': about('pendingListing'),
+
+  'offers.make': about('listing', (propertyId) => ({ propertyId, offerAmount: prices.minPrice })),
+  'offers.list-own': about('offer', () => ({ email })),
+  'offers.buyer-summary': about('acceptedOffer'),
+  'offers.standing': about('offer'),
+  'offers.get': byId('offer'),
+  'offers.list-requested': about('offer', () => ({ email: agentEmail })),
+  'offers.list-by-listing': about('offer'),
+  'offers.agent-summary': about('offer'),
+  'offers.accept': byId('offer'),
+  'offers.reject': byId('offer'),
+  'offers.release': byId('acceptedOffer'),
+  'offers.list-sold': about('boughtOffer', () => ({ agentEmail })),
+  'offers.create-payment-intent': about('acceptedOffer', (offerId, _, { due: amount }) => ({
+    offerId,
+    amount,
+  })),
+  'offers.record-payment': about('payment', (payment) => payment),
+  'offers.mark-paid': about('payment', (payment) => payment),
+  'offers.payment': byId('boughtOffer', 'offerId'),
+  'offers.list-payment-cases': plain(),
+  'offers.retry-refund': plain(() => ({ id: anId() })),
+  'offers.close-payment-case': plain(() => ({ id: anId() })),
+  'offers.webhook': webhook(),
+  'offers.webhook ~ signed by another': webhook('whsec_other'),
+
+  'reviews.list': byId('listing', 'propertyId'),
+  'reviews.list ~ of all listings': about('review'),
+  'reviews.list-own': about('review', () => ({ email })),
+  'reviews.latest': about('review'),
+  'reviews.write': about('listing', (propertyId) => ({ propertyId, review })),
+  'reviews.edit': about('review', (id) => ({ id, review: 'Quiet street, and the lift works again.' })),
+  'reviews.delete': byId('review'),
+
+  ...ofEveryService,
+};
+
+/** Uploads a picture, as the form of a new listing does before it is sent. */
+export async function uploaded({ product }: Things): Promise<string> {
+  const body = pictureForm();
+  const response = await fetch(`${product.gateway.url}/api/images`, { method: 'POST', body });
+  return ((await response.json()) as { data: { url: string } }).data.url;
+}
+const newListing = (more: (make: Things) => Promise<object> = async () => ({})): Sample => ({
+  thing: async (make) => ({ image: await uploaded(make), ...(await more(make)) }),
+  input: (given) => ({ ...listingFields, ...(given as object) }),
+});
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+function formOf(field: string, base64: string, type: string): FormData {
+  const form = new FormData();
+  form.set(field, new Blob([Buffer.from(base64, 'base64')], { type }), `${field}.file`);
+  return form;
+}
+const pictureForm = () => formOf('image', onePixel, 'image/png');
+const paperForm = () => formOf('paper', onePage, 'application/pdf');
+
+/** What a request says of somebody who need not be the one who asks. */
+const claimed: Record<string, object> = {
+  'users.register': { email },
+  'users.wishlistAdd': { userEmail: email },
+  'offers.make': { buyerEmail: email },
+  'offers.recordPayment': { buyerEmail: email },
+  'reviews.write': { userEmail: email },
+};
+
+/** Of routes that are not asked as the call behind them, by the endpoint's name. */
+export const routeSamples: Record<string, Sample> = {
+  'users.register': plain(),
+  'users.updateProfile': plain(() => ({ email, name: 'Nusrat' })),
+  'users.data': plain(() => ({ email })),
+  'users.deleteOwn': callSamples['users.delete-own']!,
+  "users.deleteOwn ~ the asker's own": callSamples["users.delete-own ~ the asker's own"]!,
+  'properties.add': newListing(),
+  'properties.add ~ as agent': newListing(async () => ({ agentEmail })),
+  'properties.add ~ again': newListing(async (make) => ({ resubmits: await make.rejectedListing() })),
+  'properties.update': about('listing', (id) => ({ id, ...listingFields, image: pictureUrl })),
+  'properties.delete ~ pending': byId('pendingListing'),
+  'properties.papers ~ pending': byId('pendingListing'),
+  'properties.uploadPaper': { ...about('listing', (id) => ({ id, kind: 'deed' })), form: paperForm },
+  'properties.downloadPaper': byId('paper', 'paperId'),
+  'properties.checkImport': about('listing', () => ({ rows: [listingFields] })),
+  'offers.webhook': webhook(),
+  'offers.webhook ~ signed by another': webhook('whsec_other'),
+  'operations.parkedSummary': plain(),
+  'operations.audit': about('boughtOffer'),
+  'platform.config': plain(),
+  'platform.uploadImage': { ...plain(), form: pictureForm },
+  'platform.report': plain(() => ({ kit: '1.0.0', browser: 'firefox 140', errors: [], vitals: null })),
+  'platform.live': plain(),
+  'platform.ready': plain(),
+  'platform.alive': plain(),
+};
+
+/** How a route is asked; parked events are those of `offers`. */
+export function sampleOf({ name, rpc, rpcOf }: Endpoint, variant = ''): Sample {
+  const title = (of: string, which = variant) => (which ? `${of} ~ ${which}` : of);
+  const call = (rpc ?? rpcOf?.('offers'))?.name.replace('thikana.rpc.', '') ?? '';
+  const isClaim = variant === 'as buyer';
+  const which = isClaim ? '' : variant;
+  const own = routeSamples[title(name)] ?? routeSamples[title(name, which)];
+  const sample = own ?? callSamples[title(call, which)];
+  if (!sample) throw new Error(`nothing says how to ask ${title(name)}`);
+  const more = { ...(rpcOf && { service: 'offers' }), ...(isClaim && claimed[name]) };
+  return { ...sample, input: (...given) => ({ ...sample.input(...given), ...more }) };
+}
+
+/** A route's request, about a thing that was made for it. */
+export function routeRequest(
+  endpoint: Endpoint,
+  sample: Sample,
+  { thing, email: asker, make }: { thing: unknown; email: string; make: Things },
+): Request {
+  const raw = sample.signed?.(make);
+  const input = raw ? {} : sample.input(thing, { email: asker }, make);
+  return { ...requestOf(endpoint, input, sample.form?.()), ...raw };
+}
