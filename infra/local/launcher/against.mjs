@@ -3,6 +3,7 @@
  * them. A proxy on the loopback address alone: nothing of the deployment changes, and nobody but who opens this address sees the remote.
  * React that was built for production cannot take new code of a component that stands in the page, so the page is this machine's, too.
  */
+import { productNode } from './command.mjs';
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer, request as requestHttp } from 'node:http';
@@ -10,7 +11,6 @@ import { request as requestHttps } from 'node:https';
 import { extname, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildEnvironment } from './apps.mjs';
-import { productNode } from './engines.mjs';
 import { Failure } from './failure.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage @typedef {import('node:http').ServerResponse} ServerResponse */

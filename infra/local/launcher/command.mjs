@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readFile } from 'node:fs/promises';
+import { Failure } from './failure.mjs';
 import { linesOf } from './log-tail.mjs';
 import { signalGroup } from './processes.mjs';
 
@@ -32,4 +33,19 @@ export async function runCommand({ command, args, cwd, env = process.env, log, l
   closeSync(output);
   signal?.throwIfAborted();
   return { code, lines: linesOf(await readFile(log, 'utf8')).slice(-lines) };
+}
+
+/** @param {string} root @returns {string} the Node that the product runs on, from the `node` package */
+export const productNode = (root) => join(root, 'node_modules', 'node', 'bin', 'node');
+
+/**
+ * Runs a script of the repository on the product's Node.
+ * @param {{ root: string, failure: string, wayOut?: string } & Omit<Parameters<typeof runCommand>[0], 'command'>} what `failure`: what is wrong when it fails
+ * @returns {Promise<string[]>} its last lines
+ * @throws {Failure} with them
+ */
+export async function runScript({ root, failure, wayOut, ...what }) {
+  const { code, lines } = await runCommand({ cwd: root, ...what, command: productNode(root) });
+  if (code === 0) return lines;
+  throw new Failure(failure, { log: lines, wayOut: wayOut ?? `Whole log: ${what.log}` });
 }

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { APPS } from './apps.mjs';
-import { runCommand } from './command.mjs';
-import { productNode } from './engines.mjs';
-import { Failure } from './failure.mjs';
+import { runScript } from './command.mjs';
 import { brokerKey, databaseKey } from './product-environment.mjs';
 
 /** The apps that own something on the broker or in the database; each brings its own deployment. */
@@ -26,17 +24,12 @@ export async function deployApps(deployment, keys) {
 /** @param {Deployment} deployment @param {{ key?: string, name: string, folder: string }} app */
 async function deployApp(deployment, { key, name, folder }) {
   const { root, stateDir, commands = ['deploy', 'retire'], signal } = deployment;
-  const log = join(stateDir, 'logs', `${name}-deploy.log`);
-  const args = ['--enable-source-maps', join(root, folder, 'dist', 'main.mjs'), ...commands];
-  const env = {
-    ...deployment.env,
-    ...brokerKey(deployment, 'deploy'),
-    ...databaseKey(deployment, String(key)),
-  };
-  const { code, lines } = await runCommand({ command: productNode(root), args, cwd: root, env, log, signal });
-  if (code !== 0)
-    throw new Failure(`${name} could not be deployed (exit code ${code}).`, {
-      log: lines,
-      wayOut: `Whole log: ${log}`,
-    });
+  await runScript({
+    root,
+    failure: `${name} could not be deployed.`,
+    args: ['--enable-source-maps', join(root, folder, 'dist', 'main.mjs'), ...commands],
+    env: { ...deployment.env, ...brokerKey(deployment, 'deploy'), ...databaseKey(deployment, String(key)) },
+    log: join(stateDir, 'logs', `${name}-deploy.log`),
+    signal,
+  });
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { Failure } from './failure.mjs';
 import { planMongodb } from './mongodb.mjs';
-import { planNats, planNatsCluster } from './nats.mjs';
+import { planBrokers } from './nats.mjs';
 import { Part } from './part.mjs';
-import { runCommand } from './command.mjs';
+import { runScript } from './command.mjs';
 import { freePort } from './ports.mjs';
+
+export { productNode } from './command.mjs';
 
 /**
  * @typedef {import('./mongodb.mjs').EnginePlace & {
@@ -21,30 +22,24 @@ export async function startMongodb(place) {
   return { uri, how, replicaSet, part: await startPart(part, place) };
 }
 
-/** @param {Place & { authorization?: string }} place */
-export async function startNats(place) {
-  const { url, how, part } = await planNats(place);
-  return { url, how, part: await startPart(part, place) };
-}
-
 /**
  * One broker, or several that are one cluster.
- * @param {Omit<Place, 'port' | 'onPart'> & { ports: number[], authorization: string, onPart: (part: Part, number: number) => void }} place
+ * @param {Omit<Place, 'port' | 'onPart'> & { ports: number[], authorization?: string, onPart?: (part: Part, number: number) => void }} place
  */
-export async function startNatsCluster({ ports, onPart, ...place }) {
-  const [port = 0] = ports;
-  const plans =
-    ports.length > 1 ? await planNatsCluster({ ...place, ports }) : [await planNats({ ...place, port })];
+export async function startBrokers({ ports, onPart, ...place }) {
+  const plans = await planBrokers({ ...place, ports });
   // None is ready before most of them have found each other.
-  await Promise.all(
-    plans.map(({ part }, index) =>
-      startPart(part, { ...place, port, onPart: (one) => onPart(one, index + 1) }),
-    ),
+  const [part] = await Promise.all(
+    plans.map((plan, index) => startPart(plan.part, { ...place, onPart: (one) => onPart?.(one, index + 1) })),
   );
-  return { how: String(plans[0]?.how) };
+  const [{ url, how }] = /** @type {[import('./nats.mjs').LocalNats]} */ (plans);
+  return { url, how, part: /** @type {Part} */ (part) };
 }
 
-/** @param {import('./part.mjs').PartSpec} spec @param {Place} place */
+/** @param {Place & { authorization?: string }} place */
+export const startNats = ({ port, ...place }) => startBrokers({ ...place, ports: [port] });
+
+/** @param {import('./part.mjs').PartSpec} spec @param {Omit<Place, 'port'>} place */
 export function startPart(spec, { watch, onPart, signal }) {
   signal?.throwIfAborted();
   const part = new Part(spec, watch);
@@ -57,20 +52,14 @@ export function startPart(spec, { watch, onPart, signal }) {
  * @param {Place} place
  */
 export async function formReplicaSet({ root, stateDir, port, signal }) {
-  const log = join(stateDir, 'logs', 'replica-set.log');
-  const script = join(root, 'infra', 'local', 'launcher', 'replica-set.mjs');
-  const { code, lines } = await runCommand({
-    command: productNode(root),
-    args: [script, String(port)],
-    log,
+  await runScript({
+    root,
+    failure: 'MongoDB could not form a replica set.',
+    args: [join(root, 'infra', 'local', 'launcher', 'replica-set.mjs'), String(port)],
+    log: join(stateDir, 'logs', 'replica-set.log'),
     signal,
   });
-  if (code !== 0)
-    throw new Failure('MongoDB could not form a replica set.', { log: lines, wayOut: `Whole log: ${log}` });
 }
-
-/** @param {string} root @returns {string} the Node that the product runs on, from the `node` package */
-export const productNode = (root) => join(root, 'node_modules', 'node', 'bin', 'node');
 
 /**
  * Both engines on free ports, for tests: `MONGODB_URI` and `NATS_URL` are used where they are set.

@@ -14,8 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { APPS, buildEnvironment } from './apps.mjs';
-import { runCommand } from './command.mjs';
-import { productNode } from './engines.mjs';
+import { runScript } from './command.mjs';
 import { Failure } from './failure.mjs';
 import { installWithNpm } from './packages.mjs';
 
@@ -112,22 +111,16 @@ function link(target, at) {
 }
 
 /** @param {{ root: string, folder: string, app: { name: string, folder: string }, signal?: AbortSignal }} what */
-async function build({ root, folder, app, signal }) {
-  const log = logOf(root, app.name);
-  const { code, lines } = await runCommand({
-    command: productNode(root),
+const build = ({ root, folder, app, signal }) =>
+  runScript({
+    root,
+    failure: `${app.name} of the former release could not be built.`,
     args: [join(folder, 'tools', 'build.mjs')],
     cwd: join(folder, app.folder),
     env: buildEnvironment(root),
-    log,
+    log: logOf(root, app.name),
     signal,
   });
-  if (code !== 0)
-    throw new Failure(`${app.name} of the former release could not be built.`, {
-      log: lines,
-      wayOut: `Whole log: ${log}`,
-    });
-}
 
 /** @param {string} root @param {string} name */
 const logOf = (root, name) => join(root, '.local', 'logs', `former-release-${name}.log`);

@@ -19,45 +19,42 @@ const LEAST = [2, 12];
 const IMAGE = 'nats:2.12';
 
 /**
- * How NATS comes here where no NATS_URL names one: a recent `nats-server` on PATH, else the wheel, else Docker.
- * @param {EnginePlace} place
- * @returns {Promise<LocalNats>}
+ * How NATS comes here where no NATS_URL names one: a recent `nats-server` on PATH, else the wheel, else Docker. Several brokers are one cluster, each with a
+ * store of its own (`nats`, `nats-2` …).
+ * @param {Omit<EnginePlace, 'port'> & { ports: number[] }} place
+ * @returns {Promise<LocalNats[]>} one for each port
  * @throws {Failure} naming the four ways
  */
-export async function planNats(place) {
-  const url = `nats://127.0.0.1:${place.port}`;
+export async function planBrokers({ ports, ...place }) {
   const server = await findServer(place);
-  if (server) {
-    const monitor = await freePort(new Set([place.port]));
-    const args = ['-c', writeConfig({ ...place, monitor })];
-    return { url, how: server.how, part: part({ ...place, monitor }, server.program, args) };
-  }
-  if (dockerAnswers())
-    return {
-      url,
-      how: `Docker (${IMAGE})`,
-      part: { ...part(place, 'docker', containerArguments(place)), container: containerOf(place.port) },
-    };
+  if (server) return ownBrokers({ ...place, ports }, server);
+  const [port = 0] = ports;
+  if (ports.length === 1 && dockerAnswers())
+    return [
+      {
+        url: urlOf(port),
+        how: `Docker (${IMAGE})`,
+        part: {
+          ...part({ ...place, port }, 'docker', containerArguments({ ...place, port })),
+          container: containerOf(port),
+        },
+      },
+    ];
   throw new Failure('There is no NATS to start.', {
     wayOut:
       'Take one of four ways: set NATS_URL to a server with JetStream; put nats-server 2.12 or later on PATH; have Python 3 ' +
-      'with pip on PATH (Linux x86_64 or arm64, macOS arm64); or start Docker.',
+      'with pip on PATH (Linux x86_64 or arm64, macOS arm64); or start Docker, which starts one broker alone.',
   });
 }
 
-/**
- * Brokers that are one cluster, each with a store of its own (`nats`, `nats-2` …).
- * @param {Omit<EnginePlace, 'port'> & { ports: number[] }} place
- * @returns {Promise<LocalNats[]>}
- * @throws {Failure}
- */
-export async function planNatsCluster({ ports, ...place }) {
-  const server = await findServer(place);
-  if (!server)
-    throw new Failure('There is no NATS for a cluster.', {
-      wayOut:
-        'Put nats-server 2.12 or later on PATH, or have Python 3 with pip on PATH; Docker starts one broker alone.',
-    });
+/** One broker. @param {EnginePlace} place @returns {Promise<LocalNats>} @throws {Failure} */
+export async function planNats({ port, ...place }) {
+  const [plan] = await planBrokers({ ...place, ports: [port] });
+  return /** @type {LocalNats} */ (plan);
+}
+
+/** @param {Omit<EnginePlace, 'port'> & { ports: number[] }} place @param {{ program: string, how: string }} server @returns {Promise<LocalNats[]>} */
+async function ownBrokers({ ports, ...place }, { program, how }) {
   const taken = new Set(ports);
   const free = async () => {
     const port = await freePort(taken);
@@ -66,19 +63,26 @@ export async function planNatsCluster({ ports, ...place }) {
   };
   /** @type {number[]} */
   const routes = [];
-  for (const _ of ports) routes.push(await free());
+  if (ports.length > 1) for (const _ of ports) routes.push(await free());
   // Of this start: whoever else is on this machine is no member.
   const secret = randomBytes(24).toString('base64url');
+  const cluster = ports.length > 1 ? { routes, secret } : undefined;
   /** @type {LocalNats[]} */
   const plans = [];
   for (const [index, port] of ports.entries()) {
-    const member = { ...place, port, number: index + 1, monitor: await free(), cluster: { routes, secret } };
-    const args = ['-c', writeConfig(member)];
-    const how = `${ports.length} times ${server.how}`;
-    plans.push({ url: `nats://127.0.0.1:${port}`, how, part: part(member, server.program, args) });
+    const member = { ...place, port, number: index + 1, monitor: await free(), cluster };
+    const times = cluster ? `${ports.length} times ` : '';
+    plans.push({
+      url: urlOf(port),
+      how: times + how,
+      part: part(member, program, ['-c', writeConfig(member)]),
+    });
   }
   return plans;
 }
+
+/** @param {number} port */
+const urlOf = (port) => `nats://127.0.0.1:${port}`;
 
 /** @param {Omit<EnginePlace, 'port'>} place @returns {Promise<{ program: string, how: string } | undefined>} undefined: only Docker may have one */
 async function findServer(place) {

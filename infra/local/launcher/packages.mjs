@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './command.mjs';
+import { productNode, runCommand } from './command.mjs';
 import { findExecutable } from './executables.mjs';
-import { productNode } from './engines.mjs';
 import { Failure } from './failure.mjs';
 import { installationFailed } from './registry.mjs';
 

@@ -1,5 +1,5 @@
+import { productNode } from './command.mjs';
 import { join } from 'node:path';
-import { productNode } from './engines.mjs';
 import { instanceKey } from './instances.mjs';
 import { httpLive, httpReady } from './probes.mjs';
 import {

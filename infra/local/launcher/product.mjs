@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { lockBroker } from '../../broker/lock-broker.mjs';
 import { buildApps } from './apps.mjs';
 import { startLockedMongodb } from '../database/start-locked.mjs';
-import { productNode, startNatsCluster } from './engines.mjs';
+import { startBrokers } from './engines.mjs';
 import { deployApps } from './deploy.mjs';
 import { deployAndNote, isDeployed } from './deployed.mjs';
 import { identityPart, installIdentity } from './identity.mjs';
@@ -281,7 +281,7 @@ export class Product {
       const onPart = (/** @type {Part} */ part, /** @type {number} */ number) =>
         void this.parts.set(instanceKey('nats', number), part);
       const all = portsOf(ports, 'nats');
-      const { how } = await startNatsCluster({ ...place, ports: all, onPart });
+      const { how } = await startBrokers({ ...place, ports: all, onPart });
       note(`${all.length > 1 ? 'ports' : 'port'} ${all.join(', ')}, ${how}`);
     });
   }
@@ -345,7 +345,7 @@ export class Product {
     const { root, stateDir } = this.options;
     const log = join(stateDir, 'logs', `${name}.log`);
     const env = { ...this.env, ...brokerKey(this, 'seed') };
-    return { root, node: productNode(root), env, log, signal: this.signal };
+    return { root, env, log, signal: this.signal };
   }
 
   /** Stops what writes, orderly; databases and broker go on. @param {number} forWhom the process that wants it */

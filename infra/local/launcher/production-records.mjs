@@ -6,9 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildEnvironment } from './apps.mjs';
-import { runCommand } from './command.mjs';
-import { productNode } from './engines.mjs';
-import { Failure } from './failure.mjs';
+import { runScript } from './command.mjs';
 import { hashOf, RECORDS } from './production-inputs.mjs';
 
 export { RECORDED_SUITES } from './production-inputs.mjs';
@@ -99,20 +97,14 @@ export function contentIds(root) {
 /** What imports what, as nx finds it. @param {string} root @param {AbortSignal} [signal] @returns {Promise<Graph>} @throws {Failure} */
 export async function projectGraph(root, signal) {
   const file = join(root, '.local', 'logs', `project-graph.${process.pid}.json`);
-  mkdirSync(dirname(file), { recursive: true });
-  const { code, lines } = await runCommand({
-    command: productNode(root),
+  await runScript({
+    root,
+    failure: 'nx cannot make the graph of projects.',
     args: [join(root, 'node_modules/nx/dist/bin/nx.js'), 'graph', `--file=${file}`],
-    cwd: root,
     env: buildEnvironment(root),
     log: join(root, '.local', 'logs', 'project-graph.log'),
     signal,
   });
-  if (code !== 0)
-    throw new Failure('nx cannot make the graph of projects.', {
-      log: lines,
-      wayOut: 'The reason stands above.',
-    });
   const { graph } = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(file);
   return graph;

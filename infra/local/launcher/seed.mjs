@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './command.mjs';
-import { Failure } from './failure.mjs';
+import { runScript } from './command.mjs';
 
 /** The demo accounts' (DEMO-2); the seeding makes them. */
 export const DEMO_ACCOUNTS = [
@@ -14,7 +13,7 @@ export const DEMO_PASSWORD = 'Thikana#1';
 /** Painted pictures depend on nothing but their painters, so all products of this clone share them, and `--fresh` keeps them. */
 const picturesOf = (/** @type {string} */ root) => join(root, '.local', 'pictures');
 
-/** @typedef {{ root: string, node: string, env: NodeJS.ProcessEnv, log: string, signal?: AbortSignal }} Seeding */
+/** @typedef {{ root: string, env: NodeJS.ProcessEnv, log: string, signal?: AbortSignal }} Seeding */
 
 /**
  * Paints the market's pictures where there are none yet, so that it is done while the apps are built.
@@ -42,12 +41,8 @@ export function forgetUploads(root) {
 }
 
 /** @param {string} script @param {string} failure @param {Seeding} seeding @throws {Failure} */
-async function runDemo(script, failure, { root, node, env, log, signal }) {
-  const file = join(root, 'infra', 'demo', 'src', script);
-  const { code, lines } = await runCommand({ command: node, args: [file], cwd: root, env, log, signal });
-  if (code === 0) return lines.at(-1) ?? '';
-  throw new Failure(failure, {
-    log: lines,
-    wayOut: `Whole log: ${log}. \`npm start -- --fresh\` begins with empty data.`,
-  });
+async function runDemo(script, failure, { log, ...seeding }) {
+  const args = [join(seeding.root, 'infra', 'demo', 'src', script)];
+  const wayOut = `Whole log: ${log}. \`npm start -- --fresh\` begins with empty data.`;
+  return (await runScript({ ...seeding, failure, wayOut, args, log })).at(-1) ?? '';
 }

@@ -1,9 +1,9 @@
+import { productNode } from './command.mjs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildEnvironment } from './apps.mjs';
 import { deployApps } from './deploy.mjs';
-import { productNode } from './engines.mjs';
 import { describe } from './failure.mjs';
 import { markOf, signalGroup } from './processes.mjs';
 import { releaseWeb } from './release.mjs';
