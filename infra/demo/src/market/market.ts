@@ -18,6 +18,7 @@ import { dhanmondi } from './listings/dhanmondi.ts';
 import { facts } from './listings/facts.ts';
 import { gulshan } from './listings/gulshan.ts';
 import type { ListingPlan } from './listings/listing.ts';
+import { more } from './listings/more.ts';
 import { sylhet } from './listings/sylhet.ts';
 import { uttara } from './listings/uttara.ts';
 import { type OfferPlan, offers } from './offers.ts';
@@ -34,6 +35,7 @@ export const listings: readonly ListingPlan[] = [
   ...bashundhara,
   ...chattogram,
   ...sylhet,
+  ...more,
 ];
 
 /** The whole market as the services take it. */

@@ -46,6 +46,7 @@ const captions: Record<Kind, { en: string; bn: string }> = {
 };
 
 const shownOf: Record<string, readonly Kind[]> = {
+  land: ['view', 'view'],
   office: ['building', 'building'],
   shop: ['building', 'building'],
   apartment: ['living', 'bedroom', 'kitchen', 'bedroom', 'view'],

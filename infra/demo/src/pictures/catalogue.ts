@@ -1,6 +1,7 @@
 import { type ConstructionSpec, paintConstruction } from './construction.ts';
 import { type ExteriorSpec, paintExterior } from './exterior.ts';
 import { type InteriorSpec, paintInterior } from './interiors/rooms.ts';
+import { type LandSpec, paintLand } from './land.ts';
 import type { Drawing } from './kit/drawing.ts';
 import { type PanoramaSpec, paintPanorama } from './panorama.ts';
 import { type TerraceSpec, paintTerrace } from './terrace.ts';
@@ -9,6 +10,7 @@ import { type TerraceSpec, paintTerrace } from './terrace.ts';
 export type PictureSpec =
   | ({ readonly kind: 'exterior' } & ExteriorSpec)
   | ({ readonly kind: 'interior' } & InteriorSpec)
+  | ({ readonly kind: 'land' } & LandSpec)
   | ({ readonly kind: 'terrace' } & TerraceSpec)
   | ({ readonly kind: 'panorama' } & PanoramaSpec)
   | ({ readonly kind: 'construction' } & ConstructionSpec);
@@ -20,6 +22,8 @@ export function paint(spec: PictureSpec): Drawing {
       return paintExterior(spec);
     case 'interior':
       return paintInterior(spec);
+    case 'land':
+      return paintLand(spec);
     case 'terrace':
       return paintTerrace(spec);
     case 'panorama':

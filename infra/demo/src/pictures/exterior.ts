@@ -4,7 +4,7 @@ import { seeded } from './kit/random.ts';
 import { paintGround } from './nature/ground.ts';
 import { paintSky } from './nature/sky.ts';
 import type { Garden } from './nature/trees.ts';
-import { type Setting, compose } from './scene/composition.ts';
+import { type Angle, type Setting, compose } from './scene/composition.ts';
 import { finish } from './scene/finish.ts';
 import { foreground } from './scene/foreground.ts';
 import { type Building, type Stance, stanceOf } from './scene/stance.ts';
@@ -16,6 +16,10 @@ export interface ExteriorSpec {
   readonly building: Building;
   readonly setting: Setting;
   readonly mood: MoodName;
+  /** How many storeys; left to chance unless told. */
+  readonly floors?: number;
+  readonly angle?: Angle;
+  readonly mirrored?: boolean;
   readonly width?: number;
   readonly height?: number;
 }
@@ -35,7 +39,7 @@ export function paintExterior(spec: ExteriorSpec): Drawing {
   const drawing = new Drawing(spec.width ?? 1280, spec.height ?? 960);
   const mood = moodOf(spec.mood, random.fork('mood'));
   // Every solid turns its longer front to the right, so half of the pictures are painted mirrored.
-  const mirrored = random.fork('mirror').chance(0.5);
+  const mirrored = spec.mirrored ?? random.fork('mirror').chance(0.5);
   drawing.group(mirrored ? `transform="translate(${drawing.width} 0) scale(-1 1)"` : '', () =>
     paintScene({ drawing, mood, random }, spec),
   );
@@ -49,12 +53,12 @@ const hasNeighbours = (setting: Setting, { tall }: Stance): boolean =>
 function paintScene(garden: Garden, spec: ExteriorSpec): void {
   const { drawing, mood, random } = garden;
   const part = (label: string): Garden => ({ ...garden, random: random.fork(label) });
-  const stance = stanceOf(spec.building, random.fork('stance'));
-  const scene = compose(part('compose'), stance, spec.setting);
+  const stance = stanceOf(spec.building, random.fork('stance'), spec.floors);
+  const scene = compose(part('compose'), stance, spec.setting, spec.angle);
   const { horizon } = scene.camera;
   const upright = (): void => {
     stance.paint(scene.solid, { garden: part('plants'), random: random.fork('building') });
-    hedge(part('hedge'), scene, stance);
+    if (spec.angle !== 'opposite') hedge(part('hedge'), scene, stance);
   };
   paintSky(drawing, mood, random.fork('sky'), horizon);
   distance(part('distance'), spec.setting, horizon);
@@ -62,11 +66,12 @@ function paintScene(garden: Garden, spec: ExteriorSpec): void {
   paintGround(part('ground'), horizon + 2 + drawing.height * nearer, grounds[spec.setting]);
   if (hasNeighbours(spec.setting, stance)) neighbours(part('neighbours'), scene, stance);
   grove(part('behind'), scene, spec.setting, 'behind');
-  const afloat = spec.setting === 'lake';
+  const bare = spec.angle === 'opposite';
+  const afloat = spec.setting === 'lake' && !bare;
   if (afloat) foreground(part('front'), scene, spec.setting, upright);
   upright();
   grove(part('beside'), scene, spec.setting, 'beside');
-  if (!afloat) foreground(part('front'), scene, spec.setting, upright);
+  if (!afloat && !bare) foreground(part('front'), scene, spec.setting, upright);
   frame(part('frame'));
   finish(garden);
 }

@@ -1,6 +1,7 @@
+/* oxlint-disable max-lines -- it leaves the repository when its pictures are painted */
 import { type Camera, scaleAt } from './kit/camera.ts';
 import { type Colour, darker, lighter, mix } from './kit/color.ts';
-import { Drawing, curve, disc, polygon, polyline, roundRect } from './kit/drawing.ts';
+import { Drawing, type Point, curve, disc, polygon, polyline, roundRect } from './kit/drawing.ts';
 import { finish } from './scene/finish.ts';
 import { type MoodName, hazed, lit, moodOf } from './kit/mood.ts';
 import { seeded } from './kit/random.ts';
@@ -8,13 +9,15 @@ import { Solid } from './kit/solid.ts';
 import { glassWall } from './buildings/openings.ts';
 import { paintHills, paintSkyline } from './nature/distance.ts';
 import { paintSky } from './nature/sky.ts';
-import { type Garden, banana, palm, potted } from './nature/trees.ts';
+import { type Garden, banana, bush, palm, potted } from './nature/trees.ts';
 
 /** A penthouse terrace high over the town. */
 export interface TerraceSpec {
   readonly seed: string;
   readonly mood: MoodName;
   readonly hills?: boolean;
+  /** 0 a lounge under a pergola, 1 a roof garden, 2 a table under a parasol, 3 a pool, 4 an open roof with hammock. */
+  readonly variant?: number;
   readonly width?: number;
   readonly height?: number;
 }
@@ -200,6 +203,143 @@ function planters(garden: Garden, solid: Solid): void {
     );
 }
 
+/** What stands on the other kinds of roof. */
+function furnish(garden: Garden, solid: Solid, kind: number): void {
+  const { drawing, mood, random } = garden;
+  const pot = (a: number, b: number, size: number): void =>
+    potted(
+      garden,
+      solid.at(a, b, 0),
+      solid.scale(a, b) * size,
+      random.pick(['bougainvillea', 'sonalu', 'shefali', undefined] as const),
+    );
+  if (kind === 1) {
+    solid.box([3, 5.6], [6.4, 8.2], [0, 2.4], '#e3d5bd');
+    solid.box([2.8, 5.8], [6.2, 8.4], [2.4, 2.55], '#f6efe0');
+    solid.box([3.5, 4.9], [6.8, 8], [2.55, 3.7], '#3f5f6a');
+    for (const b of [7.2, 5.6, 4.2])
+      for (const [from, to] of [
+        [-3.6, -1.2],
+        [-0.7, 1.7],
+      ] as const) {
+        solid.box([from, to], [b - 0.8, b], [0, 0.45], '#a5643f');
+        for (let a = from + 0.25; a < to; a += 0.42)
+          bush(
+            garden,
+            solid.at(a, b - 0.4, 0.45),
+            solid.scale(a, b) * random.range(0.22, 0.36),
+            random.pick(['sonalu', 'bougainvillea', undefined, undefined, 'shefali'] as const),
+          );
+      }
+    for (const [a, b] of [
+      [2.5, 4],
+      [2.8, 5.2],
+      [-4.2, 5],
+    ] as const)
+      pot(a, b, 1.1);
+    return;
+  }
+  if (kind === 2) {
+    const [a, b] = [-0.6, 5.2];
+    drawing.glow(solid.at(a, b, 0), 1.6 * solid.scale(a, b), mood.shadow, 0.6, 0.2);
+    for (const d of [-1.1, 1.1]) {
+      solid.box([a + d - 0.25, a + d + 0.25], [b - 0.25, b + 0.25], [0.4, 0.48], '#2f7f78', true);
+      solid.box(
+        [a + d * 1.2 - 0.04, a + d * 1.2 + 0.04],
+        [b - 0.25, b + 0.25],
+        [0.48, 0.95],
+        '#2f7f78',
+        true,
+      );
+      solid.box([a + d - 0.2, a + d - 0.15], [b - 0.2, b - 0.15], [0, 0.4], '#4f3422', true);
+      solid.box([a + d + 0.15, a + d + 0.2], [b - 0.2, b - 0.15], [0, 0.4], '#4f3422', true);
+    }
+    solid.box([a - 0.04, a + 0.04], [b - 0.04, b + 0.04], [0, 2.5], '#f4f4f0', true);
+    solid.box([a - 0.75, a + 0.75], [b - 0.5, b + 0.5], [0.7, 0.76], '#9a6a42', true);
+    const top = solid.at(a, b, 2.9);
+    const n = 8;
+    for (let i = 0; i < n; i += 1) {
+      const angle = (k: number): Point =>
+        solid.at(a + Math.cos((k * Math.PI * 2) / n) * 1.9, b + Math.sin((k * Math.PI * 2) / n) * 1.2, 2.3);
+      if (Math.sin(((i + 0.5) * Math.PI * 2) / n) > 0.2) continue;
+      drawing.fill(polygon([top, angle(i), angle(i + 1)]), lit(mood, i % 2 ? '#f6efe0' : '#c8573f', 0.6));
+    }
+    pot(-3.4, 6, 1.2);
+    pot(1.6, 6.6, 1);
+    return;
+  }
+  if (kind === 3) {
+    solid.plate(
+      [
+        [-3.2, 7.6, 0.02],
+        [2.6, 7.6, 0.02],
+        [2.6, 3.6, 0.02],
+        [-3.2, 3.6, 0.02],
+      ],
+      lit(mood, '#e9e2d2', 0.6),
+    );
+    solid.plate(
+      [
+        [-2.8, 7.3, 0.03],
+        [2.2, 7.3, 0.03],
+        [2.2, 3.9, 0.03],
+        [-2.8, 3.9, 0.03],
+      ],
+      drawing.down([
+        [0, lit(mood, '#8fd3dc', 0.6)],
+        [1, lit(mood, '#2f93a8', 0.6)],
+      ]),
+    );
+    let ripples = '';
+    for (let i = 0; i < 26; i += 1) {
+      const [x, y] = solid.at(random.range(-2.5, 1.9), random.range(4.1, 7.1), 0.03);
+      ripples += disc(x, y, random.range(10, 34), 1.6);
+    }
+    drawing.fill(ripples, '#ffffff', 0.35);
+    for (const b of [6.6, 5.2]) {
+      solid.box([3, 4.9], [b - 0.35, b + 0.35], [0.25, 0.34], '#f1e7d6', true);
+      solid.box([4.6, 4.9], [b - 0.35, b + 0.35], [0.34, 0.85], '#f1e7d6', true);
+      solid.box([3, 3.9], [b - 0.3, b + 0.3], [0.34, 0.38], '#2f7f78', true);
+    }
+    for (const a of [-3.9, -4.1]) pot(a, 4.2 + (a + 4) * 20, 1.2);
+    return;
+  }
+  for (const [a, b] of [
+    [-2.6, 6.4],
+    [1.9, 6.4],
+  ] as const)
+    solid.box([a - 0.06, a + 0.06], [b - 0.06, b + 0.06], [0, 2.2], '#8f6240', true);
+  const sag = (v: number): Point[] =>
+    Array.from({ length: 9 }, (_, i) => {
+      const t = i / 8;
+      return solid.at(-2.4 + 4.1 * t, 6.4, v - Math.sin(t * Math.PI) * 0.75);
+    });
+  drawing.fill(polygon([...sag(1.7), ...sag(1.45).toReversed()]), lit(mood, '#d9573f', 0.6));
+  drawing.stroke(curve(sag(1.7)), lit(mood, '#f6efe0', 0.7), 4);
+  drawing.stroke(polyline([solid.at(2.4, 8, 2), solid.at(5.6, 5, 2)]), '#f2ede0', 1.6);
+  for (let i = 0; i < 5; i += 1) {
+    const t = 0.12 + i * 0.18;
+    const [a, b] = [2.4 + 3.2 * t, 8 - 3 * t];
+    solid.plate(
+      [
+        [a - 0.22, b, 2],
+        [a + 0.22, b - 0.2, 2],
+        [a + 0.22, b - 0.2, 1.1],
+        [a - 0.22, b, 1.1],
+      ],
+      lit(mood, random.pick(['#4f7fae', '#f2b61f', '#2f8f83', '#f4ecd8', '#d9618e']), 0.6),
+    );
+  }
+  solid.box([-0.5, 0.6], [4.2, 4.9], [0.28, 0.36], '#7a4f30', true);
+  for (const a of [-0.9, 1]) solid.box([a - 0.22, a + 0.22], [4.3, 4.75], [0.1, 0.4], '#c9a45f', true);
+  for (const [a, b] of [
+    [-3.4, 5],
+    [3.2, 4.4],
+    [-3, 3.6],
+  ] as const)
+    pot(a, b, 1.1);
+}
+
 /** Paints a terrace with its pergola, plants and the town below. */
 export function paintTerrace(spec: TerraceSpec): Drawing {
   const random = seeded(spec.seed);
@@ -225,9 +365,17 @@ export function paintTerrace(spec: TerraceSpec): Drawing {
     deck({ ...garden, random: random.fork('deck') }, solid);
     railing(garden, solid);
     planters(garden, solid);
-    suite({ ...garden, random: random.fork('suite') }, solid);
-    fairyLights(garden, solid);
-    lounge(garden, solid, random.range(-0.6, 0.3), random.pick(['#f1e7d6', '#d9c7a8', '#7f9a94', '#e8d9c4']));
+    const kind = spec.variant ?? 0;
+    if (kind === 0 || kind === 2) suite({ ...garden, random: random.fork('suite') }, solid);
+    if (kind === 0) fairyLights(garden, solid);
+    if (kind === 0)
+      lounge(
+        garden,
+        solid,
+        random.range(-0.6, 0.3),
+        random.pick(['#f1e7d6', '#d9c7a8', '#7f9a94', '#e8d9c4']),
+      );
+    else furnish(garden, solid, kind);
     const near = scaleAt(camera, 2.6);
     banana(
       { ...garden, random: random.fork('near') },

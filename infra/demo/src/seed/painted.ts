@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listings } from '../market/market.ts';
+import { albums } from '../market/album.ts';
 import { people } from '../market/people.ts';
 import { rooms } from '../market/rooms.ts';
 import { type PictureSpec, paint } from '../pictures/catalogue.ts';
@@ -40,8 +40,8 @@ function orders(): Order[] {
     widths: [320, 640, 1280],
     svg: () => paint(spec).toString(),
   });
-  const covers = listings.map(({ key, picture }) =>
-    orderOf(`listing/${key}`, { ...picture, seed: key } as PictureSpec),
+  const covers = Object.entries(albums).flatMap(([key, [cover]]) =>
+    cover ? [orderOf(`listing/${key}`, cover.spec)] : [],
   );
   const shared = Object.entries(rooms).map(([name, { spec }]) => orderOf(`room/${name}`, spec));
   const faces = people.map(({ key }) => ({

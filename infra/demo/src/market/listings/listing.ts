@@ -17,7 +17,7 @@ export interface ListingPlan {
   readonly advertised?: number;
   /** What its agent would change of it, verified as it is: an admin has to compare. */
   readonly proposes?: { readonly title?: string; readonly lakh?: readonly [min: number, max: number] };
-  readonly picture: Picture;
+  readonly picture?: Picture;
   readonly description: string;
 }
 

@@ -89,7 +89,7 @@ export const sylhet: readonly ListingPlan[] = [
     days: 71,
     picture: { kind: 'interior', decor: 1, room: 'kitchen', mood: 'golden', view: 'garden' },
     description:
-      'Bought for the kitchen, kept for the neighbours. 1,180 sft with an island, a gas line and a store; three bedrooms, two baths, fourth floor. Includes the cupboards, which were made to measure.',
+      'Bought for the kitchen, kept for the neighbours. 1,180 sft with a worktop around the corner, a gas line and a store; three bedrooms, two baths, fourth floor. Includes the cupboards, which were made to measure.',
   },
   {
     key: 'shibganj-tin-roof',

@@ -69,6 +69,24 @@ export const decors: readonly Decor[] = [
     second: '#e0a13f',
   },
   { wall: '#f7efe6', accent: '#b5838d', floor: 'wood', wood: '#8a5a3c', cloth: '#b5656f', second: '#6d8f7a' },
+  { wall: '#dfe8ea', accent: '#4f7f86', floor: 'wood', wood: '#6f4a30', cloth: '#f0e4cf', second: '#c8704c' },
+  {
+    wall: '#f4e6c4',
+    accent: '#c9922f',
+    floor: 'oxide',
+    wood: '#8f5f38',
+    cloth: '#2f6f68',
+    second: '#b5573a',
+  },
+  {
+    wall: '#ece4ee',
+    accent: '#7a6a9a',
+    floor: 'marble',
+    wood: '#a57a52',
+    cloth: '#cfc4dc',
+    second: '#d9a441',
+  },
+  { wall: '#e4ecd9', accent: '#557a4a', floor: 'wood', wood: '#b08a5a', cloth: '#f2ead9', second: '#c8573f' },
 ];
 
 /** The light indoors: what the window lets in by day, lamps after dark. */
@@ -77,6 +95,16 @@ export function indoors(mood: Mood): Mood {
     return { ...mood, ambient: [0.6, 0.46, 0.36], sun: [0.42, 0.3, 0.2] };
   if (mood.name === 'monsoon') return { ...mood, ambient: [0.66, 0.66, 0.64], sun: [0.25, 0.25, 0.24] };
   return { ...mood, ambient: [0.66, 0.62, 0.59], sun: [0.4, 0.34, 0.25] };
+}
+
+/** A room's measures in metres, and from where it is seen. */
+export interface RoomSize {
+  readonly half: number;
+  readonly deep: number;
+  readonly high: number;
+  readonly centre: number;
+  readonly eye: number;
+  readonly wide: boolean;
 }
 
 /** A room seen from its open end: x right of the middle, y up, z away; metres. */
@@ -89,23 +117,25 @@ export class Room {
   readonly camera: Camera;
   readonly solid: Solid;
   readonly half: number;
-  readonly high = 3;
-  readonly deep = 6.4;
+  readonly high: number;
+  readonly deep: number;
 
-  constructor(drawing: Drawing, outside: Mood, random: Random, decor: Decor) {
+  constructor(drawing: Drawing, outside: Mood, random: Random, decor: Decor, size: RoomSize) {
     this.drawing = drawing;
     this.outside = outside;
     this.mood = indoors(outside);
     this.random = random;
     this.decor = decor;
     this.camera = {
-      focal: Math.min(drawing.width * 0.84, drawing.height * 1.22),
-      eye: 1.5,
-      centre: drawing.width * random.range(0.44, 0.56),
+      focal: Math.min(drawing.width * 0.79, drawing.height * 1.14),
+      eye: size.eye,
+      centre: drawing.width * size.centre,
       horizon: drawing.height * 0.45,
     };
     // A wide picture shows a wide room, not a narrow one with bare walls.
-    this.half = drawing.width / drawing.height > 1.5 ? 3.9 : 3.1;
+    this.half = size.half * (size.wide ? 1.26 : 1);
+    this.deep = size.deep;
+    this.high = size.high;
     this.solid = new Solid({ drawing, camera: this.camera, mood: this.mood }, [0, 0], 0);
   }
 

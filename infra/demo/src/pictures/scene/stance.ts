@@ -1,4 +1,5 @@
 import { brickModern, loft, townHouse } from '../buildings/civic.ts';
+import { market } from '../buildings/market.ts';
 import type { Site } from '../buildings/details.ts';
 import { bungalow, courtyardHouse, duplex, villa } from '../buildings/houses.ts';
 import { apartmentTower, studioHouse } from '../buildings/towers.ts';
@@ -6,7 +7,16 @@ import type { Random } from '../kit/random.ts';
 import type { Solid } from '../kit/solid.ts';
 
 export type Building =
-  'tower' | 'studio' | 'duplex' | 'bungalow' | 'courtyard' | 'villa' | 'brick' | 'loft' | 'townhouse';
+  | 'tower'
+  | 'studio'
+  | 'duplex'
+  | 'bungalow'
+  | 'courtyard'
+  | 'villa'
+  | 'brick'
+  | 'loft'
+  | 'townhouse'
+  | 'market';
 
 /** How big a building is (metres) and how it stands to the viewer. */
 export interface Stance {
@@ -20,8 +30,8 @@ export interface Stance {
 }
 
 /** How a kind of building stands in its picture. */
-export function stanceOf(building: Building, random: Random): Stance {
-  const floors = random.int(5, 9);
+export function stanceOf(building: Building, random: Random, told?: number): Stance {
+  const floors = told ?? random.int(5, 9);
   const [a, b] = [random.range(13, 17), random.range(11, 14)];
   switch (building) {
     case 'tower':
@@ -34,7 +44,7 @@ export function stanceOf(building: Building, random: Random): Stance {
         paint: (s, site) => apartmentTower(s, a, b, floors, site),
       };
     case 'studio': {
-      const storeys = random.int(4, 5);
+      const storeys = told ?? random.int(4, 5);
       return {
         a: 12.8,
         b: 9.6,
@@ -45,9 +55,17 @@ export function stanceOf(building: Building, random: Random): Stance {
       };
     }
     case 'loft': {
-      const storeys = random.int(3, 5);
+      const storeys = told ?? random.int(3, 5);
       return { a: 22, b: 16, tall: storeys * 4 + 8, eye: 4.5, paint: (s, site) => loft(s, storeys, site) };
     }
+    case 'market':
+      return {
+        a: 20,
+        b: 12,
+        tall: (told ?? 2) * 3.8 + 3,
+        eye: 2.6,
+        paint: (s, site) => market(s, told ?? 2, site),
+      };
     case 'duplex':
       return { a: 15, b: 11, tall: 11, eye: 2.6, walled: true, paint: duplex };
     case 'bungalow':
