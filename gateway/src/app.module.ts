@@ -7,8 +7,7 @@ import { EndpointGuard } from './access/endpoint-guard.ts';
 import { Positions } from './access/positions.ts';
 import { ResponseCache } from './cache/response-cache.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
-import { Forwarder } from './forwarding/forward.ts';
-import { forwardingControllers } from './forwarding/forwarding-controllers.ts';
+import { ForwardingController } from './forwarding/forward.ts';
 import { ServiceCalls } from './forwarding/service-calls.ts';
 import { HealthController } from './health/health.controller.ts';
 import { Parts } from './health/parts.ts';
@@ -22,7 +21,6 @@ import { EventFeed } from './live/event-feed.ts';
 import { LiveController } from './live/live.controller.ts';
 import { OperationsController } from './operations/operations.controller.ts';
 import { PeopleController } from './people/people.controller.ts';
-import { PersonFileController } from './people/person-file.controller.ts';
 import { PapersController } from './papers/papers.controller.ts';
 import { Encoder } from './pictures/encoder.ts';
 import { ImageHost } from './pictures/image-host.ts';
@@ -44,7 +42,6 @@ const providers: Provider[] = [
   RateLimits,
   ResponseCache,
   ServiceCalls,
-  Forwarder,
   Parts,
   Encoder,
   ImageHost,
@@ -77,10 +74,9 @@ export class AppModule {
         ListingsController,
         PeopleController,
         OperationsController,
-        PersonFileController,
         WebhooksController,
         ReportsController,
-        ...forwardingControllers,
+        ForwardingController,
       ],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },

@@ -1,16 +1,15 @@
-import { Injectable } from '@nestjs/common';
-import type { Actor, Endpoint, ServiceName } from '@thikana/contracts';
+import { Controller, Req, Res } from '@nestjs/common';
+import { type Actor, type Endpoint, pageHeaders, replyHeaders, type ServiceName } from '@thikana/contracts';
+import type { RawReply } from '@thikana/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { GuardedRequest, RequestCall } from '../access/endpoint-guard.ts';
+import { allEndpoints, Route } from '../access/routes.ts';
 import { type CachedAnswer, ResponseCache } from '../cache/response-cache.ts';
-import { pageHeadersOf } from './page-headers.ts';
 import { callKindOf, ServiceCalls } from './service-calls.ts';
 
-const jsonType = 'application/json; charset=utf-8';
-
-/** Passes a request to the service call that its endpoint names, and the reply's bytes back unread. */
-@Injectable()
-export class Forwarder {
+/** Forwards requests to the service calls that their endpoints name, and returns the replies' bytes unread. */
+@Controller()
+export class ForwardingController {
   constructor(
     private readonly services: ServiceCalls,
     private readonly cache: ResponseCache,
@@ -40,6 +39,22 @@ export class Forwarder {
   }
 }
 
+for (const endpoint of allEndpoints) if (endpoint.rpc ?? endpoint.rpcOf) addRoute(endpoint);
+
+/** Nest stores a route's metadata in its function, so each endpoint has its own. */
+function addRoute(endpoint: Endpoint): void {
+  const { prototype } = ForwardingController;
+  const descriptor = {
+    value(this: ForwardingController, request: GuardedRequest, reply: FastifyReply) {
+      return this.forward(request, reply);
+    },
+  };
+  Object.defineProperty(prototype, endpoint.name, descriptor);
+  Req()(prototype, endpoint.name, 0);
+  Res()(prototype, endpoint.name, 1);
+  Route(endpoint)(prototype, endpoint.name, descriptor);
+}
+
 /** What a public read answers depends on nobody: neither agents' own listings nor admins' wider view. */
 function isPublic(actor: Actor | null): boolean {
   return actor === null || actor.role === 'user' || actor.role === null;
@@ -58,19 +73,33 @@ function callOf({ name, rpc, rpcOf }: Endpoint, sent: Record<string, unknown>) {
   return { rpc: rpcOf(service as ServiceName), input };
 }
 
+/** A page's facts from the service's reply as HTTP headers (API-6): next page's address, total, sum. */
+function pageHeadersOf(reply: RawReply, url: string): Record<string, string> {
+  const cursor = reply.header(replyHeaders.nextCursor);
+  const total = reply.header(replyHeaders.totalCount);
+  const amount = reply.header(replyHeaders.totalAmount);
+  return {
+    ...(cursor && { [pageHeaders.link]: nextLink(url, cursor) }),
+    ...(total && { [pageHeaders.total]: total }),
+    ...(amount && { [pageHeaders.totalAmount]: amount }),
+  };
+}
+
+/** The `Link` header to the page of a list that begins at a cursor. */
+export function nextLink(url: string, cursor: string): string {
+  const next = new URL(url, 'http://thikana');
+  next.searchParams.set('cursor', cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
+}
+
 function send(
   request: GuardedRequest,
   reply: FastifyReply,
-  answer: Omit<CachedAnswer, 'etag'> & { etag?: string },
+  { headers, body, etag }: Omit<CachedAnswer, 'etag'> & { etag?: string },
 ): void {
-  reply.headers(answer.headers).header('Cache-Control', answer.etag ? 'private, no-cache' : 'no-store');
-  if (answer.etag) {
-    // What an agent or admin is answered at the same address is their own.
-    reply.header('ETag', answer.etag).header('Vary', 'Authorization');
-    if (request.headers['if-none-match'] === answer.etag) {
-      reply.status(304).send();
-      return;
-    }
-  }
-  reply.status(request.call.endpoint.status).type(jsonType).send(answer.body);
+  reply.headers(headers).header('Cache-Control', etag ? 'private, no-cache' : 'no-store');
+  // What an agent or admin is answered at the same address is their own.
+  if (etag) reply.headers({ ETag: etag, Vary: 'Authorization' });
+  if (etag && request.headers['if-none-match'] === etag) reply.status(304).send();
+  else reply.status(request.call.endpoint.status).type('application/json; charset=utf-8').send(body);
 }

@@ -28,10 +28,10 @@ export class ListingPictures {
     const hashes: Claimed['hashes'] = [];
     for (let from = 0; from < sent.length; from += atOnce) {
       const some = sent.slice(from, from + atOnce);
-      const claims = await Promise.all(some.map(({ image }) => this.pictures.claimWithHash(image)));
+      const claims = await Promise.all(some.map(({ image }) => this.pictures.claim(image)));
       for (const [at, claim] of claims.entries()) {
         pictures.push({ ...some[at]!, picture: claim?.picture ?? null });
-        if (claim?.hash) hashes.push({ image: claim.picture.image, hash: claim.hash });
+        if (claim) hashes.push({ image: claim.picture.image, hash: claim.hash });
       }
     }
     return { pictures, hashes };

@@ -13,7 +13,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { GuardedRequest } from '../access/endpoint-guard.ts';
 import { Route } from '../access/routes.ts';
-import { nextLink } from '../forwarding/page-headers.ts';
+import { nextLink } from '../forwarding/forward.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { fromServices } from './from-services.ts';
 import { mergeAudit } from './merge-audit.ts';

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Controller, Inject, Req } from '@nestjs/common';
 import { DomainError, endpoints, PlainUrl, usersRpc } from '@thikana/contracts';
+import { collectPersonFile } from '@thikana/service-kit';
 import type { z } from 'zod';
 import { type GuardedRequest, signedIn } from '../access/endpoint-guard.ts';
 import { Route } from '../access/routes.ts';
@@ -12,7 +13,10 @@ import { Pictures } from '../pictures/pictures.ts';
 type UserRecord = z.output<typeof endpoints.users.register.body>;
 type ProfileEdit = z.output<typeof endpoints.users.updateProfile.body>;
 
-/** The own record: its photo is claimed before it is written (API-9, PICTURE-2). */
+/**
+ * A person's own record, whose photo is claimed before it is written (API-9, PICTURE-2); what is held of them, and its deletion
+ * (PEOPLE-19, PEOPLE-20).
+ */
 @Controller()
 export class PeopleController {
   constructor(
@@ -57,11 +61,31 @@ export class PeopleController {
     return answer;
   }
 
+  /** All services are asked; with one of them down there is no file, rather than half of one. */
+  @Route(endpoints.users.data)
+  async data(@Req() request: GuardedRequest) {
+    const actor = signedIn(request);
+    const { email } = request.call.params as { email: string };
+    const { _id } = await this.services.call(usersRpc.get, { email }, { actor });
+    return collectPersonFile({ userId: _id, email }, (call, question) =>
+      this.services.call(call, question, { actor }),
+    );
+  }
+
+  @Route(endpoints.users.deleteOwn)
+  async deleteOwn(@Req() request: GuardedRequest) {
+    const actor = signedIn(request);
+    const { email } = request.call.params as { email: string };
+    const answer = await this.services.call(usersRpc.deleteOwn, { email }, { actor, kind: 'write' });
+    this.accounts.drop(actor.uid);
+    return answer;
+  }
+
   /** An upload is claimed, an address that may be shown stays; '' means none. */
   async #photo(url: string | null): Promise<string | null> {
     if (!url) return null;
-    const claimed = await this.pictures.claim(url);
-    if (claimed) return claimed.images?.w320 ?? claimed.image;
+    const { picture } = (await this.pictures.claim(url)) ?? {};
+    if (picture) return picture.images?.w320 ?? picture.image;
     if (PlainUrl.safeParse(url).success && this.#mayBeShown(url)) return url;
     throw new DomainError(
       'IMAGE.NOT_UPLOADED',

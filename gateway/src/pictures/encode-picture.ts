@@ -6,8 +6,8 @@ import sharp, { type Metadata } from 'sharp';
 const accepted = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
 
 export interface EncodedPicture {
-  /** WebP by width in pixels, without metadata. */
-  byWidth: Map<number, Buffer>;
+  /** WebP without metadata, in the order of `limits.image.widths`. */
+  files: Buffer[];
   /** Dominant colour, `#rrggbb`, shown until the picture is there. */
   color: string;
   /** Perceptual hash, 64 bits as 16 hex digits: pictures that look the same differ in few of them (CHECK-1). */
@@ -26,10 +26,10 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
       .resize({ width: Math.max(...limits.image.widths), withoutEnlargement: true })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const byWidth = new Map<number, Buffer>();
-    for (const width of limits.image.widths) byWidth.set(width, await toWebp(upright, width));
+    const files: Buffer[] = [];
+    for (const width of limits.image.widths) files.push(await toWebp(upright, width));
     const { dominant } = await sharp(upright).resize(64).flatten().stats();
-    return { byWidth, color: hex(dominant), hash: hexOfBits(await phash(upright)) };
+    return { files, color: hex(dominant), hash: hexOfBits(await phash(upright)) };
   } catch {
     throw new DomainError('IMAGE.NOT_AN_IMAGE');
   }

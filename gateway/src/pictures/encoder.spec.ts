@@ -3,7 +3,7 @@ import type { DomainError } from '@thikana/contracts';
 import type { EncodedPicture } from './encode-picture.ts';
 import { Encoder, type Sender } from './encoder.ts';
 
-const encoded: EncodedPicture = { byWidth: new Map(), color: '#000000', hash: '0'.repeat(16) };
+const encoded: EncodedPicture = { files: [], color: '#000000', hash: '0'.repeat(16) };
 const large = 40_000_000;
 const small = 64 * 48;
 let encoder: Encoder;

@@ -24,27 +24,29 @@ export class ImageHost {
     if (expirationSeconds) address.searchParams.set('expiration', String(expirationSeconds));
     const form = new FormData();
     form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), `${name}.webp`);
-    try {
-      const response = await fetch(address, {
-        method: 'POST',
-        body: form,
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+    return fromHost(address, { method: 'POST', body: form }, async (response) => {
       return Answer.parse(await response.json()).data.url;
-    } catch {
-      // The cause may carry the address with the key in it, so it goes nowhere.
-      throw new DomainError('IMAGE.HOST_UNAVAILABLE', {}, { retryAfter: 5 });
-    }
+    });
   }
 
-  /** The bytes behind an address that this host gave us a moment ago. */
-  async download(url: string): Promise<Buffer> {
-    try {
-      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  /** The bytes behind an address that this host returned. */
+  download(url: string): Promise<Buffer> {
+    return fromHost(url, { redirect: 'error' }, async (response) => {
       if (!response.ok) throw new Error(String(response.status));
       return Buffer.from(await response.arrayBuffer());
-    } catch {
-      throw new DomainError('IMAGE.HOST_UNAVAILABLE', {}, { retryAfter: 5 });
-    }
+    });
+  }
+}
+
+async function fromHost<T>(
+  address: URL | string,
+  request: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  try {
+    return await read(await fetch(address, { ...request, signal: AbortSignal.timeout(timeoutMs) }));
+  } catch {
+    // The cause may carry the address with the key in it, so it goes nowhere.
+    throw new DomainError('IMAGE.HOST_UNAVAILABLE', {}, { retryAfter: 5 });
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DomainError, limits, type Picture, type PictureWidths } from '@thikana/contracts';
+import { limits, type Picture, type PictureWidths } from '@thikana/contracts';
 import { Encoder, type Sender } from './encoder.ts';
 import { ImageHost } from './image-host.ts';
 import { type LedgerEntry, PictureLedger } from './picture-ledger.ts';
@@ -20,45 +20,38 @@ export class Pictures {
     sender: Sender,
   ): Promise<{ url: string; images: PictureWidths; color: string }> {
     await this.ledger.check();
-    const { byWidth, color, hash } = await this.encoder.encode(bytes, sender);
-    const images = await this.#store(byWidth, limits.imageUploadExpirySeconds);
+    const { files, color, hash } = await this.encoder.encode(bytes, sender);
+    const images = await this.#store(files, limits.imageUploadExpirySeconds);
     await this.ledger.put(images.w1280, { images, color, claimed: null, hash });
     return { url: images.w1280, images, color };
   }
 
   /**
-   * Keeps an uploaded picture for good, because a record is about to use it; asked twice, it answers the same.
+   * Keeps an uploaded picture for good, because a record is about to use it; asked twice, it answers the same. With its perceptual hash.
    * Null for an address that is no recent upload. Throws IMAGE.HOST_UNAVAILABLE.
    */
-  async claim(url: string): Promise<Picture | null> {
-    return (await this.claimWithHash(url))?.picture ?? null;
-  }
-
-  /** The same with the picture's perceptual hash; undefined for an upload that has none. */
-  async claimWithHash(url: string): Promise<{ picture: Picture; hash: string | undefined } | null> {
+  async claim(url: string): Promise<{ picture: Picture; hash: string } | null> {
     const entry = await this.ledger.get(url);
-    if (!entry) return null;
-    return { picture: entry.claimed ?? (await this.#claim(url, entry)), hash: entry.hash };
+    return entry && { picture: entry.claimed ?? (await this.#claim(url, entry)), hash: entry.hash };
   }
 
   async #claim(url: string, entry: LedgerEntry): Promise<Picture> {
-    const byWidth = new Map<number, Buffer>();
-    for (const width of limits.image.widths)
-      byWidth.set(width, await this.host.download(entry.images[`w${width}`]));
-    const images = await this.#store(byWidth);
+    const { w320, w640, w1280 } = entry.images;
+    const files = await Promise.all([w320, w640, w1280].map((address) => this.host.download(address)));
+    const images = await this.#store(files);
     const claimed: Picture = { image: images.w1280, images, color: entry.color };
     await this.ledger.put(url, { ...entry, claimed });
     return claimed;
   }
 
-  async #store(byWidth: Map<number, Buffer>, expirationSeconds?: number): Promise<PictureWidths> {
+  /** @param files in the order of `limits.image.widths` */
+  async #store(files: Buffer[], expirationSeconds?: number): Promise<PictureWidths> {
     const name = randomUUID();
-    const [w320, w640, w1280] = await Promise.all(
-      limits.image.widths.map((width) =>
-        this.host.upload(byWidth.get(width) ?? Buffer.alloc(0), `${name}-${width}`, expirationSeconds),
+    const [w320 = '', w640 = '', w1280 = ''] = await Promise.all(
+      files.map((bytes, n) =>
+        this.host.upload(bytes, `${name}-${limits.image.widths[n]}`, expirationSeconds),
       ),
     );
-    if (!w320 || !w640 || !w1280) throw new DomainError('IMAGE.HOST_UNAVAILABLE');
     return { w320, w640, w1280 };
   }
 }
