@@ -11,12 +11,7 @@ export {
   runInContext,
   type RequestContext,
 } from './context/request-context.ts';
-export {
-  snapshotEvent,
-  SnapshotSource,
-  type SnapshotEvent,
-  type SnapshotRow,
-} from './events/snapshot-source.ts';
+export { snapshotEvent, SnapshotSource } from './rpc/snapshots.ts';
 export { formatVersions, parseVersions } from './context/read-position.ts';
 export { consumerName } from './events/consumers.ts';
 export { deployCommandsOf, type DeployCommand } from './service/deploy-commands.ts';

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DomainError, type EventData, type EventDescriptor, eventStream } from '@thikana/contracts';
+import {
+  DomainError,
+  type Envelope,
+  type EventData,
+  type EventDescriptor,
+  eventStream,
+} from '@thikana/contracts';
 import mongoose, { type ClientSession, type Connection, type mongo } from 'mongoose';
 import { KeyedMutex } from '../context/keyed-mutex.ts';
 import { backoffMs, pause } from '../context/pause.ts';
@@ -19,7 +25,7 @@ export interface EventFacts<E extends EventDescriptor> {
   aggregateVersion: number;
   data: EventData<E>;
   /** When it happened, if not now: history that is published afterwards, such as the demo market's. */
-  occurredAt?: Date;
+  occurredAt?: Date | null | undefined;
   /** The event this one follows from; inside a subscriber that is the event being handled, unless given. */
   causationId?: string;
 }
@@ -195,10 +201,30 @@ export class UnitOfWork {
 /** The event as it will be published, caused by what is being done now. */
 export function outboxEntry<E extends EventDescriptor>(
   event: E,
-  { aggregateId, aggregateVersion, data, occurredAt, causationId }: EventFacts<E>,
+  facts: EventFacts<E>,
   { id, position, now }: { id: string; position: number; now: Date },
 ): OutboxEntry {
-  const envelope = {
+  const { aggregateId, aggregateVersion } = facts;
+  const body = JSON.stringify(envelopeOf(event, facts, { id, now }));
+  const trace = traceparent();
+  const entry = {
+    _id: id,
+    aggregateId,
+    aggregateVersion,
+    position,
+    subject: event.subject,
+    body,
+    createdAt: now,
+  };
+  return trace === undefined ? entry : { ...entry, traceparent: trace };
+}
+
+export function envelopeOf<E extends EventDescriptor>(
+  event: E,
+  { aggregateId, aggregateVersion, data, occurredAt, causationId }: EventFacts<E>,
+  { id, now }: { id: string; now: Date },
+): Envelope {
+  return {
     id,
     type: event.type,
     version: event.version,
@@ -210,9 +236,6 @@ export function outboxEntry<E extends EventDescriptor>(
     // Subscribers rely on the schema, so data that breaks it is never published.
     data: event.data.parse(data),
   };
-  const [subject, body, trace] = [event.subject, JSON.stringify(envelope), traceparent()];
-  const entry = { _id: id, aggregateId, aggregateVersion, position, subject, body, createdAt: now };
-  return trace === undefined ? entry : { ...entry, traceparent: trace };
 }
 
 async function commit(session: ClientSession): Promise<void> {

@@ -8,9 +8,8 @@ import { Migration } from '../deploy/migration.ts';
 import { Migrator } from '../deploy/migrator.ts';
 import type { OutboxPublisher } from '../events/outbox-publisher.ts';
 import type { SubscriberExtras, Subscription } from '../events/subscriber.ts';
-import { SnapshotSource } from '../events/snapshot-source.ts';
 import type { Replays } from '../operations/replays.ts';
-import { SnapshotListener } from '../rpc/snapshot-listener.ts';
+import { SnapshotListener, SnapshotSource } from '../rpc/snapshots.ts';
 import { type ReaderParts, SubscriptionReader } from '../events/subscription-reader.ts';
 import { openConnection } from '../mongo/connection.ts';
 import { PollingWorker } from '../work/polling-worker.ts';
@@ -64,7 +63,7 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     const settings = { service: name, maxInFlight: config.MAX_IN_FLIGHT, checkReplies };
     this.#parts = parts;
     this.#requests = new RequestListener(parts.broker, settings, parts.logger);
-    this.#snapshots = new SnapshotListener(parts.broker, name, parts.logger);
+    this.#snapshots = new SnapshotListener(parts);
   }
 
   /** Nest would silently replace the first of two handlers. */

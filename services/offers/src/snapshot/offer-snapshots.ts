@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { events } from '@thikana/contracts';
-import {
-  snapshotEvent,
-  type SnapshotEvent,
-  type SnapshotRow,
-  SnapshotSource,
-  type Transaction,
-  UnitOfWork,
-} from '@thikana/service-kit';
+import { snapshotEvent, SnapshotSource, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { aggregateOf, offerFacts } from '../offers/offer-facts.ts';
 import type { DealCopy } from '../store/deal-copy.ts';
@@ -22,10 +15,9 @@ type Aggregate = ReturnType<typeof aggregateOf>;
 
 /** All offers, each as the last event that is true of it, with what became of its money. */
 @Injectable()
-export class OfferSnapshots extends SnapshotSource {
+export class OfferSnapshots extends SnapshotSource<OfferDocument> {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
+    @InjectModel('Offer') protected readonly model: Model<OfferDocument>,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Payment') private readonly payments: Model<PaymentDocument>,
     @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
@@ -34,95 +26,73 @@ export class OfferSnapshots extends SnapshotSource {
     super();
   }
 
-  /** In one transaction: an offer's version is its negotiation's, and both must be of the same moment. */
-  read(after: string | null, limit: number): Promise<SnapshotRow[]> {
-    return this.unitOfWork.run((tx) => this.#read(after, limit, tx));
-  }
-
-  async #read(after: string | null, limit: number, { session }: Transaction): Promise<SnapshotRow[]> {
-    const filter = after === null ? {} : { _id: { $gt: after } };
-    const offers = await this.offers
-      .find(filter, null, { session })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean<OfferDocument[]>();
-    const ofThese = { offerId: { $in: offers.map(({ _id }) => _id) } };
+  protected async eventsOf(offers: OfferDocument[], { session }: Transaction) {
+    const ids = offers.map(({ _id }) => _id);
+    const listings = offers.map(({ propertyId }) => propertyId);
+    const ofThese = { offerId: { $in: ids } };
     const negotiations = await this.negotiations
-      .find({ _id: { $in: offers.map(({ propertyId }) => propertyId) } }, { version: 1 }, { session })
+      .find({ _id: { $in: listings } }, { version: 1 }, { session })
       .lean<{ _id: string; version: number }[]>();
     const payments = await this.payments
-      .find({ _id: { $in: offers.filter(isBought).map(({ _id }) => _id) } }, null, { session })
+      .find({ _id: { $in: ids } }, null, { session })
       .lean<PaymentDocument[]>();
     const refunds = await this.refunds.find(ofThese, null, { session }).lean<RefundDocument[]>();
     const disputes = await this.disputes.find(ofThese, null, { session }).lean<DisputeDocument[]>();
-    const aggregates = new Map(
-      negotiations.map((negotiation) => [negotiation._id, aggregateOf(negotiation)]),
-    );
-    const paymentOf = new Map(payments.map((payment) => [payment._id, payment]));
     return offers.map((offer) => {
-      const aggregate = aggregates.get(offer.propertyId) ?? {
-        aggregateId: offer.propertyId,
-        aggregateVersion: 0,
-      };
-      const isIts = ({ offerId }: { offerId: string }) => offerId === offer._id;
-      return {
-        key: offer._id,
-        events: [
-          statusEvent(offer, paymentOf.get(offer._id), aggregate),
-          ...refunds.filter(isIts).flatMap((refund) => refundEvent(refund, aggregate)),
-          ...disputes.filter(isIts).map((dispute) => disputeEvent(dispute, aggregate)),
-        ],
-      };
+      const { _id, propertyId } = offer;
+      const negotiation = negotiations.find((one) => one._id === propertyId);
+      const aggregate = aggregateOf(negotiation ?? { _id: propertyId, version: 0 });
+      const payment = payments.find((one) => one._id === _id);
+      const isIts = ({ offerId }: { offerId: string }) => offerId === _id;
+      return [
+        statusEvent(offer, payment, aggregate),
+        ...refunds.filter(isIts).flatMap((refund) => refundEvent(refund, aggregate)),
+        ...disputes.filter(isIts).map((dispute) => disputeEvent(dispute, aggregate)),
+      ];
     });
   }
 }
 
-const isBought = ({ status }: OfferDocument): boolean => status === 'bought';
-
-function statusEvent(
-  offer: OfferDocument,
-  payment: PaymentDocument | undefined,
-  aggregate: Aggregate,
-): SnapshotEvent {
-  const data = offerFacts(offer);
-  const { status, acceptedAt, boughtAt, buyingDate, rejectedBecause: because, _id: offerId } = offer;
-  if (status === 'bought' && payment)
-    return snapshotEvent({
-      event: events.PaymentCompleted,
-      ...aggregate,
-      occurredAt: boughtAt,
-      data: { ...moneyOf(offerId, payment), transactionId: payment.transactionId ?? '' },
-    });
+function statusEvent(offer: OfferDocument, payment: PaymentDocument | undefined, aggregate: Aggregate) {
+  const { status, acceptedAt, boughtAt, buyingDate, rejectedBecause: because, _id } = offer;
+  const facts = { ...aggregate, data: offerFacts(offer) };
+  if (status === 'bought' && payment) {
+    const data = { ...moneyOf(_id, payment), transactionId: payment.transactionId ?? '' };
+    return snapshotEvent(events.PaymentCompleted, { ...aggregate, occurredAt: boughtAt, data }, _id);
+  }
   if (status === 'rejected' && because) {
     const event = acceptedAt ? events.OfferReleased : events.OfferRejected;
-    return snapshotEvent({ event, ...aggregate, data: { ...data, because } });
+    return snapshotEvent(event, { ...aggregate, data: { ...facts.data, because } }, _id);
   }
-  if (status === 'pending')
-    return snapshotEvent({ event: events.OfferMade, ...aggregate, occurredAt: buyingDate, data });
-  return snapshotEvent({ event: events.OfferAccepted, ...aggregate, occurredAt: acceptedAt, data });
+  if (status === 'pending') return snapshotEvent(events.OfferMade, { ...facts, occurredAt: buyingDate }, _id);
+  return snapshotEvent(events.OfferAccepted, { ...facts, occurredAt: acceptedAt }, _id);
 }
 
-/** One that is due and has never failed has not been said anything of. */
-function refundEvent(refund: RefundDocument, aggregate: Aggregate): SnapshotEvent[] {
+/** One that is due and has never failed has not been published. */
+function refundEvent(refund: RefundDocument, aggregate: Aggregate) {
   const { _id: transactionId, offerId, state, failures = [], doneAt } = refund;
   const data = { ...moneyOf(offerId, refund), transactionId };
   const failure = failures.at(-1);
   if (state === 'done')
-    return [snapshotEvent({ event: events.PaymentRefunded, ...aggregate, occurredAt: doneAt, data })];
+    return [
+      snapshotEvent(
+        events.PaymentRefunded,
+        { ...aggregate, occurredAt: doneAt, data },
+        offerId,
+        transactionId,
+      ),
+    ];
   if (!failure) return [];
   const { reason, at: occurredAt } = failure;
   const facts = { ...aggregate, occurredAt, data: { ...data, reason, state } };
-  return [snapshotEvent({ event: events.PaymentRefundFailed, ...facts })];
+  return [snapshotEvent(events.PaymentRefundFailed, facts, offerId, transactionId)];
 }
 
-function disputeEvent(dispute: DisputeDocument, aggregate: Aggregate): SnapshotEvent {
-  const { _id: disputeId, intentId: transactionId, offerId, state, reason, evidenceDueAt } = dispute;
-  const told = { transactionId, disputeId, state, reason };
-  return snapshotEvent({
-    event: events.PaymentDisputed,
-    ...aggregate,
-    data: { ...moneyOf(offerId, dispute), ...told, evidenceDueAt: evidenceDueAt?.toISOString() ?? null },
-  });
+function disputeEvent(dispute: DisputeDocument, aggregate: Aggregate) {
+  const { _id: disputeId, intentId: transactionId, offerId, state, reason } = dispute;
+  const evidenceDueAt = dispute.evidenceDueAt?.toISOString() ?? null;
+  const data = { ...moneyOf(offerId, dispute), transactionId, disputeId, state, reason, evidenceDueAt };
+  return snapshotEvent(events.PaymentDisputed, { ...aggregate, data }, offerId, disputeId);
 }
 
 function moneyOf(offerId: string, deal: DealCopy) {

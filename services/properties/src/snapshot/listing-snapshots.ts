@@ -1,32 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { events } from '@thikana/contracts';
-import { snapshotEvent, type SnapshotRow, SnapshotSource } from '@thikana/service-kit';
+import { snapshotEvent, SnapshotSource } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { snapshotOf } from '../store/listing-views.ts';
 
 /** All listings, each as the event of its state. */
 @Injectable()
-export class ListingSnapshots extends SnapshotSource {
-  constructor(@InjectModel('Listing') private readonly listings: Model<ListingDocument>) {
+export class ListingSnapshots extends SnapshotSource<ListingDocument> {
+  constructor(@InjectModel('Listing') protected readonly model: Model<ListingDocument>) {
     super();
   }
 
-  async read(after: string | null, limit: number): Promise<SnapshotRow[]> {
-    const filter = after === null ? {} : { _id: { $gt: after } };
-    const found = await this.listings.find(filter).sort({ _id: 1 }).limit(limit).lean<ListingDocument[]>();
-    return found.map((listing) => ({
-      key: listing._id,
-      events: [
-        snapshotEvent({
-          event: eventOf(listing),
-          aggregateId: listing._id,
-          aggregateVersion: listing.version,
-          data: snapshotOf(listing),
-        }),
-      ],
-    }));
+  protected eventsOf(listings: ListingDocument[]) {
+    return listings.map((listing) => {
+      const facts = { aggregateId: listing._id, aggregateVersion: listing.version };
+      return [snapshotEvent(eventOf(listing), { ...facts, data: snapshotOf(listing) })];
+    });
   }
 }
 
