@@ -60,17 +60,7 @@ const only = (/** @type {[library: string, facade: string][]} */ facades) => ({
   })),
 });
 
-/** All of it at once, for remotes of former releases. */
-const PARTS_ONLY = {
-  paths: [
-    {
-      name: '@thikana/web-kit/tables',
-      message: "Import its parts: 'dashboard', 'filters', 'paged-rows', 'timeline', 'address-page'.",
-    },
-  ],
-};
-
-export const facadesOnly = { ...only(Object.entries(FACADES)), ...PARTS_ONLY };
+export const facadesOnly = only(Object.entries(FACADES));
 
 /** A remote's `src/antd.ts` may name parts of antd that no facade has; the rest stays shared. */
 export const ownAntd = only(Object.entries(FACADES).filter(([library]) => library !== 'antd'));

@@ -18,7 +18,6 @@ export const SHARED_LATER = [
   'filters',
   'paged-rows',
   'timeline',
-  'tables',
   'data-table',
   'offers',
   'pictures',

@@ -25,10 +25,3 @@ export const pagedFacades = [() => import('@thikana/web-kit/paged-rows')] as con
 
 /** antd's table: on most of an admin's screens, on few others. */
 export const tableFacades = [() => import('@thikana/web-kit/data-table')] as const;
-
-/** Never called: they keep modules in the build that remotes of previous releases import. */
-export const legacyFacades = [
-  () => import('@thikana/contracts'),
-  // oxlint-disable-next-line no-restricted-imports -- here it is provided, not used.
-  () => import('@thikana/web-kit/tables'),
-] as const;

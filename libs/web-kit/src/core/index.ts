@@ -1,7 +1,6 @@
 export * from './antd.ts';
 export { announce } from './announcer.ts';
 export { ButtonLink, type ButtonLinkProps } from './button-link.tsx';
-export { Card, type CardProps } from './card.tsx';
 export { useContact } from './contact.ts';
 export { DateText, type DateTextProps } from './date-text.tsx';
 export { Hint } from './hint.tsx';

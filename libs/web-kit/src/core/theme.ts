@@ -71,7 +71,6 @@ export const themeConfig = (name: 'light' | 'dark', motion: boolean): ThemeConfi
   },
   components: {
     Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-    Card: { bodyPadding: 20 },
     // Over the veil, in both themes.
     Image: {
       colorBgMask: palettes[name].veil,

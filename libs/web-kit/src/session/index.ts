@@ -4,7 +4,6 @@ export {
   retrySession,
   signOut,
   startSession,
-  updateSessionProfile,
   type RecordedProfile,
   type SessionExits,
 } from './session.ts';

@@ -224,12 +224,10 @@ export function startSession({ onUnauthorized, onForbidden }: SessionExits): voi
 export type RecordedProfile = Pick<Answer<'users.get'>, 'displayName' | 'photoURL'>;
 
 /**
- * The record decides: header and identity account show its name and photo after a sign-in and after an edit. Never
- * fails: an identity account that could not be reached is updated at the next sign-in.
+ * For a profile that is still loading. The record decides: header and identity account show its name and photo after a
+ * sign-in and after an edit. Never fails: an identity account that could not be reached is updated at the next sign-in.
+ * @returns shows the record; a no-op after this person leaves
  */
-export const updateSessionProfile = (profile: RecordedProfile): Promise<void> => profileUpdater()(profile);
-
-/** For a profile that is still loading. @returns `updateSessionProfile` for this person: a no-op after they leave */
 export function profileUpdater(): (profile: RecordedProfile) => Promise<void> {
   const scope = currentScope();
   return async ({ displayName, photoURL }) => {
