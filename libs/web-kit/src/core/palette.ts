@@ -5,108 +5,79 @@
  * Deep teal-green is the brand, brick the one primary action of a screen, greys are warm. The dark theme is a design of
  * its own: green-black backgrounds that get lighter with elevation, and lighter, less saturated colours on them.
  */
-export interface Palette {
-  primary: string;
-  primaryHover: string;
+const light = {
+  primary: '#0b5d57',
+  primaryHover: '#0d736b',
   /** Text on primary. */
-  onPrimary: string;
+  onPrimary: '#ffffff',
   /** A quiet background in the primary's hue: chosen rows, banners. */
-  primarySoft: string;
-  accent: string;
-  accentHover: string;
-  onAccent: string;
-  accentSoft: string;
-  text: string;
-  textSecondary: string;
-  textTertiary: string;
+  primarySoft: '#e3f1ee',
+  accent: '#b4472b',
+  accentHover: '#bd4f33',
+  onAccent: '#ffffff',
+  accentSoft: '#fbece6',
+  text: '#22201c',
+  textSecondary: '#5a554d',
+  textTertiary: '#716b61',
   /** The page. */
-  ground: string;
+  ground: '#faf8f5',
   /** Cards, header, fields. */
-  surface: string;
+  surface: '#ffffff',
   /** Dialogs, menus. */
-  raised: string;
-  border: string;
-  borderSoft: string;
-  success: string;
-  successSoft: string;
-  warning: string;
-  warningSoft: string;
-  error: string;
-  errorSoft: string;
-  info: string;
-  infoSoft: string;
-  focus: string;
-  skeleton: string;
+  raised: '#ffffff',
+  border: '#8f887c',
+  borderSoft: '#e7e2da',
+  success: '#277541',
+  successSoft: '#e6f4ea',
+  warning: '#8a5a00',
+  warningSoft: '#fdf1d8',
+  error: '#b3261e',
+  errorSoft: '#fcebe9',
+  info: '#1f5f99',
+  infoSoft: '#e6f0fa',
+  focus: '#0b5d57',
+  skeleton: '#ece8e1',
   /** Over a picture, under white text. */
-  veil: string;
-  onVeil: string;
-  shadow: string;
-}
-
-export const palettes: Record<'light' | 'dark', Palette> = {
-  light: {
-    primary: '#0b5d57',
-    primaryHover: '#0d736b',
-    onPrimary: '#ffffff',
-    primarySoft: '#e3f1ee',
-    accent: '#b4472b',
-    accentHover: '#bd4f33',
-    onAccent: '#ffffff',
-    accentSoft: '#fbece6',
-    text: '#22201c',
-    textSecondary: '#5a554d',
-    textTertiary: '#716b61',
-    ground: '#faf8f5',
-    surface: '#ffffff',
-    raised: '#ffffff',
-    border: '#8f887c',
-    borderSoft: '#e7e2da',
-    success: '#277541',
-    successSoft: '#e6f4ea',
-    warning: '#8a5a00',
-    warningSoft: '#fdf1d8',
-    error: '#b3261e',
-    errorSoft: '#fcebe9',
-    info: '#1f5f99',
-    infoSoft: '#e6f0fa',
-    focus: '#0b5d57',
-    skeleton: '#ece8e1',
-    veil: 'rgb(12 30 28 / 62%)',
-    onVeil: '#ffffff',
-    shadow: 'rgb(43 36 26 / 10%)',
-  },
-  dark: {
-    primary: '#5cc2b4',
-    primaryHover: '#7bd3c7',
-    onPrimary: '#04231f',
-    primarySoft: '#16352f',
-    accent: '#f08f6e',
-    accentHover: '#f5a78c',
-    onAccent: '#2f0d03',
-    accentSoft: '#3d2319',
-    text: '#efece6',
-    textSecondary: '#bdb7ac',
-    textTertiary: '#a29c91',
-    ground: '#10171a',
-    surface: '#182124',
-    raised: '#202b2e',
-    border: '#7d8685',
-    borderSoft: '#2e3a3d',
-    success: '#71cc8d',
-    successSoft: '#17331f',
-    warning: '#e6b54e',
-    warningSoft: '#3a2d10',
-    error: '#ff968c',
-    errorSoft: '#431d1a',
-    info: '#86bdf2',
-    infoSoft: '#17304a',
-    focus: '#7bd3c7',
-    skeleton: '#29353a',
-    veil: 'rgb(6 14 14 / 66%)',
-    onVeil: '#ffffff',
-    shadow: 'rgb(0 0 0 / 45%)',
-  },
+  veil: 'rgb(12 30 28 / 62%)',
+  onVeil: '#ffffff',
+  shadow: 'rgb(43 36 26 / 10%)',
 };
+
+export type Palette = typeof light;
+
+const dark: Palette = {
+  primary: '#5cc2b4',
+  primaryHover: '#7bd3c7',
+  onPrimary: '#04231f',
+  primarySoft: '#16352f',
+  accent: '#f08f6e',
+  accentHover: '#f5a78c',
+  onAccent: '#2f0d03',
+  accentSoft: '#3d2319',
+  text: '#efece6',
+  textSecondary: '#bdb7ac',
+  textTertiary: '#a29c91',
+  ground: '#10171a',
+  surface: '#182124',
+  raised: '#202b2e',
+  border: '#7d8685',
+  borderSoft: '#2e3a3d',
+  success: '#71cc8d',
+  successSoft: '#17331f',
+  warning: '#e6b54e',
+  warningSoft: '#3a2d10',
+  error: '#ff968c',
+  errorSoft: '#431d1a',
+  info: '#86bdf2',
+  infoSoft: '#17304a',
+  focus: '#7bd3c7',
+  skeleton: '#29353a',
+  veil: 'rgb(6 14 14 / 66%)',
+  onVeil: '#ffffff',
+  shadow: 'rgb(0 0 0 / 45%)',
+};
+
+export const palettes = { light, dark };
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

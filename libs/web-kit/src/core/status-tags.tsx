@@ -1,64 +1,48 @@
 import type { Availability, OfferStatus, VerificationStatus } from '@thikana/contracts';
-import type { ComponentType } from 'react';
 import {
   CheckCircleOutlined,
   ClockCircleOutlined,
   CloseCircleOutlined,
   SafetyCertificateOutlined,
 } from '../icons/index.ts';
-import { useLabels } from './labels.tsx';
+import { useLabels, type Status } from './labels.tsx';
 import styles from './status-tags.module.css';
 
-type Tone = 'good' | 'wait' | 'bad' | 'done' | 'quiet';
+const TONES = {
+  success: CheckCircleOutlined,
+  warning: ClockCircleOutlined,
+  error: CloseCircleOutlined,
+  info: SafetyCertificateOutlined,
+} as const;
 
-const ICONS: Record<Tone, ComponentType> = {
-  good: CheckCircleOutlined,
-  wait: ClockCircleOutlined,
-  bad: CloseCircleOutlined,
-  done: SafetyCertificateOutlined,
-  quiet: ClockCircleOutlined,
+const TONE_OF: Record<Status, keyof typeof TONES> = {
+  pending: 'warning',
+  accepted: 'success',
+  rejected: 'error',
+  bought: 'info',
+  verified: 'success',
+  available: 'success',
+  'under-offer': 'warning',
+  sold: 'info',
 };
 
-/** Colour is never the only sign: an icon and a word mean the same. */
-function StatusTag({ tone = 'quiet', text }: { tone: Tone | undefined; text: string }) {
-  const Icon = ICONS[tone];
+/** Colour is never the only sign: an icon and a word mean the same. A status of a later release has no colour. */
+function StatusTag({ status }: { status: Status }) {
+  const tone: keyof typeof TONES | undefined = TONE_OF[status];
+  const Icon = tone ? TONES[tone] : ClockCircleOutlined;
+  const colours = tone && { color: `var(--tk-${tone})`, background: `var(--tk-${tone}-soft)` };
   return (
-    <span className={styles.tag} data-tone={tone}>
+    <span className={styles.tag} style={colours}>
       <span aria-hidden="true">
         <Icon />
       </span>
-      {text}
+      {useLabels().status(status)}
     </span>
   );
 }
 
-const OFFER_TONES: Record<OfferStatus, Tone> = {
-  pending: 'wait',
-  accepted: 'good',
-  rejected: 'bad',
-  bought: 'done',
-};
-
-export function OfferStatusTag({ status }: { status: OfferStatus }) {
-  return <StatusTag tone={OFFER_TONES[status]} text={useLabels().status(status)} />;
-}
-
-const LISTING_TONES: Record<VerificationStatus, Tone> = {
-  pending: 'wait',
-  verified: 'good',
-  rejected: 'bad',
-};
-
-export function ListingStatusTag({ status }: { status: VerificationStatus }) {
-  return <StatusTag tone={LISTING_TONES[status]} text={useLabels().status(status)} />;
-}
-
-const AVAILABILITY_TONES: Record<Availability, Tone> = {
-  available: 'good',
-  'under-offer': 'wait',
-  sold: 'done',
-};
-
-export function AvailabilityTag({ availability }: { availability: Availability }) {
-  return <StatusTag tone={AVAILABILITY_TONES[availability]} text={useLabels().status(availability)} />;
-}
+export const OfferStatusTag = (props: { status: OfferStatus }) => <StatusTag {...props} />;
+export const ListingStatusTag = (props: { status: VerificationStatus }) => <StatusTag {...props} />;
+export const AvailabilityTag = ({ availability }: { availability: Availability }) => (
+  <StatusTag status={availability} />
+);

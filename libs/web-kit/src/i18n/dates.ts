@@ -22,43 +22,32 @@ const ORDINALS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', othe
 const ordinal = (day: number) =>
   `${day}${ORDINALS[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)]}`;
 
-function long(date: Date, language: Language): string {
-  const { day, month, year } = parts(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
-  return language === 'bn' ? `${day} ${month}, ${year}` : `${month} ${ordinal(Number(day))}, ${year}`;
+const FIGURES = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+function styled(date: Date, style: DateStyle, language: Language): string {
+  if (style === 'long') {
+    const { day, month, year } = parts(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
+    return language === 'bn' ? `${day} ${month}, ${year}` : `${month} ${ordinal(Number(day))}, ${year}`;
+  }
+  const { day, month, year, hour, minute } = parts(date, language, FIGURES);
+  switch (style) {
+    case 'short':
+      return `${day}/${month}/${year}`;
+    case 'date':
+      return `${year}-${month}-${day}`;
+    case 'time':
+      return `${day}/${month}/${year} ${hour}:${minute}`;
+    case 'deadline':
+      return `${day}/${month}, ${hour}:${minute}`;
+  }
 }
-
-const TWO_DIGITS = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-
-function short(date: Date, language: Language): string {
-  const { day, month, year } = parts(date, language, TWO_DIGITS);
-  return `${day}/${month}/${year}`;
-}
-
-function datePart(date: Date, language: Language): string {
-  const { day, month, year } = parts(date, language, TWO_DIGITS);
-  return `${year}-${month}-${day}`;
-}
-
-function timeOfDay(date: Date, language: Language): string {
-  const { hour, minute } = parts(date, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return `${hour}:${minute}`;
-}
-
-const withTime = (date: Date, language: Language): string =>
-  `${short(date, language)} ${timeOfDay(date, language)}`;
-
-function deadline(date: Date, language: Language): string {
-  const { day, month } = parts(date, language, TWO_DIGITS);
-  return `${day}/${month}, ${timeOfDay(date, language)}`;
-}
-
-const STYLES: Record<DateStyle, (date: Date, language: Language) => string> = {
-  long,
-  short,
-  date: datePart,
-  time: withTime,
-  deadline,
-};
 
 /** @returns the formatted date, or null for a missing or invalid one */
 export function formatDate(
@@ -68,7 +57,7 @@ export function formatDate(
 ): string | null {
   if (instant === null || instant === undefined || instant === '') return null;
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? null : STYLES[style](date, language);
+  return Number.isNaN(date.getTime()) ? null : styled(date, style, language);
 }
 
 /** When a day (`2026-11-21`) begins in Asia/Dhaka, which has no daylight saving time; null for an invalid day. */
