@@ -17,6 +17,13 @@ for (const { key } of people)
     .resize({ width: 320 })
     .webp({ ...webp, quality: 72 })
     .toFile(join(folder, 'people', `${key}.webp`));
+/** Names that captions know. */
+const named: Record<string, string> = {
+  'shop-inside': 'shop',
+  'tin-sitting': 'living',
+  'tin-bed': 'bedroom',
+  'tin-kitchen': 'kitchen',
+};
 let total = 0;
 for (const [key, shots] of Object.entries(albums)) {
   await mkdir(join(folder, 'listings', key), { recursive: true });
@@ -26,7 +33,7 @@ for (const [key, shots] of Object.entries(albums)) {
       .webp({ ...webp, quality: nth === 0 ? 57 : 55 })
       .toBuffer();
     total += bytes.length;
-    await writeFile(join(folder, 'listings', key, `${nth + 1}-${kind}.webp`), bytes);
+    await writeFile(join(folder, 'listings', key, `${nth + 1}-${named[kind] ?? kind}.webp`), bytes);
   }
 }
 console.log(`${(total / 2 ** 20).toFixed(2)} MB`);

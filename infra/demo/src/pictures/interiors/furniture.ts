@@ -117,7 +117,7 @@ export function coffeeTable(room: Room, x: number, z: number): void {
 export function tallPlant(room: Room, x: number, z: number): void {
   const s = room.scale(z);
   const [px, py] = room.at(x, 0.36, z);
-  const garden = { drawing: room.drawing, mood: room.mood, random: room.random };
+  const garden = { drawing: room.drawing, mood: room.mood, random: room.random, potted: true } as const;
   room.shade(x, z, 0.4);
   const kind = room.random.int(0, 2);
   if (kind === 0) banana(garden, [px, py], 1.2 * s);

@@ -8,6 +8,8 @@ export interface Garden {
   readonly drawing: Drawing;
   readonly mood: Mood;
   readonly random: Random;
+  /** In a pot, which throws its own shade. */
+  readonly potted?: true;
 }
 
 export const leafGreens: readonly Colour[] = [
@@ -98,6 +100,7 @@ function trunk(garden: Garden, base: Point, top: Point, width: number, bark: Col
 
 /** The soft shade a plant throws on the ground. */
 function shade(garden: Garden, base: Point, r: number): void {
+  if (garden.potted) return;
   const { drawing, mood } = garden;
   const shift = mood.from === 'left' ? r * 0.35 : -r * 0.35;
   drawing.glow([base[0] + shift, base[1]], r, mood.shadow, mood.name === 'monsoon' ? 0.35 : 0.6, 0.2);
