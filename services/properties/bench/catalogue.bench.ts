@@ -4,8 +4,7 @@
  *   node bench/catalogue.bench.ts [sizes, 1000,100000 unless given]
  *
  * For each size, in a process of its own: a market is written into a catalogue file, then each filter × sort is asked 60
- * times, shuffled (ms, the page's JSON included, NATS not; on a busy machine only p50 means something). With MONGODB_URI the same
- * searches are put to MongoDB with a case-insensitive regular expression, as one would without a catalogue.
+ * times, shuffled (ms, the page's JSON included, NATS not; on a busy machine only p50 means something).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -17,7 +16,6 @@ import { Projection } from '../src/catalogue/projection.ts';
 import { Statements } from '../src/catalogue/statements.ts';
 import { Dice } from '../src/testing/dice.ts';
 import { aMarket } from './market.ts';
-import { queryMongo } from './mongo-regex.ts';
 import { queries } from './queries.ts';
 
 interface Timing {
@@ -33,13 +31,12 @@ interface Result {
   buildMs: number;
   fileMb: number;
   rssMb: number;
-  mongo: { name: string; p50: number }[];
 }
 
 const rounds = 60;
 const cacheMb = 16;
 const [only] = process.argv.slice(2).filter((argument) => argument.startsWith('--size='));
-if (only) process.stdout.write(JSON.stringify(await measure(Number(only.slice('--size='.length)))));
+if (only) process.stdout.write(JSON.stringify(measure(Number(only.slice('--size='.length)))));
 else report((process.argv[2] ?? '1000,100000').split(',').map(Number));
 
 function report(sizes: number[]): void {
@@ -50,13 +47,11 @@ function report(sizes: number[]): void {
     });
     return JSON.parse(output) as Result;
   });
-  for (const { size, timings, buildMs, fileMb, rssMb, mongo } of results) {
+  for (const { size, timings, buildMs, fileMb, rssMb } of results) {
     console.log(
       `\n${size} listings: built in ${buildMs} ms, file ${fileMb} MB, RSS after the questions ${rssMb} MB`,
     );
     console.table(Object.fromEntries(timings.map(({ name, ...times }) => [name, times])));
-    if (mongo.length > 0)
-      console.table(Object.fromEntries(mongo.map(({ name, p50 }) => [`MongoDB: ${name}`, { p50 }])));
   }
   const [first, last] = [results[0], results.at(-1)];
   if (!first || !last || first === last) return;
@@ -74,7 +69,7 @@ function report(sizes: number[]): void {
   );
 }
 
-async function measure(size: number): Promise<Result> {
+function measure(size: number): Result {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
   const file = openFile(folder, cacheMb);
   const statements = new Statements(file.database);
@@ -86,7 +81,7 @@ async function measure(size: number): Promise<Result> {
   const fileMb = Math.round(statSync(file.path).size / 2 ** 20);
   close(file);
   rmSync(folder, { recursive: true });
-  return { size, timings, buildMs, fileMb, rssMb, mongo: await queryMongo(size) };
+  return { size, timings, buildMs, fileMb, rssMb };
 }
 
 function build(statements: Statements, size: number): void {
