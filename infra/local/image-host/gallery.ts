@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Picture, PictureFile, PictureRecord } from './picture.ts';
+import { type PictureFile, type PictureRecord, resized } from './picture.ts';
 
 /** Node's timers hold at most 2^31 - 1 ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -29,10 +29,10 @@ export class Gallery {
     }
   }
 
-  async keep({ record, files }: Picture): Promise<void> {
+  async keep(record: PictureRecord, bytes: Buffer): Promise<void> {
     const folder = join(this.#incoming, record.id);
     await mkdir(folder);
-    for (const { file, bytes } of files) await writeFile(join(folder, file.code), bytes);
+    await writeFile(join(folder, record.image.code), bytes);
     await writeFile(join(folder, 'record.json'), JSON.stringify(record, null, 2));
     await rename(folder, join(this.#folder, record.id));
     this.#know(record);
@@ -49,8 +49,20 @@ export class Gallery {
   ): Promise<{ file: PictureFile; bytes: Buffer; secondsLeft: number } | undefined> {
     const found = this.#byCode.get(code);
     if (!found || found.file.filename !== filename || !this.#alive(found.record)) return undefined;
-    const bytes = await readFile(join(this.#folder, found.record.id, code));
+    const path = join(this.#folder, found.record.id, code);
+    const bytes = await readFile(path).catch(() => this.#makeSize(found, path));
     return { file: found.file, bytes, secondsLeft: secondsLeft(found.record) };
+  }
+
+  /** The smaller sizes are made when they are first requested: most never are, and a market has hundreds of pictures. */
+  async #makeSize(
+    { record, file }: { record: PictureRecord; file: PictureFile },
+    path: string,
+  ): Promise<Buffer> {
+    const original = await readFile(join(this.#folder, record.id, record.image.code));
+    const bytes = await resized(original, file === record.thumb ? 'thumb' : 'medium');
+    await writeFile(path, bytes);
+    return bytes;
   }
 
   delete(record: PictureRecord): void {

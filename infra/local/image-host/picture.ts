@@ -37,13 +37,12 @@ export interface PictureRecord {
   medium: PictureFile | null;
 }
 
-export interface Picture {
-  record: PictureRecord;
-  files: { file: PictureFile; bytes: Buffer }[];
-}
-
-/** Looks at the bytes (never at the name) and makes imgbb's three sizes of them. @throws UploadError when no picture */
-export async function makePicture(bytes: Buffer, name: string | null, expiration: number): Promise<Picture> {
+/** Looks at the bytes, never at the name. @throws UploadError when no picture */
+export async function describe(
+  bytes: Buffer,
+  name: string | null,
+  expiration: number,
+): Promise<PictureRecord> {
   const seen = await look(bytes);
   const extension = EXTENSIONS[seen.format] ?? seen.format;
   const title = titleOf(name);
@@ -54,10 +53,7 @@ export async function makePicture(bytes: Buffer, name: string | null, expiration
     mime: `image/${seen.format}`,
     extension,
   });
-  const image = file();
-  const thumb = file();
-  const medium = seen.width > MEDIUM_WIDTH ? file() : null;
-  const record: PictureRecord = {
+  return {
     id: randomCode(7),
     title,
     width: seen.width,
@@ -66,16 +62,10 @@ export async function makePicture(bytes: Buffer, name: string | null, expiration
     time: Math.floor(Date.now() / 1000),
     expiration,
     deleteCode: randomBytes(16).toString('hex'),
-    image,
-    thumb,
-    medium,
+    image: file(),
+    thumb: file(),
+    medium: seen.width > MEDIUM_WIDTH ? file() : null,
   };
-  const files = [
-    { file: image, bytes },
-    { file: thumb, bytes: await resized(bytes, THUMB_SIDE, THUMB_SIDE) },
-    ...(medium ? [{ file: medium, bytes: await resized(bytes, MEDIUM_WIDTH) }] : []),
-  ];
-  return { record, files };
 }
 
 async function look(bytes: Buffer): Promise<{ width: number; height: number; format: string }> {
@@ -84,8 +74,10 @@ async function look(bytes: Buffer): Promise<{ width: number; height: number; for
   return FORMATS.includes(format) && width && height ? { width, height, format } : notAPicture();
 }
 
-function resized(bytes: Buffer, width: number, height?: number): Promise<Buffer> {
-  return sharp(bytes).resize(width, height, { fit: 'cover' }).toBuffer().catch(notAPicture);
+/** One of imgbb's two smaller sizes. */
+export function resized(bytes: Buffer, size: 'thumb' | 'medium'): Promise<Buffer> {
+  const [width, height] = size === 'thumb' ? [THUMB_SIDE, THUMB_SIDE] : [MEDIUM_WIDTH];
+  return sharp(bytes).resize(width, height, { fit: 'cover' }).toBuffer();
 }
 
 function notAPicture(): never {

@@ -6,7 +6,7 @@ import { answerKnobs } from '../stand-in/knob-endpoint.ts';
 import type { KnobBoard, RequestFault } from '../stand-in/knobs.ts';
 import { BodyTooLarge, readBody } from '../stand-in/request-body.ts';
 import type { Gallery } from './gallery.ts';
-import { makePicture } from './picture.ts';
+import { describe } from './picture.ts';
 import { showPicture } from './shown-picture.ts';
 import { UploadError } from './upload-error.ts';
 import { fieldOf, LARGEST_PICTURE, readForm, readUpload } from './upload-form.ts';
@@ -90,9 +90,9 @@ async function upload(
     if (fieldOf(url, form, 'key') !== apiKey) throw new UploadError(400, 'Invalid API v1 key.', 100);
     const { bytes, name, expiration } = await readUpload(url, form);
     if (bytes.length > LARGEST_PICTURE) throw new UploadError(400, 'File too big (max 32 MB).', 110);
-    const made = await makePicture(bytes, name, expiration);
-    await gallery.keep(made);
-    return jsonAnswer(200, showPicture(made.record, publicUrl), {
+    const record = await describe(bytes, name, expiration);
+    await gallery.keep(record, bytes);
+    return jsonAnswer(200, showPicture(record, publicUrl), {
       'access-control-allow-origin': '*',
     });
   } catch (error) {
