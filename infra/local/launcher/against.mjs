@@ -3,14 +3,11 @@
  * them. A proxy on the loopback address alone: nothing of the deployment changes, and nobody but who opens this address sees the remote.
  * React that was built for production cannot take new code of a component that stands in the page, so the page is this machine's, too.
  */
-import { productNode } from './command.mjs';
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { extname, join, normalize } from 'node:path';
-import { createInterface } from 'node:readline';
-import { buildEnvironment } from './apps.mjs';
+import { compile } from './compile.mjs';
 import { Failure } from './failure.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage @typedef {import('node:http').ServerResponse} ServerResponse */
@@ -53,8 +50,9 @@ export async function developAgainst({ root, name, target, port, print }) {
   const built = join(root, '.local', 'dev');
   const shell = join(built, 'shell');
   const { server, rebuilt } = pageWith({ id, folder: join(built, name), shell, target });
-  await build({ root, name: 'shell', print, watch: false });
-  await build({ root, name, print, watch: true }, rebuilt);
+  const say = (/** @type {string} */ line) => print(`  ${line}`);
+  await build({ root, folder: 'shell', print: say, watch: false });
+  await build({ root, folder: name, print: say }, rebuilt);
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
   });
@@ -84,27 +82,13 @@ export function pageWith({ id, folder, shell, target }) {
   return { server, rebuilt: () => pages.forEach((page) => page.write('event: rebuilt\ndata: \n\n')) };
 }
 
-/**
- * @param {{ root: string, name: string, print: (line: string) => void, watch: boolean }} app
- * @param {() => void} [rebuilt] called after each build
- * @returns {Promise<void>} after the first one
- */
-function build({ root, name, print, watch }, rebuilt) {
-  const script = join(root, 'tools', 'build.mjs');
-  const compiler = spawn(productNode(root), [script, ...(watch ? ['--watch'] : [])], {
-    cwd: join(root, name),
-    env: { ...buildEnvironment(root), NODE_ENV: 'development', REACT_REFRESH: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** @param {Parameters<typeof compile>[0]} app @param {() => void} [rebuilt] called after each build @returns {Promise<void>} after the first one */
+async function build(app, rebuilt) {
+  const { first, ended } = compile({ ...app, env: { REACT_REFRESH: '1' } }, rebuilt);
+  const failed = ended.then((code) => {
+    if (code !== 0) throw new Error(`the compiler of ${app.folder} ended (exit code ${code})`);
   });
-  process.once('exit', () => compiler.kill());
-  return new Promise((resolve, reject) => {
-    compiler.once('exit', (code) => reject(new Error(`the compiler of ${name} ended (exit code ${code})`)));
-    createInterface({ input: compiler.stdout }).on('line', (line) => {
-      print(`  ${line}`);
-      if (line.startsWith('built ')) rebuilt?.();
-      if (/^(built|failed) /.test(line)) resolve();
-    });
-  });
+  await Promise.race([first, failed]);
 }
 
 /** @param {ServerResponse} response @param {Set<ServerResponse>} pages */
@@ -133,8 +117,8 @@ async function sendFile(response, folder, path) {
 /** The deployment's list, with the local remote in the place of its own. @param {ServerResponse} response @param {{ target: URL, folder: string, id: string, own: string }} local */
 async function sendDirectory(response, { target, folder, id, own }) {
   const deployed = await (await fetch(new URL('/remotes.json', target))).json();
-  const { kit, routes, title } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
-  const entry = { id, version: 'dev', kit, manifest: `${own}mf-manifest.json`, routes, title };
+  const { kit, manifest, routes, title } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
+  const entry = { id, version: 'dev', kit, manifest: own + manifest, routes, title };
   const others = deployed.remotes.filter((/** @type {{ id: string }} */ remote) => remote.id !== id);
   answer(response, '.json', JSON.stringify({ ...deployed, remotes: [...others, entry] }));
 }
@@ -169,4 +153,5 @@ function passOn(request, response, { target, shell }) {
 const pageOf = async (shell) =>
   (await readFile(join(shell, 'index.html'), 'utf8'))
     .replaceAll('{{base}}', SHELL.slice(0, -1))
+    .replace('{{version}}', 'dev')
     .replace('</head>', '<script src="/__rebuilt.js" async></script></head>');

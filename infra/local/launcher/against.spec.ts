@@ -9,8 +9,8 @@ import { text } from 'node:stream/consumers';
 import { deploymentAt, pageWith } from './against.mjs';
 
 const REMOTES = [
-  { id: 'agent', version: '1.0.0', manifest: '/remotes/agent/1.0.0/mf-manifest.json', routes: ['/agents'] },
-  { id: 'buyer', version: '1.0.0', manifest: '/remotes/buyer/1.0.0/mf-manifest.json', routes: ['/offers'] },
+  { id: 'agent', version: '1.0.0', manifest: '/remotes/agent/mf-manifest.01.json', routes: ['/agents'] },
+  { id: 'buyer', version: '1.0.0', manifest: '/remotes/buyer/mf-manifest.01.json', routes: ['/offers'] },
 ];
 const PAGE = '<html><head><script src="{{base}}/main.js"></script></head></html>';
 
@@ -36,7 +36,8 @@ beforeAll(async () => {
       version: '1.1.0-abc',
       kit: '^1.2.0',
       routes: ['/agents', '/new'],
-      files: {},
+      manifest: 'mf-manifest.03.json',
+      files: [],
     }),
   );
   writeFileSync(join(folder, 'entry.js'), 'local()');
@@ -73,7 +74,7 @@ it('names the local remote in the place of the deployed one, with its own routes
       id: 'agent',
       version: 'dev',
       kit: '^1.2.0',
-      manifest: '/remotes/agent/dev/mf-manifest.json',
+      manifest: '/remotes/agent/dev/mf-manifest.03.json',
       routes: ['/agents', '/new'],
     },
   ]);

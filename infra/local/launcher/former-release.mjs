@@ -3,20 +3,13 @@
  * its lock file is the same.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { APPS, buildEnvironment } from './apps.mjs';
 import { runScript } from './command.mjs';
 import { Failure } from './failure.mjs';
 import { installWithNpm } from './packages.mjs';
+import { linkInstalled } from './repository-copy.mjs';
 
 /**
  * Kept in `.local/releases`, so that a commit is built once.
@@ -36,7 +29,9 @@ export async function buildFormerRelease({ root, commit, kind = 'node', signal }
   if (!existsSync(installed)) {
     rmSync(folder, { recursive: true, force: true });
     extractCommit(root, commit, folder);
-    await (isShared ? shareInstalled(root, folder) : installApart(root, folder, signal));
+    const libs = readdirSync(join(folder, 'libs')).map((name) => `libs/${name}`);
+    if (isShared) linkInstalled(root, folder, ['', ...appsOf(folder).map((app) => app.folder), ...libs]);
+    else await installApart(root, folder, signal);
     writeFileSync(installed, '');
   }
   if (existsSync(built)) return folder;
@@ -70,22 +65,6 @@ export function extractCommit(root, commit, folder) {
   rmSync(archive);
 }
 
-/**
- * The former release's own workspaces, and for all else the packages of the clone around it, which Node finds further up. What npm put
- * into a workspace's own folder it would not find there.
- * @param {string} root @param {string} folder
- */
-function shareInstalled(root, folder) {
-  const libs = readdirSync(join(folder, 'libs')).map((name) => `libs/${name}`);
-  for (const workspace of [...appsOf(folder).map((app) => app.folder), ...libs]) {
-    const { name } = JSON.parse(readFileSync(join(folder, workspace, 'package.json'), 'utf8'));
-    link(join(folder, workspace), join(folder, 'node_modules', name));
-    const own = join(root, workspace, 'node_modules');
-    if (existsSync(own)) link(own, join(folder, workspace, 'node_modules'));
-  }
-  linkNode(root, folder);
-}
-
 /** @param {string} root @param {string} folder @param {AbortSignal} [signal] */
 async function installApart(root, folder, signal) {
   await installWithNpm({
@@ -95,19 +74,10 @@ async function installApart(root, folder, signal) {
     options: ['--omit=dev', '--ignore-scripts'],
     signal,
   });
-  linkNode(root, folder);
-}
-
-/** Both releases run on the same Node, whose package brings it by an install script. @param {string} root @param {string} folder */
-function linkNode(root, folder) {
-  rmSync(join(folder, 'node_modules', 'node'), { recursive: true, force: true });
-  link(join(root, 'node_modules', 'node'), join(folder, 'node_modules', 'node'));
-}
-
-/** @param {string} target @param {string} at */
-function link(target, at) {
-  mkdirSync(dirname(at), { recursive: true });
-  symlinkSync(target, at, 'junction');
+  // Both releases run on the same Node, whose package brings it by an install script.
+  const node = join(folder, 'node_modules', 'node');
+  rmSync(node, { recursive: true, force: true });
+  symlinkSync(join(root, 'node_modules', 'node'), node, 'junction');
 }
 
 /** @param {{ root: string, folder: string, app: { name: string, folder: string }, signal?: AbortSignal }} what */

@@ -36,8 +36,8 @@ export function claimLock(lock) {
   );
   try {
     while (!isLinked(own, lock)) {
-      const holder = readHolder(lock);
-      if (holder && isAlive(holder)) return holder;
+      const holder = holderOf(lock);
+      if (holder) return holder;
       discard(lock, `${own}.stale`);
     }
   } finally {
@@ -67,15 +67,15 @@ function discard(lock, aside) {
   } catch {
     return; // Another claim has just taken it away.
   }
-  const holder = readHolder(aside);
-  if (holder && isAlive(holder)) isLinked(aside, lock);
+  if (holderOf(aside)) isLinked(aside, lock);
   rmSync(aside, { force: true });
 }
 
-/** @param {string} file @returns {Holder | undefined} */
-function readHolder(file) {
+/** @param {string} lock @returns {Holder | undefined} the living process that has it */
+export function holderOf(lock) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const holder = JSON.parse(readFileSync(lock, 'utf8'));
+    return isAlive(holder) ? holder : undefined;
   } catch {
     return undefined;
   }

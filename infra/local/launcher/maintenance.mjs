@@ -1,27 +1,15 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
-import { birthOf, isAlive } from './processes.mjs';
+import { claimLock, holderOf, releaseLock } from './launcher-lock.mjs';
 import { isHeld, readState } from './state.mjs';
 
-/** Whoever wants the data to stand still writes who they are into this file, and removes it when they are done. */
+/** The lock of whoever wants the data to stand still. */
 const requestOf = (/** @type {string} */ stateDir) => join(stateDir, 'maintenance.json');
 const LOOK_EVERY_MS = 1000;
 /** Stopping takes at most 16 s a row of parts, starting a little longer. */
 const PATIENCE_MS = 90_000;
-
-/** @typedef {{ pid: number, birth: string | undefined }} Requester */
-
-/** @param {string} stateDir @returns {Requester | undefined} the living process that wants it */
-function requester(stateDir) {
-  try {
-    const found = JSON.parse(readFileSync(requestOf(stateDir), 'utf8'));
-    return isAlive(found) ? found : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * The launcher's side: while a living process wants it, everything that writes is stopped and the database and the broker go on. A process that
@@ -34,7 +22,7 @@ export async function serveMaintenance(product, { print, onFailure }) {
   const { stateDir } = product.options;
   const { signal } = product;
   while (!signal.aborted) {
-    const wanted = requester(stateDir);
+    const wanted = holderOf(requestOf(stateDir));
     if (wanted && product.maintenance === undefined) {
       print('\nA backup is made: nothing is written until it is done …');
       await product.stopWriters(wanted.pid);
@@ -55,13 +43,12 @@ export async function serveMaintenance(product, { print, onFailure }) {
  * @throws {Failure} when somebody else has it, or the launcher does not react
  */
 export async function whileNobodyWrites(stateDir, work) {
-  if (requester(stateDir))
+  const request = requestOf(stateDir);
+  if (claimLock(request))
     throw new Failure('A backup of this product is being made already.', {
       wayOut: 'Wait until it is done.',
     });
-  const request = requestOf(stateDir);
-  writeFileSync(request, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }));
-  const withdraw = () => rmSync(request, { force: true });
+  const withdraw = () => releaseLock(request);
   process.once('exit', withdraw);
   const startedAt = performance.now();
   try {

@@ -3,8 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync }
 import { dirname, join } from 'node:path';
 
 /**
- * Copies what git knows or would take, to change it without touching the repository. Packages of the registry
- * are linked; our own are linked to the copy's, so that nothing in it reads the original.
+ * Copies what git knows or would take, to change it without touching the repository.
  * @param {string} root @param {string} copy a folder that is empty or not there
  */
 export function copyRepository(root, copy) {
@@ -13,24 +12,25 @@ export function copyRepository(root, copy) {
   const files = stdout.split('\0').filter((path) => path && existsSync(join(root, path)));
   if (files.length === 0) throw new Error(`${root} is no git checkout.`);
   for (const path of files) cpSync(join(root, path), join(copy, path));
-  const folders = files.filter((path) => /(^|\/)package\.json$/.test(path)).map((path) => dirname(path));
-  for (const folder of folders) linkPackages(join(root, folder), join(copy, folder));
-  for (const folder of folders) linkOurs(copy, folder);
+  const packages = files.filter((path) => /(^|\/)package\.json$/.test(path));
+  linkInstalled(root, copy, packages.map(dirname));
 }
 
-/** @param {string} from @param {string} to */
-function linkPackages(from, to) {
-  const installed = join(from, 'node_modules');
-  if (!existsSync(installed)) return;
-  mkdirSync(join(to, 'node_modules'), { recursive: true });
-  for (const name of readdirSync(installed).filter((name) => name !== '@thikana' && name !== '.cache'))
-    symlinkSync(join(installed, name), join(to, 'node_modules', name));
-}
-
-/** @param {string} copy @param {string} folder */
-function linkOurs(copy, folder) {
-  const { name } = JSON.parse(readFileSync(join(copy, folder, 'package.json'), 'utf8'));
-  if (!name.startsWith('@thikana/')) return;
+/**
+ * Links the registry's packages of a repository to a copy's, and our own to the copy's, so that nothing in it reads the original.
+ * @param {string} root @param {string} copy @param {string[]} folders of packages
+ */
+export function linkInstalled(root, copy, folders) {
+  for (const folder of folders) {
+    const [installed, own] = [join(root, folder, 'node_modules'), join(copy, folder, 'node_modules')];
+    const names = existsSync(installed) ? readdirSync(installed) : [];
+    if (names.length > 0) mkdirSync(own, { recursive: true });
+    for (const name of names.filter((name) => name !== '@thikana' && name !== '.cache'))
+      symlinkSync(join(installed, name), join(own, name));
+  }
   mkdirSync(join(copy, 'node_modules', '@thikana'), { recursive: true });
-  symlinkSync(join(copy, folder), join(copy, 'node_modules', name));
+  for (const folder of folders) {
+    const { name } = JSON.parse(readFileSync(join(copy, folder, 'package.json'), 'utf8'));
+    if (name.startsWith('@thikana/')) symlinkSync(join(copy, folder), join(copy, 'node_modules', name));
+  }
 }

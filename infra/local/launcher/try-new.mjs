@@ -76,9 +76,8 @@ export async function tryNew({ root, stateDir, signal }) {
 /** A page as a build of the shell would leave it: the edge puts the remote's files into it. @param {string} folder */
 function writeShell(folder) {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), BOOTSTRAP);
-  const files = { 'index.html': BOOTSTRAP.length };
-  writeFileSync(join(folder, 'remote.json'), JSON.stringify({ id: 'shell', version: '0.0.0', files }));
+  const release = { id: 'shell', version: '0.0.0', files: [], page: BOOTSTRAP };
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(release));
 }
 
 /** @typedef {[folder: string, program: string, ...args: string[]]} Check */

@@ -1,11 +1,7 @@
-import { productNode } from './command.mjs';
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { buildEnvironment } from './apps.mjs';
+import { compile } from './compile.mjs';
 import { deployApps } from './deploy.mjs';
 import { describe } from './failure.mjs';
-import { markOf, signalGroup } from './processes.mjs';
+import { markOf } from './processes.mjs';
 import { releaseWeb } from './release.mjs';
 
 /** @typedef {{ name: string, folder: string, kind: string, key: string | undefined }} App */
@@ -24,39 +20,18 @@ export async function watchApps({ product, apps, print }) {
   await releaseWeb(product.deployment, ['--dev', ...web]).catch((error) => print(describe(error)));
 }
 
-/** @param {{ product: import('./product.mjs').Product, app: App, print: (line: string) => void }} what */
+/** @param {{ product: import('./product.mjs').Product, app: App, print: (line: string) => void }} what @returns {Promise<unknown>} */
 function watchApp({ product, app, print }) {
   const { root, stateDir } = product.options;
-  const compiler = spawn(productNode(root), [join(root, 'tools', 'build.mjs'), '--watch'], {
-    cwd: join(root, app.folder),
-    env: {
-      ...buildEnvironment(root),
-      NODE_ENV: 'development',
-      ...markOf(stateDir, `compiler of ${app.name}`),
-    },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const say = (/** @type {string} */ line) => print(`  ${app.name}: ${line}`);
+  const restart = oneAtATime(() => restartPart(product, app, say));
+  const env = markOf(stateDir, `compiler of ${app.name}`);
+  const { first, ended, stop } = compile({ root, folder: app.folder, env, print: say }, () => void restart());
+  product.signal.addEventListener('abort', stop);
+  void ended.then((code) => {
+    if (!product.signal.aborted) say(`the compiler ended (exit code ${code}); changes are not seen any more`);
   });
-  const end = () => compiler.pid !== undefined && signalGroup(compiler.pid, 'SIGTERM');
-  product.signal.addEventListener('abort', end);
-  process.once('exit', end);
-
-  return new Promise((resolve) => {
-    const say = (/** @type {string} */ line) => print(`  ${app.name}: ${line}`);
-    const restart = oneAtATime(() => restartPart(product, app, say));
-    createInterface({ input: compiler.stderr }).on('line', say);
-    createInterface({ input: compiler.stdout }).on('line', (line) => {
-      // `<i>`: what the compiler's plugins say of themselves.
-      if (!line.startsWith('<i>')) say(line);
-      if (line.startsWith('built ')) void restart();
-      if (/^(built|failed) /.test(line)) resolve(undefined);
-    });
-    compiler.once('exit', (code) => {
-      if (!product.signal.aborted)
-        say(`the compiler ended (exit code ${code}); changes are not seen any more`);
-      resolve(undefined);
-    });
-  });
+  return Promise.race([first, ended]);
 }
 
 /** @param {import('./product.mjs').Product} product @param {App} app @param {(line: string) => void} say */
