@@ -60,8 +60,8 @@ export class ResponseCache implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.feed.on((event) => this.invalidate(events[event.type].domain));
-    this.feed.onGap(() => this.#answers.clear());
+    this.feed.on('event', (event) => this.invalidate(events[event.type].domain));
+    this.feed.on('gap', () => this.#answers.clear());
     readOnScrape({ gauges: [cacheBytes], read: () => cacheBytes.set(this.#answers.calculatedSize) });
   }
 

@@ -1,8 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type AccountState, DomainError } from '@thikana/contracts';
 import type { ServiceCalls } from '../forwarding/service-calls.ts';
-import type { EventFeed, EventListener } from '../live/event-feed.ts';
-import type { KnownEvent } from '../live/known-event.ts';
+import type { KnownEvent } from '../live/audience.ts';
+import type { EventFeed } from '../live/event-feed.ts';
 import { Accounts } from './accounts.ts';
 import type { Identity } from './authenticate.ts';
 
@@ -19,7 +20,7 @@ const writes = { reads: false };
 
 let asked: string[];
 let answer: () => Promise<AccountState>;
-let tell: EventListener;
+let feed: EventEmitter<{ event: [KnownEvent, number] }>;
 let accounts: Accounts;
 
 beforeEach(() => {
@@ -34,7 +35,7 @@ beforeEach(() => {
       return answer();
     },
   } as unknown as ServiceCalls;
-  const feed = { isLive: true, on: (listener: EventListener) => (tell = listener), onGap: () => undefined };
+  feed = Object.assign(new EventEmitter<{ event: [KnownEvent, number] }>(), { isLive: true });
   accounts = new Accounts(services, feed as unknown as EventFeed);
   accounts.onModuleInit();
 });
@@ -64,11 +65,11 @@ describe('records of people', () => {
   it('are asked for again after an event about the person, one that came meanwhile, too', async () => {
     const event = { type: 'UserRoleChanged', data: { uid: 'u' } } as KnownEvent;
     const asking = accounts.actorOf(identityOf('u'), reads);
-    tell(event, 1);
+    feed.emit('event', event, 1);
     await asking;
     answer = async () => ({ ...state, role: 'agent' });
     expect(await accounts.actorOf(identityOf('u'), reads)).toMatchObject({ role: 'agent' });
-    tell(event, 2);
+    feed.emit('event', event, 2);
     answer = async () => ({ ...state, deleted: true });
     await expect(accounts.actorOf(identityOf('u'), reads)).rejects.toMatchObject({ code: 'AUTH.INVALID' });
   });

@@ -39,10 +39,10 @@ export class Accounts implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.feed.on(({ data }) => {
+    this.feed.on('event', ({ data }) => {
       if ('uid' in data) this.drop(data.uid);
     });
-    this.feed.onGap(() => this.#kept.clear());
+    this.feed.on('gap', () => this.#kept.clear());
   }
 
   /** What is kept or on its way of this person is not used any more. */

@@ -10,8 +10,8 @@ const publishMs = 250;
 const subject = 'thikana.gateway.limits';
 /** Bounds the memory of a window; beyond it the keys that were not seen for longest are forgotten. */
 const mostKeys = 100_000;
-/** What a gateway tells at most at a time, in bytes: about a thousand counts. However many are counted, the others hear four times that a second of it. */
-const mostToldBytes = 64 * 1024;
+/** What a gateway publishes at most at a time, in bytes: about a thousand counts, four times a second. */
+const maxGossipBytes = 64 * 1024;
 
 /** What one instance has counted since its last message. */
 const CounterDelta = z.object({
@@ -22,8 +22,8 @@ const CounterDelta = z.object({
 type CounterDelta = z.infer<typeof CounterDelta>;
 
 /**
- * Counts per fixed window of a minute. Instances tell each other within 250 ms what they counted, a bounded amount of it, so a limit holds over all
- * of them to within that delay, and a request never waits for the broker. With the broker away each counts alone.
+ * Counts per fixed window of a minute. Instances publish to each other within 250 ms what they counted, a bounded amount of it, so a limit holds over all
+ * of them to within that delay, and a request never waits for the broker. Without the broker each counts alone.
  */
 @Injectable()
 export class SharedCounters implements OnModuleInit, OnApplicationShutdown {
@@ -92,17 +92,17 @@ export class SharedCounters implements OnModuleInit, OnApplicationShutdown {
       this.broker.connection.publish(this.broker.subject(subject), JSON.stringify(delta));
     } catch (error) {
       // The others miss what was counted meanwhile: their limits are wider for this minute.
-      this.logger.warn({ err: error }, 'limits could not be told to other gateways');
+      this.logger.warn({ err: error }, 'limits could not be published to other gateways');
     }
   }
 
-  /** The latest first: what is counted all the time is told, and what was counted once may wait. */
+  /** The latest first: what is counted all the time is published, and what was counted once may wait. */
   #takePending(): Record<string, number> {
     const counts: Record<string, number> = {};
     let bytes = 0;
     for (const [key, count] of this.#pending.entries()) {
       bytes += Buffer.byteLength(JSON.stringify([key, count]));
-      if (bytes > mostToldBytes) break;
+      if (bytes > maxGossipBytes) break;
       counts[key] = count;
     }
     for (const key of Object.keys(counts)) this.#pending.delete(key);

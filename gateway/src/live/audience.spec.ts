@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Actor, EventDomain, Role } from '@thikana/contracts';
 import { events } from '@thikana/contracts';
-import { isKnownEvent, type KnownEvent } from './known-event.ts';
-import { noticesOf } from './audience.ts';
+import { isKnownEvent, type KnownEvent, noticesOf } from './audience.ts';
 
 function person(role: Role, name: string): Actor {
   const userId = Buffer.from(name.padEnd(12)).toString('hex');

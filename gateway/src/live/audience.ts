@@ -1,17 +1,28 @@
-import type {
-  Actor,
-  Envelope,
-  EventData,
+import {
+  type Actor,
+  type Envelope,
+  type EventData,
   events,
-  EventType,
-  ListingSnapshot,
-  LiveMessage,
+  type EventType,
+  type ListingSnapshot,
+  type LiveMessage,
 } from '@thikana/contracts';
-import type { EventOf, KnownEvent } from './known-event.ts';
+
+/** An event of one type of the contract. */
+export type EventOf<T extends EventType> = Envelope<EventData<(typeof events)[T]>> & { type: T };
+export type KnownEvent = { [T in EventType]: EventOf<T> }[EventType];
+
+/**
+ * False for an event of a later release, which nobody here can classify, and for one that another domain's service has published: the
+ * broker lets each publish under its own domain only (SEC-9).
+ */
+export function isKnownEvent(event: Envelope, domain: string): event is KnownEvent {
+  return Object.hasOwn(events, event.type) && events[event.type as EventType].domain === domain;
+}
 
 export interface Notice {
   message: LiveMessage;
-  /** Whether this person is told. */
+  /** Whether this person receives it. */
   isRecipient: (actor: Actor) => boolean;
 }
 

@@ -1,26 +1,32 @@
+import { EventEmitter, on } from 'node:events';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { EventTail, type StreamState, type Tail, type TailedEvent } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
-import { isKnownEvent, type KnownEvent } from './known-event.ts';
+import { isKnownEvent, type KnownEvent } from './audience.ts';
 import { RecentEvents } from './recent-events.ts';
-
-export type EventListener = (event: KnownEvent, seq: number) => void;
 
 /** So many events from before the start are read again, for browsers that come back to another process. */
 const readAgain = 1_000;
 
-/** The event stream as the gateway follows it: the latest and from now on every event, to every listener. */
+/**
+ * The event stream as the gateway follows it: the latest events, and each further one with its sequence as `event`. A `gap`: events may have been missed,
+ * arrived late or could not be classified.
+ */
 @Injectable()
-export class EventFeed implements OnModuleInit, OnApplicationShutdown {
+export class EventFeed
+  extends EventEmitter<{ event: [KnownEvent, number]; gap: [] }>
+  implements OnModuleInit, OnApplicationShutdown
+{
   readonly recent = new RecentEvents();
-  readonly #listeners = new Set<EventListener>();
-  readonly #gapListeners = new Set<() => void>();
   #tail: Tail | undefined;
 
   constructor(
     private readonly eventTail: EventTail,
     private readonly logger: PinoLogger,
-  ) {}
+  ) {
+    super();
+    this.setMaxListeners(Infinity);
+  }
 
   onModuleInit(): void {
     const onStart = ({ created, firstSeq, lastSeq }: StreamState): number => {
@@ -30,7 +36,7 @@ export class EventFeed implements OnModuleInit, OnApplicationShutdown {
       return from;
     };
     this.#tail = this.eventTail.tailEvents(
-      { name: 'gateway', from: 'new', onStart, onInterrupted: () => this.#reportGap() },
+      { name: 'gateway', from: 'new', onStart, onInterrupted: () => this.emit('gap') },
       (event) => this.#receive(event),
     );
   }
@@ -53,41 +59,23 @@ export class EventFeed implements OnModuleInit, OnApplicationShutdown {
   async reach(position: string, withinMs: number): Promise<void> {
     const seq = this.recent.sequenceOf(position);
     if (seq === null || seq <= this.seq) return;
-    await new Promise<void>((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        stop();
-        resolve();
-      };
-      const timer = setTimeout(end, withinMs);
-      const stop = this.on((_event, arrived) => arrived >= seq && end());
-    });
-  }
-
-  /** Answers how to stop listening. */
-  on(listener: EventListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Called when events may have been missed, come late or could not be classified. */
-  onGap(listener: () => void): void {
-    this.#gapListeners.add(listener);
+    const signal = AbortSignal.timeout(withinMs);
+    try {
+      for await (const [, arrived] of on(this, 'event', { signal })) if (arrived >= seq) return;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
   }
 
   #receive({ envelope, domain, seq }: TailedEvent): void {
     if (isKnownEvent(envelope, domain)) {
       this.recent.add({ envelope, seq });
-      for (const listener of this.#listeners) listener(envelope, seq);
+      this.emit('event', envelope, seq);
       return;
     }
     // A later release wrote it. What it changed is unknown here, so nothing that is kept can be trusted.
     this.logger.error({ type: envelope.type, seq }, 'an event of a type that this release cannot classify');
     this.recent.pass(seq);
-    this.#reportGap();
-  }
-
-  #reportGap(): void {
-    for (const listener of this.#gapListeners) listener();
+    this.emit('gap');
   }
 }

@@ -12,7 +12,7 @@ import { EventFeed } from './event-feed.ts';
 
 const openStreams = gauge('thikana_live_streams', 'Live streams that are open.');
 
-interface Listener {
+interface Subscriber {
   actor: Actor;
   stream: ServerResponse;
 }
@@ -23,19 +23,19 @@ const retryAfterSeconds = 30;
 /** Longest that a timer waits, in ms. */
 const longestTimerMs = 2 ** 31 - 1;
 const heartbeatMs = 20_000;
-/** Nor do more events pass between two heartbeats: half of what a gateway that has just started still knows. */
+/** Nor do more events pass between two heartbeats: half of what a gateway that has just started has read. */
 const heartbeatEvents = 500;
-/** How long somebody who was further at another gateway waits until this one is as far, in ms. */
+/** How long somebody who was ahead at another gateway waits for this one, in ms. */
 const mostBehindMs = 2_000;
-/** A listener that reads slower than this many bytes behind is let go; its browser comes back. */
+/** A subscriber that is more bytes behind is disconnected; its browser connects again. */
 const mostBehindBytes = 256 * 1024;
 
-/** Tells open browsers what has changed, as server-sent events fed by the event stream. */
+/** Sends open browsers what has changed, as server-sent events fed by the event stream. */
 @Controller()
 export class LiveController implements OnModuleInit, OnModuleDestroy {
-  readonly #listeners = new Set<Listener>();
+  readonly #subscribers = new Set<Subscriber>();
   #heartbeat: NodeJS.Timeout | undefined;
-  /** Where the stream was at the last heartbeat. */
+  /** The feed's sequence at the last heartbeat. */
   #heartbeatSeq = 0;
   #stopping = false;
 
@@ -46,7 +46,7 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.feed.on((event, seq) => {
+    this.feed.on('event', (event, seq) => {
       const position = this.feed.recent.positionOf(seq);
       for (const notice of noticesOf(event)) this.#send(notice, position);
       if (seq - this.#heartbeatSeq >= heartbeatEvents) this.#sendHeartbeat();
@@ -55,30 +55,30 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     this.#heartbeat.unref();
   }
 
-  /** Carries the position: a page that receives nothing for long would return to where what it missed is no longer known. */
+  /** Carries the position: a page that receives nothing for long would continue where what it missed is no longer known. */
   #sendHeartbeat(): void {
     const { position, seq } = this.feed.recent;
     this.#heartbeatSeq = seq;
-    this.#each((listener) => this.#write(listener, 'here', { position }));
+    this.#each((subscriber) => this.#write(subscriber, 'here', { position }));
   }
 
   onModuleDestroy(): void {
     this.#stopping = true;
     clearInterval(this.#heartbeat);
-    this.#each((listener) => listener.stream.end());
+    this.#each((subscriber) => subscriber.stream.end());
   }
 
   @Route(endpoints.platform.live)
-  async listen(@Req() request: GuardedRequest, @Res() reply: FastifyReply): Promise<void> {
+  async subscribe(@Req() request: GuardedRequest, @Res() reply: FastifyReply): Promise<void> {
     const { actor } = request.call;
     const { identity } = request.head;
     if (!actor || !identity) throw new DomainError('AUTH.REQUIRED');
-    const since = lastHeard(request);
+    const since = lastEventId(request);
     await this.#reach(since, actor);
     this.#requirePlace(actor);
     reply.hijack();
     const stream = reply.raw;
-    // Whoever left while their token was looked at would take a place for ever: nothing tells of a close that has been.
+    // A connection that closed while its token was verified emits no `close` any more, and would take a place for ever.
     if (stream.destroyed) return;
     stream.writeHead(200, {
       'Content-Type': 'text/event-stream',
@@ -87,22 +87,22 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
       ...(this.#stopping && { Connection: 'close' }),
     });
     stream.write('retry: 2000\n');
-    const listener: Listener = { actor, stream };
-    this.#catchUp(listener, since);
-    // Its request was under way when the others were let go: it comes back to another instance as well.
+    const subscriber: Subscriber = { actor, stream };
+    this.#catchUp(subscriber, since);
+    // Its request was under way when the others were disconnected: it connects to another instance as well.
     if (this.#stopping) return void stream.end();
-    this.#listeners.add(listener);
+    this.#subscribers.add(subscriber);
     openStreams.inc();
-    // Nobody looks at the token again while the stream is open; the browser comes back with a fresh one.
+    // The token is not verified again while the stream is open; the browser connects again with a new one.
     const expiry = setTimeout(() => stream.end(), millisecondsUntil(identity.expiresAt));
     stream.on('close', () => {
       clearTimeout(expiry);
-      this.#listeners.delete(listener);
+      this.#subscribers.delete(subscriber);
       openStreams.dec();
     });
   }
 
-  /** Waits for what another gateway has sent this person in the last seconds; a position that somebody invents is waited for by nobody. */
+  /** Waits for what another gateway has sent this person in the last seconds; an invented position is not waited for. */
   async #reach(since: string | undefined, { uid }: Actor): Promise<void> {
     for (const position of this.positions.genuine(uid, since ?? ''))
       await this.feed.reach(position, mostBehindMs);
@@ -110,44 +110,44 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
 
   /** Throws LIVE.TOO_MANY. */
   #requirePlace({ uid }: Actor): void {
-    const open = [...this.#listeners].filter(({ actor }) => actor.uid === uid).length;
+    const open = [...this.#subscribers].filter(({ actor }) => actor.uid === uid).length;
     if (open >= mostPerPerson * this.config.LIMIT_SCALE)
       throw new DomainError('LIVE.TOO_MANY', {}, { retryAfter: retryAfterSeconds });
   }
 
   /** What this person may see of what happened since they were here; `resync` when that is no longer known. */
-  #catchUp(listener: Listener, since: string | undefined): void {
+  #catchUp(subscriber: Subscriber, since: string | undefined): void {
     const { recent } = this.feed;
     const missed = since === undefined ? [] : recent.since(since);
     for (const { envelope, seq } of missed ?? [])
       for (const { message, isRecipient } of noticesOf(envelope))
-        if (isRecipient(listener.actor))
-          this.#write(listener, 'change', { message, position: recent.positionOf(seq) });
+        if (isRecipient(subscriber.actor))
+          this.#write(subscriber, 'change', { message, position: recent.positionOf(seq) });
     const event = missed === null ? 'resync' : 'ready';
-    this.#write(listener, event, { position: recent.position });
+    this.#write(subscriber, event, { position: recent.position });
   }
 
   #send({ message, isRecipient }: Notice, position: string): void {
-    this.#each((listener) => {
-      if (!isRecipient(listener.actor)) return;
-      this.#write(listener, 'change', { message, position });
-      // Role and existence were read when it began; after a change the browser comes back and is looked at anew.
-      if (message.topic === 'me') listener.stream.end();
+    this.#each((subscriber) => {
+      if (!isRecipient(subscriber.actor)) return;
+      this.#write(subscriber, 'change', { message, position });
+      // Role and existence were read when it began; after a change the browser connects again, which reads them.
+      if (message.topic === 'me') subscriber.stream.end();
     });
   }
 
   /** The position is signed for its reader, whose reads may wait for it. */
   #write(
-    listener: Listener,
+    subscriber: Subscriber,
     event: string,
     { position, message }: { position: string; message?: LiveMessage },
   ): void {
-    const id = this.positions.sign(listener.actor.uid, position);
-    write(listener, `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(message ?? {})}\n\n`);
+    const id = this.positions.sign(subscriber.actor.uid, position);
+    write(subscriber, `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(message ?? {})}\n\n`);
   }
 
-  #each(act: (listener: Listener) => void): void {
-    for (const listener of this.#listeners) act(listener);
+  #each(act: (subscriber: Subscriber) => void): void {
+    for (const subscriber of this.#subscribers) act(subscriber);
   }
 }
 
@@ -156,13 +156,13 @@ function millisecondsUntil(expiresAt: number): number {
   return Math.min(longestTimerMs, Math.max(0, expiresAt * 1_000 - Date.now()));
 }
 
-/** The position after which this browser wants to go on; EventSource sends it as a header. */
-function lastHeard(request: GuardedRequest): string | undefined {
+/** The position after which this browser continues; EventSource sends it as a header. */
+function lastEventId(request: GuardedRequest): string | undefined {
   const header = request.headers['last-event-id'];
   return typeof header === 'string' ? header : (request.call.query['after'] as string | undefined);
 }
 
-function write({ stream }: Listener, text: string): void {
+function write({ stream }: Subscriber, text: string): void {
   if (stream.writableLength > mostBehindBytes) stream.destroy();
   else if (!stream.writableEnded) stream.write(text);
 }

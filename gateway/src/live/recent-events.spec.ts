@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { KnownEvent } from './known-event.ts';
+import type { KnownEvent } from './audience.ts';
 import { RecentEvents } from './recent-events.ts';
 
 const CREATED = '2026-11-21T00:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { KnownEvent } from './known-event.ts';
+import type { KnownEvent } from './audience.ts';
 
 /** An event with its place on the stream. */
 export interface PlacedEvent {
@@ -7,25 +7,25 @@ export interface PlacedEvent {
 }
 
 interface Kept extends PlacedEvent {
-  /** When it came here, ms. */
+  /** When it arrived here, ms. */
   at: number;
 }
 
 const mostKept = 2_000;
-/** An event's messages may leave a moment after those of the next one: who comes back hears this much again, in ms. */
+/** An event's messages may leave after those of the next one: who comes back receives this much again, in ms. */
 const overlapMs = 1_000;
 /** What a page sends that has no position yet: how many milliseconds ago it began to read what it shows. */
 const age = /^(\d{1,15})ms$/;
 
 /**
  * The latest events, for browsers that come back. A position is `<stream>-<sequence>`: the sequence begins again when the
- * stream is made anew, and positions on the former one then mean nothing.
+ * stream is made anew, and positions on the previous one then mean nothing.
  */
 export class RecentEvents {
   #stream = '';
   /** Everything after this sequence is kept. */
   #keptAfter = 0;
-  /** Everything that came here after this time is kept, ms. */
+  /** Everything that arrived here after this time is kept, ms. */
   #keptSince = 0;
   #last = 0;
   #events: Kept[] = [];
@@ -48,7 +48,7 @@ export class RecentEvents {
     this.#keptSince = oldest.at;
   }
 
-  /** Moves on past an event that browsers are told nothing about. */
+  /** Moves on past an event that concerns no browser. */
   pass(seq: number): void {
     this.#last = seq;
   }
@@ -69,7 +69,7 @@ export class RecentEvents {
     return `${this.#stream}-${seq}`;
   }
 
-  /** Where the stream stands. */
+  /** Of the last event. */
   get position(): string {
     return this.positionOf(this.#last);
   }
@@ -80,8 +80,8 @@ export class RecentEvents {
     if (ms !== undefined) return this.#arrivedAfter(now - Number(ms));
     const seq = this.sequenceOf(position);
     if (seq === null || seq < this.#keptAfter || seq > this.#last) return null;
-    const heardAt = this.#events.find((event) => event.seq >= seq)?.at ?? Number.POSITIVE_INFINITY;
-    return this.#events.filter((event) => event.seq > seq || event.at > heardAt - overlapMs);
+    const receivedAt = this.#events.find((event) => event.seq >= seq)?.at ?? Number.POSITIVE_INFINITY;
+    return this.#events.filter((event) => event.seq > seq || event.at > receivedAt - overlapMs);
   }
 
   #arrivedAfter(time: number): PlacedEvent[] | null {
