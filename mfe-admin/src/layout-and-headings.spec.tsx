@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { answerApi, type ApiCall, beSignedInAs, mount, statesOf, unmount } from '@thikana/web-kit/testing';
-import { Component as Reports } from './reports/reports.tsx';
-import { Component as Revisions } from './revisions/revisions.tsx';
+import { Reports } from './reports/reports.tsx';
+import { Revisions } from './revisions/revisions.tsx';
 
 const AT = '2026-11-20T06:00:00.000Z';
 const LISTING = {

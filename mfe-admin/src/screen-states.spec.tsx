@@ -1,13 +1,13 @@
 /** The admin's screens while they load, when they fail, and when they are empty (LOOK-5, SCREEN-29). */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerApi, beSignedInAs, mount, statesOf, unmount } from '@thikana/web-kit/testing';
-import { Component as Advertise } from './advertise-property/advertise-property.tsx';
-import { Component as Audit } from './audit/audit.tsx';
-import { Component as ManageProperties } from './manage-properties/manage-properties.tsx';
-import { Component as ManageReviews } from './manage-reviews/manage-reviews.tsx';
-import { Component as ManageUsers } from './manage-users/manage-users.tsx';
-import { Component as Overview } from './overview/overview.tsx';
-import { Component as ParkedEvents } from './parked-events/parked-events.tsx';
+import { AdvertiseProperty as Advertise } from './advertise-property/advertise-property.tsx';
+import { Audit } from './audit/audit.tsx';
+import { ManageProperties } from './manage-properties/manage-properties.tsx';
+import { ManageReviews } from './manage-reviews/manage-reviews.tsx';
+import { ManageUsers } from './manage-users/manage-users.tsx';
+import { Overview } from './overview/overview.tsx';
+import { ParkedEvents } from './parked-events/parked-events.tsx';
 
 const AT = '2026-11-20T06:00:00.000Z';
 const LISTING = {

@@ -1,10 +1,10 @@
 /** The agent's screens while they load, when they fail, and when they are empty (LOOK-5, SCREEN-29). */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { beSignedInAs, mount, answerApi, statesOf, unmount } from '@thikana/web-kit/testing';
-import { Component as MyProperties } from './my-properties/my-properties.tsx';
-import { Component as Overview } from './overview/overview.tsx';
-import { Component as RequestedOffers } from './requested-offers/requested-offers.tsx';
-import { Component as SoldProperties } from './sold-properties/sold-properties.tsx';
+import { MyProperties } from './my-properties/my-properties.tsx';
+import { Overview } from './overview/overview.tsx';
+import { RequestedOffers } from './requested-offers/requested-offers.tsx';
+import { SoldProperties } from './sold-properties/sold-properties.tsx';
 
 const AT = '2026-11-20T06:00:00.000Z';
 const PLACE = {

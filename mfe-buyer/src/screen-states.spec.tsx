@@ -1,10 +1,10 @@
 /** The buyer's screens while they load, when they fail, and when they are empty (LOOK-5, SCREEN-29). */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { beSignedInAs, statesOf, unmount } from '@thikana/web-kit/testing';
-import { Component as MyReviews } from './my-reviews/my-reviews.tsx';
-import { Component as Overview } from './overview/overview.tsx';
-import { Component as MyOffers } from './my-offers/my-offers.tsx';
-import { Component as Wishlist } from './wishlist/wishlist.tsx';
+import { MyReviews } from './my-reviews/my-reviews.tsx';
+import { Overview } from './overview/overview.tsx';
+import { MyOffers } from './my-offers/my-offers.tsx';
+import { Wishlist } from './wishlist/wishlist.tsx';
 
 const LISTING = {
   propertyId: 'b'.repeat(24),

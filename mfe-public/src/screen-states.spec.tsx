@@ -12,11 +12,11 @@ import {
 } from '@thikana/web-kit/testing';
 import { useLocation } from '@thikana/web-kit/router';
 import { act } from 'react';
-import { Component as Details } from './details/details.tsx';
+import { Details } from './details/details.tsx';
 import { Agencies } from './home/agencies.tsx';
 import { Featured } from './home/featured.tsx';
 import { Projects } from './home/projects.tsx';
-import { Component as List } from './list/list.tsx';
+import { List } from './list/list.tsx';
 
 const AT = '2026-11-20T06:00:00.000Z';
 const LISTING = {

@@ -43,7 +43,7 @@ function useColumns(shown: readonly PropertyCard[] | undefined): DataColumn<Prop
  * 'Can be advertised' excludes sold listings and those under offer; 'Advertised' is all of them, as in the overview's
  * count.
  */
-export function Component() {
+export function AdvertiseProperty() {
   const t = messages.useT();
   const shown = useFeatured();
   const columns = useColumns(shown);
@@ -92,3 +92,4 @@ export function Component() {
     </Page>
   );
 }
+export { AdvertiseProperty as Component };

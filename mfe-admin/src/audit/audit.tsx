@@ -30,7 +30,7 @@ function useColumns(): DataColumn<AuditEntry>[] {
 }
 
 /** The audit entries of all services, newest first (ADMIN-5). */
-export function Component() {
+export function Audit() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FIELDS);
   const { person, listing, kind, from, to } = filters;
@@ -75,6 +75,7 @@ export function Component() {
     </Page>
   );
 }
+export { Audit as Component };
 
 /** The services whose entries are missing in the list. */
 function MissingServices({ services }: { services: readonly string[] }) {

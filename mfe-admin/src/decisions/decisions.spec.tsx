@@ -12,8 +12,8 @@ import {
 } from '@thikana/web-kit/testing';
 import { act } from 'react';
 import { invalidateTopic } from '@thikana/web-kit/data';
-import { Component as ManageProperties } from '../manage-properties/manage-properties.tsx';
-import { Component as ManageUsers } from '../manage-users/manage-users.tsx';
+import { ManageProperties } from '../manage-properties/manage-properties.tsx';
+import { ManageUsers } from '../manage-users/manage-users.tsx';
 import { DecisionList } from './decision-list.tsx';
 import { undoWithinMs } from './decisions.ts';
 

@@ -71,7 +71,7 @@ const statesOf = (status: string) =>
     : status && { verificationStatus: status as VerificationStatus, hidden: 'false' as const };
 
 /** All listings, with Verify and Reject for pending ones in their row and in the preview. */
-export function Component() {
+export function ManageProperties() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FIELDS);
   const { location, status, availability } = filters;
@@ -139,3 +139,4 @@ export function Component() {
     </Page>
   );
 }
+export { ManageProperties as Component };

@@ -11,7 +11,7 @@ import { ReviewCard } from './review-card.tsx';
 const FIELDS = { search: '' } as const;
 
 /** All reviews; any of them can be deleted. */
-export function Component() {
+export function ManageReviews() {
   const t = messages.useT();
   const [{ search }, setFilters] = useAddressState(FIELDS);
   const list = usePagedList('reviews.list', { query: { search: search || undefined } });
@@ -59,6 +59,7 @@ export function Component() {
     </Page>
   );
 }
+export { ManageReviews as Component };
 
 const ReviewsSkeleton = () => (
   <div className={styles.grid}>

@@ -48,7 +48,7 @@ function useColumns(): DataColumn<User>[] {
 }
 
 /** All people, with the actions of an admin. */
-export function Component() {
+export function ManageUsers() {
   const t = messages.useT();
   const labels = useLabels();
   const columns = useColumns();
@@ -101,3 +101,4 @@ export function Component() {
     </Page>
   );
 }
+export { ManageUsers as Component };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerApi, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
 import { act } from 'react';
 import { DecisionList } from '../decisions/decision-list.tsx';
-import { Component as ManageProperties } from '../manage-properties/manage-properties.tsx';
+import { ManageProperties } from '../manage-properties/manage-properties.tsx';
 
 const LISTING = {
   _id: 'b'.repeat(24),

@@ -15,7 +15,7 @@ import { WaitingListings } from './waiting-listings.tsx';
 const PARKED_EVERY_MS = 30_000;
 
 /** The admin's tasks, then the state of the market, then the profile. */
-export function Component() {
+export function Overview() {
   const t = messages.useT();
   // The number of payments and listings is unknown at first: what is below them is rendered with them, so that nothing
   // moves.
@@ -44,3 +44,4 @@ export function Component() {
     </Page>
   );
 }
+export { Overview as Component };

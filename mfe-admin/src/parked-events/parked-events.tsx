@@ -12,7 +12,7 @@ import styles from './parked-events.module.css';
 const FIELDS = { service: '', subscriber: '', cause: '' } as const;
 
 /** Parked events of all services, grouped by cause (ADMIN-1). The open cause is in the address. */
-export function Component() {
+export function ParkedEvents() {
   const t = messages.useT();
   const query = useQuery({ ...apiQuery('operations.parkedSummary'), staleTime: 0 });
   return (
@@ -34,6 +34,7 @@ export function Component() {
     </Page>
   );
 }
+export { ParkedEvents as Component };
 
 const keyOf = ({ service, subscriber, cause }: Pick<ParkedGroup, 'service' | 'subscriber' | 'cause'>) =>
   [service, subscriber ?? '', cause].join(' ');

@@ -11,7 +11,7 @@ import { OpenQuestions } from './open-questions.tsx';
 import styles from './reports.module.css';
 
 /** People's reports about listings, and agents who did not confirm availability (REPORT-2, CHECK-2). */
-export function Component() {
+export function Reports() {
   const t = messages.useT();
   const list = usePagedList('properties.reported', { query: {} });
   const questions = usePagedList('properties.availabilityQuestions', { query: {} });
@@ -30,6 +30,7 @@ export function Component() {
     </Page>
   );
 }
+export { Reports as Component };
 
 function Case({ found }: { found: ReportedListing }) {
   const t = messages.useT();

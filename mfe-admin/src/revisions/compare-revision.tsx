@@ -12,10 +12,11 @@ import { RevisionActions } from './revision-actions.tsx';
 import styles from './revisions.module.css';
 
 /** One listing's proposed changes beside its public state, to verify or to reject (LISTING-19, LISTING-20). */
-export function Component() {
+export function CompareRevision() {
   const { id = '' } = useParams();
   return <ComparePage key={id} id={id} />;
 }
+export { CompareRevision as Component };
 
 function ComparePage({ id }: { id: string }) {
   const t = messages.useT();

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { RevisionList } from './revision-list.tsx';
 
 /** Pending changes of verified listings, the oldest first (LISTING-19). */
-export function Component() {
+export function Revisions() {
   const t = messages.useT();
   const list = usePagedList('properties.listRevisions', { query: {} });
   return (
@@ -32,3 +32,4 @@ export function Component() {
     </Page>
   );
 }
+export { Revisions as Component };

@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 const FIELDS = { again: '' } as const;
 
 /** A new listing, or with `?again=` a rejected one to correct; pending until a decision (LISTING-2, LISTING-23). */
-export function Component() {
+export function AddProperty() {
   const t = messages.useT();
   const [{ again }] = useAddressState(FIELDS);
   return (
@@ -27,6 +27,7 @@ export function Component() {
     </Page>
   );
 }
+export { AddProperty as Component };
 
 function AddForm({ rejected }: { rejected: Property | null }) {
   const t = messages.useT();

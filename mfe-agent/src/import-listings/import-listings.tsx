@@ -42,7 +42,7 @@ function save(name: string, text: string): void {
 }
 
 /** Imports and exports listings as a file (LISTING-16). */
-export function Component() {
+export function ImportListings() {
   const t = messages.useT();
   const notify = useNotifier();
   const email = useSession((session) => session.user?.email ?? '');
@@ -147,3 +147,4 @@ export function Component() {
     </Page>
   );
 }
+export { ImportListings as Component };

@@ -29,7 +29,7 @@ const STATUSES = ['pending', 'verified', 'rejected'] as const;
 type Query = NonNullable<CallInput<'properties.list'>['query']>;
 
 /** The agent's own listings in any state. */
-export function Component() {
+export function MyProperties() {
   const t = messages.useT();
   const labels = useLabels();
   const email = useSession((session) => session.user?.email ?? '');
@@ -97,6 +97,7 @@ export function Component() {
     </Page>
   );
 }
+export { MyProperties as Component };
 
 const AddLink = ({ text, type = 'default' }: { text: string; type?: 'primary' | 'default' }) => (
   <ButtonLink to={paths.agent.addProperty} type={type}>

@@ -12,7 +12,7 @@ import { OffersToAnswer } from './offers-to-answer.tsx';
 import { useParts, type OverviewParts } from './use-parts.ts';
 
 /** The first steps of a new agent, then the agent's tasks, then the profile. */
-export function Component() {
+export function Overview() {
   const t = messages.useT();
   const parts = useParts();
   // Rendered at once: nothing below may move when the rest arrives. A failed part keeps its place during a retry.
@@ -30,6 +30,7 @@ export function Component() {
     </Page>
   );
 }
+export { Overview as Component };
 
 function Sections({ offers, panels, listings, person }: OverviewParts) {
   const t = messages.useT();

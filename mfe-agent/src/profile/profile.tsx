@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 import { AgentProfileCard } from './agent-profile-card.tsx';
 
 /** For agents and admins (SCREEN-21). */
-export function Component() {
+export function Profile() {
   const t = messages.useT();
   return (
     <Page title={t('title')}>
@@ -11,3 +11,4 @@ export function Component() {
     </Page>
   );
 }
+export { Profile as Component };

@@ -17,7 +17,7 @@ const PAGE_SIZE = 10;
 type Query = NonNullable<CallInput<'offers.listByListing'>['query']>;
 
 /** The offers on the agent's listings, one panel per listing. */
-export function Component() {
+export function RequestedOffers() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FIELDS);
   const { search, status, sort } = filters;
@@ -61,3 +61,4 @@ export function Component() {
     </Page>
   );
 }
+export { RequestedOffers as Component };

@@ -59,7 +59,7 @@ function SoldPrice({ sale: { soldPrice, disputeState } }: { sale: SoldProperty }
 }
 
 /** Sales with their total over all pages (SCREEN-24). */
-export function Component() {
+export function SoldProperties() {
   const t = messages.useT();
   const columns = useColumns();
   const agentEmail = useSession((session) => session.user?.email ?? '');
@@ -100,3 +100,4 @@ export function Component() {
     </Page>
   );
 }
+export { SoldProperties as Component };

@@ -13,7 +13,7 @@ import { messages as revisionMessages } from '../revisions/messages.ts';
 import { messages } from './messages.ts';
 
 /** Changes an own listing; a verified one by proposed changes, starting with existing ones (LISTING-5, LISTING-19). */
-export function Component() {
+export function UpdateProperty() {
   const t = messages.useT();
   const { id = '' } = useParams();
   const query = useQuery({
@@ -49,6 +49,7 @@ export function Component() {
     </Page>
   );
 }
+export { UpdateProperty as Component };
 
 function BackLink() {
   const t = messages.useT();

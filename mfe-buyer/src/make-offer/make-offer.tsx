@@ -9,7 +9,7 @@ import { OfferDesk } from './offer-desk.tsx';
 import { OfferSkeleton } from './offer-skeleton.tsx';
 
 /** `/make-offer/:id`; the role comes from the server, never from the address. */
-export function Component() {
+export function MakeOffer() {
   const t = messages.useT();
   const { id = '' } = useParams();
   const query = useQuery(apiQuery('properties.get', { params: { id } }));
@@ -36,3 +36,4 @@ export function Component() {
     </Page>
   );
 }
+export { MakeOffer as Component };

@@ -13,7 +13,7 @@ import { OfferCard } from './offer-card.tsx';
 const FIELDS = { status: '', search: '' } as const;
 
 /** All offers of the buyer with their states (SCREEN-25). */
-export function Component() {
+export function MyOffers() {
   const t = messages.useT();
   const labels = useLabels();
   const tAll = remoteMessages.useT();
@@ -64,3 +64,4 @@ export function Component() {
     </Page>
   );
 }
+export { MyOffers as Component };

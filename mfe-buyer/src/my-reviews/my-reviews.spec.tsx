@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerApi, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
 import { act } from 'react';
-import { Component as MyReviews } from './my-reviews.tsx';
+import { MyReviews } from './my-reviews.tsx';
 
 const REVIEW = {
   _id: 'e'.repeat(24),

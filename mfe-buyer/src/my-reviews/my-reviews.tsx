@@ -11,7 +11,7 @@ import { BrowseLink, LoadMore } from '../list-parts.tsx';
 import { messages } from './messages.ts';
 import styles from './my-reviews.module.css';
 
-export function Component() {
+export function MyReviews() {
   const t = messages.useT();
   const email = useSession((session) => session.user?.email ?? '');
   const list = usePagedList('reviews.listOwn', { query: { email } });
@@ -37,6 +37,7 @@ export function Component() {
     </Page>
   );
 }
+export { MyReviews as Component };
 
 function OwnReview({ review }: { review: Review }) {
   const t = messages.useT();

@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 type Summary = Answer<'offers.buyerSummary'>;
 
 /** The buyer's tasks, or the first steps of a new one; then the profile. */
-export function Component() {
+export function Overview() {
   const t = messages.useT();
   const summary = useQuery(apiQuery('offers.buyerSummary'));
   const first = useFirstSteps(summary.data);
@@ -49,6 +49,7 @@ export function Component() {
     </Page>
   );
 }
+export { Overview as Component };
 
 const hasOffers = ({ counts }: Summary): boolean => Object.values(counts).some((count) => count > 0);
 

@@ -15,7 +15,7 @@ import { Refund } from './refund.tsx';
 import { Line, Summary } from './summary.tsx';
 
 /** `/dashboard/user/pay/:id`: pays an accepted offer; a bought one shows its receipt, a refunded one its refund. */
-export function Component() {
+export function Pay() {
   const t = messages.useT();
   const { id = '' } = useParams();
   const query = useQuery(apiQuery('offers.get', { params: { id } }));
@@ -38,6 +38,7 @@ export function Component() {
     </Page>
   );
 }
+export { Pay as Component };
 
 function titleOf(offer: Offer) {
   if (offer.status === 'bought') return 'receipt';

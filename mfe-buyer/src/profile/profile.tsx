@@ -2,7 +2,7 @@ import { Page } from '@thikana/web-kit/core';
 import { messages } from './messages.ts';
 import { BuyerProfileCard } from './buyer-profile-card.tsx';
 
-export function Component() {
+export function Profile() {
   const t = messages.useT();
   return (
     <Page title={t('title')}>
@@ -10,3 +10,4 @@ export function Component() {
     </Page>
   );
 }
+export { Profile as Component };

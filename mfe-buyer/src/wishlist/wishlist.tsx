@@ -27,7 +27,7 @@ import { useKeptShortlist } from './use-kept-shortlist.ts';
 import styles from './wishlist.module.css';
 
 /** Saved listings; their cards follow the listings' changes (SCREEN-25, WISH-3). */
-export function Component() {
+export function Wishlist() {
   const t = messages.useT();
   const email = useSession((session) => session.user?.email ?? '');
   const list = usePagedList('users.wishlistList', { params: { email } });
@@ -58,6 +58,7 @@ export function Component() {
     </Page>
   );
 }
+export { Wishlist as Component };
 
 function Actions({ item }: { item: WishlistItem }) {
   const t = messages.useT();

@@ -12,10 +12,11 @@ import { Medians } from './medians.tsx';
 import { messages } from './messages.ts';
 import { areaListings, areaQuery } from './queries.ts';
 
-export function Component() {
+export function AreaScreen() {
   const { slug = '' } = useParams();
   return <AreaPage key={slug} slug={slug} />;
 }
+export { AreaScreen as Component };
 
 /** The API refuses an invalid slug with 400 and an unknown one with 404; for people both are the same. */
 const isNone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { answerApi, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
 import { act } from 'react';
-import { Component as Login } from './login.tsx';
+import { Login } from './login.tsx';
 
 let calls: string[];
 beforeEach(() => {

@@ -26,7 +26,7 @@ const signInWith = ({ email, password }: LoginFields): Promise<SessionUser> =>
     : signIn(email.trim(), password);
 
 /** SCREEN-18; with `#reset` in the address, the mail for a forgotten password (PEOPLE-14). */
-export function Component() {
+export function Login() {
   const t = messages.useT();
   const { hash } = useLocation();
   const [email, setEmail] = useState('');
@@ -62,6 +62,7 @@ export function Component() {
     </AuthFrame>
   );
 }
+export { Login as Component };
 
 interface LoginFormProps {
   email: string;

@@ -8,7 +8,7 @@ import { RegistrationForm, type RegistrationFields } from './registration-form.t
 import { useArrivedSignedIn, useSignIn } from './use-sign-in.ts';
 
 /** SCREEN-18; every new account begins as a user (PEOPLE-3). */
-export function Component() {
+export function Registration() {
   const t = messages.useT();
   const { state } = useReturnTo();
   const { run, attempt, failure, mend } = useSignIn();
@@ -48,3 +48,4 @@ export function Component() {
     </AuthFrame>
   );
 }
+export { Registration as Component };

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { choose, clearChoice, readChoice, unchoose } from './choice.ts';
 import { CompareButton } from './compare-button.tsx';
 import { CompareTray } from './compare-tray.tsx';
-import { Component as Compare } from './compare.tsx';
+import { Compare } from './compare.tsx';
 
 const id = (at: number) => `65000000000000000000000${at}`;
 const listing = (at: number) => ({

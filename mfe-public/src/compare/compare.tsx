@@ -19,7 +19,7 @@ const idsOf = (text: string) =>
   [...new Set(text.split(BETWEEN).filter((id) => id !== ''))].slice(0, MOST_COMPARED);
 
 /** Listings side by side (SCREEN-41). The address holds their ids; without any it uses this browser's choice. */
-export function Component() {
+export function Compare() {
   const t = messages.useT();
   const language = useLanguage();
   const { status } = useLabels();
@@ -96,3 +96,4 @@ export function Component() {
     </Page>
   );
 }
+export { Compare as Component };

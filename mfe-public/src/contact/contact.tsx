@@ -12,7 +12,7 @@ const HOURS = [
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-export function Component() {
+export function Contact() {
   const t = messages.useT();
   const { phone, email, address, map } = useContact();
   return (
@@ -38,6 +38,7 @@ export function Component() {
     </Page>
   );
 }
+export { Contact as Component };
 
 interface WayProps {
   Icon: ComponentType;

@@ -29,7 +29,7 @@ const isGone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400
 const SIZES = '(max-width: 899.98px) 100vw, 640px';
 
 /** A listing with its actions. */
-export function Component() {
+export function Details() {
   const t = messages.useT();
   const { id = '' } = useParams();
   const { list } = useListingPaths();
@@ -63,6 +63,7 @@ export function Component() {
     </Page>
   );
 }
+export { Details as Component };
 
 /** The location, and a link to the page of its area (AREA-5). */
 function Place({ listing: { location, areaId } }: { listing: Property }) {

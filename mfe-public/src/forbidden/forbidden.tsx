@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { neededRoles } from './needed-roles.ts';
 
 /** The 403 page (SCREEN-19): the needed role, a link home, another account. */
-export function Component() {
+export function Forbidden() {
   const t = messages.useT();
   const { state } = useLocation();
   const [first, second] = neededRoles(state).map((role) => t(`roles.${role}`));
@@ -35,6 +35,7 @@ export function Component() {
     </Page>
   );
 }
+export { Forbidden as Component };
 
 function WhoIsHere() {
   const t = messages.useT();

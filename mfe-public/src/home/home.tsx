@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { Projects } from './projects.tsx';
 
 /** The home page, its sections in the order of SCREEN-10. */
-export function Component() {
+export function Home() {
   const t = messages.useT();
   return (
     <Page title={t('title')} heading={t('heading')} hideHeading width="full">
@@ -22,3 +22,4 @@ export function Component() {
     </Page>
   );
 }
+export { Home as Component };

@@ -23,7 +23,7 @@ import { messages } from './messages.ts';
 import { type Search, useSearch } from './use-search.ts';
 
 /** All verified properties; search, filters, sort, number of pages and the map's view are in the address (SEARCH-3). */
-export function Component() {
+export function List() {
   const t = messages.useT();
   const [address, setAddress] = useAddressState(ADDRESS);
   const filters = useMemo(() => effective(address), [address]);
@@ -98,6 +98,7 @@ export function Component() {
     </Page>
   );
 }
+export { List as Component };
 
 /** The number of matches, in a live region, whose room is reserved while it is unknown. */
 function Lead({ found }: { found: number | null }) {
