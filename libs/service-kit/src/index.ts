@@ -1,6 +1,13 @@
 /** What services and the gateway share; README.md shows a service that uses it. */
 export { admit, requireSelfOrAdmin, type Access, type Caller, type KnownActor } from './access/access.ts';
-export { Audit, auditOrder, type AuditEntry, type AuditPerson, type AuditRecord } from './audit/audit.ts';
+export {
+  Audit,
+  auditOrder,
+  ForgetAddressWhenUserDeleted,
+  type AuditEntry,
+  type AuditPerson,
+  type AuditRecord,
+} from './audit/audit.ts';
 export { brokerEnv, defineConfig, serviceEnv, type ServiceConfig } from './config/define-config.ts';
 export {
   continueRequest,
@@ -45,6 +52,7 @@ export { collectPersonFile, type AskForPersonData } from './people/collect-perso
 export {
   auditSection,
   omit,
+  personDataController,
   readPersonRows,
   personSection,
   type AnyPersonSection,

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ForgetAddressWhenUserDeleted } from '@thikana/service-kit';
 import { AddListing } from './add-listing/add-listing.ts';
 import { FindListed } from './find-listed/find-listed.ts';
 import { AdvertiseListing } from './advertise-listing/advertise-listing.ts';
@@ -55,7 +56,6 @@ import { AskStillAvailable } from './still-available/ask-still-available.ts';
 import { AvailabilityQuestions } from './still-available/availability-questions.ts';
 import { DeletePapersAndReportsWhenPropertyDeleted } from './subscribers/delete-papers-and-reports-when-property-deleted.ts';
 import { DeletePapersAndReportsWhenUserDeleted } from './subscribers/delete-papers-and-reports-when-user-deleted.ts';
-import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
 const store = [
   ListingChanges,

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ForgetAddressWhenUserDeleted } from '@thikana/service-kit';
 import type { ReviewsConfig } from './config.ts';
 import { DeleteReview } from './delete-review/delete-review.ts';
 import { EditReview } from './edit-review/edit-review.ts';
@@ -11,7 +12,6 @@ import { KeepReviewsTrueWhenPropertyChanges } from './subscribers/keep-reviews-t
 import { RenameReviewerWhenUserUpdated } from './subscribers/rename-reviewer-when-user-updated.ts';
 import { WriteReview } from './write-review/write-review.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
-import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
 const calls = [WriteReview, EditReview, ListReviews, DeleteReview, ReadPersonData];
 const subscribers = [

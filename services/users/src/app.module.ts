@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ForgetAddressWhenUserDeleted } from '@thikana/service-kit';
 import { CurrentAdmins } from './access/current-admins.ts';
 import { ChangeRole } from './change-role/change-role.ts';
 import { SETTINGS, type UsersConfig } from './config.ts';
@@ -18,7 +19,6 @@ import { AddToWishlist } from './wishlist/add-to-wishlist.ts';
 import { ListWishlist } from './wishlist/list-wishlist.ts';
 import { RemoveFromWishlist } from './wishlist/remove-from-wishlist.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
-import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
 const people = [RegisterUser, LookUpPerson, UpdateProfile, ChangeRole, DeleteUser, ListUsers, ReadPersonData];
 const wishlist = [AddToWishlist, ListWishlist, RemoveFromWishlist];

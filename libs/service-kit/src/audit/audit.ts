@@ -1,6 +1,8 @@
-import type { AuditKind } from '@thikana/contracts';
+import { Controller, Inject } from '@nestjs/common';
+import { type AuditKind, type Envelope, type EventData, events } from '@thikana/contracts';
 import { correlationIdOrNew } from '../context/request-context.ts';
 import type { DeclaredIndex } from '../mongo/declared-index.ts';
+import { Subscriber } from '../events/subscriber.ts';
 import type { SubscriberTransaction, Transaction } from '../events/unit-of-work.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { after, cutPage, decodeCursor, type Order, type RowsPage } from '../mongo/keyset.ts';
@@ -151,3 +153,26 @@ function conditionsOf({ people, listing, from, to, kind }: AuditFilter): object[
     ...(kind === undefined ? [] : [{ action: { $regex: `^${kind}\\.` } }]),
   ];
 }
+
+/** Takes the address of a deleted person out of the audit (PEOPLE-20): the subscriber of a service that stores no other. */
+export class ForgetAddressWhenUserDeleted {
+  readonly #audit: Audit;
+
+  constructor(audit: Audit) {
+    this.#audit = audit;
+  }
+
+  forget({ data }: Envelope<EventData<typeof events.UserDeleted>>, tx: SubscriberTransaction): Promise<void> {
+    return this.#audit.forget(data.userId, tx);
+  }
+}
+Controller()(ForgetAddressWhenUserDeleted);
+Inject(Audit)(ForgetAddressWhenUserDeleted, undefined, 0);
+Subscriber({ name: 'forget-address-when-user-deleted', event: events.UserDeleted })(
+  ForgetAddressWhenUserDeleted.prototype,
+  'forget',
+  Object.getOwnPropertyDescriptor(
+    ForgetAddressWhenUserDeleted.prototype,
+    'forget',
+  ) as TypedPropertyDescriptor<never>,
+);

@@ -1,14 +1,23 @@
-import { type Actor, DomainError, type PersonRow } from '@thikana/contracts';
+import { Controller, Inject, type Type } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import {
+  type Actor,
+  DomainError,
+  personDataCall,
+  type PersonRow,
+  type RpcDescriptor,
+} from '@thikana/contracts';
 import type { Connection, Types } from 'mongoose';
 import type { AuditRecord } from '../audit/audit.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { objectId } from '../mongo/object-id.ts';
+import { Rpc, type RpcContext } from '../rpc/rpc-decorator.ts';
 
 /** Part of what a service holds of a person. */
 export interface PersonSection<D extends { _id: string | Types.ObjectId }> {
   collection: string;
-  /** How this collection spells ids. */
-  ids: 'text' | 'object-id';
+  /** Whether its ids are ObjectIds and not text. */
+  objectIds?: boolean;
   filter(userId: string): object;
   /** What of a document is about this person: nobody else's name, address or card. */
   row(document: D, userId: string): PersonRow;
@@ -39,12 +48,12 @@ const rowsAtOnce = 100;
  */
 export async function readPersonRows(
   connection: Connection,
-  { collection, ids, filter, row }: AnyPersonSection,
+  { collection, objectIds, filter, row }: AnyPersonSection,
   { userId, after }: PersonQuestion,
   asker: Actor,
 ): Promise<{ rows: PersonRow[]; next: string | null }> {
   if (asker.userId !== userId && asker.role !== 'admin') throw new DomainError('ACCESS.DENIED');
-  const further = after === undefined ? {} : { _id: { $gt: ids === 'text' ? after : objectId(after) } };
+  const further = after === undefined ? {} : { _id: { $gt: objectIds ? objectId(after) : after } };
   const found = await collectionOf<{ _id: string | Types.ObjectId }>(connection, collection)
     .find({ $and: [filter(userId), further] } as never)
     .sort({ _id: 1 })
@@ -52,6 +61,30 @@ export async function readPersonRows(
     .toArray();
   const last = found.length === rowsAtOnce ? String(found.at(-1)!._id) : null;
   return { rows: found.map((document) => plain(row(document as never, userId))), next: last };
+}
+
+/** The controller of a service's call for what it holds of one person (PEOPLE-19). Without decorator syntax, as the operations' one. */
+export function personDataController(
+  service: Parameters<typeof personDataCall>[0],
+  sections: Record<string, AnyPersonSection>,
+): Type {
+  class ReadPersonData {
+    readonly #connection: Connection;
+
+    constructor(connection: Connection) {
+      this.#connection = connection;
+    }
+
+    read(question: PersonQuestion & { section: string }, { actor }: RpcContext<'account'>) {
+      return readPersonRows(this.#connection, sections[question.section]!, question, actor);
+    }
+  }
+  Controller()(ReadPersonData);
+  Inject(getConnectionToken())(ReadPersonData, undefined, 0);
+  const { prototype } = ReadPersonData;
+  const method = Object.getOwnPropertyDescriptor(prototype, 'read') as TypedPropertyDescriptor<never>;
+  Rpc(personDataCall(service) as RpcDescriptor, 'account')(prototype, 'read', method);
+  return ReadPersonData;
 }
 
 /** Ids and dates as text, as JSON will have them. */
@@ -62,7 +95,6 @@ function plain(row: PersonRow): PersonRow {
 /** What the person did, and what was done about them; of others it says that it was somebody, not who. */
 export const auditSection = personSection<AuditRecord>({
   collection: 'audit',
-  ids: 'text',
   filter: (userId) => ({
     $or: [
       { 'actor.userId': userId },

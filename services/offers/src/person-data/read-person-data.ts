@@ -1,17 +1,5 @@
-import { Controller } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import { offersRpc, type PersonRow } from '@thikana/contracts';
-import {
-  auditSection,
-  omit,
-  type AnyPersonSection,
-  personSection,
-  readPersonRows,
-  Rpc,
-  type RpcContext,
-  type RpcInput,
-} from '@thikana/service-kit';
-import type { Connection } from 'mongoose';
+import type { PersonRow } from '@thikana/contracts';
+import { auditSection, omit, personDataController, personSection } from '@thikana/service-kit';
 import type { OfferDocument } from '../store/offer.schema.ts';
 import type { PaymentDocument } from '../store/payment.schema.ts';
 
@@ -27,7 +15,6 @@ function ownSide(document: { buyerId: string | null }, userId: string): PersonRo
 const offers = (filter: (userId: string) => object) =>
   personSection<OfferDocument>({
     collection: 'offers',
-    ids: 'text',
     filter,
     row: ownSide,
   });
@@ -48,7 +35,6 @@ const ours = [
 const money = (collection: string) =>
   personSection<PaymentDocument>({
     collection,
-    ids: 'text',
     filter: ofEither,
     row: (document, userId) => ({
       ...omit(ownSide(document, userId), ...ours),
@@ -56,22 +42,12 @@ const money = (collection: string) =>
     }),
   });
 
-const sections: Record<string, AnyPersonSection> = {
+/** What this service holds of one person (PEOPLE-19). */
+export const ReadPersonData = personDataController('offers', {
   offersMade: offers((userId) => ({ buyerId: userId })),
   offersReceived: offers((userId) => ({ agentId: userId })),
   payments: money('payments'),
   refunds: money('refunds'),
   disputes: money('disputes'),
   audit: auditSection,
-};
-
-/** What this service holds of one person (PEOPLE-19). */
-@Controller()
-export class ReadPersonData {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
-
-  @Rpc(offersRpc.personData, 'account')
-  read(question: RpcInput<typeof offersRpc.personData>, { actor }: RpcContext<'account'>) {
-    return readPersonRows(this.connection, sections[question.section]!, question, actor);
-  }
-}
+});

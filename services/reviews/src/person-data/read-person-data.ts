@@ -1,23 +1,11 @@
-import { Controller } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import { reviewsRpc } from '@thikana/contracts';
-import {
-  auditSection,
-  objectId,
-  type AnyPersonSection,
-  personSection,
-  readPersonRows,
-  Rpc,
-  type RpcContext,
-  type RpcInput,
-} from '@thikana/service-kit';
-import type { Connection } from 'mongoose';
+import { auditSection, objectId, personDataController, personSection } from '@thikana/service-kit';
 import type { ReviewDocument } from '../store/review.schema.ts';
 
-const sections: Record<string, AnyPersonSection> = {
+/** What this service holds of one person (PEOPLE-19). */
+export const ReadPersonData = personDataController('reviews', {
   reviews: personSection<ReviewDocument>({
     collection: 'reviews',
-    ids: 'object-id',
+    objectIds: true,
     filter: (userId) => ({ userId: objectId(userId) }),
     row: ({
       _id,
@@ -34,15 +22,4 @@ const sections: Record<string, AnyPersonSection> = {
     }),
   }),
   audit: auditSection,
-};
-
-/** What this service holds of one person (PEOPLE-19). */
-@Controller()
-export class ReadPersonData {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
-
-  @Rpc(reviewsRpc.personData, 'account')
-  read(question: RpcInput<typeof reviewsRpc.personData>, { actor }: RpcContext<'account'>) {
-    return readPersonRows(this.connection, sections[question.section]!, question, actor);
-  }
-}
+});

@@ -21,13 +21,13 @@ import type { WishDocument } from '../store/wish.schema.ts';
 const sections: Record<string, AnyPersonSection> = {
   profile: personSection<UserDocument>({
     collection: 'users',
-    ids: 'object-id',
+    objectIds: true,
     filter: (userId) => ({ _id: objectId(userId) }),
     row: (user: UserDocument) => omit(user, 'nameKey', 'searchText', 'wishesMade', 'version'),
   }),
   wishlist: personSection<WishDocument>({
     collection: 'wishlist',
-    ids: 'object-id',
+    objectIds: true,
     filter: (userId) => ({ userId: objectId(userId) }),
     row: ({ _id, propertyId, addedAt }: WishDocument) => ({ _id, propertyId, addedAt }),
   }),
