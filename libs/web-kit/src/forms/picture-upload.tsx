@@ -64,7 +64,7 @@ export function PictureUpload({
           {...aria}
           ref={input}
           id={inputId}
-          className={styles.file}
+          className="tk-sr-only"
           type="file"
           accept="image/*"
           onChange={(event) => {

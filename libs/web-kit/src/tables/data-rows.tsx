@@ -96,7 +96,7 @@ const HeaderCell = ({ tabIndex: _, ...cell }: ComponentProps<'th'>) => <th {...c
 
 /** The surrounding cell sorts, too, and listens for Enter, which would sort twice. */
 const SortButton = ({ title }: { title: string }) => (
-  <button type="button" className={styles.sort} onKeyDown={(event) => event.stopPropagation()}>
+  <button type="button" onKeyDown={(event) => event.stopPropagation()}>
     {title}
   </button>
 );
