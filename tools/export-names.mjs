@@ -1,46 +1,28 @@
-/** Which values a module exports, read from its text and those that it names with `export *`. Types are no values. */
+/** Which values a module exports, and those that it names with `export *`. Types are no values. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import ts from 'typescript';
+import { rspack } from '@rspack/core';
+import { initSync, parse } from 'es-module-lexer';
 
-/** @param {ts.Node} node */
-const isExported = (node) =>
-  ts.canHaveModifiers(node) &&
-  (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-
-/** @param {ts.Statement} statement @returns {string[]} */
-function declared(statement) {
-  if (!isExported(statement)) return [];
-  if (ts.isVariableStatement(statement))
-    return statement.declarationList.declarations.map(({ name }) => name.getText());
-  const isValue =
-    ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement) ||
-    ts.isEnumDeclaration(statement);
-  return isValue && statement.name ? [statement.name.text] : [];
-}
+initSync();
+const TYPESCRIPT = /** @type {const} */ ({
+  target: 'es2024',
+  parser: { syntax: 'typescript', tsx: true },
+  transform: { verbatimModuleSyntax: true },
+});
 
 /**
  * @param {string} file
  * @returns {{ names: string[], files: string[] }} sorted names, and every file that was read for them
  */
 export function exportNames(file) {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const names = [];
-  const files = [file];
-  for (const statement of source.statements) {
-    names.push(...declared(statement));
-    if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) continue;
-    const { exportClause, moduleSpecifier } = statement;
-    if (exportClause && ts.isNamedExports(exportClause))
-      names.push(
-        ...exportClause.elements.filter(({ isTypeOnly }) => !isTypeOnly).map(({ name }) => name.text),
-      );
-    else if (!exportClause && moduleSpecifier && ts.isStringLiteral(moduleSpecifier)) {
-      const inner = exportNames(join(dirname(file), moduleSpecifier.text));
-      names.push(...inner.names);
-      files.push(...inner.files);
-    }
-  }
-  return { names: names.toSorted(), files };
+  const { code } = rspack.experiments.swc.transformSync(readFileSync(file, 'utf8'), { jsc: TYPESCRIPT });
+  const [imports, exports] = parse(code);
+  const inner = imports
+    .filter(({ ss }) => /^export\s*\*\s*from/.test(code.slice(ss)))
+    .map(({ n = '' }) => exportNames(join(dirname(file), n)));
+  return {
+    names: [...exports.map(({ n }) => n), ...inner.flatMap(({ names }) => names)].toSorted(),
+    files: [file, ...inner.flatMap(({ files }) => files)],
+  };
 }

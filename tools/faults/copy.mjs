@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,15 +64,13 @@ export class Copy {
   }
 }
 
-/** mulberry32: the same order for the same seed. @template T @param {readonly T[]} items @param {number} seed @returns {T[]} */
+/** The same order for the same seed. @template T @param {readonly T[]} items @param {number} seed @returns {T[]} */
 export function shuffled(items, seed) {
-  let state = seed >>> 0;
-  const below = (/** @type {number} */ end) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
-  };
-  const rest = [...items];
-  return items.flatMap(() => rest.splice(below(rest.length), 1));
+  const keyed = items.map((item) => {
+    const key = createHash('sha256')
+      .update(`${seed} ${JSON.stringify(item)}`)
+      .digest('hex');
+    return { item, key };
+  });
+  return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ item }) => item);
 }
