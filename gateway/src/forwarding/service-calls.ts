@@ -76,34 +76,25 @@ export class ServiceCalls {
     input: z.input<I>,
     options: ServiceCallOptions,
   ): Promise<z.output<O>> {
-    return this.#guarded(descriptor.service, options.kind ?? 'read', (timeoutMs) =>
-      this.rpc.call(descriptor, input, { actor: options.actor, timeoutMs, repeatable: isRead(options) }),
-    );
+    const { body } = await this.raw(descriptor, input, options);
+    return JSON.parse(new TextDecoder().decode(body)) as z.output<O>;
   }
 
   /** The answer's bytes, to pass on unread. */
   async raw<I extends z.ZodType>(
     descriptor: RpcDescriptor<I>,
     input: z.input<I>,
-    options: ServiceCallOptions,
+    { actor, kind = 'read' }: ServiceCallOptions,
   ): Promise<RawReply> {
-    return this.#guarded(descriptor.service, options.kind ?? 'read', (timeoutMs) =>
-      this.rpc.raw(descriptor, input, { actor: options.actor, timeoutMs, repeatable: isRead(options) }),
-    );
-  }
-
-  async #guarded<T>(
-    service: ServiceName,
-    kind: CallKind,
-    call: (timeoutMs: number) => Promise<T>,
-  ): Promise<T> {
+    const { service } = descriptor;
     const bulkheadOf = kind === 'read' && isAwaiting() ? 'awaiting' : kind;
     const until = performance.now() + bounds[bulkheadOf].deadlineMs;
     try {
       return await this.#policy(service, bulkheadOf).execute(({ signal }) => {
         // Its asker gave up while it waited for a place.
         if (signal.aborted) throw new TaskCancelledError();
-        return call(Math.max(1, Math.ceil(until - performance.now())));
+        const timeoutMs = Math.max(1, Math.ceil(until - performance.now()));
+        return this.rpc.raw(descriptor, input, { actor, timeoutMs, repeatable: kind === 'read' });
       });
     } catch (error) {
       throw isUnavailable(error) ? unavailable(service, error) : error;
@@ -122,8 +113,6 @@ export class ServiceCalls {
 }
 
 const isAwaiting = (): boolean => Object.keys(currentContext()?.after?.versions ?? {}).length > 0;
-
-const isRead = ({ kind = 'read' }: ServiceCallOptions): boolean => kind === 'read';
 
 /** What kind of call stands behind an endpoint. */
 export function callKindOf({ limit, method }: Pick<Endpoint, 'limit' | 'method'>): CallKind {

@@ -7,9 +7,11 @@ import { type Json, schemaOf } from './schemas.ts';
 /** OpenAPI 3.1 of every route, made from the contract: as strict as the gateway and its services, which `npm test -- openapi` shows. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of allEndpoints) {
-    const { path, rename } = templateOf(endpoint);
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, rename);
+  for (const alike of Map.groupBy(allEndpoints, ({ path }) => path.replace(/:\w+/g, ':')).values()) {
+    const names = parameterNames(alike);
+    const path = alike[0]!.path.replace(/:\w+/g, () => `{${names.shift()}}`);
+    const operations = alike.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint, path)]);
+    paths[`/api${path}`] = Object.fromEntries(operations);
   }
   return {
     openapi: '3.1.0',
@@ -25,28 +27,21 @@ export function openApiDocument(): Json {
   };
 }
 
-/**
- * `/users/{email}` and `/users/{id}` are one address to OpenAPI: where methods name its parameter differently, it has both names.
- * @returns the address, and how it calls a parameter
- */
-function templateOf({ path }: Endpoint): { path: string; rename: (name: string) => string } {
-  const shapeOf = (one: string) => one.replace(/:\w+/g, ':');
-  const alike = allEndpoints.filter((other) => shapeOf(other.path) === shapeOf(path));
-  const namesOf = (one: string) => [...one.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const called = new Map(
-    namesOf(path).map((name, place) => {
-      const names = new Set(alike.map((other) => namesOf(other.path)[place] ?? ''));
-      return [name, [...names].sort().map(capitalizedAfterFirst).join('Or')];
-    }),
+const namesIn = (path: string): string[] => [...path.matchAll(/[:{](\w+)/g)].map(([, name = '']) => name);
+
+/** `/users/{email}` and `/users/{id}` are one address to OpenAPI, whose parameter has both names: `emailOrId`. */
+function parameterNames(alike: readonly Endpoint[]): string[] {
+  const [first = [], ...others] = alike.map(({ path }) => namesIn(path));
+  return first.map((name, place) =>
+    [...new Set([name, ...others.map((names) => names[place] ?? '')])]
+      .sort()
+      .map((one, n) => (n === 0 ? one : one.charAt(0).toUpperCase() + one.slice(1)))
+      .join('Or'),
   );
-  const rename = (name: string) => called.get(name) ?? name;
-  return { path: `/api${path.replace(/:(\w+)/g, (_, name: string) => `{${rename(name)}}`)}`, rename };
 }
 
-const capitalizedAfterFirst = (name: string, place: number) =>
-  place === 0 ? name : name.charAt(0).toUpperCase() + name.slice(1);
-
-function operation(endpoint: Endpoint, rename: (name: string) => string): Json {
+function operation(endpoint: Endpoint, path: string): Json {
+  const placeholders = namesIn(path);
   return {
     tags: [endpoint.name.split('.')[0]],
     operationId: endpoint.name,
@@ -55,7 +50,10 @@ function operation(endpoint: Endpoint, rename: (name: string) => string): Json {
     // A token is looked at where none is needed, too.
     security: endpoint.access.who === 'anyone' ? [{}, { identity: [] }] : [{ identity: [] }],
     parameters: [
-      ...parameters('path', endpoint.params).map((one) => ({ ...one, name: rename(String(one['name'])) })),
+      ...parameters('path', endpoint.params).map((one) => ({
+        ...one,
+        name: placeholders[namesIn(endpoint.path).indexOf(String(one['name']))],
+      })),
       ...parameters('query', endpoint.query),
       ...headerParameters(endpoint),
     ],
@@ -78,54 +76,42 @@ function parameters(place: 'path' | 'query', schema: z.ZodType): Json[] {
 }
 
 function headerParameters({ name, cache }: Endpoint): Json[] {
-  const header = (called: string, required: boolean): Json => ({
-    name: called,
-    in: 'header',
-    required,
-    schema: { type: 'string' },
-  });
-  if (cache) return [header('If-None-Match', false)];
-  if (name === 'platform.live') return [header('Last-Event-ID', false)];
-  return name === 'offers.webhook' ? [header('Stripe-Signature', true)] : [];
+  const header = (called: string, required = false): Json[] => [
+    { name: called, in: 'header', required, schema: { type: 'string' } },
+  ];
+  if (cache) return header('If-None-Match');
+  if (name === 'platform.live') return header('Last-Event-ID');
+  return name === 'offers.webhook' ? header('Stripe-Signature', true) : [];
 }
 
 function requestBody({ name, body }: Endpoint): Json {
-  if (name === 'platform.uploadImage')
-    return { required: true, content: { 'multipart/form-data': { schema: upload } } };
-  if (name === 'properties.uploadPaper')
-    return { required: true, content: { 'multipart/form-data': { schema: paper } } };
-  if (name === 'offers.webhook')
-    return { required: true, content: { 'application/json': { schema: signedEvent } } };
+  const known = bodies[name];
   // A body that may be empty may be left out.
-  const required = !body.safeParse({}).success;
-  return { required, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+  if (!known) return { required: !body.safeParse({}).success, content: json(schemaOf(body, 'input')) };
+  return { required: true, content: known };
 }
 
-const upload: Json = {
-  type: 'object',
-  required: ['image'],
-  properties: {
-    image: {
-      type: 'string',
-      format: 'binary',
-      description: `JPEG, PNG, WebP, GIF, AVIF or TIFF; at most ${limits.image.bytes} bytes and ${limits.image.pixels} pixels`,
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+const file = (field: string, description: string): Json => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: [field],
+      properties: { [field]: { type: 'string', format: 'binary', description } },
     },
   },
-};
-const paper: Json = {
-  type: 'object',
-  required: ['paper'],
-  properties: {
-    paper: {
-      type: 'string',
-      format: 'binary',
-      description: `${paperTypes.join(', ')}; at most ${limits.papers.bytes} bytes`,
-    },
-  },
-};
-const signedEvent: Json = {
-  type: 'object',
-  description: "The card provider's event, byte for byte as it was signed",
+});
+/** Bodies that are not read by a schema of the contract. */
+const bodies: Partial<Record<string, Json>> = {
+  'platform.uploadImage': file(
+    'image',
+    `JPEG, PNG, WebP, GIF, AVIF or TIFF; at most ${limits.image.bytes} bytes and ${limits.image.pixels} pixels`,
+  ),
+  'properties.uploadPaper': file('paper', `${paperTypes.join(', ')}; at most ${limits.papers.bytes} bytes`),
+  'offers.webhook': json({
+    type: 'object',
+    description: "The card provider's event, byte for byte as it was signed",
+  }),
 };
 
 function accessText(access: Access): string {

@@ -7,8 +7,6 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 export const UNKNOWN = 'unknown';
 const askAgainAfterMs = 5_000;
 const answerWithinMs = 2_000;
-/** Open tabs report the release that they began with. */
-const keptVersions = 10;
 
 const Release = z.object({ id: z.string(), version: z.string() });
 const Directory = z.object({ shell: Release.optional(), remotes: z.array(Release) });
@@ -24,10 +22,10 @@ export interface ReleaseName {
  */
 @Injectable()
 export class KnownReleases {
-  /** Remote → its versions, the latest first. */
-  readonly #versions = new Map<string, string[]>();
+  /** By remote, with those that were live before: open tabs report the release that they began with. */
+  readonly #versions = new Map<string, Set<string>>();
   #askedAt = -Infinity;
-  #asking: Promise<void> | undefined;
+  #asked = Promise.resolve();
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
@@ -42,26 +40,24 @@ export class KnownReleases {
   }
 
   #has(remote: string, version: string): boolean {
-    return this.#versions.get(remote)?.includes(version) ?? false;
+    return this.#versions.get(remote)?.has(version) ?? false;
   }
 
   #refresh(): Promise<void> {
     const { DIRECTORY_URL: address } = this.config;
-    if (this.#asking) return this.#asking;
-    if (!address || performance.now() - this.#askedAt < askAgainAfterMs) return Promise.resolve();
-    this.#askedAt = performance.now();
-    this.#asking = this.#read(address)
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'the directory of remotes cannot be read'))
-      .finally(() => (this.#asking = undefined));
-    return this.#asking;
+    if (address && performance.now() - this.#askedAt > askAgainAfterMs) {
+      this.#askedAt = performance.now();
+      this.#asked = this.#read(address).catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'the directory of remotes cannot be read'),
+      );
+    }
+    return this.#asked;
   }
 
   async #read(address: string): Promise<void> {
     const answer = await fetch(address, { signal: AbortSignal.timeout(answerWithinMs) });
     const { shell, remotes } = Directory.parse(await answer.json());
-    for (const { id, version } of [...(shell ? [shell] : []), ...remotes]) {
-      const others = (this.#versions.get(id) ?? []).filter((one) => one !== version);
-      this.#versions.set(id, [version, ...others].slice(0, keptVersions));
-    }
+    for (const { id, version } of [...(shell ? [shell] : []), ...remotes])
+      this.#versions.set(id, (this.#versions.get(id) ?? new Set()).add(version));
   }
 }
