@@ -2,9 +2,9 @@
  * Rules are cited by their numbers (`OFFER-5`). Fails, naming file and line, on a number that docs/product and docs/design do not define or
  * define twice, and on documents that are not in the repository: `node tools/citations.mjs`.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** @typedef {{ path: string, text: string }} Source `path` within the repository, with slashes */
 
@@ -18,9 +18,6 @@ const OUTSIDE = [
 ];
 
 const SOURCES = /\.(?:[cm]?[jt]sx?|css|html|json|md|sh|toml|ya?ml)$/;
-const NOT_OURS = new Set(
-  '.git .local .nx coverage dist node_modules package-lock.json playwright-report test-results'.split(' '),
-);
 
 /**
  * @param {Source[]} sources
@@ -55,23 +52,22 @@ export function citationFaults(sources) {
   return faults;
 }
 
-/**
- * @param {string} root
- * @param {string} [folder]
- * @returns {Source[]}
- */
-function readSources(root, folder = root) {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !NOT_OURS.has(name))
-    .flatMap((entry) => {
-      const file = join(folder, entry.name);
-      if (entry.isDirectory()) return readSources(root, file);
-      if (!entry.isFile() || !SOURCES.test(entry.name)) return [];
-      return [{ path: relative(root, file).replaceAll(sep, '/'), text: readFileSync(file, 'utf8') }];
-    });
+/** @param {string} root @returns {Source[]} of what git tracks or would add */
+function readSources(root) {
+  const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  return listed
+    .split('\0')
+    .filter(
+      (path) => SOURCES.test(path) && !path.endsWith('package-lock.json') && existsSync(join(root, path)),
+    )
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   const faults = citationFaults(readSources(join(import.meta.dirname, '..')));
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length ? 1 : 0;
