@@ -4,12 +4,12 @@ import { addressFileOf } from '../../database/users.mjs';
 import { portsOf } from './instances.mjs';
 
 /** Keys of the stand-in; they look like Stripe's test keys and open nothing. */
-const STAND_IN_CARDS = {
+export const STAND_IN_CARDS = {
   STRIPE_SECRET_KEY: 'sk_test_thikana',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_thikana',
   STRIPE_WEBHOOK_SECRET: 'whsec_thikana',
 };
-const STAND_IN_IMAGE_KEY = 'thikana-local';
+export const STAND_IN_IMAGE_KEY = 'thikana-local';
 
 /** @typedef {Record<import('./product.mjs').PortName, number> & { [instance: `${string}-${number}`]: number }} Ports of the first of each, and of further instances */
 /** @typedef {ReturnType<typeof productEnvironment>} ProductEnvironment */
@@ -31,8 +31,15 @@ export function productEnvironment({ root, stateDir, settings, ports, extra }) {
     ...(brokers > 1 && { NATS_REPLICAS: String(Math.min(brokers, 5)) }),
     FIREBASE_PROJECT_ID: identity.projectId,
     ...(identityHost && { IDENTITY_EMULATOR_HOST: identityHost }),
-    ...(settings.stripe ?? standInCards(ports)),
-    ...(settings.images ?? standInImages(ports)),
+    ...(settings.stripe ?? {
+      ...STAND_IN_CARDS,
+      STRIPE_API_BASE: `http://127.0.0.1:${ports.cardProvider}`,
+      STRIPE_JS_URL: `http://127.0.0.1:${ports.cardProvider}/v3/`,
+    }),
+    ...(settings.images ?? {
+      IMAGE_HOST_URL: `http://127.0.0.1:${ports.imageHost}`,
+      IMAGE_HOST_KEY: STAND_IN_IMAGE_KEY,
+    }),
     WEB_ORIGIN: `http://localhost:${ports.web}`,
     GATEWAY_URL: addresses('http', portsOf(ports, 'gateway')),
     CATALOGUE_DIR: join(stateDir, 'catalogue'),
@@ -63,45 +70,6 @@ export const databaseKey = ({ databaseKeys }, user) => ({
   ...(databaseKeys && { MONGODB_URI: undefined, MONGODB_URI_FILE: addressFileOf(databaseKeys, user) }),
 });
 
-/** @param {Ports} ports */
-const standInCards = ({ cardProvider }) => ({
-  ...STAND_IN_CARDS,
-  STRIPE_API_BASE: `http://127.0.0.1:${cardProvider}`,
-  STRIPE_JS_URL: `http://127.0.0.1:${cardProvider}/v3/`,
-});
-
-/** @param {Ports} ports */
-const standInImages = ({ imageHost }) => ({
-  IMAGE_HOST_URL: `http://127.0.0.1:${imageHost}`,
-  IMAGE_HOST_KEY: STAND_IN_IMAGE_KEY,
-});
-
 /** What npm adds for its scripts is no setting of the product. @param {NodeJS.ProcessEnv} env */
 const inherited = (env) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('npm_') && name !== 'PORT'));
-
-/** @param {{ root: string, stateDir: string, ports: Ports, env: ProductEnvironment }} product */
-export const cardProviderEnvironment = ({ stateDir, ports, env }) => ({
-  ...env,
-  PORT: String(ports.cardProvider),
-  STATE_DIR: join(stateDir, 'card-provider'),
-  WEBHOOK_URL: `${webhooksTo(ports)}/api/webhooks/stripe`,
-  WEBHOOK_SECRET: STAND_IN_CARDS.STRIPE_WEBHOOK_SECRET,
-  SECRET_KEY: STAND_IN_CARDS.STRIPE_SECRET_KEY,
-  PUBLISHABLE_KEY: STAND_IN_CARDS.STRIPE_PUBLISHABLE_KEY,
-});
-
-/** Of several gateways the edge chooses one that is there. @param {Ports} ports */
-const webhooksTo = (ports) =>
-  portsOf(ports, 'gateway').length > 1
-    ? `http://localhost:${ports.web}`
-    : `http://127.0.0.1:${ports.gateway}`;
-
-/** @param {{ root: string, stateDir: string, ports: Ports, env: ProductEnvironment }} product */
-export const imageHostEnvironment = ({ stateDir, ports, env }) => ({
-  ...env,
-  PORT: String(ports.imageHost),
-  STATE_DIR: join(stateDir, 'image-host'),
-  API_KEY: STAND_IN_IMAGE_KEY,
-  PUBLIC_URL: `http://127.0.0.1:${ports.imageHost}`,
-});

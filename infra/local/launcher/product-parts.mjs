@@ -1,13 +1,8 @@
 import { productNode } from './command.mjs';
 import { join } from 'node:path';
-import { instanceKey } from './instances.mjs';
+import { instanceKey, portsOf } from './instances.mjs';
 import { httpLive, httpReady } from './probes.mjs';
-import {
-  brokerKey,
-  cardProviderEnvironment,
-  databaseKey,
-  imageHostEnvironment,
-} from './product-environment.mjs';
+import { brokerKey, databaseKey, STAND_IN_CARDS, STAND_IN_IMAGE_KEY } from './product-environment.mjs';
 
 /** @typedef {import('./part.mjs').PartSpec} PartSpec */
 /** @typedef {{ root: string, stateDir: string, ports: import('./product-environment.mjs').Ports, env: import('./product-environment.mjs').ProductEnvironment, liveReload?: boolean, brokerKeys?: string, databaseKeys?: string }} Product */
@@ -28,13 +23,14 @@ const GIVE_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 const CATALOGUE_WITHIN_MS = 900_000;
 
 /**
+ * A script on the product's Node, run from the repository's root.
  * @param {Product} product
- * @param {{ name: string, script: string, port: number, ready: string, live: string, env: Record<string, string | undefined>, youngMb?: number, readyWithinMs?: number }} part
- * @returns {PartSpec} run by the product's Node, from the repository's root
+ * @param {{ name: string, script: string, port: number, ready?: string, live?: string, env?: Record<string, string | undefined>, youngMb?: number, readyWithinMs?: number }} part
+ * @returns {PartSpec}
  */
 function nodePart(
-  { root, stateDir },
-  { name, script, port, ready, live, env, youngMb = YOUNG_MB, readyWithinMs },
+  { root, stateDir, env: common },
+  { name, script, port, ready = '/healthz', live = ready, env, youngMb = YOUNG_MB, readyWithinMs },
 ) {
   const at = `http://127.0.0.1:${port}`;
   return {
@@ -43,7 +39,13 @@ function nodePart(
     args: ['--enable-source-maps', `--max-semi-space-size=${youngMb}`, join(root, script)],
     cwd: root,
     // Code is compiled once: later starts read it.
-    env: { ...GIVE_BACK, ...env, NODE_COMPILE_CACHE: join(stateDir, 'compiled') },
+    env: {
+      ...GIVE_BACK,
+      ...common,
+      PORT: String(port),
+      NODE_COMPILE_CACHE: join(stateDir, 'compiled'),
+      ...env,
+    },
     port,
     stateDir,
     log: join(stateDir, 'logs', `${name.replaceAll(' ', '-')}.log`),
@@ -69,7 +71,6 @@ export const servicePart = (product, name, number = 1) =>
     live: '/health/live',
     ...(name === 'properties' && { readyWithinMs: CATALOGUE_WITHIN_MS }),
     env: {
-      ...product.env,
       ...brokerKey(product, name),
       ...databaseKey(product, name),
       HEALTH_PORT: String(portOf(product, name, number)),
@@ -87,9 +88,7 @@ export const gatewayPart = (product, number = 1) =>
     live: '/api/health/live',
     youngMb: GATEWAY_YOUNG_MB,
     env: {
-      ...product.env,
       ...brokerKey(product, 'gateway'),
-      PORT: String(portOf(product, 'gateway', number)),
       METRICS_PORT: String(portOf(product, 'gatewayMetrics', number)),
       DIRECTORY_URL: `http://127.0.0.1:${product.ports.web}/remotes.json`,
     },
@@ -101,11 +100,7 @@ export const edgePart = (product) =>
     name: 'edge server',
     script: 'infra/edge/src/main.ts',
     port: product.ports.web,
-    ready: '/healthz',
-    live: '/healthz',
     env: {
-      ...product.env,
-      PORT: String(product.ports.web),
       METRICS_PORT: String(product.ports.edgeMetrics),
       ...(product.liveReload && { LIVE_RELOAD: '1' }),
     },
@@ -117,10 +112,20 @@ export const cardProviderPart = (product) =>
     name: 'card provider',
     script: 'infra/local/card-provider/main.ts',
     port: product.ports.cardProvider,
-    ready: '/healthz',
-    live: '/healthz',
-    env: cardProviderEnvironment(product),
+    env: {
+      STATE_DIR: join(product.stateDir, 'card-provider'),
+      WEBHOOK_URL: `${webhooksTo(product.ports)}/api/webhooks/stripe`,
+      WEBHOOK_SECRET: STAND_IN_CARDS.STRIPE_WEBHOOK_SECRET,
+      SECRET_KEY: STAND_IN_CARDS.STRIPE_SECRET_KEY,
+      PUBLISHABLE_KEY: STAND_IN_CARDS.STRIPE_PUBLISHABLE_KEY,
+    },
   });
+
+/** Of several gateways the edge chooses one that is there. @param {import('./product-environment.mjs').Ports} ports */
+const webhooksTo = (ports) =>
+  portsOf(ports, 'gateway').length > 1
+    ? `http://localhost:${ports.web}`
+    : `http://127.0.0.1:${ports.gateway}`;
 
 /** @param {Product} product */
 export const imageHostPart = (product) =>
@@ -128,7 +133,9 @@ export const imageHostPart = (product) =>
     name: 'image host',
     script: 'infra/local/image-host/main.ts',
     port: product.ports.imageHost,
-    ready: '/healthz',
-    live: '/healthz',
-    env: imageHostEnvironment(product),
+    env: {
+      STATE_DIR: join(product.stateDir, 'image-host'),
+      API_KEY: STAND_IN_IMAGE_KEY,
+      PUBLIC_URL: `http://127.0.0.1:${product.ports.imageHost}`,
+    },
   });

@@ -13,7 +13,7 @@ import { Part } from './part.mjs';
 import { brokerKey, productEnvironment } from './product-environment.mjs';
 import { cardProviderPart, edgePart, gatewayPart, imageHostPart, servicePart } from './product-parts.mjs';
 import { releaseWeb } from './release.mjs';
-import { paintPictures, seedDemo } from './seed.mjs';
+import { seedDemo } from './seed.mjs';
 import { writeState } from './state.mjs';
 import { settlesWithin } from './steps.mjs';
 import { SERVICES } from './workspaces.mjs';
@@ -39,10 +39,10 @@ const STOP_ORDER = [
 ];
 
 /**
- * What is stopped while the data has to stand still, in this order. The edge server says meanwhile that nothing answers; an account that the
- * identity emulator is given has no record before the services are back.
+ * What is stopped while the data has to stand still. The edge server says meanwhile that nothing answers; an account that the identity emulator is given
+ * has no record before the services are back.
  */
-const WRITERS = [['gateway'], [...SERVICES], ['cardProvider', 'imageHost']];
+const WRITERS = STOP_ORDER.slice(1, 4);
 
 /**
  * The whole product on given ports, with its state in a given folder. `npm start`, `npm run dev` and the end-to-end tests are
@@ -171,18 +171,17 @@ export class Product {
     const services = deployed.then(() =>
       Promise.all(
         SERVICES.flatMap((name) =>
-          this.#startEach(name, (number) => servicePart(this.#product, name, number)),
+          this.#startEach(name, (number) => servicePart(this.deployment, name, number)),
         ),
       ),
     );
     const web = deployed.then(() =>
       Promise.all([
-        ...this.#startEach('gateway', (number) => gatewayPart(this.#product, number)),
-        released.then(() => this.#step('edge server', 'edge', edgePart(this.#product))),
+        ...this.#startEach('gateway', (number) => gatewayPart(this.deployment, number)),
+        released.then(() => this.#step('edge server', 'edge', edgePart(this.deployment))),
       ]),
     );
-    const painted = packages.then(() => this.#paint());
-    const seeded = Promise.all([services, identity, painted]).then(() => this.#seed());
+    const seeded = Promise.all([services, identity]).then(() => this.#seed());
     // A service waits for what is missing: where one waits for long, somebody has taken away what was deployed before.
     const late = deployed.then(async (isOld) => {
       if (isOld && !(await settlesWithin(services, LATE_MS)) && !this.signal.aborted)
@@ -204,21 +203,16 @@ export class Product {
     return keysOf(this.parts.keys(), name).flatMap((key) => this.parts.get(key) ?? []);
   }
 
-  /** What deploying an app takes. */
+  /** What its parts are made of, and what deploying an app takes. */
   get deployment() {
-    const { root, stateDir } = this.options;
-    const { brokerKeys, databaseKeys } = this;
-    return { root, stateDir, env: this.env, brokerKeys, databaseKeys, signal: this.signal };
+    const { options, env, brokerKeys, databaseKeys, signal } = this;
+    return { ...options, env, brokerKeys, databaseKeys, signal };
   }
 
   /** Of the one broker, where the data of both engines is this launcher's own. */
   get #monitor() {
     const isOurs = this.parts.has('mongodb') && this.instancesOf('nats').length === 1;
     return isOurs ? this.parts.get('nats')?.spec.monitor : undefined;
-  }
-
-  get #product() {
-    return { ...this.options, env: this.env, brokerKeys: this.brokerKeys, databaseKeys: this.databaseKeys };
   }
 
   /**
@@ -306,16 +300,11 @@ export class Product {
     const { settings } = this.options;
     const cards = settings.stripe
       ? this.external.set('card provider', settings.stripe.STRIPE_API_BASE ?? 'Stripe')
-      : this.#step('card provider', 'cardProvider', cardProviderPart(this.#product));
+      : this.#step('card provider', 'cardProvider', cardProviderPart(this.deployment));
     const images = settings.images
       ? this.external.set('image host', settings.images.IMAGE_HOST_URL ?? 'api.imgbb.com')
-      : this.#step('image host', 'imageHost', imageHostPart(this.#product));
+      : this.#step('image host', 'imageHost', imageHostPart(this.deployment));
     await Promise.all([cards, images]);
-  }
-
-  async #paint() {
-    if (this.options.data !== 'demo' || this.#notLocal.length > 0) return;
-    await this.#run('demo pictures', async (note) => note(await paintPictures(this.#demo('paint'))));
   }
 
   async #seed() {
@@ -325,7 +314,10 @@ export class Product {
       if (others.length > 0) return note(`not seeded: the ${others.join(', ')} in use is not the local one`);
       if (this.paused.length > 0)
         return note(`not seeded: ${this.paused.join(', ')} is paused; the next start does it`);
-      note(await seedDemo(this.#demo('seed')));
+      const { root, stateDir } = this.options;
+      const log = join(stateDir, 'logs', 'seed.log');
+      const env = { ...this.env, ...brokerKey(this, 'seed'), DEMO_NOTES_DIR: join(stateDir, 'demo') };
+      note(await seedDemo({ root, env, log, signal: this.signal }));
     });
   }
 
@@ -338,14 +330,6 @@ export class Product {
       'image host': images,
     };
     return Object.entries(others).flatMap(([name, real]) => (real ? [name] : []));
-  }
-
-  /** @param {string} name of the log */
-  #demo(name) {
-    const { root, stateDir } = this.options;
-    const log = join(stateDir, 'logs', `${name}.log`);
-    const env = { ...this.env, ...brokerKey(this, 'seed') };
-    return { root, env, log, signal: this.signal };
   }
 
   /** Stops what writes, orderly; databases and broker go on. @param {number} forWhom the process that wants it */

@@ -6,9 +6,8 @@ import { brokersFor, instanceKeys } from './instances.mjs';
 import { takeLock } from './launcher-lock.mjs';
 import { watchLiveness } from './liveness.mjs';
 import { serveMaintenance } from './maintenance.mjs';
-import { claimPorts, freePort } from './ports.mjs';
+import { claimPorts } from './ports.mjs';
 import { Product } from './product.mjs';
-import { forgetUploads } from './seed.mjs';
 import { readState, stopOrphans } from './state.mjs';
 import { onStopSignals } from './stop-signals.mjs';
 import { Supervisor } from './supervise.mjs';
@@ -19,8 +18,8 @@ export const ROOT = resolve(import.meta.dirname, '../../..');
 /** State of `npm start` and `npm run dev`: data, logs, what runs. PRODUCT_DIR names another folder, for a second product of one clone. */
 export const STATE_DIR = process.env.PRODUCT_DIR ? resolve(process.env.PRODUCT_DIR) : join(ROOT, '.local');
 
-/** Survive `--fresh`: painted pictures, built releases and backups are no state, and a test run has its own. */
-const KEPT = new Set(['backups', 'pictures', 'releases', 'test', 'launcher.lock']);
+/** Survive `--fresh`: built releases and backups are no state, and a test run has its own. */
+const KEPT = new Set(['backups', 'releases', 'test', 'launcher.lock']);
 
 /** @param {string} line */
 export const print = (line) => void process.stdout.write(`${line}\n`);
@@ -79,7 +78,6 @@ function startOver() {
   for (const entry of readdirSync(STATE_DIR).filter((name) => !KEPT.has(name))) {
     rmSync(join(STATE_DIR, entry), { recursive: true, force: true });
   }
-  forgetUploads(ROOT);
   print('  Started over: the data of former starts is gone.');
 }
 
@@ -98,17 +96,17 @@ async function choosePorts(settings, counts, before = {}) {
       imageHost: unless(settings.images, imageHost),
       mongodb: unless(settings.mongodbUri, mongodb),
       nats: unless(settings.natsUrl, nats),
-      ...freeForOthers(counts),
+      ...anyPorts(keysFor(counts)),
     },
     before,
   );
   return /** @type {import('./product-environment.mjs').Ports} */ (claimed);
 }
 
-/** Services, further instances and metrics take any port: nobody but the launcher, its probes and a Prometheus knows it. @param {Required<import('./instances.mjs').Counts>} counts */
-const freeForOthers = (counts) =>
+/** Services, further instances and metrics take any port: nobody but the launcher, its probes and a Prometheus knows it. @param {string[]} names */
+const anyPorts = (names) =>
   Object.fromEntries(
-    keysFor(counts).map((name) => [name, { port: undefined, setting: '', serves: 'a part of the product' }]),
+    names.map((name) => [name, { port: undefined, setting: '', serves: 'a part of the product' }]),
   );
 
 /** Services, what there are several of beyond the first, and metrics where a part's own port is the public's. @param {import('./instances.mjs').Counts} counts */
@@ -124,13 +122,8 @@ const OTHER_PARTS = ['web', 'gateway', 'identity', 'cardProvider', 'imageHost', 
 
 /** A port of its own for every part, for a product beside the running one. @param {import('./instances.mjs').Counts} [counts] */
 export async function freePorts(counts = {}) {
-  const names = [...OTHER_PARTS, ...keysFor(counts)];
-  /** @type {Set<number>} */
-  const taken = new Set();
-  for (const _ of names) taken.add(await freePort(taken));
-  return /** @type {import('./product-environment.mjs').Ports} */ (
-    Object.fromEntries([...taken].map((port, index) => [names[index], port]))
-  );
+  const ports = await claimPorts(anyPorts([...OTHER_PARTS, ...keysFor(counts)]));
+  return /** @type {import('./product-environment.mjs').Ports} */ (ports);
 }
 
 /**

@@ -86,15 +86,10 @@ function readPorts(value, faults) {
     } else if (port !== undefined) taken.set(port, setting);
     return { port, setting, serves };
   };
-  return {
-    web: read('web'),
-    identity: read('identity'),
-    cardProvider: read('cardProvider'),
-    imageHost: read('imageHost'),
-    gateway: read('gateway'),
-    mongodb: read('mongodb'),
-    nats: read('nats'),
-  };
+  const parts = /** @type {(keyof typeof PORTS)[]} */ (Object.keys(PORTS));
+  return /** @type {Record<keyof typeof PORTS, ReturnType<typeof read>>} */ (
+    Object.fromEntries(parts.map((part) => [part, read(part)]))
+  );
 }
 
 /** A project that is not a `demo-` one is a real Firebase project, and then no emulator starts. @param {Value} value @param {Check} check */
