@@ -22,7 +22,6 @@ export const market = buildMarket({
   seededAt: new Date(),
   photo: () => null,
   picture: () => ({ image: picture, images: null, color: '#a0b0c0' }),
-  room: () => ({ image: picture, images: null, color: '#a0b0c0' }),
   intent: (offerId) => ({ id: `pi_${offerId}`, card: { brand: 'visa', last4: '4242' } }),
 });
 

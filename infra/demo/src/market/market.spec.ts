@@ -7,25 +7,32 @@ import {
   payableOfferTaka,
   seedRpc,
 } from '@thikana/contracts';
-import { portraits } from '../pictures/people/portrait.ts';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { areaPath } from '@thikana/contracts/areas';
+import { picturesFolder } from './pictures.ts';
 import { buildMarket, listings as plans, purchases } from './market.ts';
-import { people } from './people.ts';
+
+const atHome =
+  'living dining bedroom kitchen bath veranda prayer study terrace lobby child outside view'.split(' ');
+const allowed = (type: string, bedrooms: number | null): string[] =>
+  ({
+    land: ['plot', 'road', 'corner', 'aerial'],
+    office: ['outside', 'office', 'meeting', 'reception'],
+    shop: ['outside', 'shop', 'office'],
+  })[type] ?? (bedrooms === 0 ? ['outside', 'studio', 'bath', 'veranda'] : atHome);
+const digestOf = (file: string): string =>
+  createHash('sha256')
+    .update(readFileSync(join(picturesFolder, file)))
+    .digest('hex');
 
 const seededAt = new Date('2026-11-21T06:00:00.000Z');
 const build = (at = seededAt) =>
   buildMarket({
     seededAt: at,
     photo: (key) => `http://127.0.0.1:1/${key}.webp`,
-    picture: (key) => ({
-      image: `http://127.0.0.1:1/${key}-1280.webp`,
-      images: {
-        w320: `http://127.0.0.1:1/${key}-320.webp`,
-        w640: `http://127.0.0.1:1/${key}-640.webp`,
-        w1280: `http://127.0.0.1:1/${key}-1280.webp`,
-      },
-      color: '#aabbcc',
-    }),
-    room: (name) => ({ image: `http://127.0.0.1:1/${name}-1280.webp`, images: null, color: '#ccbbaa' }),
+    picture: (file) => ({ image: `http://127.0.0.1:1/${file}`, images: null, color: '#aabbcc' }),
     intent: (offerId) => ({ id: `pi_${offerId}`, card: { brand: 'visa', last4: '4242' } }),
   });
 const market = build();
@@ -37,13 +44,12 @@ const repeated = (keys: readonly string[]): string[] => keys.filter((key, i) => 
 const buyers = new Set(users.filter(({ role }) => role === 'user').map(({ email }) => email));
 
 describe('the demo market', () => {
-  it('has the people of DEMO-1 and DEMO-2, each with a portrait', () => {
+  it('has the people of DEMO-1 and DEMO-2', () => {
     expect([
       count(users, ({ role }) => role === 'admin'),
       count(users, ({ role }) => role === 'agent'),
     ]).toEqual([1, 6]);
     expect(buyers.size).toBe(8);
-    expect(people.filter(({ key }) => !portraits[key])).toEqual([]);
     expect(users.map(({ email }) => email)).toContain('buyer8@thikana.test');
   });
 
@@ -68,17 +74,49 @@ describe('the demo market', () => {
     expect(proposed?.minPrice).not.toBe(minPrice);
   });
 
-  it('tells of every listing what belongs to its type, and shows three to six pictures, the cover first', () => {
-    for (const listing of listings) {
+  it('states of every listing what belongs to its type', () => {
+    for (const listing of listings)
       expect([listing.title, isListingType(listing.type), factFaults(listing)]).toEqual([
         listing.title,
         true,
         [],
       ]);
-      const images = (listing.pictures ?? []).map(({ image }) => image);
-      expect([3, 4, 5, 6]).toContain(images.length);
-      expect(images[0]).toBe(listing.image);
-      expect(repeated(images)).toEqual([]);
+  });
+
+  it('shows visitors a plot of land in each unit, a shop, and four thanas with enough flats for a median', () => {
+    const shown = listings.filter(
+      ({ verificationStatus, availability }) => verificationStatus === 'verified' && availability !== 'sold',
+    );
+    const ofType = (type: string) => shown.filter((listing) => listing.type === type);
+    expect(ofType('land').map(({ landUnit }) => landUnit)).toEqual(['katha', 'decimal']);
+    expect(ofType('shop')).toHaveLength(1);
+    const thanas = ofType('apartment').flatMap(({ areaId }) =>
+      areaPath(areaId ?? '').flatMap(({ level, en }) => (level === 'thana' ? [en] : [])),
+    );
+    const withMedian = ['Gulshan', 'Mirpur', 'Mohammadpur', 'Uttara'];
+    expect(withMedian.map((thana) => thanas.filter((one) => one === thana).length >= 8)).toEqual(
+      withMedian.map(() => true),
+    );
+  });
+
+  it('has pictures that agree with the facts, no file twice, six to ten of advertised listings', () => {
+    const digests = listings.flatMap(({ pictures }) =>
+      (pictures ?? []).map(({ image }) => digestOf(image.replace('http://127.0.0.1:1/', ''))),
+    );
+    expect(repeated(digests)).toEqual([]);
+    for (const { title, type, bedrooms, image, isAdvertised, ...listing } of listings) {
+      const pictures = listing.pictures ?? [];
+      const rooms = pictures.map((picture) => /\/\d-(\w+)\.webp$/.exec(picture.image)![1]!);
+      expect([
+        title,
+        pictures[0]?.image,
+        pictures.length >= (isAdvertised ? 6 : 3),
+        pictures.length <= 10,
+      ]).toEqual([title, image, true, true]);
+      expect([title, rooms.filter((room) => !allowed(type!, bedrooms ?? null).includes(room))]).toEqual([
+        title,
+        [],
+      ]);
     }
   });
 

@@ -23,9 +23,10 @@ import { sylhet } from './listings/sylhet.ts';
 import { uttara } from './listings/uttara.ts';
 import { type OfferPlan, offers } from './offers.ts';
 import { pinOf } from './pins.ts';
+import { captionOf, picturesOf } from './pictures.ts';
 import { type PersonPlan, emailOf, people, uidOf } from './people.ts';
 import { reviews } from './reviews.ts';
-import { picturesOf } from './rooms.ts';
+
 import { wishlists } from './wishlists.ts';
 
 export const listings: readonly ListingPlan[] = [
@@ -51,9 +52,8 @@ export interface Market {
 export interface Given {
   readonly seededAt: Date;
   readonly photo: (person: string) => string | null;
-  readonly picture: (listing: string) => Picture;
-  /** One that several listings show. */
-  readonly room: (name: string) => Picture;
+  /** By its file. */
+  readonly picture: (file: string) => Picture;
   readonly intent: (offerId: string) => PaidIntent;
 }
 
@@ -130,20 +130,19 @@ function listingFrom(
 ): Market['listings'][number] {
   const agent = personOf(plan.agent);
   const status = plan.state ?? 'verified';
-  const cover = given.picture(plan.key);
-  const said = facts[plan.key] ?? {};
+  const [cover = '', ...others] = picturesOf(plan.key);
   return {
     _id: idOf('listing', plan.key),
     title: plan.title,
     location: plan.location,
     description: plan.description,
-    ...said,
+    ...facts[plan.key],
     areaId: areaOfAddress(plan.location),
     pin: pinOf(plan),
-    ...cover,
+    ...given.picture(cover),
     pictures: [
-      { ...cover, caption: '' },
-      ...picturesOf(plan, said.type ?? '').map(({ room, caption }) => ({ ...given.room(room), caption })),
+      { ...given.picture(cover), caption: '' },
+      ...others.map((file) => ({ ...given.picture(file), caption: captionOf(file, plan.title) })),
     ],
     agentId: idOf('user', agent.key),
     agentEmail: emailOf(agent.key),

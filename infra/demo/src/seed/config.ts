@@ -13,7 +13,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_test_', 'is no test key').default('sk_test_thikana'),
   IMAGE_HOST_URL: z.url().default('http://127.0.0.1:12112'),
   IMAGE_HOST_KEY: z.string().min(1).default('thikana-local'),
-  PICTURES_DIR: z.string().min(1).default('.local/pictures'),
+  DEMO_NOTES_DIR: z.string().min(1).default('.local/demo'),
 });
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, '../../../..', path);
@@ -36,6 +36,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     identity: { origin: `http://${data.IDENTITY_EMULATOR_HOST}`, projectId: data.FIREBASE_PROJECT_ID },
     cards: { origin: new URL(data.STRIPE_API_BASE).origin, key: data.STRIPE_SECRET_KEY },
     images: { origin: data.IMAGE_HOST_URL.replace(/\/$/, ''), key: data.IMAGE_HOST_KEY },
-    picturesDir: fromRoot(data.PICTURES_DIR),
+    notesDir: fromRoot(data.DEMO_NOTES_DIR),
   };
 }

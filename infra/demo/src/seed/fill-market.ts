@@ -1,11 +1,12 @@
 import { seedRpc, shownPin } from '@thikana/contracts';
-import { type Market, type PaidIntent, buildMarket } from '../market/market.ts';
+import { type Market, type PaidIntent, buildMarket, listings } from '../market/market.ts';
+import { people } from '../market/people.ts';
+import { picturesOf, portraitOf } from '../market/pictures.ts';
 import { payForPurchases } from './card-provider.ts';
 import type { SeedConfig } from './config.ts';
 import { createAccounts } from './identity.ts';
-import { type Addresses, entryOf, uploadPictures } from './image-host.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
-import { type PaintedPicture, paintMarket } from './painted.ts';
+import { uploadPictures } from './pictures.ts';
 import type { Services } from './services.ts';
 
 /** Says one line for each stage. */
@@ -18,19 +19,22 @@ export async function fillMarket(
   manifest: Manifest,
   say: Say,
 ): Promise<void> {
-  const { pictures, painted } = await paintMarket(config.picturesDir);
-  say('pictures', `${painted} painted, ${pictures.length - painted} kept`);
-  const { addresses, uploaded } = await uploadPictures(config, pictures, manifest.addresses);
-  await writeManifest(config, { ...manifest, finished: false, addresses });
-  say('image host', `${uploaded} files uploaded`);
-  const album = albumOf(pictures, addresses);
-  say('accounts', `${await createAccounts(config, album.photo)} created`);
+  const files = [
+    ...people.map(({ key }) => portraitOf(key)),
+    ...listings.flatMap(({ key }) => picturesOf(key)),
+  ];
+  const { pictures, uploaded } = await uploadPictures(config, files, manifest.pictures);
+  await writeManifest(config, { ...manifest, finished: false, pictures });
+  say('image host', `${uploaded} pictures uploaded`);
+  const picture = (file: string) => found(pictures[file], `address of ${file}`);
+  const photo = (person: string) => picture(portraitOf(person)).image;
+  say('accounts', `${await createAccounts(config, photo)} created`);
   const intents = await payForPurchases(config);
   say('card provider', `${intents.size} payments`);
   const intent = (offerId: string): PaidIntent => found(intents.get(offerId), `payment for offer ${offerId}`);
-  const market = buildMarket({ ...album, intent, seededAt: new Date(manifest.seededAt) });
+  const market = buildMarket({ photo, picture, intent, seededAt: new Date(manifest.seededAt) });
   await hand(services, market, say);
-  await writeManifest(config, { ...manifest, finished: true, addresses });
+  await writeManifest(config, { ...manifest, finished: true, pictures });
   say(
     'demo market',
     `${market.users.length} people, ${market.listings.length} listings, ${market.offers.length} offers`,
@@ -60,25 +64,6 @@ async function hand(
   say('reviews', `${written.inserted} added`);
   const properties = await services.call(seedRpc.properties, { items: listings });
   say('properties', `${properties.inserted} added`);
-}
-
-/** Finds addresses by person and by listing. */
-function albumOf(pictures: readonly PaintedPicture[], addresses: Addresses) {
-  const byName = new Map(pictures.map((picture) => [picture.name, picture]));
-  const files = (name: string): { color: string; at: (width: number) => string } => {
-    const picture = found(byName.get(name), `picture of ${name}`);
-    const entry = addresses[entryOf(picture)];
-    return { color: picture.color, at: (width) => found(entry?.[width], `address of ${name}`) };
-  };
-  const widthsOf = (name: string) => {
-    const { color, at } = files(name);
-    return { image: at(1280), images: { w320: at(320), w640: at(640), w1280: at(1280) }, color };
-  };
-  return {
-    photo: (person: string): string => files(`person/${person}`).at(320),
-    picture: (listing: string) => widthsOf(`listing/${listing}`),
-    room: (name: string) => widthsOf(`room/${name}`),
-  };
 }
 
 function found<T>(value: T | undefined, what: string): T {

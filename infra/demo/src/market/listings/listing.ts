@@ -1,8 +1,6 @@
-import type { PictureSpec } from '../../pictures/catalogue.ts';
-
 /** A listing of the demo market as it is written down: short, and free of what follows from the offers. */
 export interface ListingPlan {
-  /** Names it in the other plans; its id and its picture come from it. */
+  /** Names it in the other plans and its folder of pictures; its id comes from it. */
   readonly key: string;
   readonly title: string;
   readonly location: string;
@@ -17,10 +15,8 @@ export interface ListingPlan {
   readonly advertised?: number;
   /** What its agent would change of it, verified as it is: an admin has to compare. */
   readonly proposes?: { readonly title?: string; readonly lakh?: readonly [min: number, max: number] };
-  readonly picture?: Picture;
   readonly description: string;
 }
 
-/** A picture's spec without its seed, which is the listing's key. */
-type Seedless<T> = T extends PictureSpec ? Omit<T, 'seed'> : never;
-export type Picture = Seedless<PictureSpec>;
+export const byAgent = (agent: string, plans: readonly Omit<ListingPlan, 'agent'>[]): ListingPlan[] =>
+  plans.map((plan) => ({ ...plan, agent }));

@@ -11,7 +11,7 @@ type Row = readonly [
 
 const byAgent = (agent: string, rows: readonly Row[]): ListingPlan[] =>
   rows.map(([key, title, location, lakh, days, description]) => ({
-    ...{ key, title, location, agent, lakh, days, description },
+    ...{ agent, key, title, location, lakh, days, description },
   }));
 
 /** Flats in four thanas, so that each has enough for a median (LISTING-14); two plots and a shop. */

@@ -1,15 +1,13 @@
-import type { ListingPlan } from './listing.ts';
+import { byAgent } from './listing.ts';
 
 /** Sylhet and its tea gardens: Rakibul's listings. */
-export const sylhet: readonly ListingPlan[] = [
+export const sylhet = byAgent('agent5', [
   {
     key: 'zindabazar-flat',
     title: 'City Flat, Zindabazar',
     location: 'East Zindabazar, Sylhet',
-    agent: 'agent5',
     lakh: [82, 95],
     days: 214,
-    picture: { kind: 'exterior', building: 'tower', setting: 'hills', mood: 'noon' },
     description:
       'Above the busiest bazaar of Sylhet, with the hills of Meghalaya on the horizon. 1,420 sft, three bedrooms, sixth floor, two lifts and a generator that also runs the air conditioners.',
   },
@@ -17,10 +15,8 @@ export const sylhet: readonly ListingPlan[] = [
     key: 'ambarkhana-new',
     title: 'আম্বরখানায় নতুন অ্যাপার্টমেন্ট',
     location: 'আম্বরখানা, সিলেট (Ambarkhana)',
-    agent: 'agent5',
     lakh: [75, 85],
     days: 60,
-    picture: { kind: 'exterior', building: 'tower', setting: 'hills', mood: 'dawn' },
     description:
       'আম্বরখানা পয়েন্টের কাছে সদ্য হস্তান্তর হওয়া ১,৩০০ বর্গফুটের অ্যাপার্টমেন্ট। তিন বেডরুম, দুই বারান্দা, পাহাড়ের দৃশ্য। প্রবাসী পরিবারের জন্য দেখাশোনার ব্যবস্থা আছে।',
   },
@@ -28,10 +24,8 @@ export const sylhet: readonly ListingPlan[] = [
     key: 'uposhahar-home',
     title: 'Family Home, Shahjalal Uposhahar',
     location: 'Block D, Shahjalal Uposhahar, Sylhet',
-    agent: 'agent5',
     lakh: [260, 300],
     days: 126,
-    picture: { kind: 'exterior', building: 'duplex', setting: 'city', mood: 'dusk' },
     description:
       'Built by a family in London for summers at home, and used for exactly three of them. A modern duplex of 3,300 sft with five bedrooms, a prayer room and a garden with lemon trees.',
   },
@@ -39,10 +33,8 @@ export const sylhet: readonly ListingPlan[] = [
     key: 'tilagor-tea-bungalow',
     title: 'Tea Garden Bungalow, Tilagor',
     location: 'Tilagor, Sylhet',
-    agent: 'agent5',
     lakh: [155, 180],
     days: 88,
-    picture: { kind: 'exterior', building: 'bungalow', setting: 'tea', mood: 'golden' },
     description:
       'Rows of tea begin at the fence. A manager’s bungalow with a wide veranda, wooden ceilings and three bedrooms; the cook’s house and the old stable stand behind. Quiet enough to hear the leaves being plucked.',
   },
@@ -50,10 +42,8 @@ export const sylhet: readonly ListingPlan[] = [
     key: 'kumarpara-courtyard',
     title: 'Courtyard House, Kumarpara',
     location: 'Kumarpara, Sylhet',
-    agent: 'agent5',
     lakh: [310, 350],
     days: 165,
-    picture: { kind: 'exterior', building: 'courtyard', setting: 'hills', mood: 'dawn' },
     description:
       'Rooms around a garden, as houses here used to be, with plumbing as houses are now. Five bedrooms, two verandas and a sonalu tree that turns the courtyard yellow each April.',
   },
@@ -61,11 +51,9 @@ export const sylhet: readonly ListingPlan[] = [
     key: 'subid-bazar-sunny',
     title: 'Sunny Flat, Subid Bazar',
     location: 'Subid Bazar, Sylhet',
-    agent: 'agent5',
     lakh: [68, 77],
     days: 1,
     state: 'pending',
-    picture: { kind: 'interior', decor: 4, room: 'living', mood: 'noon', view: 'garden' },
     description:
       'Sun from breakfast until four. A 1,240 sft flat with three bedrooms on the second floor, fresh paint, and a balcony large enough for a table. The medical college is a short walk away.',
   },
@@ -73,10 +61,8 @@ export const sylhet: readonly ListingPlan[] = [
     key: 'airport-road-villa',
     title: 'Tea Hill Villa, Airport Road',
     location: 'Airport Road, Malnicherra, Sylhet',
-    agent: 'agent5',
     lakh: [370, 430],
     days: 31,
-    picture: { kind: 'exterior', building: 'villa', setting: 'tea', mood: 'noon' },
     description:
       'A modern villa on a rise, with the oldest tea garden of the country for a front lawn. Glass walls, timber posts, four bedrooms and a deck for the first cup of the day. Twelve minutes to the airport.',
   },
@@ -84,10 +70,8 @@ export const sylhet: readonly ListingPlan[] = [
     key: 'mirabazar-kitchen',
     title: 'Family Kitchen Flat, Mirabazar',
     location: 'Mirabazar, Sylhet',
-    agent: 'agent5',
     lakh: [62, 70],
     days: 71,
-    picture: { kind: 'interior', decor: 1, room: 'kitchen', mood: 'golden', view: 'garden' },
     description:
       'Bought for the kitchen, kept for the neighbours. 1,180 sft with a worktop around the corner, a gas line and a store; three bedrooms, two baths, fourth floor. Includes the cupboards, which were made to measure.',
   },
@@ -95,10 +79,8 @@ export const sylhet: readonly ListingPlan[] = [
     key: 'shibganj-tin-roof',
     title: 'শিবগঞ্জে টিনের চালের বাড়ি',
     location: 'শিবগঞ্জ, সিলেট (Shibganj)',
-    agent: 'agent5',
     lakh: [36, 44],
     days: 43,
-    picture: { kind: 'exterior', building: 'bungalow', setting: 'village', mood: 'monsoon' },
     description:
       'টিনের চালে বৃষ্টির শব্দ, উঠানে কলাগাছ আর পেছনে ছোট পুকুর। তিন কক্ষের পাকা বাড়ি, চার শতক জমিসহ। কাগজপত্র নির্ভেজাল, সরাসরি মালিকের কাছ থেকে।',
   },
@@ -106,12 +88,10 @@ export const sylhet: readonly ListingPlan[] = [
     key: 'lamabazar-studio',
     title: 'Student Studio, Lamabazar',
     location: 'Lamabazar, Sylhet',
-    agent: 'agent5',
     lakh: [35, 39],
     days: 24,
     state: 'rejected',
-    picture: { kind: 'exterior', building: 'studio', setting: 'hills', mood: 'golden' },
     description:
       'A neat 420 sft studio for students or as a first investment. Shared roof, water round the clock, ten minutes to the university bus.',
   },
-];
+]);

@@ -1,15 +1,13 @@
-import type { ListingPlan } from './listing.ts';
+import { byAgent } from './listing.ts';
 
 /** Uttara and Mirpur: Shafiqul's listings. */
-export const uttara: readonly ListingPlan[] = [
+export const uttara = byAgent('agent3', [
   {
     key: 'uttara-duplex',
     title: 'Sector 4 Duplex, Uttara',
     location: 'Road 13, Sector 4, Uttara, Dhaka',
-    agent: 'agent3',
     lakh: [390, 450],
     days: 97,
-    picture: { kind: 'exterior', building: 'duplex', setting: 'city', mood: 'noon' },
     description:
       'A detached duplex on five katha opposite the sector park. Ground floor for guests and grandparents, upper floor for the family, a roof for vegetables. 3,600 sft, built in 2019 with earthquake-resistant piling.',
   },
@@ -17,10 +15,8 @@ export const uttara: readonly ListingPlan[] = [
     key: 'uttara-lake',
     title: 'Uttara Lake Flat, Sector 7',
     location: 'Lake Drive Road, Sector 7, Uttara, Dhaka',
-    agent: 'agent3',
     lakh: [165, 185],
     days: 66,
-    picture: { kind: 'exterior', building: 'tower', setting: 'lake', mood: 'noon' },
     description:
       'Every room of this 1,720 sft flat sees water. Three bedrooms, wide veranda along the lake, and a walking path at the door that goes all the way to Sector 9. Two lifts, prayer hall and community room.',
   },
@@ -28,11 +24,9 @@ export const uttara: readonly ListingPlan[] = [
     key: 'uttara-new',
     title: 'উত্তরা ১১ নম্বর সেক্টরে নতুন ফ্ল্যাট',
     location: 'সেক্টর ১১, উত্তরা, ঢাকা (Uttara)',
-    agent: 'agent3',
     lakh: [98, 112],
     days: 1,
     state: 'pending',
-    picture: { kind: 'exterior', building: 'tower', setting: 'city', mood: 'dawn' },
     description:
       'একদম নতুন ১,৪৫০ বর্গফুটের ফ্ল্যাট, এখনই ওঠা যাবে। তিন বেডরুম, তিন বাথ, দুই বারান্দা। মেট্রোরেল স্টেশন রিকশায় পাঁচ মিনিট। পার্কিং ও জেনারেটরসহ।',
   },
@@ -40,10 +34,8 @@ export const uttara: readonly ListingPlan[] = [
     key: 'uttara-starter',
     title: 'Starter Studio near Uttara North Metro',
     location: 'Sector 15, Uttara, Dhaka',
-    agent: 'agent3',
     lakh: [38, 45],
     days: 29,
-    picture: { kind: 'exterior', building: 'studio', setting: 'city', mood: 'golden' },
     description:
       'The metro in four minutes, Motijheel in thirty-five. A 540 sft studio with a proper kitchen, a balcony and a place for a motorcycle. Low service charge, paid once a quarter.',
   },
@@ -51,10 +43,8 @@ export const uttara: readonly ListingPlan[] = [
     key: 'mirpur-dohs',
     title: 'Park-Facing Flat, Mirpur DOHS',
     location: 'Avenue 6, Mirpur DOHS, Dhaka',
-    agent: 'agent3',
     lakh: [125, 142],
     days: 111,
-    picture: { kind: 'exterior', building: 'tower', setting: 'city', mood: 'golden' },
     description:
       'Trees in every window. A 1,650 sft flat on the third floor facing the park, with three bedrooms, four verandas and a kitchen with a service stair. Gated, guarded and green.',
   },
@@ -62,10 +52,8 @@ export const uttara: readonly ListingPlan[] = [
     key: 'mirpur-metro',
     title: 'Metro-Side Flat, Mirpur 10',
     location: 'Begum Rokeya Avenue, Mirpur 10, Dhaka',
-    agent: 'agent3',
     lakh: [55, 63],
     days: 143,
-    picture: { kind: 'exterior', building: 'tower', setting: 'city', mood: 'night' },
     description:
       'For people who come home late: the station is at the corner, the shops are open until midnight, and the bedrooms lie at the back. 1,020 sft, two bedrooms and a study, ninth floor with city lights.',
   },
@@ -73,11 +61,9 @@ export const uttara: readonly ListingPlan[] = [
     key: 'mirpur-calm',
     title: 'মিরপুর ২-এ শান্ত পরিবেশে ফ্ল্যাট',
     location: 'ব্লক এইচ, মিরপুর ২, ঢাকা (Mirpur)',
-    agent: 'agent3',
     lakh: [46, 54],
     days: 33,
     state: 'rejected',
-    picture: { kind: 'interior', decor: 2, room: 'bedroom', mood: 'noon', view: 'garden' },
     description:
       'স্টেডিয়ামের কাছে, অথচ গলির ভেতরে শান্ত পরিবেশ। ৯৫০ বর্গফুট, দুই বেডরুম, একটি বড় বারান্দা। বাচ্চাদের স্কুল হাঁটার পথ।',
   },
@@ -85,11 +71,9 @@ export const uttara: readonly ListingPlan[] = [
     key: 'pallabi-courtyard',
     title: 'Courtyard House on Three Katha, Pallabi',
     location: 'Block C, Pallabi, Mirpur, Dhaka',
-    agent: 'agent3',
     lakh: [180, 215],
     days: 3,
     state: 'pending',
-    picture: { kind: 'exterior', building: 'courtyard', setting: 'village', mood: 'noon' },
     description:
       'A low house around a mango tree, on land that could carry six storeys one day. Four bedrooms, two kitchens, a tube well that has never run dry. Papers: mutated in 2020, tax paid to date.',
   },
@@ -97,11 +81,9 @@ export const uttara: readonly ListingPlan[] = [
     key: 'uttara-penthouse',
     title: 'Penthouse over Diabari, Uttara',
     location: 'Sector 18, Diabari, Uttara, Dhaka',
-    agent: 'agent3',
     lakh: [340, 380],
     days: 221,
-    picture: { kind: 'terrace', mood: 'golden' },
     description:
       'Where the city ends and the kash flowers begin. 3,100 sft on the top floor with a timber terrace to the west: sunsets are included. Four bedrooms, home office, two covered car parks.',
   },
-];
+]);
