@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './command.mjs';
+import { productNode, runCommand } from './command.mjs';
 import { Failure } from './failure.mjs';
 import { linesOf } from './log-tail.mjs';
 import { REMOTES, SERVICES } from './workspaces.mjs';
@@ -25,15 +25,10 @@ export const APPS = [
  */
 export async function buildApps({ root, signal }) {
   const log = join(root, '.local', 'logs', 'build.log');
+  const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
   const { code, lines } = await runCommand({
-    command: join(root, 'node_modules', 'node', 'bin', 'node'),
-    args: [
-      join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'),
-      'run-many',
-      '-t',
-      'build',
-      '--output-style=static',
-    ],
+    command: productNode(root),
+    args: [nx, 'run-many', '-t', 'build', '--output-style=static'],
     cwd: root,
     env: buildEnvironment(root),
     log,

@@ -67,21 +67,17 @@ async function heldBy(monitor) {
     const answer = await fetch(`http://127.0.0.1:${monitor}/jsz?consumers=true&config=true`, {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    const { account_details: accounts = [] } =
-      /** @type {{ account_details?: { stream_detail?: Stream[] }[] }} */ (await answer.json());
-    return byName(accounts.flatMap(({ stream_detail: streams = [] }) => streams)).map(
-      ({ consumer_detail: consumers = [], ...stream }) => [
-        identityOf(stream),
-        byName(consumers.filter(({ config }) => config?.durable_name)).map(identityOf),
-      ],
-    );
+    /** @type {{ account_details?: { stream_detail?: Stream[] }[] }} */
+    const { account_details: accounts = [] } = await answer.json();
+    return accounts
+      .flatMap(({ stream_detail: streams = [] }) => streams)
+      .flatMap(({ consumer_detail: consumers = [], ...stream }) => [
+        stream,
+        ...consumers.filter(({ config }) => config?.durable_name),
+      ])
+      .map(({ name, created, config }) => JSON.stringify([name, created, config]))
+      .sort();
   } catch {
     return undefined;
   }
 }
-
-/** @template {{ name: string }} T @param {T[]} things */
-const byName = (things) => things.sort((one, other) => (one.name < other.name ? -1 : 1));
-
-/** @param {{ name: string, created: string, config?: object }} thing */
-const identityOf = ({ name, created, config }) => ({ name, created, config });

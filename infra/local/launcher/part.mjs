@@ -75,10 +75,6 @@ export class Part {
     return this.#child !== undefined;
   }
 
-  get #readyWithinMs() {
-    return this.spec.readyWithinMs ?? READY_WITHIN_MS;
-  }
-
   /** Starts the process, unless somebody else has, and waits until it is ready. @param {AbortSignal} [signal] @returns {Promise<this>} */
   async start(signal) {
     signal?.throwIfAborted();
@@ -135,14 +131,15 @@ export class Part {
 
   /** @param {AbortSignal} [signal] */
   async #untilReady(signal) {
-    const deadline = performance.now() + this.#readyWithinMs;
+    const withinMs = this.spec.readyWithinMs ?? READY_WITHIN_MS;
+    const deadline = performance.now() + withinMs;
     while (!(await this.spec.isReady())) {
       signal?.throwIfAborted();
       if (this.#stopping) throw new PartStopped(`${this.name} was stopped while it was starting`);
       if (!this.running) throw this.crash();
       if (performance.now() > deadline) {
         await this.kill();
-        throw this.#neverReady();
+        throw this.#failure(`${this.name} started but was not ready within ${withinMs / 1000} s.`);
       }
       await pause(POLL_MS);
     }
@@ -154,19 +151,13 @@ export class Part {
 
   /** @returns {Failure} that says what happened, with the last lines of the log */
   crash() {
-    const { name, log } = this.spec;
-    return new Failure(`${name} ended unexpectedly (${this.end}).`, {
-      log: lastLines(log),
-      wayOut: `Its whole log: ${log}`,
-    });
+    return this.#failure(`${this.name} ended unexpectedly (${this.end}).`);
   }
 
-  #neverReady() {
-    const { name, log } = this.spec;
-    return new Failure(`${name} started but was not ready within ${this.#readyWithinMs / 1000} s.`, {
-      log: lastLines(log),
-      wayOut: `Its whole log: ${log}`,
-    });
+  /** @param {string} what */
+  #failure(what) {
+    const { log } = this.spec;
+    return new Failure(what, { log: lastLines(log), wayOut: `Its whole log: ${log}` });
   }
 
   /** Asks it to end, and makes it after the grace. @returns {Promise<void>} when no process of its group is left */

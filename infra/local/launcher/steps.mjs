@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Runs named steps and tells how long each took. A step that is quick is one line when it is done; a slow one says early
- * that it runs, so that nobody looks at a silent terminal.
+ * Runs named steps and prints how long each took. A quick step is one line when it is done; a slow one prints early that it runs,
+ * so that nobody looks at a silent terminal.
  */
 const SLOW_AFTER_MS = 3000;
 
@@ -10,10 +10,7 @@ const SLOW_AFTER_MS = 3000;
 
 /** @param {(line: string) => void} print */
 export function makeSteps(print) {
-  /** @type {{ name: string, ms: number }[]} */
-  const done = [];
   return {
-    done,
     /**
      * @template T
      * @param {string} name
@@ -26,9 +23,8 @@ export function makeSteps(print) {
       const slow = setTimeout(() => print(`  … ${name}`), SLOW_AFTER_MS);
       try {
         const result = await work((text) => void (remark = text));
-        const ms = performance.now() - startedAt;
-        done.push({ name, ms });
-        print(`  ✓ ${name.padEnd(22)} ${inSeconds(ms).padStart(8)}${remark && `   ${remark}`}`);
+        const took = inSeconds(performance.now() - startedAt);
+        print(`  ✓ ${name.padEnd(22)} ${took.padStart(8)}${remark && `   ${remark}`}`);
         return result;
       } finally {
         clearTimeout(slow);
