@@ -1,10 +1,10 @@
-/** Additions to TypeScript sources: where a list stands is found in the syntax tree, so that its layout does not matter. */
+/** Additions to TypeScript sources: a list is found in the syntax tree, so that its layout does not matter. */
 import ts from 'typescript';
 
 /** @param {string} text */
 const parse = (text) => ts.createSourceFile('edited.tsx', text, ts.ScriptTarget.Latest, true);
 
-/** What stands inside `… as const`, `… satisfies X` and `name('id', …)`. @param {ts.Expression} node @returns {ts.Expression} */
+/** What is inside `… as const`, `… satisfies X` and `name('id', …)`. @param {ts.Expression} node @returns {ts.Expression} */
 function unwrapped(node) {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
     return unwrapped(node.expression);

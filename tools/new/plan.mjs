@@ -27,7 +27,7 @@ export class Plan {
     return this.#texts.get(path) ?? readFileSync(join(this.root, path), 'utf8');
   }
 
-  /** @param {string} path @param {string} text @throws {Refusal} where something stands already */
+  /** @param {string} path @param {string} text @throws {Refusal} where the file exists */
   create(path, text) {
     if (this.exists(path)) throw new Refusal(`${path} is there already: choose another name.`);
     this.#texts.set(path, text);

@@ -9,7 +9,7 @@ const EVENTS = 'libs/contracts/src/events/index.ts';
 const AUDIENCE = 'gateway/src/live/audience.ts';
 const FACTS = 'libs/events/generate/facts.ts';
 
-/** A fact that a service says: its contract, whom an open screen's update reaches, and a spec of its shape. @type {import('../new.mjs').Kind} */
+/** A fact that a service publishes: its contract, whom an open screen's update reaches, and a spec of its shape. @type {import('../new.mjs').Kind} */
 export const event = {
   takes: '<domain> <Name>',
   example: 'offers OfferArchived',
@@ -41,7 +41,7 @@ export const event = {
       `${EVENTS}: ids and the few fields that readers need`,
       `${FACTS}: when it is published, and what its new fields mean, for other teams; then npm run contract`,
       `where it happens: tx.emit(events.${name}, …) inside UnitOfWork.run`,
-      `${AUDIENCE}: who of those with an open page is told (now: ${rule === '() => []' ? 'nobody' : rule})`,
+      `${AUDIENCE}: which people with an open page receive it (now: ${rule === '() => []' ? 'nobody' : rule})`,
     ];
   },
 };

@@ -4,7 +4,7 @@ import { sampleOf } from '../sample.mjs';
 import { contractsOf, servicesOf } from '../workspaces.mjs';
 import { listController } from './use-case.mjs';
 
-/** What a service does about an event: the controller that hears it, and a spec that says it twice. @type {import('../new.mjs').Kind} */
+/** What a service does about an event: the controller that consumes it, and a spec that delivers it twice. @type {import('../new.mjs').Kind} */
 export const subscriber = {
   takes: '<service> <name> <Event>',
   example: 'reviews hide-reviews-when-offer-archived OfferArchived',
