@@ -10,7 +10,6 @@ import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
 import { ForwardingController } from './forwarding/forward.ts';
 import { ServiceCalls } from './forwarding/service-calls.ts';
 import { HealthController } from './health/health.controller.ts';
-import { Parts } from './health/parts.ts';
 import { Accounts } from './identity/accounts.ts';
 import { Authenticator } from './identity/authenticate.ts';
 import { RateLimits } from './limits/rate-limits.ts';
@@ -42,7 +41,6 @@ const providers: Provider[] = [
   RateLimits,
   ResponseCache,
   ServiceCalls,
-  Parts,
   Encoder,
   ImageHost,
   PictureLedger,

@@ -1,14 +1,43 @@
-import { Controller } from '@nestjs/common';
+import { Controller, type OnModuleInit } from '@nestjs/common';
 import { HealthCheckService, type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
-import { endpoints, serviceNames } from '@thikana/contracts';
-import { Broker } from '@thikana/service-kit';
+import {
+  DomainError,
+  endpoints,
+  offersRpc,
+  operationsRpc,
+  propertiesRpc,
+  reviewsRpc,
+  type ServiceName,
+  serviceNames,
+  usersRpc,
+} from '@thikana/contracts';
+import { Broker, gauge, pause, readOnScrape, runAsWorker } from '@thikana/service-kit';
 import { Route } from '../access/routes.ts';
+import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { EventFeed } from '../live/event-feed.ts';
 import { PictureLedger } from '../pictures/picture-ledger.ts';
-import { Parts } from './parts.ts';
 
+const answering = gauge(
+  'thikana_service_answering',
+  'Whether a service answered the last question of the gateway.',
+  ['service'],
+);
+
+/** How long answers are used, and how long a reader waits for new ones, in ms. */
+const keepMs = 5_000;
+const mostWaitMs = 250;
+const nobody = { actor: null } as const;
+const noId = '0'.repeat(24);
+
+/**
+ * What the gateway forwards to is asked while somebody reads its readiness or metrics: each service by a cheap call (a refusal is an answer, too), and the
+ * picture bucket.
+ */
 @Controller()
-export class HealthController {
+export class HealthController implements OnModuleInit {
+  readonly #answering = new Map<ServiceName, boolean>();
+  #asked: Promise<unknown> = Promise.resolve();
+  #askedAt = -Infinity;
   #stopping = false;
 
   constructor(
@@ -17,8 +46,16 @@ export class HealthController {
     private readonly broker: Broker,
     private readonly feed: EventFeed,
     private readonly ledger: PictureLedger,
-    private readonly parts: Parts,
+    private readonly services: ServiceCalls,
   ) {}
+
+  onModuleInit(): void {
+    const read = async () => {
+      await this.#refresh();
+      this.#answering.forEach((answers, service) => answering.set({ service }, Number(answers)));
+    };
+    readOnScrape({ gauges: [answering], read });
+  }
 
   /** First step of an orderly stop: whoever routes to us sends no more. */
   stopping(): void {
@@ -31,19 +68,19 @@ export class HealthController {
   }
 
   /**
-   * Not ready (503) without what every answer needs: the broker and its events. A service or the picture bucket that is away is
-   * named as degraded and no more: another gateway would have none either, and the rest of the product goes on.
+   * Not ready (503) without what every answer needs: the broker and its events. An unavailable service or picture bucket is only
+   * named as degraded: another gateway would have none either, and the rest of the product works.
    */
   @Route(endpoints.platform.ready)
   async ready() {
-    const answering = await this.parts.read();
+    await this.#refresh();
     return this.health.check([
       () => this.#required('process', !this.#stopping, 'is stopping'),
       () => this.#required('broker', this.broker.isConnected, 'is not connected'),
       () => this.#required('events', this.feed.isLive, 'do not arrive'),
       () => this.#optional('pictures', this.ledger.isOpen, 'the bucket is missing: a deployment makes it'),
       ...serviceNames.map(
-        (service) => () => this.#optional(service, answering.get(service), 'does not answer'),
+        (service) => () => this.#optional(service, this.#answering.get(service), 'does not answer'),
       ),
     ]);
   }
@@ -57,4 +94,37 @@ export class HealthController {
     const session = this.indicator.check(part);
     return works ? session.up() : session.degraded(works === undefined ? 'not asked yet' : message);
   }
+
+  /** Quick also while a service hangs, which is then described by its answer before. */
+  async #refresh(): Promise<void> {
+    if (performance.now() - this.#askedAt > keepMs) {
+      this.#askedAt = performance.now();
+      this.#asked = runAsWorker('parts', () => this.#ask());
+    }
+    await Promise.race([this.#asked, pause(mostWaitMs)]);
+  }
+
+  #ask(): Promise<unknown> {
+    const services = serviceNames.map(async (service) => {
+      const answers = await this.#probe(service).then(() => true, isRefusal);
+      this.#answering.set(service, answers);
+    });
+    return Promise.all([this.ledger.check().catch(() => undefined), ...services]);
+  }
+
+  #probe(service: ServiceName): Promise<unknown> {
+    const probes: Partial<Record<ServiceName, () => Promise<unknown>>> = {
+      users: () => this.services.call(usersRpc.role, { email: 'nobody@thikana.test' }, nobody),
+      properties: () => this.services.call(propertiesRpc.get, { id: noId }, nobody),
+      offers: () => this.services.call(offersRpc.get, { id: noId }, nobody),
+      reviews: () => this.services.call(reviewsRpc.latest, {}, nobody),
+    };
+    // A service without a cheap call of its own: every one has this, and refuses it to visitors.
+    const refused = () => this.services.call(operationsRpc[service].parkedSummary, {}, nobody);
+    return (probes[service] ?? refused)();
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DomainError && error.status < 500;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClaimedPicture, ListingPicture, Picture, Property } from '@thikana/contracts';
 import { DomainError } from '@thikana/contracts';
+import { bulkhead } from 'cockatiel';
 import { Pictures } from '../pictures/pictures.ts';
 
 interface SentPicture {
@@ -24,16 +25,14 @@ export class ListingPictures {
 
   /** In the order sent; `picture` is null for an address that is no recent upload. @throws IMAGE.HOST_UNAVAILABLE */
   async claimAll(sent: readonly SentPicture[]): Promise<Claimed> {
-    const pictures: ClaimedPicture[] = [];
-    const hashes: Claimed['hashes'] = [];
-    for (let from = 0; from < sent.length; from += atOnce) {
-      const some = sent.slice(from, from + atOnce);
-      const claims = await Promise.all(some.map(({ image }) => this.pictures.claim(image)));
-      for (const [at, claim] of claims.entries()) {
-        pictures.push({ ...some[at]!, picture: claim?.picture ?? null });
-        if (claim) hashes.push({ image: claim.picture.image, hash: claim.hash });
-      }
-    }
+    const places = bulkhead(atOnce, sent.length);
+    const claims = await Promise.all(
+      sent.map(({ image }) => places.execute(() => this.pictures.claim(image))),
+    );
+    const pictures = sent.map((one, at) => ({ ...one, picture: claims[at]?.picture ?? null }));
+    const hashes = claims
+      .flatMap((claim) => claim ?? [])
+      .map(({ picture: { image }, hash }) => ({ image, hash }));
     return { pictures, hashes };
   }
 

@@ -24,15 +24,23 @@ export class PapersController {
 
   @Route(endpoints.properties.uploadPaper)
   async upload(@Req() request: GuardedRequest) {
-    const actor = signedIn(request);
     const query = request.call.query as z.output<typeof endpoints.properties.uploadPaper.query>;
-    const options = { actor, kind: 'write' as const };
+    const options = { actor: signedIn(request), kind: 'write' as const };
+    let opened: { paperId: string } | undefined;
     try {
-      const opened = { id: String(request.call.params.id), ...query };
-      const { paperId } = await this.services.call(propertiesRpc.paperOpen, opened, options);
-      return await this.#pass(paperId, request, actor);
+      const wanted = { id: String(request.call.params.id), ...query };
+      opened = await this.services.call(propertiesRpc.paperOpen, wanted, options);
+      let piece = 0;
+      for await (const bytes of inPieces(formFile(request, file))) {
+        const part = { ...opened, piece, data: bytes.toString('base64') };
+        await this.services.call(propertiesRpc.paperAppend, part, options);
+        piece += 1;
+      }
+      return await this.services.call(propertiesRpc.paperFinish, opened, options);
     } catch (error) {
       readRest(request);
+      // Without an answer the service gives the upload up by itself, later.
+      if (opened) await this.services.call(propertiesRpc.paperAbort, opened, options).catch(() => undefined);
       throw error;
     }
   }
@@ -55,23 +63,6 @@ export class PapersController {
         'Cache-Control': 'no-store',
       })
       .send(Readable.from(this.#pieces(paperId, first, actor)));
-  }
-
-  async #pass(paperId: string, request: GuardedRequest, actor: Actor) {
-    const options = { actor, kind: 'write' as const };
-    try {
-      let piece = 0;
-      for await (const bytes of inPieces(formFile(request, file))) {
-        const data = bytes.toString('base64');
-        await this.services.call(propertiesRpc.paperAppend, { paperId, piece, data }, options);
-        piece += 1;
-      }
-      return await this.services.call(propertiesRpc.paperFinish, { paperId }, options);
-    } catch (error) {
-      // Without an answer the service gives the upload up by itself, later.
-      await this.services.call(propertiesRpc.paperAbort, { paperId }, options).catch(() => undefined);
-      throw error;
-    }
   }
 
   async *#pieces(
