@@ -17,20 +17,19 @@ export {
   runAsWorker,
   runInContext,
   type RequestContext,
+  formatVersions,
+  parseVersions,
 } from './context/request-context.ts';
 export { snapshotEvent, SnapshotSource } from './rpc/snapshots.ts';
-export { formatVersions, parseVersions } from './context/read-position.ts';
-export { consumerName } from './events/consumers.ts';
-export { deployCommandsOf, type DeployCommand } from './service/deploy-commands.ts';
+export { consumerName, defaultEventSettings, type EventSettings } from './events/consumers.ts';
+export { deployCommandsOf, type DeployCommand, deployService, runService } from './service/run-service.ts';
 export { retryStep } from './deploy/retry-step.ts';
-export { Migration, type Progress } from './deploy/migration.ts';
-export { deployService } from './service/deploy-service.ts';
-export { defaultEventSettings, type EventSettings } from './events/event-settings.ts';
+export { Migration, type Progress } from './deploy/migrator.ts';
 export { EventTail, type Tail, type TailOptions, type TailedEvent } from './events/event-tail.ts';
 export { DeadLetters, type ParkedEvent } from './events/dead-letters.ts';
 export { isOutage, OutOfOrderEvent, Subscriber, type SubscriberOptions } from './events/subscriber.ts';
 export { UnitOfWork, type SubscriberTransaction, type Transaction } from './events/unit-of-work.ts';
-export { backoffMs, pause } from './context/pause.ts';
+export { backoffMs, pause } from './context/concurrency.ts';
 export { createLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
 export {
@@ -44,9 +43,7 @@ export {
   type RowsPage,
 } from './mongo/keyset.ts';
 export { deleteInBatches, updateInBatches } from './events/batches.ts';
-export { objectId } from './mongo/object-id.ts';
-export { shardOf } from './mongo/shard-of.ts';
-export { writeIfNewer } from './mongo/newest-wins.ts';
+export { objectId, shardOf, writeIfNewer } from './mongo/documents.ts';
 export { type BrokerAccess, brokerAccess, connectionOptions } from './nats/broker-access.ts';
 export { collectPersonFile, type AskForPersonData } from './people/collect-person-file.ts';
 export {
@@ -61,12 +58,21 @@ export {
 } from './people/person-rows.ts';
 export { Broker } from './nats/broker.ts';
 export { deployEventStream, eventStreamName, streamState, type StreamState } from './nats/event-stream.ts';
-export { ReadyJson, Reply, page, pageHeaders, type ReplyHeaders } from './rpc/reply.ts';
+export {
+  ReadyJson,
+  Reply,
+  page,
+  pageHeaders,
+  type ReplyHeaders,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  type RpcOutput,
+} from './rpc/rpc-decorator.ts';
 export { RpcClient, type CallOptions, type RawReply } from './rpc/rpc-client.ts';
-export { Rpc, type RpcContext, type RpcInput, type RpcOutput } from './rpc/rpc-decorator.ts';
 export { faultOf, fieldErrors, parseInput, toDomainError, type RpcFault } from './rpc/rpc-errors.ts';
 export { createService, startService, type RunningService } from './service/create-service.ts';
-export type { BeforeServing } from './service/service-transport.ts';
+export { type BeforeServing, type ServiceOptions } from './service/service-transport.ts';
 export {
   counter,
   durations,
@@ -85,7 +91,5 @@ export {
   type Span,
 } from './observability/tracing.ts';
 export { HealthServer, type Readiness } from './service/health-server.ts';
-export { runService } from './service/run-service.ts';
-export type { ServiceOptions } from './service/service-options.ts';
 export { claimDue, claimMs, takeTurn } from './work/claim.ts';
 export { PollingWorker } from './work/polling-worker.ts';

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type AuditKind, type Envelope, type EventData, events } from '@thikana/contracts';
 import { correlationIdOrNew } from '../context/request-context.ts';
-import type { DeclaredIndex } from '../mongo/declared-index.ts';
+import type { DeclaredIndex } from '../mongo/documents.ts';
 import { Subscriber } from '../events/subscriber.ts';
 import type { SubscriberTransaction, Transaction } from '../events/unit-of-work.ts';
 import { collectionOf } from '../mongo/connection.ts';

@@ -3,7 +3,7 @@ import { auditIndexes } from '../audit/audit.ts';
 import { unitOfWorkIndexes } from '../events/unit-of-work.ts';
 import { deadLetterIndexes } from '../events/dead-letters.ts';
 import { collectionOf } from '../mongo/connection.ts';
-import type { DeclaredIndex } from '../mongo/declared-index.ts';
+import type { DeclaredIndex } from '../mongo/documents.ts';
 
 /** IndexOptionsConflict, IndexKeySpecsConflict: another index has that name, or those keys. */
 const conflicts = new Set([85, 86]);

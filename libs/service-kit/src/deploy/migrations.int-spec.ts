@@ -6,10 +6,10 @@ import { type Connection, type IndexOptions, Schema } from 'mongoose';
 import { serviceEnv } from '../config/define-config.ts';
 import type { Transaction } from '../events/unit-of-work.ts';
 import { collectionOf } from '../mongo/connection.ts';
-import type { ServiceOptions } from '../service/service-options.ts';
+import type { ServiceOptions } from '../service/service-transport.ts';
 import { type RunningService, createService } from '../service/create-service.ts';
-import { deployService } from '../service/deploy-service.ts';
-import { Migration, type Progress } from './migration.ts';
+import { deployService } from '../service/run-service.ts';
+import { Migration, type Progress } from './migrator.ts';
 
 interface Thing {
   _id: string;

@@ -1,4 +1,4 @@
-import { backoffMs, pause } from '../context/pause.ts';
+import { backoffMs, pause } from '../context/concurrency.ts';
 import type { Logger } from '../logging/logger.ts';
 
 /** Some ten seconds in all, and more where each attempt runs out of time. */

@@ -19,9 +19,8 @@ import type { Transaction } from '../events/unit-of-work.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
 import { type RunningService, createService } from '../service/create-service.ts';
-import type { ServiceOptions } from '../service/service-options.ts';
-import type { DeployCommand } from '../service/deploy-commands.ts';
-import { deployService } from '../service/deploy-service.ts';
+import type { ServiceOptions } from '../service/service-transport.ts';
+import { type DeployCommand, deployService } from '../service/run-service.ts';
 
 const Said = defineEvent('offers', 'Said', z.object({ n: z.number() }));
 const Whispered = defineEvent('offers', 'Whispered', z.object({ n: z.number() }));

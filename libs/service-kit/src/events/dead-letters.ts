@@ -1,6 +1,6 @@
 import { EnvelopeBase } from '@thikana/contracts';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import type { DeclaredIndex } from '../mongo/declared-index.ts';
+import type { DeclaredIndex } from '../mongo/documents.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { counter } from '../observability/metrics.ts';
 import { after, cutPage, decodeCursor, type Order, type RowsPage } from '../mongo/keyset.ts';

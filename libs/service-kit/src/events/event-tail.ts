@@ -3,7 +3,7 @@ import { type Envelope, EnvelopeBase, eventStream } from '@thikana/contracts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { type StreamState, eventStreamName, streamState } from '../nats/event-stream.ts';
-import { backoffMs, pause } from '../context/pause.ts';
+import { backoffMs, pause } from '../context/concurrency.ts';
 import { continueRequest, runAsWorker } from '../context/request-context.ts';
 import { gauge, readOnScrape } from '../observability/metrics.ts';
 import { traced } from '../observability/tracing.ts';

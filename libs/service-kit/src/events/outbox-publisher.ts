@@ -1,9 +1,8 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from '../logging/logger.ts';
-import type { Broker } from '../nats/broker.ts';
+import { type Broker, tracingHeaders } from '../nats/broker.ts';
 import { counter } from '../observability/metrics.ts';
 import { traced } from '../observability/tracing.ts';
-import { tracingHeaders } from '../nats/tracing-headers.ts';
 import { PollingWorker } from '../work/polling-worker.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { type OutboxEntry, outboxOf } from './unit-of-work.ts';

@@ -1,8 +1,7 @@
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { ServiceName } from '@thikana/contracts';
 import type { Connection } from 'mongoose';
-import { KeyedMutex } from '../context/keyed-mutex.ts';
-import { backoffMs, pause } from '../context/pause.ts';
+import { backoffMs, KeyedMutex, pause } from '../context/concurrency.ts';
 import { runInContext } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isDuplicateKey } from '../mongo/faults.ts';
@@ -10,9 +9,8 @@ import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
 import { durations } from '../observability/metrics.ts';
 import { failSpan, traced } from '../observability/tracing.ts';
-import { consumerName } from './consumers.ts';
+import { consumerName, type EventSettings } from './consumers.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import type { EventSettings } from './event-settings.ts';
 import {
   isOutage,
   OutOfOrderEvent,

@@ -7,16 +7,14 @@ import {
   eventStream,
 } from '@thikana/contracts';
 import mongoose, { type ClientSession, type Connection, type mongo } from 'mongoose';
-import { KeyedMutex } from '../context/keyed-mutex.ts';
-import { backoffMs, pause } from '../context/pause.ts';
-import { noteWritten } from '../context/read-position.ts';
-import { correlationIdOrNew, currentContext, runInContext } from '../context/request-context.ts';
+import { backoffMs, KeyedMutex, pause } from '../context/concurrency.ts';
+import { correlationIdOrNew, currentContext, noteWritten, runInContext } from '../context/request-context.ts';
 import { collectionOf } from '../mongo/connection.ts';
-import type { DeclaredIndex } from '../mongo/declared-index.ts';
+import type { DeclaredIndex } from '../mongo/documents.ts';
 import { isTransientTransaction, isUnknownCommit } from '../mongo/faults.ts';
 import { counter } from '../observability/metrics.ts';
 import { traceparent } from '../observability/tracing.ts';
-import { noteCommit } from '../work/activity.ts';
+import { noteCommit } from '../work/polling-worker.ts';
 import type { SessionRegistry } from '../work/session-registry.ts';
 
 export interface EventFacts<E extends EventDescriptor> {

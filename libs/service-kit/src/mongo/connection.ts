@@ -1,7 +1,7 @@
 import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mongoose';
 import type { Logger } from '../logging/logger.ts';
 import { guardFilters } from './guard-filters.ts';
-import { backoffMs, pause } from '../context/pause.ts';
+import { backoffMs, pause } from '../context/concurrency.ts';
 import { isTracing, traceCommands } from '../observability/tracing.ts';
 
 // A condition on a field that is not in the schema would otherwise be dropped, and the query would match everything.

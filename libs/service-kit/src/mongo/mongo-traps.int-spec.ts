@@ -4,7 +4,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { createLogger } from '../logging/logger.ts';
 import { newConnection, openConnection } from './connection.ts';
 import { deployIndexes } from '../deploy/indexes.ts';
-import { writeIfNewer } from './newest-wins.ts';
+import { writeIfNewer } from './documents.ts';
 
 interface Person {
   _id: string;

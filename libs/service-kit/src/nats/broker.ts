@@ -1,8 +1,9 @@
-import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { type NatsConnection, connect } from '@nats-io/transport-node';
-import type { Logger } from '../logging/logger.ts';
-import { backoffMs, pause } from '../context/pause.ts';
+import { jetstream, type JetStreamClient, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { connect, headers as natsHeaders, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import { backoffMs, pause } from '../context/concurrency.ts';
 import { runAsWorker } from '../context/request-context.ts';
+import type { Logger } from '../logging/logger.ts';
+import { traceparent } from '../observability/tracing.ts';
 import { type BrokerAccess, connectionOptions } from './broker-access.ts';
 
 export interface BrokerSettings extends BrokerAccess {
@@ -129,4 +130,13 @@ export class Broker {
     }
     this.#connected = false;
   }
+}
+
+/** The current trace, as the headers of a message. */
+export function tracingHeaders(): { headers?: MsgHdrs } {
+  const parent = traceparent();
+  if (parent === undefined) return {};
+  const headers = natsHeaders();
+  headers.set('traceparent', parent);
+  return { headers };
 }

@@ -12,7 +12,7 @@ import { LedgerChild } from '../../fixtures/ledger-child.ts';
 import { LedgerModule } from '../../fixtures/ledger-module.ts';
 import { book } from '../../fixtures/ledger.ts';
 import { serviceEnv } from '../config/define-config.ts';
-import { deployService } from '../service/deploy-service.ts';
+import { deployService } from '../service/run-service.ts';
 import { collectionOf } from '../mongo/connection.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';

@@ -3,8 +3,7 @@ import { type OperationCalls, operationsRpc, type RpcDescriptor, type ServiceNam
 import { Audit, type AuditRecord } from '../audit/audit.ts';
 import { DeadLetters, type GroupKey, type ParkedEvent, type ParkedGroup } from '../events/dead-letters.ts';
 import { Replays } from './replays.ts';
-import { page } from '../rpc/reply.ts';
-import { Rpc, type RpcContext, type RpcInput } from '../rpc/rpc-decorator.ts';
+import { page, Rpc, type RpcContext, type RpcInput } from '../rpc/rpc-decorator.ts';
 
 type Input<C extends keyof OperationCalls> = RpcInput<OperationCalls[C]>;
 type Context = RpcContext<'admin'>;

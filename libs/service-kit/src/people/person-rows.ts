@@ -10,7 +10,7 @@ import {
 import type { Connection, Types } from 'mongoose';
 import type { AuditRecord } from '../audit/audit.ts';
 import { collectionOf } from '../mongo/connection.ts';
-import { objectId } from '../mongo/object-id.ts';
+import { objectId } from '../mongo/documents.ts';
 import { Rpc, type RpcContext } from '../rpc/rpc-decorator.ts';
 
 /** Part of what a service holds of a person. */

@@ -1,4 +1,4 @@
-import { pause } from '../context/pause.ts';
+import { pause } from '../context/concurrency.ts';
 
 interface Patience {
   /** For all of it, in ms. */

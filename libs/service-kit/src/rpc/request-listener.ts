@@ -1,13 +1,12 @@
 import { type Msg, type MsgHdrs, type Subscription, headers as natsHeaders } from '@nats-io/transport-node';
 import { Actor, DomainError, type RpcDescriptor, replyHeaders } from '@thikana/contracts';
 import { z } from 'zod';
-import { formatVersions } from '../context/read-position.ts';
-import { runInContext, ReadPosition } from '../context/request-context.ts';
+import { formatVersions, ReadPosition, runInContext } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { durations, gauge } from '../observability/metrics.ts';
 import { failSpan, traced } from '../observability/tracing.ts';
-import { ReadyJson, Reply, type ReplyHeaders } from './reply.ts';
+import { ReadyJson, Reply, type ReplyHeaders } from './rpc-decorator.ts';
 import { type CallOutcome, faultOf, outcomeOf, toDomainError } from './rpc-errors.ts';
 
 const answered = durations(

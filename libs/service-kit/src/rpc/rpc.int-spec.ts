@@ -3,8 +3,7 @@ import { Controller, Module } from '@nestjs/common';
 import { DomainError, defineRpc } from '@thikana/contracts';
 import { type TestService, anAdmin, eventually, startTestService } from '@thikana/test-kit';
 import { z } from 'zod';
-import { ReadyJson, page } from './reply.ts';
-import { Rpc, type RpcContext, type RpcInput } from './rpc-decorator.ts';
+import { page, ReadyJson, Rpc, type RpcContext, type RpcInput } from './rpc-decorator.ts';
 
 const call = <I extends z.ZodType, O extends z.ZodType>(name: string, input: I, output: O) =>
   defineRpc('users', name, input, output);

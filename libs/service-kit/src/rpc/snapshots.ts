@@ -10,7 +10,7 @@ import {
   snapshotSubject,
 } from '@thikana/contracts';
 import type { Model } from 'mongoose';
-import { KeyedMutex } from '../context/keyed-mutex.ts';
+import { KeyedMutex } from '../context/concurrency.ts';
 import { runInContext } from '../context/request-context.ts';
 import { envelopeOf, type EventFacts, type Transaction, type UnitOfWork } from '../events/unit-of-work.ts';
 import type { Logger } from '../logging/logger.ts';

@@ -7,8 +7,8 @@ import { book } from '../../fixtures/ledger.ts';
 import { serviceEnv } from '../config/define-config.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
-import { deployService } from './deploy-service.ts';
-import type { ServiceOptions } from './service-options.ts';
+import { deployService } from './run-service.ts';
+import type { ServiceOptions } from './service-transport.ts';
 import { createService, type RunningService } from './create-service.ts';
 
 const program = fileURLToPath(new URL('../../fixtures/ledger-process.ts', import.meta.url));

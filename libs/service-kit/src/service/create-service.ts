@@ -6,8 +6,7 @@ import { type Logger, createLogger } from '../logging/logger.ts';
 import { startTracing, stopTracing } from '../observability/tracing.ts';
 import { RpcExceptionFilter } from '../rpc/rpc-errors.ts';
 import { HealthServer } from './health-server.ts';
-import type { ServiceOptions } from './service-options.ts';
-import { ServiceTransport } from './service-transport.ts';
+import { type ServiceOptions, ServiceTransport } from './service-transport.ts';
 import { serviceModule } from './service.module.ts';
 
 export interface RunningService {

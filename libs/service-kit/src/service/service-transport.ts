@@ -1,24 +1,41 @@
+import type { DynamicModule, Type } from '@nestjs/common';
 import type { DiscoveryService } from '@nestjs/core';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
-import type { RpcDescriptor } from '@thikana/contracts';
+import type { RpcDescriptor, ServiceName } from '@thikana/contracts';
+import type { DestinationStream } from 'pino';
 import { lastValueFrom } from 'rxjs';
-import { backoffMs, pause } from '../context/pause.ts';
+import type { ServiceConfig } from '../config/define-config.ts';
+import { backoffMs, pause } from '../context/concurrency.ts';
 import { missingIndexes } from '../deploy/indexes.ts';
-import { Migration } from '../deploy/migration.ts';
-import { Migrator } from '../deploy/migrator.ts';
+import { Migration, Migrator } from '../deploy/migrator.ts';
+import type { EventSettings } from '../events/consumers.ts';
 import type { OutboxPublisher } from '../events/outbox-publisher.ts';
 import type { SubscriberExtras, Subscription } from '../events/subscriber.ts';
-import type { Replays } from '../operations/replays.ts';
-import { SnapshotListener, SnapshotSource } from '../rpc/snapshots.ts';
 import { type ReaderParts, SubscriptionReader } from '../events/subscription-reader.ts';
 import { openConnection } from '../mongo/connection.ts';
+import { streamState } from '../nats/event-stream.ts';
+import type { Replays } from '../operations/replays.ts';
+import { RequestListener, type RpcRoute } from '../rpc/request-listener.ts';
+import { SnapshotListener, SnapshotSource } from '../rpc/snapshots.ts';
 import { PollingWorker } from '../work/polling-worker.ts';
 import type { SessionRegistry } from '../work/session-registry.ts';
-import { streamState } from '../nats/event-stream.ts';
-import { measureService } from './service-gauges.ts';
-import { RequestListener, type RpcRoute } from '../rpc/request-listener.ts';
 import type { Readiness } from './health-server.ts';
-import { type ServiceOptions, databaseOf } from './service-options.ts';
+import { measureService } from './service-gauges.ts';
+
+/** The definition of a service, the same for running and for deploying it. */
+export interface ServiceOptions {
+  /** Names the queue group, the durable consumers and the database `thikana_<name>`. */
+  name: ServiceName;
+  module: Type | DynamicModule;
+  config: ServiceConfig;
+  events?: Partial<EventSettings>;
+  /** Takes the log in place of stdout. */
+  logTo?: DestinationStream;
+}
+
+export function databaseOf({ name, config }: ServiceOptions): string {
+  return config.MONGODB_DATABASE ?? `thikana_${name}`;
+}
 
 /** A provider that prepares something (a projection, a cache) after MongoDB and NATS are connected and before the first request. */
 export interface BeforeServing {

@@ -8,7 +8,7 @@ import { LedgerModule } from '../../fixtures/ledger-module.ts';
 import { book } from '../../fixtures/ledger.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { serviceEnv } from '../config/define-config.ts';
-import { deployService } from './deploy-service.ts';
+import { deployService } from './run-service.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
 
 /** How often the service is killed; a release does more (`KILL_CYCLES=500`). */

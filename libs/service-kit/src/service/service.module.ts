@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { LoggerModule } from 'nestjs-pino';
 import { Audit } from '../audit/audit.ts';
 import { DeadLetters } from '../events/dead-letters.ts';
-import { defaultEventSettings } from '../events/event-settings.ts';
+import { defaultEventSettings } from '../events/consumers.ts';
 import { EventTail } from '../events/event-tail.ts';
 import { OutboxPublisher } from '../events/outbox-publisher.ts';
 import { Replays } from '../operations/replays.ts';
@@ -17,8 +17,7 @@ import { brokerAccess } from '../nats/broker-access.ts';
 import { Broker } from '../nats/broker.ts';
 import { operationsController } from '../operations/operations.controller.ts';
 import { RpcClient } from '../rpc/rpc-client.ts';
-import type { ServiceOptions } from './service-options.ts';
-import { ServiceTransport } from './service-transport.ts';
+import { type ServiceOptions, ServiceTransport } from './service-transport.ts';
 
 // oxlint-disable-next-line typescript/no-extraneous-class -- Nest identifies a module by its class
 class ServiceModule {}

@@ -1,9 +1,21 @@
-import { backoffMs, pause } from '../context/pause.ts';
+import { backoffMs, pause } from '../context/concurrency.ts';
 import { runAsWorker } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isDatabaseUnavailable } from '../mongo/faults.ts';
 import { counter, gauge } from '../observability/metrics.ts';
-import { isAtRest } from './activity.ts';
+
+/** After so long without a committed change here, in ms, this process is at rest. */
+const restsAfterMs = 60_000;
+
+let committedAt = performance.now();
+
+/** Notes that this process has committed a change: what follows from it may be due soon. */
+export function noteCommit(): void {
+  committedAt = performance.now();
+}
+
+/** Whether nothing has been changed here for a minute. */
+export const isAtRest = (): boolean => performance.now() - committedAt > restsAfterMs;
 
 const polls = counter('thikana_worker_polls_total', 'Polls of background workers, by outcome (ok, failed).', [
   'worker',

@@ -10,3 +10,22 @@ export function backoffMs(attempt: number, first: number, most: number): number 
   const base = Math.min(most, first * 2 ** Math.min(attempt, 20));
   return Math.round(base * (0.75 + Math.random() * 0.5));
 }
+
+/** Runs work with the same key one after another, work with different keys concurrently. */
+export class KeyedMutex {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(key);
+    const mine = (async () => {
+      await before?.catch(() => undefined);
+      return work();
+    })();
+    this.#last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.#last.get(key) === mine) this.#last.delete(key);
+    }
+  }
+}
