@@ -26,7 +26,7 @@ const shell = webApp({
       scriptLoading: 'defer',
       minify: true,
     }),
-    new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
+    new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '[name][ext]' }] }),
   ],
 });
 

@@ -5,24 +5,23 @@
  * folder that the edge finds the build in.
  */
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { rspack } from '@rspack/core';
 
 export const FIRST_SCREEN_FILE = 'first-screen.json';
 /** The same for routes whose content the edge fills in: `[[title]]`, `[[#cards]] … [[/cards]]` (docs/adr/0050). */
 export const PAGE_TEMPLATES_FILE = 'page-templates.json';
-const BASE = '{{base}}/';
 
 /**
  * @param {string} html
  * @param {string[]} assets names within dist
+ * @param {string} base before each name
  * @throws {Error} naming an asset that the build does not have
  */
-export function fillAssets(html, assets) {
-  return html.replace(/\{\{([\w-]+)\}\}/g, (_, /** @type {string} */ name) => {
-    const asset = assets.find((file) => basename(file).startsWith(`${name}.`));
-    if (!asset) throw new Error(`first screen: the build has no asset ${name}`);
-    return BASE + asset;
+export function fillAssets(html, assets, base = '{{base}}/') {
+  return html.replace(/\{\{(?!(?:base|version)\}\})([\w-]+)\}\}/g, (_, /** @type {string} */ name) => {
+    const asset = assets.find((file) => file.startsWith(`${name}.`));
+    if (!asset) throw new Error(`the build has no asset ${name}`);
+    return base + asset;
   });
 }
 

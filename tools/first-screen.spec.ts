@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fillAssets } from './first-screen.mjs';
 
-const ASSETS = ['main.js', 'assets/hero-640.0a1b2c3d.webp', 'assets/hero-1280.11223344.webp'];
+const ASSETS = ['main.js', 'hero-640.0a1b2c3d.webp', 'hero-1280.11223344.webp'];
 
 describe('fillAssets', () => {
   it('names the built files', () => {
     expect(fillAssets('<img src="{{hero-640}}" srcset="{{hero-1280}} 2x">', ASSETS)).toBe(
-      '<img src="{{base}}/assets/hero-640.0a1b2c3d.webp" srcset="{{base}}/assets/hero-1280.11223344.webp 2x">',
+      '<img src="{{base}}/hero-640.0a1b2c3d.webp" srcset="{{base}}/hero-1280.11223344.webp 2x">',
     );
   });
 

@@ -30,8 +30,10 @@ function build(remote: string) {
 interface Manifest {
   metaData: { kit: string; needs: Record<string, string[]> };
 }
-const manifest = () =>
-  (JSON.parse(readFileSync(join(folder, 'dist', 'mf-manifest.json'), 'utf8')) as Manifest).metaData;
+const manifest = () => {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, 'dist', name), 'utf8'));
+  return (read((read('remote.json') as { manifest: string }).manifest) as Manifest).metaData;
+};
 
 describe('the build of a remote', () => {
   it('writes which kit it needs, and the names that it takes of each shared part', () => {

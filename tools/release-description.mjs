@@ -1,21 +1,28 @@
 /**
- * Writes `remote.json` into a finished build: what it is, which version, where its screens belong and every file it is made of.
- * The version follows from the content, so the same sources have the same one in each checkout, and a changed file another.
+ * Writes a build's manifest, `remote.json`: its version, the routes of its screens, the names of its files and the texts that the
+ * edge puts into pages. A file's name contains its content's hash, so what did not change keeps its name from release to release;
+ * the version follows from those names and texts.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
+import { FIRST_SCREEN_FILE, fillAssets, PAGE_TEMPLATES_FILE } from './first-screen.mjs';
 import { kitRange } from './kit.mjs';
 
-export const RELEASE_FILE = 'remote.json';
-const HASH_LENGTH = 12;
-/** Federation's notes for its own tools: nobody loads them, and they name the folder of the build. */
+const RELEASE_FILE = 'remote.json';
+const VERSION_LENGTH = 12;
+const HASH_LENGTH = 16;
 const FEDERATION_MANIFEST = 'mf-manifest.json';
+/** Federation's notes for its own tools: nobody loads them, and they contain the path of the build. */
 const FEDERATION_STATS = 'mf-stats.json';
-/** Made from the files beside them, by whatever compressor builds. */
+const PAGE = 'index.html';
+const SERVICE_WORKER = 'service-worker.js';
+/** Parts of pages, or requested at an address that never changes: their content is in the manifest. */
+const INSIDE = [PAGE, SERVICE_WORKER, FIRST_SCREEN_FILE, PAGE_TEMPLATES_FILE];
+/** Compressed from the files beside them; another zlib may write other bytes. */
 const DERIVED = /\.(br|gz)$/;
 
 /** Every address of the product, by its name. */
@@ -58,32 +65,36 @@ async function describe({ id, appDir }) {
   return { id, version, kit: kitRange(), routes, title, addresses: await addressesOf(appDir) };
 }
 
-/** @param {string} folder @returns {Promise<{ path: string, content: Buffer }[]>} in one order on each machine */
-async function filesOf(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const read = files.map(async (file) => ({
-    path: relative(folder, file).split(sep).join('/'),
-    content: await readFile(file),
-  }));
-  const all = await Promise.all(read);
-  return all.filter(({ path }) => path !== RELEASE_FILE).sort((a, b) => (a.path < b.path ? -1 : 1));
+/** What a page fetches of a remote at once: its entry, and the first files of its screens. @param {string} manifest federation's */
+function firstFiles(manifest) {
+  const { metaData, exposes } = readJson(manifest);
+  const sync = (/** @type {'js' | 'css'} */ kind) =>
+    exposes.flatMap((/** @type {any} */ { assets }) => assets[kind].sync);
+  return { script: [metaData.remoteEntry.name, ...sync('js')], style: sync('css') };
 }
 
-/** @param {{ id: string, appDir: string }} app @param {string} folder of the build @returns {Promise<object>} what `remote.json` says */
-export async function describeRelease(app, folder) {
-  const about = await describe(app);
-  const files = await filesOf(folder);
-  const hash = createHash('sha256').update(JSON.stringify(about));
-  for (const { path, content } of files.filter(({ path }) => !DERIVED.test(path)))
-    hash.update(`\0${path}\0${content.length}\0`).update(content);
-  return {
-    ...about,
-    version: `${about.version}-${hash.digest('hex').slice(0, HASH_LENGTH)}`,
-    files: Object.fromEntries(files.map(({ path, content }) => [path, content.length])),
+/** @param {{ id: string, appDir: string }} app @param {string} folder of the build */
+async function describeRelease(app, folder) {
+  const all = (await readdir(folder)).toSorted();
+  const text = (/** @type {string} */ name) =>
+    all.includes(name) ? readFileSync(join(folder, name), 'utf8') : undefined;
+  const screens = (/** @type {string} */ name) => JSON.parse(text(name) ?? 'null') ?? undefined;
+  const files = all.filter((name) => ![...INSIDE, RELEASE_FILE].includes(name));
+  const manifest = files.find((name) => name.startsWith('mf-manifest.') && !DERIVED.test(name));
+  const release = {
+    ...(await describe(app)),
+    manifest,
+    preload: manifest && firstFiles(join(folder, manifest)),
+    page: text(PAGE),
+    serviceWorker: text(SERVICE_WORKER),
+    firstScreens: screens(FIRST_SCREEN_FILE),
+    pageTemplates: screens(PAGE_TEMPLATES_FILE),
   };
+  const hash = createHash('sha256').update(
+    JSON.stringify([release, files.filter((name) => !DERIVED.test(name))]),
+  );
+  const version = `${release.version}-${hash.digest('hex').slice(0, VERSION_LENGTH)}`;
+  return { ...release, version, files };
 }
 
 /** The manifest's lists are sets, which federation writes in another order now and then. @param {unknown} value @returns {unknown} */
@@ -92,6 +103,33 @@ function sorted(value) {
     return value.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sorted(item)]));
+}
+
+/**
+ * Gives files that the bundler copies their content's hash, and the texts that name them the new names.
+ * @param {import('@rspack/core').Compilation} compilation
+ */
+function hashNames(compilation) {
+  const names = () => compilation.getAssets().map(({ name }) => name);
+  const contentOf = (/** @type {string} */ name) => compilation.getAsset(name)?.source.source() ?? '';
+  const fill = (/** @type {string} */ name, /** @type {string} */ base) => {
+    const text = fillAssets(String(contentOf(name)), names(), base);
+    compilation.updateAsset(name, new rspack.sources.RawSource(text));
+  };
+  const hash = (/** @type {string} */ name) => {
+    const content = contentOf(name);
+    const digest = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+    const { name: start, ext } = parse(name);
+    compilation.renameAsset(name, `${start}.${digest}${ext}`);
+  };
+  const fixed = names().filter((name) => !INSIDE.includes(name) && !/\.[\da-f]{16,}\./.test(name));
+  const isText = (/** @type {string} */ name) => name.endsWith('.webmanifest');
+  fixed.filter((name) => !isText(name)).forEach(hash);
+  for (const name of fixed.filter(isText)) {
+    fill(name, '');
+    hash(name);
+  }
+  if (compilation.getAsset(PAGE)) fill(PAGE, '{{base}}/');
 }
 
 /** Must be the last of the plugins that write files. */
@@ -108,9 +146,11 @@ export class ReleaseDescriptionPlugin {
       compilation.hooks.processAssets.tap({ name: 'ReleaseDescriptionPlugin', stage }, () => {
         if (compilation.getAsset(FEDERATION_STATS)) compilation.deleteAsset(FEDERATION_STATS);
         const manifest = compilation.getAsset(FEDERATION_MANIFEST);
-        if (!manifest) return;
-        const json = JSON.stringify(sorted(JSON.parse(String(manifest.source.source()))));
-        compilation.updateAsset(FEDERATION_MANIFEST, new rspack.sources.RawSource(json));
+        if (manifest) {
+          const json = JSON.stringify(sorted(JSON.parse(String(manifest.source.source()))));
+          compilation.updateAsset(FEDERATION_MANIFEST, new rspack.sources.RawSource(json));
+        }
+        hashNames(compilation);
       });
     });
     compiler.hooks.afterEmit.tapPromise('ReleaseDescriptionPlugin', async (compilation) => {

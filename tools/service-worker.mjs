@@ -1,14 +1,13 @@
 /** Builds the shell's service worker: one classic script at a fixed name, with nothing of the page or of federation in it. */
 import { basename, join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { PrecompressPlugin } from './precompress.mjs';
 import { DEVELOPMENT } from './web-app.mjs';
 import { TARGETS } from './web-targets.mjs';
 
 const FILE = 'service-worker.js';
 
 /** What this build leaves in the shell's folder. */
-export const WORKER_FILES = /\bservice-worker\.js/;
+export const WORKER_FILES = /^service-worker\.js$/;
 
 /** @param {{ appDir: string, entry: string }} worker @returns {import('@rspack/core').Configuration & { name: string }} */
 export function serviceWorker({ appDir, entry }) {
@@ -44,6 +43,5 @@ export function serviceWorker({ appDir, entry }) {
       ],
     },
     performance: false,
-    plugins: production ? [new PrecompressPlugin()] : [],
   };
 }

@@ -116,7 +116,7 @@ const federation = ({ name, kind }) =>
     dts: false,
     ...(kind === 'remote'
       ? {
-          filename: 'remote-entry.[contenthash:8].js',
+          filename: 'remote-entry.[contenthash:16].js',
           exposes: {
             './remote': { import: [...(REFRESH ? [refreshFile('remote.mjs')] : []), './src/remote.tsx'] },
           },
@@ -210,11 +210,10 @@ export const webApp = (app) => () => {
       // Where its entry was loaded from: a build runs wherever it is put, beside others of the same app.
       publicPath: 'auto',
       uniqueName: `thikana_${name}`,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: 'chunks/[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: 'chunks/[name].[contenthash:8].css',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      // One flat folder of immutable files (docs/adr/0036): `[name].js` of an entry and of a chunk differ in their hash.
+      filename: '[name].[contenthash:16].js',
+      cssFilename: '[name].[contenthash:16].css',
+      assetModuleFilename: '[name].[contenthash:16][ext]',
       crossOriginLoading: 'anonymous',
       // A page that missed an update asks for the former ones first.
       clean: REFRESH ? { keep: /hot-update/ } : app.keep ? { keep: app.keep } : true,

@@ -5,9 +5,9 @@ import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
  * The agent's remote is down in each way that a remote can be (ARCH-12, SURVIVE-9). Each time its
  * place names it with a Retry, the rest of the product works, and Retry brings it back once it is there again.
  */
-const MANIFEST = '**/remotes/agent/*/mf-manifest.json*';
-const SCRIPTS = /\/remotes\/agent\/[^/]+\/remote-entry\.[^/]+\.js/;
-const SCREENS = /\/remotes\/agent\/[^/]+\/chunks\/[^/]+\.js/;
+const MANIFEST = '**/remotes/agent/mf-manifest.*.json*';
+const SCRIPTS = /\/remotes\/agent\/remote-entry\.[^/]+\.js/;
+const SCREENS = /\/remotes\/agent\/\d+\.[^/]+\.js/;
 const FAILED = 'The pages for agents could not be loaded.';
 const BROKEN = 'The pages for agents ran into a problem.';
 

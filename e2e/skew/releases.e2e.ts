@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../fixtures/test.ts';
 import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
 import { buildVariant, formerWeb, root } from './builds.ts';
 import { needsNextKit, nextRemote } from './next-remote.ts';
-import { serveRemotes, serveShell } from './serve.ts';
+import { manifestIn, serveRemotes, serveShell } from './serve.ts';
 
 /** Shell and remotes of different releases in one page, each as its own build made it (docs/adr/0035). */
 const kit = (
@@ -130,8 +130,8 @@ test.describe('a remote that needs the next kit in the page of this one', () => 
 
   test('is found out by what it takes when its range says too little', async ({ page }) => {
     await serveRemotes(page, next, ['agent']);
-    await page.route('**/remotes/agent/mf-manifest.json', async (route) => {
-      const file = join(next, 'mfe-agent', 'dist', 'mf-manifest.json');
+    await page.route('**/remotes/agent/mf-manifest.*.json', async (route) => {
+      const file = join(next, 'mfe-agent', 'dist', manifestIn(next, 'agent'));
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as { metaData: { kit: string } };
       manifest.metaData.kit = `^${kit}`;
       await route.fulfill({ json: manifest });

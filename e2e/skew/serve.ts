@@ -16,6 +16,12 @@ const fileOf = (folder: string, path: string) => (route: Route) => {
   return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404, body: 'not found' });
 };
 
+/** The name of a remote's federation manifest; of a build before names had a hash, without one. */
+export function manifestIn(release: string, id: string): string {
+  const text = readFileSync(join(distOf(release, `mfe-${id}`), 'remote.json'), 'utf8');
+  return (JSON.parse(text) as { manifest?: string }).manifest ?? 'mf-manifest.json';
+}
+
 /** These remotes come from `release`; the list of remotes names them there. */
 export async function serveRemotes(page: Page, release: string, ids: readonly string[]): Promise<void> {
   const prefixOf = (id: string) => `/remotes/${id}/`;
@@ -24,7 +30,7 @@ export async function serveRemotes(page: Page, release: string, ids: readonly st
     const directory = (await answer.json()) as { remotes: Entry[] };
     const remotes = directory.remotes.map(({ kit, ...entry }) =>
       ids.includes(entry.id)
-        ? { ...entry, manifest: `${prefixOf(entry.id)}mf-manifest.json` }
+        ? { ...entry, manifest: prefixOf(entry.id) + manifestIn(release, entry.id) }
         : { ...entry, ...(kit !== undefined && { kit }) },
     );
     await route.fulfill({ json: { ...directory, remotes } });

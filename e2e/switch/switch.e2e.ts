@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '../fixtures/test.ts';
 import { newAgent } from '../fixtures/market.ts';
@@ -39,15 +39,23 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** Which builds of the remote this tab has asked for files. */
-function buildsOf(page: Page): Set<string> {
-  const builds = new Set<string>();
+/** The remote's files that this tab has requested. */
+function filesAskedBy(page: Page): Set<string> {
+  const files = new Set<string>();
   page.on('request', (asked) => {
-    const [, version] = /\/remotes\/agent\/([^/]+)\//.exec(asked.url()) ?? [];
-    if (version !== undefined) builds.add(version);
+    const [, file] = /\/remotes\/agent\/(.+)/.exec(asked.url()) ?? [];
+    if (file !== undefined) files.add(file);
   });
-  return builds;
+  return files;
 }
+
+/** The files of a release of the remote. */
+const filesOf = (version: string): string[] =>
+  (
+    JSON.parse(readFileSync(join(store.folder, 'remotes/agent/releases', `${version}.json`), 'utf8')) as {
+      files: string[];
+    }
+  ).files;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const leave = (page: Page) =>
@@ -61,7 +69,7 @@ test('a release and the way back under open tabs, in the middle of a form', asyn
   const context = await browser.newContext({ baseURL: store.address });
   const first = await context.newPage();
   await signIn(first, agent);
-  const firstBuilds = buildsOf(first);
+  const firstFiles = filesAskedBy(first);
   await first.goto(store.address + FORM);
   await first.getByLabel('Title').fill('Kadam Villa');
 
@@ -72,7 +80,7 @@ test('a release and the way back under open tabs, in the middle of a form', asyn
 
   // Who comes now gets the new build; the form of the open tab goes on, and its screens come from the build that it has.
   const second = await openTab(context, FORM);
-  const secondBuilds = buildsOf(second);
+  const secondFiles = filesAskedBy(second);
   await expect(second.getByRole('link', { name: 'What I Have Sold' })).toBeVisible();
   await expect(first.getByLabel('Title')).toHaveValue('Kadam Villa');
   await first.getByLabel('Location').fill('Road 3, Gulshan, Dhaka');
@@ -88,11 +96,34 @@ test('a release and the way back under open tabs, in the middle of a form', asyn
   await openSold(second, 'What I Have Sold');
   await leave(second);
   await expect(heading(second, 'What I Have Sold')).toBeVisible();
-  expect([...firstBuilds]).toEqual([versions.now]);
-  expect([...secondBuilds]).toEqual([versions.next]);
+  expect(filesOf(versions.now)).toEqual(expect.arrayContaining([...firstFiles]));
+  expect(filesOf(versions.next)).toEqual(expect.arrayContaining([...secondFiles]));
 
   const third = await openTab(context, SOLD);
   await expect(heading(third, 'My Sold Properties')).toBeVisible();
+  await context.close();
+});
+
+test('a browser that returns after a release fetches only what changed', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: store.address });
+  const before = await context.newPage();
+  await signIn(before, agent);
+  await before.goto(store.address + SOLD);
+  await expect(heading(before, 'My Sold Properties')).toBeVisible();
+  await store.release(next, 'agent', '--built');
+  const after = await openTab(context, SOLD);
+  await expect(heading(after, 'What I Have Sold')).toBeVisible();
+  const fetched = await after.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ transferSize, name }) => transferSize > 0 && /\/(shell|remotes)\//.test(name))
+      .map(({ name }) => name),
+  );
+  const changed = filesOf(versions.next).filter((file) => !filesOf(versions.now).includes(file));
+  expect(fetched.length).toBeGreaterThan(0);
+  expect(changed.map((file) => `${store.address}/remotes/agent/${file}`)).toEqual(
+    expect.arrayContaining(fetched),
+  );
+  await store.release(ROOT, 'agent', '--to', versions.now);
   await context.close();
 });
 
@@ -107,9 +138,8 @@ test('two teams release at the same moment, and both are live', async () => {
 });
 
 test('a release whose files are not all there is refused, and what was live stays', async () => {
-  const chunks = join(store.folder, 'remotes', 'agent', versions.now, 'chunks');
-  const [missing = ''] = readdirSync(chunks).filter((name) => name.endsWith('.js'));
-  rmSync(join(chunks, missing));
+  const [missing = ''] = filesOf(versions.now).filter((name) => !filesOf(versions.next).includes(name));
+  rmSync(join(store.folder, 'remotes/agent', missing));
   await expect(store.release(ROOT, 'agent', '--to', versions.now)).rejects.toThrow(
     `The build ${versions.now} of agent is not whole`,
   );

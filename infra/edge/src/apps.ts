@@ -4,7 +4,7 @@ import { answerProblem, refuse, tagOf } from './answers.ts';
 import { API_METHODS } from './door.ts';
 import { contentAt, type ContentSources } from './open-pages/content.ts';
 import { compressed, pageAt } from './page.ts';
-import { SHELL, UNRELEASED, Version } from './releases/directory.ts';
+import { folderOf, SHELL, UNRELEASED } from './releases/directory.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 
 const A_YEAR_S = 31_536_000;
@@ -14,11 +14,10 @@ const FOR_SECONDS = 'public, max-age=0, s-maxage=5, must-revalidate';
 
 interface FileParams {
   remote?: string;
-  version: string;
   '*': string;
 }
 
-/** The shell's page at every route, and the files of each build: `/shell/<version>/`, `/remotes/<name>/<version>/`. */
+/** The shell's page at every route, and the files of each app: `/shell/<file>`, `/remotes/<name>/<file>`. */
 export async function serveApps(edge: FastifyInstance, config: ContentSources): Promise<void> {
   const { releases } = config;
   const sendPage = pageSender(config);
@@ -32,15 +31,13 @@ export async function serveApps(edge: FastifyInstance, config: ContentSources): 
     cacheControl: false,
     setHeaders: (reply: FastifyReply) => void reply.headers(headers),
   });
-  for (const url of ['/shell/:version/*', '/remotes/:remote/:version/*'])
+  for (const url of ['/shell/*', '/remotes/:remote/*'])
     edge.get<{ Params: FileParams }>(url, async ({ params }, reply) => {
-      const { remote = SHELL, version, '*': file } = params;
-      const isVersion = Version.safeParse(version).success;
-      const folder = isVersion ? await releases.folderOf(remote, version) : undefined;
-      if (folder === undefined) return reply.callNotFound();
-      // A build never changes: other content is another version, at another address.
-      const kept = version === UNRELEASED ? 'no-cache' : `public, max-age=${A_YEAR_S}, immutable`;
-      return reply.header('cache-control', kept).sendFile(file, folder);
+      const { remote = SHELL, '*': file } = params;
+      if (!(await releases.hasFile(remote, file))) return reply.callNotFound();
+      // A file never changes: other content has another name.
+      const kept = file.startsWith(`${UNRELEASED}/`) ? 'no-cache' : `public, max-age=${A_YEAR_S}, immutable`;
+      return reply.header('cache-control', kept).sendFile(`${folderOf(remote)}/${file}`, releases.disk);
     });
 
   edge.setNotFoundHandler((request, reply) => {

@@ -15,8 +15,8 @@ async function htmlAt(path: string): Promise<string> {
   return page?.html ?? 'no page';
 }
 
-const release = (content?: string) =>
-  store.live('public', '1.0.0', ['/'], content === undefined ? {} : { 'first-screen.json': content });
+const release = (firstScreens?: Record<string, string>) =>
+  store.live('public', '1.0.0', ['/'], {}, firstScreens && { firstScreens });
 
 beforeEach(() => {
   store = new StoreForSpecs().withShell(INDEX);
@@ -25,15 +25,20 @@ afterEach(() => rmSync(store.root, { recursive: true }));
 
 describe('the first screen', () => {
   it("stands in the page of its address, as the remote's build wrote it, with that build's pictures", async () => {
-    release(JSON.stringify({ '/': '<p>$& first</p><img src="{{base}}/a.webp">' }));
+    release({ '/': '<p>$& first</p><img src="{{base}}/a.webp">' });
     expect(await htmlAt('/')).toContain(
-      '<div id="root"><p>$& first</p><img src="/remotes/public/1.0.0/a.webp"></div>',
+      '<div id="root"><p>$& first</p><img src="/remotes/public/a.webp"></div>',
     );
     expect(await htmlAt('/login')).toContain('<div id="root"></div>');
   });
 
-  it.each(['not json', '[1]', undefined])('is left out where the file is %p', async (content) => {
-    release(content);
-    expect(await htmlAt('/')).toContain('<div id="root"></div>');
-  });
+  it.each(['not json', '[1]', '{"firstScreens":[1]}', undefined])(
+    'is left out where the manifest is %p',
+    async (manifest) => {
+      release();
+      if (manifest === undefined) rmSync(`${store.root}/remotes/public/releases/1.0.0.json`);
+      else store.put('remotes/public/releases/1.0.0.json', manifest);
+      expect(await htmlAt('/')).toContain('<div id="root"></div>');
+    },
+  );
 });

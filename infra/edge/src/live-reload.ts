@@ -1,8 +1,9 @@
 import { realpathSync, watch, type FSWatcher } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
-import { UNRELEASED } from './releases/directory.ts';
+import { filesOf, UNRELEASED } from './releases/directory.ts';
 import type { Releases } from './remote-directory.ts';
 
 /** A build writes many files; pages reload once, when it has gone quiet for this long (ms). */
@@ -23,11 +24,9 @@ export async function liveReload(edge: FastifyInstance, { WEB_STORE }: EdgeConfi
     }, QUIET_MS);
   };
   const watchUnreleased = async () => {
-    const { shell, remotes } = await releases.directory();
-    for (const { id, version } of [...(shell ? [shell] : []), ...remotes]) {
-      const folder = version === UNRELEASED ? await releases.folderOf(id, version) : undefined;
-      if (folder !== undefined && !watchers.has(id)) watchers.set(id, watch(realpathSync(folder), changed));
-    }
+    for (const { id, version } of (await releases.directory()).apps)
+      if (version === UNRELEASED && !watchers.has(id))
+        watchers.set(id, watch(realpathSync(join(releases.disk, filesOf(id, version))), changed));
   };
   const directory = watch(WEB_STORE, (_, name) => name === 'remotes.json' && changed());
   watchers.set('remotes.json', directory);

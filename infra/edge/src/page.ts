@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import { htmlOf, preloadsOf } from './build-files.ts';
+import { baseOf, htmlOf, preloadsOf } from './build-files.ts';
 import type { EdgeConfig } from './config.ts';
 import { type Head, headTags, withTitle } from './open-pages/head.ts';
 import { escapeHtml, fillTemplate, jsonForScript, type View } from './open-pages/template.ts';
 import type { Language } from './open-pages/words.ts';
-import { manifestFile, SHELL } from './releases/directory.ts';
+import { entryOf, SHELL } from './releases/directory.ts';
 import { type Releases, remoteOf } from './remote-directory.ts';
 
 /** What a page's first HTML has besides the build's own. */
@@ -45,21 +45,23 @@ export async function pageAt(
   content: PageContent | undefined,
   { LIVE_RELOAD, releases }: EdgeConfig & { releases: Releases },
 ): Promise<Page | undefined> {
-  const { shell, remotes } = await releases.directory();
-  const index = shell && (await releases.text(shell, manifestFile(SHELL)));
+  const directory = await releases.directory();
+  const shell = entryOf(directory, SHELL);
+  const index = shell && (await releases.manifest(shell))?.page;
   if (!shell || index === undefined) return undefined;
-  const owner = remoteOf(remotes, path);
-  const html = index.replaceAll('{{base}}', shell.manifest.slice(0, shell.manifest.lastIndexOf('/')));
-  const tags = owner ? await preloadsOf(releases, owner) : [];
+  const owner = remoteOf(directory, path);
+  const release = owner && (await releases.manifest(owner));
+  const html = index.replaceAll('{{base}}', baseOf(shell.manifest)).replace('{{version}}', shell.version);
+  const tags = owner ? preloadsOf(owner, release) : [];
   if (LIVE_RELOAD) tags.push(LIVE_RELOAD_SCRIPT);
   const { heading, filled } = content ?? {};
   let first = '';
   if (owner && filled)
-    first = fillTemplate(await htmlOf(releases, owner, ['page-templates.json', filled.route]), filled.view);
-  else if (owner) first = await htmlOf(releases, owner, ['first-screen.json', path]);
+    first = fillTemplate(htmlOf(owner, release?.pageTemplates?.[filled.route]), filled.view);
+  else if (owner) first = htmlOf(owner, release?.firstScreens?.[path]);
   if (heading !== undefined) first = `<main><h1 style="${HIDDEN}">${escapeHtml(heading)}</h1>${first}</main>`;
   const data = filled && jsonForScript({ call: filled.call, body: filled.body });
-  const manifests = [shell, ...remotes].map(({ manifest }) => manifest);
+  const manifests = directory.apps.map(({ manifest }) => manifest);
   const titled = content ? withTitle(html, content.head, content.language) : html;
   if (content) tags.unshift(headTags(content.head, content.language));
   const end = data ? `<script type="application/json" id="page-data">${data}</script>` : '';

@@ -1,15 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import { sendTagged } from './answers.ts';
 import type { EdgeConfig } from './config.ts';
+import { readRelease } from './releases/builds.ts';
 import {
   type Directory,
+  type Entry,
   entryOf,
   folderOf,
+  manifestOf,
   publicDirectory,
-  type RemoteEntry,
+  type Release,
+  remotesIn,
+  SHELL,
   UNRELEASED,
 } from './releases/directory.ts';
 import { openStore, type ReleaseStore } from './releases/store.ts';
@@ -18,8 +20,6 @@ import { fileHeaders } from './security-headers.ts';
 /** A folder is read on each use; a bucket is far away, and no switch is more urgent than this. */
 const BUCKET_READ_EVERY_MS = 1000;
 
-type Build = Pick<RemoteEntry, 'id' | 'version'>;
-
 /** What is live now, and the files of it. */
 export class Releases {
   readonly #store: ReleaseStore;
@@ -27,7 +27,7 @@ export class Releases {
   #known: Directory | undefined;
   #readAt = -Infinity;
   #lastLoggedFault: string | undefined;
-  readonly #texts = new Map<string, Promise<string | undefined>>();
+  readonly #manifests = new Map<string, Promise<Release | undefined>>();
 
   constructor(store: ReleaseStore, readEveryMs = 0) {
     this.#store = store;
@@ -55,37 +55,35 @@ export class Releases {
     return this.#known;
   }
 
-  /** The folder on disk of a build that is or was live; undefined when there is none. */
-  async folderOf(id: string, version: string): Promise<string | undefined> {
-    const entry = entryOf(await this.directory(), id);
-    const named = entry && [entry.version, ...entry.former.map((one) => one.version)].includes(version);
-    return named ? this.#store.onDisk(folderOf(id, version)) : undefined;
-  }
-
-  /** A text file of the live build, read once: builds never change. Undefined when the build is elsewhere or has none. */
-  text({ id, version }: Build, file: string): Promise<string | undefined> {
-    const path = `${folderOf(id, version)}/${file}`;
-    const known = this.#texts.get(path);
+  /** A release's manifest, read once: it never changes. Undefined when the build is elsewhere, or its manifest cannot be read. */
+  manifest({ id, version }: Pick<Entry, 'id' | 'version'>): Promise<Release | undefined> {
+    const path = manifestOf(id, version);
+    const known = this.#manifests.get(path);
     if (known && version !== UNRELEASED) return known;
-    const text = this.#read(id, version, file);
-    this.#texts.set(path, text);
-    void text.then((found) => found === undefined && this.#texts.delete(path));
-    return text;
+    const manifest = readRelease(this.#store, path).catch(() => undefined);
+    this.#manifests.set(path, manifest);
+    void manifest.then((found) => found ?? this.#manifests.delete(path));
+    return manifest;
   }
 
-  async #read(id: string, version: string, file: string): Promise<string | undefined> {
-    const folder = await this.folderOf(id, version);
-    return folder === undefined ? undefined : readFile(join(folder, file), 'utf8').catch(() => undefined);
-  }
-
-  /** The same, parsed; undefined also for a file of another shape. */
-  async json<T>(build: Build, file: string, shape: z.ZodType<T>): Promise<T | undefined> {
-    const text = await this.text(build, file);
-    try {
-      return text === undefined ? undefined : shape.safeParse(JSON.parse(text)).data;
-    } catch {
-      return undefined;
+  /** Whether a kept build of the app has the file. It is then on the disk, as are its compressed forms. */
+  async hasFile(id: string, name: string): Promise<boolean> {
+    const entry = entryOf(await this.directory(), id);
+    if (!entry) return false;
+    if (entry.version === UNRELEASED && name.startsWith(`${UNRELEASED}/`)) return true;
+    for (const { version } of entry.builds) {
+      const files = (await this.manifest({ id, version }))?.files ?? [];
+      const forms = [name, `${name}.br`, `${name}.gz`].filter((form) => files.includes(form));
+      if (forms[0] !== name) continue;
+      const found = await Promise.all(forms.map((form) => this.#store.fetch(`${folderOf(id)}/${form}`)));
+      return found[0] ?? false;
     }
+    return false;
+  }
+
+  /** The folder on this machine's disk that files are sent from. */
+  get disk(): string {
+    return this.#store.disk;
   }
 }
 
@@ -109,21 +107,21 @@ const RETIRED =
  */
 export function serveServiceWorker(edge: FastifyInstance, config: EdgeConfig, releases: Releases): void {
   edge.get(`/${SERVICE_WORKER}`, async (request, reply) => {
-    const { shell } = await releases.directory();
-    const live = config.OFFLINE_PAGE && shell ? await releases.text(shell, SERVICE_WORKER) : undefined;
+    const shell = entryOf(await releases.directory(), SHELL);
+    const live = config.OFFLINE_PAGE && shell ? await releases.manifest(shell) : undefined;
     // It only passes page loads on; what it answers with brings a policy of its own.
     reply.headers({
       ...fileHeaders(config),
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     });
-    return sendTagged(request, reply.type('text/javascript; charset=utf-8'), live ?? RETIRED);
+    return sendTagged(request, reply.type('text/javascript; charset=utf-8'), live?.serviceWorker ?? RETIRED);
   });
 }
 
 /** The remote with the longest prefix that covers the path; `/` covers all. */
-export function remoteOf(remotes: RemoteEntry[], path: string): RemoteEntry | undefined {
+export function remoteOf(directory: Directory, path: string): Entry | undefined {
   const covers = (prefix: string) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
-  return remotes
+  return remotesIn(directory)
     .flatMap((remote) => remote.routes.filter(covers).map((prefix) => ({ remote, length: prefix.length })))
     .sort((a, b) => b.length - a.length)[0]?.remote;
 }

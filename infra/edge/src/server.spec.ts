@@ -4,15 +4,16 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
+import { entryOf } from './releases/directory.ts';
 import { createEdge } from './server.ts';
 import { StoreForSpecs } from './store-for-specs.ts';
 
-const MANIFEST = {
-  metaData: { publicPath: 'auto', remoteEntry: { name: 'remote-entry.0a1b2c3d.js', path: '' } },
-  exposes: [{ assets: { js: { sync: ['chunks/remote.11223344.js'] }, css: { sync: [] } } }],
+const BUYER = {
+  manifest: 'mf-manifest.01.json',
+  preload: { script: ['remote-entry.0a1b2c3d.js', 'remote.11223344.js'], style: ['remote.55.css'] },
 };
 const INDEX =
-  '<!doctype html><html><head><script>first()</script><script src="{{base}}/main.js"></script></head></html>';
+  '<!doctype html><html data-version="{{version}}"><head><script>first()</script><script src="{{base}}/main.js"></script></head></html>';
 const SCRIPT = 'const built = "by the bundler";';
 const ROUTES = ['/make-offer', '/dashboard/user'];
 
@@ -22,11 +23,11 @@ let gateway: Server;
 let answers: (request: IncomingMessage, response: ServerResponse) => void;
 
 beforeEach(async () => {
-  store = new StoreForSpecs().withShell(INDEX);
-  store.put('shell/1.0.0/main.js', SCRIPT);
-  store.put('shell/1.0.0/main.js.br', brotliCompressSync(SCRIPT));
+  store = new StoreForSpecs();
+  const files = { 'main.js': SCRIPT, 'main.js.br': brotliCompressSync(SCRIPT) };
+  store.live('shell', '1.0.0', [], files, { page: INDEX });
   store.live('public', '1.0.0', ['/']);
-  store.live('buyer', '1.0.0', ROUTES, { 'mf-manifest.json': JSON.stringify(MANIFEST) });
+  store.live('buyer', '1.0.0', ROUTES, { 'mf-manifest.01.json': '{}' }, BUYER);
   answers = (_, response) => response.end();
   gateway = createServer((request, response) => answers(request, response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => gateway.once('listening', resolve));
@@ -61,31 +62,35 @@ describe('pages', () => {
   );
 
   it('name the files of the shell that is live', async () => {
-    expect((await get('/')).body).toContain('<script src="/shell/1.0.0/main.js">');
-    store.live('shell', '1.1.0', [], { 'index.html': INDEX });
-    expect((await get('/')).body).toContain('<script src="/shell/1.1.0/main.js">');
+    const { body } = await get('/');
+    expect(body).toContain('<script src="/shell/main.js">');
+    expect(body).toContain('data-version="1.0.0"');
+    store.live('shell', '1.1.0', [], {}, { page: INDEX.replace('main', 'main.2') });
+    const next = (await get('/')).body;
+    expect(next).toContain('<script src="/shell/main.2.js">');
+    expect(next).toContain('data-version="1.1.0"');
   });
 
   it('preload what the remote of their route needs, in the way it will be used', async () => {
     const { body } = await get('/make-offer/42');
     expect(body).toContain(
-      '<link rel="preload" href="/remotes/buyer/1.0.0/mf-manifest.json" as="fetch" crossorigin="anonymous">',
+      '<link rel="preload" href="/remotes/buyer/mf-manifest.01.json" as="fetch" crossorigin="anonymous">',
     );
-    expect(body).toContain(
-      '<link rel="preload" href="/remotes/buyer/1.0.0/remote-entry.0a1b2c3d.js" as="script">',
-    );
-    expect(body).toContain(
-      '<link rel="preload" href="/remotes/buyer/1.0.0/chunks/remote.11223344.js" as="script">',
-    );
+    for (const link of [
+      '<link rel="preload" href="/remotes/buyer/remote-entry.0a1b2c3d.js" as="script">',
+      '<link rel="preload" href="/remotes/buyer/remote.11223344.js" as="script">',
+      '<link rel="preload" href="/remotes/buyer/remote.55.css" as="style">',
+    ])
+      expect(body).toContain(link);
     expect((await get('/')).body).not.toContain('/remotes/buyer/');
   });
 
   it('follow a release of a remote, and the switch back', async () => {
     const former = (await get('/make-offer/42')).body;
-    const next = JSON.stringify(MANIFEST).replace('0a1b2c3d', 'ffffffff');
-    store.live('buyer', '1.1.0', ROUTES, { 'mf-manifest.json': next });
-    expect((await get('/make-offer/42')).body).toContain('/remotes/buyer/1.1.0/remote-entry.ffffffff.js');
-    store.live('buyer', '1.0.0', ROUTES);
+    const preload = { script: ['remote-entry.ffffffff.js'], style: [] };
+    store.live('buyer', '1.1.0', ROUTES, {}, { preload });
+    expect((await get('/make-offer/42')).body).toContain('/remotes/buyer/remote-entry.ffffffff.js');
+    store.live('buyer', '1.0.0', ROUTES, { 'mf-manifest.01.json': '{}' }, BUYER);
     expect((await get('/make-offer/42')).body).toBe(former);
   });
 
@@ -100,7 +105,7 @@ describe('pages', () => {
     const policy = async () => String((await get('/')).headers['content-security-policy']);
     expect(await policy()).not.toContain('loans.example');
     store.live('loans', '3.0.0', ['/loans']);
-    store.directory.remotes[2]!.manifest = 'https://loans.example/v3/mf-manifest.json';
+    entryOf(store.directory, 'loans')!.manifest = 'https://loans.example/v3/mf-manifest.json';
     store.put('remotes.json', JSON.stringify(store.directory));
     for (const directive of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])
       expect(await policy()).toMatch(new RegExp(`(^|; )${directive} [^;]*https://loans\\.example(;| )`));
@@ -133,7 +138,7 @@ describe('pages', () => {
 
 describe('files', () => {
   it('of a build are kept for good, and sent as they were compressed by the build', async () => {
-    const file = await get('/shell/1.0.0/main.js', { 'accept-encoding': 'br' });
+    const file = await get('/shell/main.js', { 'accept-encoding': 'br' });
     expect(file.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
@@ -141,12 +146,12 @@ describe('files', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(brotliDecompressSync(file.rawPayload).toString()).toBe(SCRIPT);
-    const manifest = await get('/remotes/buyer/1.0.0/mf-manifest.json');
+    const manifest = await get('/remotes/buyer/mf-manifest.01.json');
     expect(manifest.headers['cache-control']).toContain('immutable');
   });
 
   it('of a remote that was released after the start are there at once', async () => {
-    const entry = '/remotes/loans/1.0.0/remote-entry.js';
+    const entry = '/remotes/loans/remote-entry.js';
     expect((await get(entry)).statusCode).toBe(404);
     store.live('loans', '1.0.0', ['/loans'], { 'remote-entry.js': SCRIPT });
     expect((await get(entry)).body).toBe(SCRIPT);
@@ -154,18 +159,19 @@ describe('files', () => {
   });
 
   it('of the build before stay there for tabs that are open; what never was live is not served', async () => {
-    store.put('remotes/buyer/1.0.0/late.js', SCRIPT);
-    store.put('remotes/buyer/1.2.0/early.js', SCRIPT);
-    store.live('buyer', '1.1.0', ROUTES);
-    expect((await get('/remotes/buyer/1.0.0/late.js')).body).toBe(SCRIPT);
-    expect((await get('/remotes/buyer/1.2.0/early.js')).statusCode).toBe(404);
+    store.live('buyer', '1.1.0', ROUTES, { 'late.js': SCRIPT });
+    store.live('buyer', '1.2.0', ROUTES);
+    store.put('remotes/buyer/early.js', SCRIPT);
+    expect((await get('/remotes/buyer/late.js')).body).toBe(SCRIPT);
+    expect((await get('/remotes/buyer/early.js')).statusCode).toBe(404);
   });
 
   it.each([
-    '/remotes/..%2fbuyer/1.0.0/mf-manifest.json',
-    '/remotes/buyer/..%2f..%2f1.0.0/mf-manifest.json',
+    '/remotes/..%2fremotes%2fbuyer/mf-manifest.01.json',
+    '/remotes/buyer/..%2fbuyer/mf-manifest.01.json',
     '/remotes/buyer/%2e%2e/remotes.json',
-    '/remotes/a%00b/1.0.0/x.js',
+    '/remotes/buyer/releases/1.0.0.json',
+    '/remotes/a%00b/x.js',
   ])('%s is no build', async (url) => expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400));
 
   it('remotes.json is asked for anew each time, and tells no history', async () => {
@@ -175,7 +181,7 @@ describe('files', () => {
     expect(file.json().remotes).toContainEqual({
       id: 'buyer',
       version: '1.1.0',
-      manifest: '/remotes/buyer/1.1.0/mf-manifest.json',
+      manifest: '/remotes/buyer/',
       routes: ROUTES,
     });
     const etag = String(file.headers['etag']);
@@ -184,10 +190,10 @@ describe('files', () => {
 
   it.each([
     '/main.99999999.js',
-    '/remotes/buyer/1.0.0/gone.js',
-    '/remotes/buyer/1.0.0',
-    '/remotes/nobody/1.0.0/remote-entry.js',
-    '/shell/1.0.0/assets/x',
+    '/remotes/buyer/gone.js',
+    '/remotes/buyer',
+    '/remotes/nobody/remote-entry.js',
+    '/shell/x',
   ])('%s is missing, and not a page', async (url) => {
     const missing = await get(url);
     expect(missing.statusCode).toBe(404);
@@ -200,8 +206,8 @@ describe('files', () => {
       '/../../secret.txt',
       '/%2e%2e/%2e%2e/secret.txt',
       '/..%2f..%2fsecret.txt',
-      '/shell/1.0.0/..%2f..%2fsecret.txt',
-      '/remotes/buyer/1.0.0/..%2f..%2f..%2fsecret.txt',
+      '/shell/..%2fsecret.txt',
+      '/remotes/buyer/..%2f..%2fsecret.txt',
     ]) {
       expect((await get(url)).body).not.toContain('secret');
     }

@@ -18,7 +18,7 @@ const worker = (headers: Record<string, string> = {}) =>
 
 beforeEach(() => {
   store = new StoreForSpecs();
-  store.live('shell', '1.0.0', [], { 'index.html': PAGE, 'service-worker.js': WORKER });
+  store.live('shell', '1.0.0', [], {}, { page: PAGE, serviceWorker: WORKER });
 });
 
 afterEach(() => edge.close());
@@ -34,7 +34,7 @@ it('is the one of the shell that is live, asked for anew each time', async () =>
   expect((await worker({ 'if-none-match': String(found.headers.etag) })).statusCode).toBe(304);
 
   const next = `${WORKER}// next`;
-  store.live('shell', '1.1.0', [], { 'index.html': PAGE, 'service-worker.js': next });
+  store.live('shell', '1.1.0', [], {}, { page: PAGE, serviceWorker: next });
   expect((await worker()).body).toBe(next);
   expect((await worker({ 'if-none-match': String(found.headers.etag) })).statusCode).toBe(200);
 });
@@ -49,6 +49,6 @@ it('retires when it is switched off', async () => {
 
 it('retires when a shell is live that has none, also after a switch back to one of before', async () => {
   await start();
-  store.live('shell', '0.9.0', [], { 'index.html': PAGE });
+  store.live('shell', '0.9.0', [], {}, { page: PAGE });
   expect((await worker()).body).toContain('registration.unregister()');
 });

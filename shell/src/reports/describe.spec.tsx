@@ -5,23 +5,24 @@ import { browserOf, buildsOf, describe, ownerAt, routeOf, type Page } from './de
 
 const directory = {
   remotes: [
-    { id: 'public', version: '0.1.0-p', manifest: '/remotes/public/0.1.0-p/mf-manifest.json', routes: ['/'] },
+    { id: 'public', version: '0.1.0-p', manifest: '/remotes/public/mf-manifest.01.json', routes: ['/'] },
     {
       id: 'agent',
       version: '0.1.0-a',
-      manifest: 'https://agents.example/builds/a/mf-manifest.json',
+      manifest: 'https://agents.example/builds/a/mf-manifest.02.json',
       routes: ['/dashboard/agent'],
     },
   ],
 };
+document.documentElement.dataset['version'] = '0.1.0-s';
 const page: Page = {
   directory,
-  builds: buildsOf(directory, '/shell/0.1.0-s/'),
+  builds: buildsOf(directory, '/shell/'),
   path: '/dashboard/agent/update-property/65f0',
   route: '/dashboard/agent/update-property/:id',
 };
 const thrown = (message: string, stack: string) => Object.assign(new TypeError(message), { stack });
-const inAgent = 'TypeError: x\n at show (https://agents.example/builds/a/chunks/1.js:1:2)';
+const inAgent = 'TypeError: x\n at show (https://agents.example/builds/a/1.js:1:2)';
 
 suite('describe', () => {
   it('names the release in whose files it was thrown, wherever the page is', () => {
@@ -36,12 +37,12 @@ suite('describe', () => {
       kind: 'error',
       name: 'TypeError',
       message: 'x is undefined',
-      frames: ['show chunks/1.js:1:2'],
+      frames: ['show 1.js:1:2'],
     });
   });
 
   it("gives a screen that React could not render to its address's owner", () => {
-    const stack = `Error\n at render (${location.origin}/shell/0.1.0-s/main.js:1:2)`;
+    const stack = `Error\n at render (${location.origin}/shell/main.js:1:2)`;
     expect(describe({ kind: 'render', error: thrown('no child', stack) }, page)).toMatchObject({
       remote: 'agent',
     });

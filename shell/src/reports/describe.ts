@@ -18,17 +18,16 @@ export interface Page {
 const SHELL = 'shell';
 const UNKNOWN = 'unknown';
 
-/** The builds that the page consists of. @param shell address of the shell's files */
+/** The builds that the page consists of; its HTML has the shell's version. @param shell address of the shell's files */
 export function buildsOf({ remotes }: Directory, shell: string): Build[] {
-  const folder = new URL(shell, location.href).href;
-  const version = folder.split('/').at(-2);
+  const { version: shellVersion = UNKNOWN } = document.documentElement.dataset;
   return [
     ...remotes.map(({ id, manifest, version = UNKNOWN }) => ({
       id,
       version,
       base: new URL('.', new URL(manifest, location.href)).href,
     })),
-    { id: SHELL, version: version || UNKNOWN, base: folder },
+    { id: SHELL, version: shellVersion, base: new URL(shell, location.href).href },
   ];
 }
 

@@ -16,7 +16,7 @@ export interface Fault {
 export interface ReportedPage {
   directory: () => Directory | null;
   router: () => ReturnType<typeof createBrowserRouter>;
-  /** Address of the shell's files; it ends with its version and a slash. */
+  /** Address of the shell's files; it ends with a slash. */
   shell: string;
 }
 

@@ -30,7 +30,7 @@ const start = () =>
     {
       directory: () => ({ remotes: [] }),
       router: () => ({ state: { matches: [] } }) as unknown as ShellRouter,
-      shell: '/shell/0.1.0-s/',
+      shell: '/shell/',
     },
     '/',
   );

@@ -27,13 +27,13 @@ export const scrubbed = (message: string): string =>
 export interface Build {
   id: string;
   version: string;
-  /** `https://…/remotes/agent/0.1.0-ab12/` */
+  /** `https://…/remotes/agent/` */
   base: string;
 }
 
 export interface OwnFrame {
   build: Build;
-  /** `show chunks/12.ab34cd56.js:1:2345` */
+  /** `show 12.ab34cd5678ef9012.js:1:2345` */
   text: string;
 }
 

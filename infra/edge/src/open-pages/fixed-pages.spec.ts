@@ -12,15 +12,12 @@ beforeEach(async () => {
   edge = new EdgeForSpecs((_, response) => response.writeHead(503).end('{}'));
   const { store } = edge;
   store.withShell(INDEX);
-  store.live('public', '1.0.0', ['/'], {
-    'first-screen.json': JSON.stringify({ '/': '<img src="hero.webp">' }),
-    'remote.json': JSON.stringify({ addresses: ['/', '/contact', '/properties', '/areas/:slug', '/login'] }),
-  });
-  store.live('agent', '1.0.0', ['/dashboard/agent'], {
-    'remote.json': JSON.stringify({ addresses: ['/dashboard/agent', '/dashboard/agent/revisions/:id'] }),
-  });
-  // Of a release before addresses were in the description.
-  store.live('loans', '1.0.0', ['/loans'], { 'remote.json': '{}' });
+  const addresses = ['/', '/contact', '/properties', '/areas/:slug', '/login'];
+  store.live('public', '1.0.0', ['/'], {}, { firstScreens: { '/': '<img src="hero.webp">' }, addresses });
+  const ofAgents = ['/dashboard/agent', '/dashboard/agent/revisions/:id'];
+  store.live('agent', '1.0.0', ['/dashboard/agent'], {}, { addresses: ofAgents });
+  // Its routes are named in a way that only the browser understands.
+  store.live('loans', '1.0.0', ['/loans']);
   await edge.start({ PUBLIC_ORIGIN: ORIGIN });
 });
 afterEach(async () => {

@@ -47,9 +47,8 @@ beforeEach(async () => {
   answers = { [`/api/properties/${ID}`]: { body: LISTING } };
   edge = new EdgeForSpecs(answer);
   edge.store.withShell(INDEX);
-  edge.store.live('public', '1.0.0', ['/'], {
-    'page-templates.json': JSON.stringify({ '/properties/:id': TEMPLATE, '/areas/:slug': AREA_TEMPLATE }),
-  });
+  const pageTemplates = { '/properties/:id': TEMPLATE, '/areas/:slug': AREA_TEMPLATE };
+  edge.store.live('public', '1.0.0', ['/'], {}, { pageTemplates });
   await edge.start(SETTINGS);
 });
 afterEach(async () => {

@@ -10,14 +10,12 @@ import { buffer } from 'node:stream/consumers';
 
 export const KEYS = { AWS_ACCESS_KEY_ID: 'AKIATHIKANA', AWS_SECRET_ACCESS_KEY: 'spec-secret' };
 const REGION = 'ap-southeast-1';
-const PAGE = 100;
 
 interface StoredObject {
   content: Buffer;
   etag: string;
   type: string | undefined;
   cacheControl: string | undefined;
-  at: Date;
 }
 type Answer = [status: number, content?: string | Buffer, headers?: Record<string, string | undefined>];
 
@@ -59,12 +57,11 @@ export class BucketForSpecs {
     const key = decodeURIComponent(url.pathname).replace(/^\/builds\/?/, '');
     this.asked.push(`${request.method} ${key}`);
     if (!isSigned(request, url, body)) return failure(403, 'SignatureDoesNotMatch');
-    if (key === '') return this.#list(url.searchParams);
     const object = this.objects.get(key);
     if (request.method === 'PUT') return this.#put(key, request.headers, body);
     if (request.method === 'DELETE' && this.objects.delete(key)) return [204];
     if (!object) return failure(404, 'NoSuchKey');
-    return [200, object.content, { etag: object.etag, 'content-type': object.type }];
+    return [200, object.content, { etag: object.etag, 'content-type': object.type ?? 'binary/octet-stream' }];
   }
 
   #put(key: string, headers: IncomingMessage['headers'], content: Buffer): Answer {
@@ -75,20 +72,8 @@ export class BucketForSpecs {
       return failure(412, 'PreconditionFailed');
     const etag = `"${createHash('md5').update(content).digest('hex')}"`;
     const { 'content-type': type, 'cache-control': cacheControl } = headers;
-    this.objects.set(key, { content, etag, type, cacheControl, at: new Date() });
+    this.objects.set(key, { content, etag, type, cacheControl });
     return [200, '', { etag }];
-  }
-
-  #list(query: URLSearchParams): Answer {
-    const from = Number(query.get('continuation-token') ?? 0);
-    const keys = [...this.objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).sort();
-    const items = keys.slice(from, from + PAGE).map((key) => {
-      const { content, at } = this.objects.get(key) as StoredObject;
-      return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${content.length}</Size></Contents>`;
-    });
-    const more = keys.length > from + PAGE;
-    const next = more ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
-    return [200, `<ListBucketResult>${items.join('')}${next}</ListBucketResult>`];
   }
 }
 

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { copyBuild } from './builds.ts';
-import { Directory, EMPTY, type Release, RELEASE_FILE, textToWrite } from './directory.ts';
+import { Directory, EMPTY, textToWrite } from './directory.ts';
 import { FolderStore } from './folder-store.ts';
 import type { ReleaseStore, StoreSettings } from './store.ts';
 
@@ -24,7 +22,6 @@ const TYPES: Record<string, string> = {
 interface Ask {
   body?: string | Buffer;
   headers?: Record<string, string>;
-  query?: string;
   /** Statuses that are answers and no failures. */
   allowed?: number[];
 }
@@ -36,7 +33,7 @@ export class BucketStore implements ReleaseStore {
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #cache: FolderStore;
-  readonly #fetching = new Map<string, Promise<Release | undefined>>();
+  readonly #fetching = new Map<string, Promise<boolean>>();
 
   constructor(settings: StoreSettings) {
     const { WEB_STORE, WEB_CACHE, S3_REGION: region, AWS_SESSION_TOKEN: sessionToken } = settings;
@@ -93,48 +90,36 @@ export class BucketStore implements ReleaseStore {
     await this.#ask('PUT', path, { body, headers });
   }
 
-  async list(folder: string) {
-    const prefix = `${this.#prefix}${folder}/`;
-    const files = [];
-    for (let token: string | undefined = ''; token !== undefined;) {
-      const next = token && { 'continuation-token': token };
-      const query = `?${new URLSearchParams({ 'list-type': '2', prefix, ...next })}`;
-      const text: string = await (await this.#ask('GET', '', { query })).text();
-      for (const [, item = ''] of text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
-        files.push({
-          path: valueOf(item, 'Key').slice(prefix.length),
-          bytes: Number(valueOf(item, 'Size')),
-          at: new Date(valueOf(item, 'LastModified')),
-        });
-      token = valueOf(text, 'NextContinuationToken') || undefined;
-    }
-    return files;
+  async has(path: string): Promise<boolean> {
+    return (await this.#ask('HEAD', path, { allowed: [404] })).ok;
   }
 
-  async remove(folder: string): Promise<void> {
-    const files = (await this.list(folder)).map(({ path }) => path);
-    for (const path of [RELEASE_FILE, ...files])
-      await this.#ask('DELETE', `${folder}/${path}`, { allowed: [404] });
+  async remove(path: string): Promise<void> {
+    await this.#ask('DELETE', path, { allowed: [404] });
   }
 
-  /** A build is fetched whole when it is first requested, and kept: it never changes. */
-  async onDisk(folder: string): Promise<string | undefined> {
-    if (!existsSync(join(this.#cache.place, folder, RELEASE_FILE))) {
-      const read = (path: string) => this.read(`${folder}/${path}`);
-      const work =
-        this.#fetching.get(folder) ?? copyBuild({ place: `${this.place}/${folder}`, read }, this.#cache);
-      this.#fetching.set(folder, work);
-      const build = await work.finally(() => this.#fetching.delete(folder));
-      if (!build) return undefined;
-    }
-    return this.#cache.onDisk(folder);
+  get disk(): string {
+    return this.#cache.place;
   }
 
-  /** @param path within the store; of a list none */
-  async #ask(method: string, path: string, { body, headers, query = '', allowed = [] }: Ask = {}) {
-    const key = path && `/${this.#prefix}${path}`.split('/').map(encodeURIComponent).join('/');
+  /** A file is fetched when it is first requested, and kept: it never changes. */
+  async fetch(path: string): Promise<boolean> {
+    if (await this.#cache.fetch(path)) return true;
+    const work = this.#fetching.get(path) ?? this.#copy(path);
+    this.#fetching.set(path, work);
+    return work.finally(() => this.#fetching.delete(path));
+  }
+
+  async #copy(path: string): Promise<boolean> {
+    const content = await this.read(path);
+    if (content) await this.#cache.write(path, content);
+    return content !== undefined;
+  }
+
+  async #ask(method: string, path: string, { body, headers, allowed = [] }: Ask = {}) {
+    const key = `/${this.#prefix}${path}`.split('/').map(encodeURIComponent).join('/');
     const type = body && TYPES[extname(path)];
-    const answer = await this.#client.fetch(this.#bucket + key + query, {
+    const answer = await this.#client.fetch(this.#bucket + key, {
       method,
       headers: { ...headers, ...(type && { 'content-type': type }) },
       ...(body && { body: new Uint8Array(Buffer.from(body)) }),
@@ -142,16 +127,7 @@ export class BucketStore implements ReleaseStore {
     });
     if (answer.ok || allowed.includes(answer.status)) return answer;
     const { pathname } = new URL(answer.url);
-    const code = valueOf(await answer.text(), 'Code');
+    const [, code = ''] = /<Code>([^<]*)</.exec(await answer.text()) ?? [];
     throw new Error(`${this.place}: ${method} ${pathname} is answered ${answer.status} ${code}`);
   }
 }
-
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-
-/** The protocol's XML is flat, so a pattern is enough to read it. */
-const valueOf = (xml: string, tag: string): string =>
-  (new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '').replace(
-    /&(\w+);/g,
-    (_, name: string) => ENTITIES[name] ?? '',
-  );

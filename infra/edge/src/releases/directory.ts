@@ -1,12 +1,13 @@
-/** `remotes.json` as the store keeps it: what is live and what was live. The only file of the store that changes. */
+/** `remotes.json` as the store keeps it: each app's live release and its previous ones. The only file of the store that changes. */
 import { z } from 'zod';
 
-/** Parts of a path in the store: neither may lead out of it. */
+/** Parts of a path in the store: none may lead out of it. */
 export const Name = z.string().regex(/^[a-z][a-z0-9-]*$/);
 export const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/);
+const FileName = z.string().regex(/^[\w][^/\\]*$/);
 const Title = z.record(z.string(), z.string());
 
-/** A build's own description, `remote.json` in its folder; the shell's build has one too, without routes. */
+/** A build's manifest, as `tools/release-description.mjs` writes it; the shell's has no routes. */
 export const Release = z.object({
   id: Name,
   version: Version,
@@ -14,45 +15,59 @@ export const Release = z.object({
   kit: z.string().optional(),
   routes: z.array(z.string().startsWith('/')).default([]),
   title: Title.optional(),
-  /** Every other file of the build and its size in bytes. */
-  files: z.record(z.string(), z.int().nonnegative()),
+  /** The addresses of its screens, with parameters as `:id`. */
+  addresses: z.array(z.string().startsWith('/')).optional(),
+  /** Its files. Each name contains a hash of the content, so releases have what did not change in common. */
+  files: z.array(FileName),
+  /** One of the files: federation's manifest, which browsers read. */
+  manifest: FileName.optional(),
+  /** Of the files, what a page of the remote fetches at once. */
+  preload: z.record(z.enum(['script', 'style']), z.array(FileName)).optional(),
+  /** Of the shell: its HTML, and its service worker, which has an address that never changes. */
+  page: z.string().optional(),
+  serviceWorker: z.string().optional(),
+  /** HTML that the edge puts into the page of an address, or of a route whose content it fills in. */
+  firstScreens: z.record(z.string(), z.string()).optional(),
+  pageTemplates: z.record(z.string(), z.string()).optional(),
 });
 export type Release = z.infer<typeof Release>;
+/** The name of a build's manifest in the folder that it was built in. */
 export const RELEASE_FILE = 'remote.json';
 
-const live = {
+export const Entry = z.object({
+  id: Name,
   version: Version,
   kit: z.string().optional(),
-  /** Address of the federation manifest; of the shell, of its page. */
+  /** Address of the federation manifest; of the shell, of its folder. */
   manifest: z.string(),
-  /** Were live before, the latest first. */
-  former: z.array(z.object({ version: Version, manifest: z.string(), until: z.iso.datetime() })).default([]),
+  /** Route prefixes; the shell has none. */
+  routes: z.array(z.string()),
+  title: Title.optional(),
+  /** The kept builds, the live one first, then those that were live, the latest first. */
+  builds: z
+    .array(z.object({ version: Version, at: z.iso.datetime(), until: z.iso.datetime().optional() }))
+    .default([]),
   /** Are being removed from the store, so nobody may switch to them. */
   removing: z.array(Version).default([]),
-};
-export const SHELL = 'shell';
-const Shell = z.object({ id: z.literal(SHELL), ...live });
-const Remote = z.object({ id: Name, ...live, routes: z.array(z.string()), title: Title.optional() });
-export const Directory = z.object({ shell: Shell.optional(), remotes: z.array(Remote) });
+});
+export type Entry = z.infer<typeof Entry>;
+/** The apps by id, in the order of their first release. */
+export const Directory = z.object({ apps: z.array(Entry) });
 export type Directory = z.infer<typeof Directory>;
-export type RemoteEntry = z.infer<typeof Remote>;
-export type Entry = z.infer<typeof Shell> | RemoteEntry;
 
-/** The version of a build that is served from where it is made (`npm run dev`), so its files may change. */
-export const UNRELEASED = 'dev';
+export const SHELL = 'shell';
+export const EMPTY: Directory = { apps: [] };
 
-export const entryOf = ({ shell, remotes }: Directory, id: string): Entry | undefined =>
-  id === SHELL ? shell : remotes.find((remote) => remote.id === id);
+export const entryOf = ({ apps }: Directory, id: string): Entry | undefined =>
+  apps.find((app) => app.id === id);
+export const remotesIn = ({ apps }: Directory): Entry[] => apps.filter(({ id }) => id !== SHELL);
 
 /** @returns the directory with this entry in place of the app's previous one */
-export function withEntry(directory: Directory, entry: Entry): Directory {
-  if (!('routes' in entry)) return { ...directory, shell: entry };
-  const { remotes } = directory;
-  const at = remotes.findIndex(({ id }) => id === entry.id);
-  return { ...directory, remotes: at < 0 ? [...remotes, entry] : remotes.with(at, entry) };
-}
-
-export const EMPTY: Directory = { remotes: [] };
+export const withEntry = ({ apps }: Directory, entry: Entry): Directory => ({
+  apps: apps.some(({ id }) => id === entry.id)
+    ? apps.map((app) => (app.id === entry.id ? entry : app))
+    : [...apps, entry],
+});
 
 /** `remotes.json` as text; undefined when the directory is still the one that was read. */
 export function textToWrite(next: Directory, read: Directory): string | undefined {
@@ -60,13 +75,25 @@ export function textToWrite(next: Directory, read: Directory): string | undefine
   return text === JSON.stringify(read, null, 2) ? undefined : `${text}\n`;
 }
 
-/** The folder of an app's builds, in the store and below the edge's address. */
-export const folderOfApp = (id: string): string => (id === SHELL ? SHELL : `remotes/${id}`);
-export const folderOf = (id: string, version: string): string => `${folderOfApp(id)}/${version}`;
-export const manifestFile = (id: string): string => (id === SHELL ? 'index.html' : 'mf-manifest.json');
+/** The version of a build that is served from where it is made (`npm run dev`), so its files may change. */
+export const UNRELEASED = 'dev';
+
+/** The one folder of an app's files, in the store and below the edge's address. */
+export const folderOf = (id: string): string => (id === SHELL ? SHELL : `remotes/${id}`);
+/** The folder of a version's files. */
+export const filesOf = (id: string, version: string): string =>
+  version === UNRELEASED ? `${folderOf(id)}/${UNRELEASED}` : folderOf(id);
+/** A release's manifest in the store. */
+export const manifestOf = (id: string, version: string): string =>
+  version === UNRELEASED
+    ? `${filesOf(id, version)}/${RELEASE_FILE}`
+    : `${folderOf(id)}/releases/${version}.json`;
 
 /** What browsers receive: without the history. */
-export const publicDirectory = ({ shell, remotes }: Directory) => ({
-  ...(shell && { shell: { id: shell.id, version: shell.version } }),
-  remotes: remotes.map(({ former: _, removing: __, ...entry }) => entry),
-});
+export function publicDirectory(directory: Directory) {
+  const shell = entryOf(directory, SHELL);
+  return {
+    ...(shell && { shell: { id: SHELL, version: shell.version } }),
+    remotes: remotesIn(directory).map(({ builds: _, removing: __, ...entry }) => entry),
+  };
+}

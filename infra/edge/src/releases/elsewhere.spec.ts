@@ -8,17 +8,17 @@ import { EdgeForSpecs } from '../edge-for-specs.ts';
 
 const command = join(import.meta.dirname, 'main.ts');
 const files: Record<string, string> = {
-  'mf-manifest.json': '{}',
+  'mf-manifest.01.json': '{}',
   'entry.js': 'entry()',
-  'chunks/a b.js': 'a()',
+  'a b.js': 'a()',
 };
-const sizes = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.length]));
 const description = {
   id: 'agent',
   version: '2.0.0',
   kit: '^1.0.0',
   routes: ['/dashboard/agent'],
-  files: { ...sizes, 'entry.js.br': 3 },
+  manifest: 'mf-manifest.01.json',
+  files: [...Object.keys(files), 'entry.js.br'],
 };
 
 /** Another team's origin; what it serves below /agent/ a test may change. */
@@ -85,7 +85,12 @@ describe('a build on another origin', () => {
     const made = await release('agent', '--at', `${origin.address}/agent`);
     expect(made).toEqual({ code: 0, said: 'agent 2.0.0 is live\n' });
     expect(await live()).toMatchObject([
-      { id: 'agent', version: '2.0.0', kit: '^1.0.0', manifest: `${origin.address}/agent/mf-manifest.json` },
+      {
+        id: 'agent',
+        version: '2.0.0',
+        kit: '^1.0.0',
+        manifest: `${origin.address}/agent/mf-manifest.01.json`,
+      },
     ]);
     expect(await allowing(origin.address)).toEqual([
       'script-src',
@@ -106,7 +111,7 @@ describe('a build on another origin', () => {
   }, 30_000);
 
   it.each<[string, () => void, RegExp]>([
-    ['lacks a file', () => origin.files.delete('chunks/a b.js'), /chunks\/a%20b\.js answers 404/],
+    ['lacks a file', () => origin.files.delete('a b.js'), /a%20b\.js answers 404/],
     ['describes nothing', () => origin.files.set('remote.json', '{}'), /describes no build/],
     [
       'is of another remote',
@@ -124,10 +129,12 @@ describe('a build on another origin', () => {
 
   it('that browsers may not read from elsewhere is refused: an edge serves its own page alone', async () => {
     const other = await new EdgeForSpecs((_, response) => void response.end()).start();
-    const text = JSON.stringify(description);
-    other.store.live('agent', '2.0.0', ['/dashboard/agent'], { ...files, 'remote.json': text });
+    other.store.live('agent', '2.0.0', ['/dashboard/agent'], {
+      ...files,
+      'remote.json': JSON.stringify(description),
+    });
     try {
-      const { code, said } = await release('agent', '--at', `${other.address}/remotes/agent/2.0.0/`);
+      const { code, said } = await release('agent', '--at', `${other.address}/remotes/agent/`);
       expect(said).toMatch(/may not be read by other origins \(Access-Control-Allow-Origin\)/);
       expect([code, await live()]).toEqual([1, []]);
     } finally {

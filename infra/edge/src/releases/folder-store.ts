@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { claimLock, releaseLock } from '@thikana/local/launcher/launcher-lock';
-import { Directory, EMPTY, RELEASE_FILE, textToWrite } from './directory.ts';
+import { Directory, EMPTY, textToWrite } from './directory.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** Whoever has the lock reads and writes one small file. */
@@ -63,21 +63,12 @@ export class FolderStore implements ReleaseStore {
     await rename(next, file);
   }
 
-  async list(folder: string) {
-    const root = join(this.place, folder);
-    const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
-    const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
-    return Promise.all(
-      files.map(async (file) => {
-        const { size: bytes, mtime: at } = await stat(file);
-        return { path: relative(root, file).split(sep).join('/'), bytes, at };
-      }),
-    );
+  async has(path: string): Promise<boolean> {
+    return (await stat(join(this.place, path)).catch(ifMissing(undefined)))?.isFile() ?? false;
   }
 
-  async remove(folder: string): Promise<void> {
-    await rm(join(this.place, folder, RELEASE_FILE), { force: true });
-    await rm(join(this.place, folder), { recursive: true, force: true });
+  async remove(path: string): Promise<void> {
+    await rm(join(this.place, path), { force: true });
   }
 
   /** Serves a folder of this machine as a build, with what it holds at each moment. */
@@ -88,9 +79,12 @@ export class FolderStore implements ReleaseStore {
     await symlink(target, path);
   }
 
-  async onDisk(folder: string): Promise<string | undefined> {
-    const path = join(this.place, folder);
-    return (await stat(path).catch(ifMissing(undefined)))?.isDirectory() ? path : undefined;
+  get disk(): string {
+    return this.place;
+  }
+
+  fetch(path: string): Promise<boolean> {
+    return this.has(path);
   }
 }
 

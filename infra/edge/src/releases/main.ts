@@ -7,18 +7,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REMOTES } from '@thikana/local/launcher/workspaces';
 import { z } from 'zod';
-import {
-  addBuild,
-  buildsOf,
-  placedElsewhere,
-  placeOf,
-  readBuild,
-  ReleaseRefused,
-  storedBuild,
-} from './builds.ts';
-import { type Entry, folderOf, SHELL, UNRELEASED } from './directory.ts';
+import { addBuild, placeOf, prune, readRelease, ReleaseRefused, storedBuild } from './builds.ts';
+import { type Entry, filesOf, RELEASE_FILE, SHELL, UNRELEASED } from './directory.ts';
+import { placedElsewhere } from './elsewhere.ts';
 import { FolderStore } from './folder-store.ts';
-import { prune, retire, switchTo } from './release.ts';
+import { retire, switchTo } from './release.ts';
 import { openStore, readStoreSettings, type ReleaseStore } from './store.ts';
 
 const USAGE = `npm run release                              what is live, and what one can switch to
@@ -55,17 +48,15 @@ function readArguments() {
 
 /** What is live, and below each the builds that one can switch to, the latest first. */
 async function listing(store: ReleaseStore): Promise<string> {
-  const { shell, remotes } = await store.readDirectory();
-  const linesOf = async ({ id, version: live, former }: Entry) => {
-    const builds = (await buildsOf(store, id)).filter(({ version }) => version !== live);
-    const lines = builds.map(({ version, at }) => {
-      const until = former.find((one) => one.version === version)?.until;
-      return `    ${version}  built ${at.toISOString()}${until === undefined ? '' : `, live until ${until}`}`;
-    });
-    return [`  ${id} ${live}`, ...lines];
-  };
-  const parts = await Promise.all([...(shell ? [shell] : []), ...remotes].map(linesOf));
-  return [`${store.place}:`, ...(parts.length > 0 ? parts.flat() : ['  nothing is released'])].join('\n');
+  const linesOf = ({ id, version: live, builds }: Entry) => [
+    `  ${id} ${live}`,
+    ...builds
+      .filter(({ version }) => version !== live)
+      .map(({ version, at, until }) => `    ${version}  added ${at}${until ? `, live until ${until}` : ''}`),
+  ];
+  const { apps } = await store.readDirectory();
+  const lines = apps.length > 0 ? apps.flatMap(linesOf) : ['  nothing is released'];
+  return [`${store.place}:`, ...lines].join('\n');
 }
 
 /** Builds with nx, which takes from its cache what has not changed. */
@@ -83,9 +74,9 @@ function build(apps: string[]): void {
 async function link(store: ReleaseStore, app: string) {
   if (!(store instanceof FolderStore)) throw new ReleaseRefused(`${store.place} is no folder to develop in.`);
   const folder = join(ROOT, '.local/dev', workspaceOf(app));
-  const build = await readBuild(new FolderStore(folder));
+  const build = await readRelease(new FolderStore(folder), RELEASE_FILE);
   if (!build) throw new ReleaseRefused(`${folder} holds no build.`);
-  await store.link(folderOf(app, UNRELEASED), folder);
+  await store.link(filesOf(app, UNRELEASED), folder);
   return placeOf({ ...build, version: UNRELEASED });
 }
 

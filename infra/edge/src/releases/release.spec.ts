@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BucketForSpecs } from './bucket-for-specs.ts';
-import { entryOf } from './directory.ts';
-import { addBuild, buildsOf, placeOf, storedBuild } from './builds.ts';
-import { prune, retire, switchTo } from './release.ts';
+import { entryOf, manifestOf, remotesIn } from './directory.ts';
+import { addBuild, placeOf, prune, storedBuild } from './builds.ts';
+import { retire, switchTo } from './release.ts';
 import { openStore, readStoreSettings, type ReleaseStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,28 +27,30 @@ const inFolder = () => openStore(readStoreSettings({ WEB_STORE: join(root, 'stor
 const inBucket = () =>
   openStore(readStoreSettings({ ...bucket.settings('web'), WEB_CACHE: join(root, 'cache') }));
 
-/** A build as `tools/build.mjs` leaves one. */
+/** A build as `tools/build.mjs` leaves one: its screen differs from version to version, its entry does not. */
 function built(id: string, version: string, routes = [`/dashboard/${id}`]): string {
   const folder = join(root, 'dist', id, version);
-  const files = { 'mf-manifest.json': '{}', 'chunks/a b.js': `of("${version}")`, 'entry.js': 'entry()' };
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  const sizes = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.length]));
-  writeFileSync(
-    join(folder, 'remote.json'),
-    JSON.stringify({ id, version, kit: '^3.2.0', routes, files: sizes }),
-  );
+  const manifest = 'mf-manifest.01.json';
+  const files = {
+    [manifest]: '{}',
+    [screenOf(version)]: `of("${version}")`,
+    'entry.js': 'entry()',
+    'entry.js.br': `entry() as ${version} compressed it`,
+  };
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const release = { id, version, kit: '^3.2.0', routes, manifest, files: Object.keys(files) };
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(release));
   return folder;
 }
+const screenOf = (version: string) => `a screen.${version}.js`;
 
 const release = async (store: ReleaseStore, id: string, version: string, routes?: string[]) =>
   switchTo(store, [placeOf(await addBuild(store, built(id, version, routes)))]);
 const liveIn = async (store: ReleaseStore, id: string) => entryOf(await store.readDirectory(), id);
 
 describe.each([
-  ['a folder', inFolder, () => statSync(join(root, 'store/remotes.json')).ino],
+  ['a folder', inFolder, () => statSync(join(root, 'store/remotes.json')).mtimeMs],
   ['a bucket', inBucket, () => bucket.asked.filter((one) => one === 'PUT web/remotes.json').length],
 ])('in %s', (_, open, writesSoFar) => {
   let store: ReleaseStore;
@@ -63,10 +65,10 @@ describe.each([
     expect(await liveIn(store, 'agent')).toMatchObject({
       version: '1.0.0',
       kit: '^3.2.0',
-      manifest: '/remotes/agent/1.0.0/mf-manifest.json',
+      manifest: '/remotes/agent/mf-manifest.01.json',
       routes: ['/dashboard/agent'],
     });
-    expect((await store.read('remotes/agent/1.0.0/chunks/a b.js'))?.toString()).toBe('of("1.0.0")');
+    expect((await store.read('remotes/agent/a screen.1.0.0.js'))?.toString()).toBe('of("1.0.0")');
   });
 
   it('a switch back needs no build, takes the routes of its version, and keeps what was live', async () => {
@@ -80,9 +82,9 @@ describe.each([
     expect(entry).toMatchObject({
       version: '1.0.0',
       routes: ['/dashboard/agent'],
-      former: [{ version: '1.1.0' }],
+      builds: [{ version: '1.0.0' }, { version: '1.1.0', until: expect.any(String) }],
     });
-    expect(await store.read('remotes/agent/1.1.0/entry.js')).toBeDefined();
+    expect(await store.has(`remotes/agent/${screenOf('1.1.0')}`)).toBe(true);
   });
 
   it('the same build again changes nothing, and writes nothing', async () => {
@@ -99,29 +101,48 @@ describe.each([
     const stores = await Promise.all(teams.map(open));
     await Promise.all(teams.map((team, index) => release(stores[index]!, team, '1.0.0')));
     await Promise.all(teams.map((team, index) => release(stores[index]!, team, '2.0.0')));
-    const { remotes } = await store.readDirectory();
+    const remotes = remotesIn(await store.readDirectory());
     expect(remotes.map(({ id, version }) => `${id} ${version}`).sort()).toEqual(
       teams.map((team) => `${team} 2.0.0`).sort(),
     );
-    for (const { former } of remotes) expect(former.map(({ version }) => version)).toEqual(['1.0.0']);
+    for (const { builds } of remotes)
+      expect(builds.map(({ version }) => version)).toEqual(['2.0.0', '1.0.0']);
   });
 
   it('a build that is not whole is refused before the switch, by the name of what is missing', async () => {
     await release(store, 'agent', '1.0.0');
     const folder = built('agent', '1.1.0');
-    rmSync(join(folder, 'chunks'), { recursive: true });
-    await expect(addBuild(store, folder)).rejects.toThrow('chunks/a b.js is not the file that was built');
-    await expect(storedBuild(store, 'agent', '1.1.0')).rejects.toThrow('holds no whole build 1.1.0 of agent');
-    await store.write('remotes/agent/1.0.0/entry.js', Buffer.from('half'));
+    rmSync(join(folder, screenOf('1.1.0')));
+    await expect(addBuild(store, folder)).rejects.toThrow('a screen.1.1.0.js is not there any more');
+    await expect(storedBuild(store, 'agent', '1.1.0')).rejects.toThrow('holds no build 1.1.0 of agent');
+    await store.remove('remotes/agent/entry.js');
     await expect(storedBuild(store, 'agent', '1.0.0')).rejects.toThrow('1 files are missing, as entry.js');
     expect(await liveIn(store, 'agent')).toMatchObject({ version: '1.0.0' });
   });
 
   it('an upload that broke off is finished by the next', async () => {
     await addBuild(store, built('agent', '1.0.0'));
-    await store.write('remotes/agent/1.0.0/entry.js', Buffer.from('half'));
+    await store.remove('remotes/agent/entry.js');
     await release(store, 'agent', '1.0.0');
-    expect((await store.read('remotes/agent/1.0.0/entry.js'))?.toString()).toBe('entry()');
+    expect((await store.read('remotes/agent/entry.js'))?.toString()).toBe('entry()');
+  });
+
+  it('a file that releases have in common is stored once; its compressed form may differ', async () => {
+    await release(store, 'agent', '1.0.0');
+    await release(store, 'agent', '1.1.0');
+    expect((await store.read('remotes/agent/entry.js.br'))?.toString()).toBe(
+      'entry() as 1.0.0 compressed it',
+    );
+  });
+
+  it('a file that is stored with other content is refused, and not overwritten', async () => {
+    await release(store, 'agent', '1.0.0');
+    await store.write('remotes/agent/entry.js', Buffer.from('other()'));
+    await expect(release(store, 'agent', '1.1.0')).rejects.toThrow(
+      'remotes/agent/entry.js has other content than the file that was built',
+    );
+    expect((await store.read('remotes/agent/entry.js'))?.toString()).toBe('other()');
+    expect(await liveIn(store, 'agent')).toMatchObject({ version: '1.0.0' });
   });
 
   it('an address that another remote owns is refused with both names', async () => {
@@ -142,26 +163,63 @@ describe.each([
 
   it('what is live, was live within a day or is among the latest ten is never removed', async () => {
     const versions = Array.from({ length: 14 }, (_, index) => `1.${index}.0`);
-    for (const version of versions) await addBuild(store, built('agent', version));
-    for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-      await switchTo(store, [placeOf(await storedBuild(store, 'agent', version))]);
+    for (const version of versions) await release(store, 'agent', version);
     await switchTo(store, [placeOf(await storedBuild(store, 'agent', '1.0.0'))]);
     expect(await prune(store, 'agent')).toEqual([]);
-    // Two days on: 1.0.0 is live still, the others have not been for a day.
-    const gone = await prune(store, 'agent', Date.now() + 2 * DAY_MS);
-    const left = (await buildsOf(store, 'agent')).map(({ version }) => version).sort();
-    expect(left).toContain('1.0.0');
-    expect(left.length).toBeGreaterThanOrEqual(10);
-    expect([...left, ...gone].sort()).toEqual([...versions].sort());
-    expect(gone.length).toBeGreaterThanOrEqual(3);
+    // Two days later 1.0.0 is still live, the others have not been for a day.
+    expect(await prune(store, 'agent', Date.now() + 2 * DAY_MS)).toEqual([
+      '1.4.0',
+      '1.3.0',
+      '1.2.0',
+      '1.1.0',
+    ]);
     expect(await liveIn(store, 'agent')).toMatchObject({ version: '1.0.0', removing: [] });
+    const left = ['1.0.0', ...versions.slice(5)];
+    for (const version of versions) {
+      const has = left.includes(version);
+      expect(await store.has(manifestOf('agent', version))).toBe(has);
+      expect(await store.has(`remotes/agent/${screenOf(version)}`)).toBe(has);
+    }
+    // Each build has this file.
+    expect(await store.has('remotes/agent/entry.js')).toBe(true);
+    await expect(storedBuild(store, 'agent', '1.5.0')).resolves.toMatchObject({ version: '1.5.0' });
+  });
+
+  it('a removal that broke off is finished by the next release, which keeps what it names', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await release(store, 'agent', version);
+    await store.change((directory) => {
+      const [agent] = directory.apps;
+      const builds = agent!.builds.filter(({ version }) => version !== '1.0.0');
+      return [{ apps: [{ ...agent!, builds, removing: ['1.0.0'] }] }, undefined];
+    });
+    await release(store, 'agent', '1.0.0');
+    expect(await liveIn(store, 'agent')).toMatchObject({ version: '1.0.0', removing: [] });
+    await expect(storedBuild(store, 'agent', '1.0.0')).resolves.toMatchObject({ version: '1.0.0' });
+    await expect(storedBuild(store, 'agent', '1.1.0')).resolves.toMatchObject({ version: '1.1.0' });
+  });
+
+  it('a release keeps the files that it has in common with a build that another removes meanwhile', async () => {
+    for (let index = 0; index < 12; index += 1) await release(store, 'agent', `1.${index}.0`);
+    // The next build has the screen of the oldest one again.
+    const folder = built('agent', '2.0.0');
+    const manifest = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { files: string[] };
+    manifest.files.push(screenOf('1.0.0'));
+    writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
+    writeFileSync(join(folder, screenOf('1.0.0')), 'of("1.0.0")');
+    const other = await open();
+    const [build] = await Promise.all([
+      addBuild(store, folder),
+      prune(other, 'agent', Date.now() + 2 * DAY_MS),
+    ]);
+    await switchTo(store, [placeOf(build)]);
+    await expect(storedBuild(store, 'agent', '2.0.0')).resolves.toMatchObject({ version: '2.0.0' });
   });
 
   it('nobody can switch to what is being removed', async () => {
     await release(store, 'agent', '1.0.0');
     await release(store, 'agent', '1.1.0');
-    await store.change(({ remotes }) => [
-      { remotes: remotes.map((remote) => ({ ...remote, removing: ['1.0.0'] })) },
+    await store.change(({ apps }) => [
+      { apps: apps.map((app) => ({ ...app, removing: ['1.0.0'] })) },
       undefined,
     ]);
     await expect(switchTo(store, [placeOf(await storedBuild(store, 'agent', '1.0.0'))])).rejects.toThrow(
@@ -171,8 +229,9 @@ describe.each([
 
   it('is served from disk', async () => {
     await release(store, 'agent', '1.0.0');
-    expect(await store.onDisk('remotes/agent/1.0.0')).toBeDefined();
-    expect(await store.onDisk('remotes/agent/9.9.9')).toBeUndefined();
+    expect(await store.fetch('remotes/agent/entry.js')).toBe(true);
+    expect(readFileSync(join(store.disk, 'remotes/agent/entry.js'), 'utf8')).toBe('entry()');
+    expect(await store.fetch('remotes/agent/none.js')).toBe(false);
   });
 });
 
@@ -182,13 +241,13 @@ describe('a folder', () => {
     const script = `
       import { FolderStore } from ${JSON.stringify(join(import.meta.dirname, 'folder-store.ts'))};
       const [folder, id] = process.argv.slice(1);
-      const remote = { id, version: '1', manifest: '/', former: [], removing: [], routes: ['/' + id] };
-      await new FolderStore(folder).change(({ remotes }) => [{ remotes: [...remotes, remote] }, undefined]);`;
+      const remote = { id, version: '1', manifest: '/', builds: [], removing: [], routes: ['/' + id] };
+      await new FolderStore(folder).change(({ apps }) => [{ apps: [...apps, remote] }, undefined]);`;
     const add = (id: string) =>
       promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, join(root, 'store'), id]);
     await Promise.all(ids.map(add));
-    const { remotes } = await (await inFolder()).readDirectory();
-    expect(remotes.map(({ id }) => id).sort()).toEqual(ids);
+    const { apps } = await (await inFolder()).readDirectory();
+    expect(apps.map(({ id }) => id).sort()).toEqual(ids);
   });
 });
 
@@ -198,38 +257,41 @@ describe('a bucket', () => {
     await release(store, 'agent', '1.0.0');
     const seen: string[][] = [];
     await store.change((directory) => {
-      seen.push(directory.remotes.map(({ version }) => version));
+      seen.push(directory.apps.map(({ version }) => version));
       const object = bucket.objects.get('web/remotes.json')!;
       const content = Buffer.from(object.content.toString().replaceAll('1.0.0', '1.1.0'));
       if (seen.length === 1) bucket.objects.set('web/remotes.json', { ...object, content, etag: '"other"' });
-      return [{ remotes: [...directory.remotes, { ...directory.remotes[0]!, id: 'loans' }] }, undefined];
+      return [{ apps: [...directory.apps, { ...directory.apps[0]!, id: 'loans' }] }, undefined];
     });
     expect(seen).toEqual([['1.0.0'], ['1.1.0']]);
-    const { remotes } = await store.readDirectory();
-    expect(remotes.map(({ id, version }) => `${id} ${version}`)).toEqual(['agent 1.1.0', 'loans 1.1.0']);
+    const { apps } = await store.readDirectory();
+    expect(apps.map(({ id, version }) => `${id} ${version}`)).toEqual(['agent 1.1.0', 'loans 1.1.0']);
   });
 
   it('has each file with its type, kept for good, and remotes.json asked for anew', async () => {
     await release(await inBucket(), 'agent', '1.0.0');
-    expect(bucket.objects.get('web/remotes/agent/1.0.0/entry.js')).toMatchObject({
+    expect(bucket.objects.get('web/remotes/agent/entry.js')).toMatchObject({
       type: 'text/javascript; charset=utf-8',
       cacheControl: 'public, max-age=31536000, immutable',
     });
     expect(bucket.objects.get('web/remotes.json')).toMatchObject({ cacheControl: 'no-cache' });
   });
 
-  it('has the description of a build last: what has one is whole', async () => {
+  it('has the manifest of a build first: nobody removes a file that it names', async () => {
     await release(await inBucket(), 'agent', '1.0.0');
     const written = bucket.asked.filter((one) => one.startsWith('PUT'));
-    expect(written.slice(-2)).toEqual(['PUT web/remotes/agent/1.0.0/remote.json', 'PUT web/remotes.json']);
+    expect(written[0]).toBe('PUT web/remotes/agent/releases/1.0.0.json');
+    expect(written.at(-1)).toBe('PUT web/remotes.json');
   });
 
-  it('is asked once for a build, and once more for none', async () => {
+  it('is asked once for a file, and once more for none', async () => {
     const store = await inBucket();
     await release(store, 'agent', '1.0.0');
-    await Promise.all([store.onDisk('remotes/agent/1.0.0'), store.onDisk('remotes/agent/1.0.0')]);
-    await store.onDisk('remotes/agent/1.0.0');
-    expect(bucket.asked.filter((one) => one === 'GET web/remotes/agent/1.0.0/entry.js')).toHaveLength(1);
+    const file = 'remotes/agent/entry.js';
+    const before = bucket.asked.length;
+    await Promise.all([store.fetch(file), store.fetch(file)]);
+    await store.fetch(file);
+    expect(bucket.asked.slice(before)).toEqual([`GET web/${file}`]);
   });
 
   it('whose key is wrong says so, with its name', async () => {
@@ -245,21 +307,6 @@ describe('a bucket', () => {
     const file = join(root, 'secret');
     writeFileSync(file, `${AWS_SECRET_ACCESS_KEY}\n`);
     const settings = { ...others, WEB_CACHE: join(root, 'cache'), AWS_SECRET_ACCESS_KEY_FILE: file };
-    await expect((await openStore(readStoreSettings(settings))).list('shell/1')).resolves.toEqual([]);
-  });
-
-  it('lists more files than one answer holds', async () => {
-    const store = await inBucket();
-    for (let index = 0; index < 250; index += 1)
-      bucket.objects.set(`web/shell/1/f${index}`, { ...EMPTY_OBJECT });
-    expect(await store.list('shell/1')).toHaveLength(250);
+    await expect((await openStore(readStoreSettings(settings))).has('shell/main.js')).resolves.toBe(false);
   });
 });
-
-const EMPTY_OBJECT = {
-  content: Buffer.from(''),
-  etag: '""',
-  type: undefined,
-  cacheControl: undefined,
-  at: new Date(),
-};

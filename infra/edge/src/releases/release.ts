@@ -1,6 +1,6 @@
-/** Makes builds live, takes remotes out and removes what nobody can need: each is one write of `remotes.json`. */
-import { buildsOf, type Placed, ReleaseRefused } from './builds.ts';
-import { type Directory, type Entry, entryOf, folderOf, SHELL, UNRELEASED, withEntry } from './directory.ts';
+/** Makes builds live and takes remotes out: each is one write of `remotes.json`. */
+import { type Placed, ReleaseRefused } from './builds.ts';
+import { type Directory, type Entry, entryOf, remotesIn, SHELL, UNRELEASED, withEntry } from './directory.ts';
 import type { ReleaseStore } from './store.ts';
 
 export interface Switched {
@@ -9,12 +9,6 @@ export interface Switched {
   /** What was live before; undefined for a first release, the same when nothing changed. */
   before: string | undefined;
 }
-
-const FORMER_KEPT = 20;
-/** The latest builds are kept however old they are: to switch back to. */
-const BUILDS_KEPT = 10;
-/** A build is kept this long after it was live: open tabs still load its files. */
-const DAY_MS = 86_400_000;
 
 /** Makes builds live, all in one write. @throws {ReleaseRefused} when an address belongs to another remote, or a build is being removed */
 export const switchTo = (store: ReleaseStore, builds: Placed[]): Promise<Switched[]> =>
@@ -34,55 +28,38 @@ function entryFor(directory: Directory, { build, manifest }: Placed, now: string
   const before = entryOf(directory, id);
   if (before?.removing.includes(version))
     throw new ReleaseRefused(`The build ${version} of ${id} is being removed. Release it anew in a moment.`);
-  const live = {
-    version,
-    ...(kit !== undefined && { kit }),
-    manifest,
-    former: formerOf(before, version, now),
-    removing: before?.removing ?? [],
-  };
-  if (id === SHELL) return { id, ...live };
-  if (routes.length === 0) throw new ReleaseRefused(`${id} names no route in its remote.json.`);
-  for (const remote of directory.remotes.filter((other) => other.id !== id)) {
+  if (id !== SHELL && routes.length === 0)
+    throw new ReleaseRefused(`${id} names no route in its remote.json.`);
+  for (const remote of directory.apps.filter((other) => other.id !== id)) {
     const both = remote.routes.find((route) => routes.includes(route));
     if (both !== undefined)
       throw new ReleaseRefused(`${both} belongs to the remote ${remote.id}, not to ${id}.`);
   }
-  return { id, ...live, routes, ...(title && { title }) };
+  return {
+    id,
+    version,
+    ...(kit !== undefined && { kit }),
+    manifest,
+    routes,
+    ...(title && { title }),
+    builds: buildsAfter(before, version, now),
+    removing: before?.removing ?? [],
+  };
 }
 
-function formerOf(before: Entry | undefined, version: string, now: string): Entry['former'] {
-  if (!before || before.version === version || before.version === UNRELEASED) return before?.former ?? [];
-  const others = before.former.filter((one) => one.version !== before.version && one.version !== version);
-  return [{ version: before.version, manifest: before.manifest, until: now }, ...others].filter(
-    ({ until }, index) => index < FORMER_KEPT || Date.parse(now) - Date.parse(until) <= DAY_MS,
-  );
+function buildsAfter(before: Entry | undefined, version: string, now: string): Entry['builds'] {
+  const builds = before?.builds ?? [];
+  const own = builds.find((one) => one.version === version);
+  const others = builds
+    .filter((one) => one !== own)
+    .map((one) => (one.version === before?.version ? { ...one, until: now } : one));
+  return version === UNRELEASED ? others : [{ version, at: own?.at ?? now }, ...others];
 }
 
 /** Takes remotes out of `remotes.json`; their builds stay in the store. @returns which */
 export const retire = (store: ReleaseStore, chosen: (id: string) => boolean): Promise<string[]> =>
   store.change((directory) => {
-    const remotes = directory.remotes.filter(({ id }) => !chosen(id));
-    return [{ ...directory, remotes }, directory.remotes.map(({ id }) => id).filter(chosen)];
+    const retired = remotesIn(directory).filter(({ id }) => chosen(id));
+    const apps = directory.apps.filter((app) => !retired.includes(app));
+    return [{ apps }, retired.map(({ id }) => id)];
   });
-
-/** Removes an app's builds that are old, not live and have not been live for a day; those of an unknown app are kept. @returns which */
-export async function prune(store: ReleaseStore, id: string, now = Date.now()): Promise<string[]> {
-  const isOld = (at: Date | string) => now - new Date(at).getTime() > DAY_MS;
-  const old = (await buildsOf(store, id)).slice(BUILDS_KEPT).filter(({ at }) => isOld(at));
-  const setRemoving = (by: (entry: Entry) => string[]) =>
-    store.change((directory) => {
-      const entry = entryOf(directory, id);
-      const removing = entry ? by(entry) : [];
-      return [entry ? withEntry(directory, { ...entry, removing }) : directory, removing];
-    });
-  // Marked first, in the one file that a switch also writes: so nobody switches to a build that is about to be removed.
-  const removing = await setRemoving((entry) => {
-    const needed = [entry.version, ...entry.former.flatMap((one) => (isOld(one.until) ? [] : one.version))];
-    const free = old.map(({ version }) => version).filter((version) => !needed.includes(version));
-    return [...new Set([...entry.removing, ...free])];
-  });
-  for (const version of removing) await store.remove(folderOf(id, version));
-  await setRemoving((entry) => entry.removing.filter((version) => !removing.includes(version)));
-  return removing;
-}

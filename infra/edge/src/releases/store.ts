@@ -1,4 +1,4 @@
-/** Where builds are stored side by side, and `remotes.json` names those that are live: a folder, or a bucket. */
+/** Where builds are stored, and `remotes.json` lists those that are live: a folder, or a bucket. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -50,12 +50,12 @@ export interface ReleaseStore {
   change<T>(by: (directory: Directory) => readonly [next: Directory, result: T]): Promise<T>;
   read(path: string): Promise<Buffer | undefined>;
   write(path: string, content: Buffer): Promise<void>;
-  /** All files below a folder, with paths from there. */
-  list(folder: string): Promise<{ path: string; bytes: number; at: Date }[]>;
-  /** Removes a build, its description first: what has none is not whole. */
-  remove(folder: string): Promise<void>;
-  /** The folder on this machine's disk, from which it is served; undefined when the store has none of this name. */
-  onDisk(folder: string): Promise<string | undefined>;
+  has(path: string): Promise<boolean>;
+  remove(path: string): Promise<void>;
+  /** The folder on this machine's disk from which files are served. */
+  readonly disk: string;
+  /** Puts a file there, unless it is there. @returns false when the store has none of this name */
+  fetch(path: string): Promise<boolean>;
 }
 
 /** The store that the settings name; the client of buckets is loaded for a bucket alone. */

@@ -33,7 +33,7 @@ export const BrowserError = z.strictObject({
   name: z.string().regex(/^[A-Za-z_$][\w$.]{0,63}$/),
   /** Without addresses, e-mails and whatever stood in quotes. */
   message: Line(300),
-  /** `function chunks/12.ab34cd56.js:1:2345`, the innermost first. */
+  /** `function 12.ab34cd5678ef9012.js:1:2345`, the innermost first. */
   frames: z.array(Line(160)).max(8),
 });
 export type BrowserError = z.infer<typeof BrowserError>;
