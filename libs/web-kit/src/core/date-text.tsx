@@ -1,5 +1,5 @@
 import { formatDate, type DateStyle } from '../i18n/dates.ts';
-import { useLanguage } from '../i18n/messages.ts';
+import { useLanguage } from '../i18n/language.ts';
 
 export interface DateTextProps {
   value: string | number | Date | null | undefined;

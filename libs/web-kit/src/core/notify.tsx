@@ -1,7 +1,8 @@
 /** Short messages over the page, a title and a text each (TEXT-5 to TEXT-9). */
 import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled } from '../icons/index.ts';
 import { Button } from 'antd';
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { create } from 'zustand';
 import { isApiError } from '../client/api-error.ts';
 import { errorText } from '../client/error-text.ts';
 import { limits } from '../data/contract.built.ts';
@@ -19,16 +20,11 @@ interface Notice {
   about?: string | undefined;
 }
 
-let notices: readonly Notice[] = [];
+const useNotices = create<readonly Notice[]>()(() => []);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function show(next: readonly Notice[]): void {
-  notices = next;
-  listeners.forEach((listener) => listener());
-}
-
-const dismiss = (id: number) => show(notices.filter((notice) => notice.id !== id));
+const keep = (kept: (notice: Notice) => boolean) => useNotices.setState((all) => all.filter(kept), true);
+const dismiss = (id: number) => keep((notice) => notice.id !== id);
 
 const isReplaced = (old: Notice, next: Omit<Notice, 'id'>) =>
   (next.about !== undefined && old.about === next.about && old.kind === 'error') ||
@@ -37,7 +33,7 @@ const isReplaced = (old: Notice, next: Omit<Notice, 'id'>) =>
 function add(next: Omit<Notice, 'id'>): void {
   lastId += 1;
   const id = lastId;
-  show([...notices.filter((old) => !isReplaced(old, next)), { ...next, id }]);
+  useNotices.setState((all) => [...all.filter((old) => !isReplaced(old, next)), { ...next, id }], true);
   if (next.kind === 'success') setTimeout(() => dismiss(id), limits.successToastMs);
 }
 
@@ -67,7 +63,7 @@ export const notifierAbout = (about: string | undefined): Notifier => ({
   success: (title, text) => add({ kind: 'success', title, text, about }),
   error: (title, text) => add({ kind: 'error', title, text, about }),
   failure: (error, title, text) => add({ kind: 'error', title, text, reason: reasonOf(error, text), about }),
-  clear: () => show(notices.filter((notice) => notice.about !== about || notice.kind !== 'error')),
+  clear: () => keep((notice) => notice.about !== about || notice.kind !== 'error'),
 });
 
 /** Messages of a component (its form, its row's buttons): its success removes its previous error. */
@@ -78,11 +74,6 @@ export function useNotifier(): Notifier {
 
 /** Messages without a subject on the screen. */
 export const notify: Notifier = notifierAbout(undefined);
-
-const subscribe = (changed: () => void) => {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-};
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const t = messages.useT();
@@ -119,7 +110,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
 
 /** Where the messages appear; `UiProvider` renders it. */
 export function NotifierRoot() {
-  const shown = useSyncExternalStore(subscribe, () => notices);
+  const shown = useNotices();
   return (
     <div className={styles.stack}>
       {shown.map((notice) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLanguage } from '../i18n/messages.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { announce } from './announcer.ts';
 import { messages } from './messages.ts';
 import styles from './page.module.css';

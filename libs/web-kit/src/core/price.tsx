@@ -1,5 +1,5 @@
 import { formatTaka, formatTakaInWords } from '../i18n/numbers.ts';
-import { useLanguage } from '../i18n/messages.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { messages } from './messages.ts';
 import styles from './price.module.css';
 

@@ -2,7 +2,7 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd';
 import english from 'antd/es/locale/en_US';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useLanguage } from '../i18n/messages.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { useTheme } from '../session/theme.ts';
 import { themeConfig } from './theme.ts';
 import { NotifierRoot } from './notify.tsx';

@@ -1,8 +1,7 @@
 import { Input } from 'antd';
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { Language } from '../i18n/language.ts';
+import { useLanguage, type Language } from '../i18n/language.ts';
 import { formatNumber, parseNumber } from '../i18n/numbers.ts';
-import { useLanguage } from '../i18n/messages.ts';
 
 export interface NumberInputProps {
   id?: string;

@@ -1,5 +1,5 @@
 import { formatTakaInWords, parseTaka } from '../i18n/numbers.ts';
-import { useLanguage } from '../i18n/messages.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
 import { messages } from './messages.ts';
 import styles from './taka-input.module.css';

@@ -1,4 +1,6 @@
 /** The product's two languages, and the one that this browser uses (LOOK-1). */
+import { create } from 'zustand';
+
 export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -17,28 +19,21 @@ const remembered = (): Language => {
   return isLanguage(page) ? page : 'en';
 };
 
-let current = remembered();
-const listeners = new Set<() => void>();
+const store = create<Language>()(remembered);
 
-export const getLanguage = (): Language => current;
+/** The language of the reader; the component renders again when it changes. */
+export const useLanguage = (): Language => store();
 
-/** Calls the listener with every switch. @returns unsubscribes */
-export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const getLanguage = (): Language => store.getState();
 
 /** For assistive technology, and for the styles of each script. */
-const showLanguage = () => globalThis.document?.documentElement.setAttribute('lang', current);
-showLanguage();
+const show = (language: Language) => globalThis.document?.documentElement.setAttribute('lang', language);
+show(getLanguage());
+store.subscribe(show);
 
-/** Switches every screen, stores the choice and sets `<html lang>` for assistive technology. */
+/** Switches every screen, stores the choice and sets `<html lang>`. */
 export function setLanguage(language: Language): Promise<void> {
   globalThis.localStorage?.setItem(STORAGE_KEY, language);
-  if (language !== current) {
-    current = language;
-    showLanguage();
-    for (const listener of [...listeners]) listener();
-  }
+  store.setState(language, true);
   return Promise.resolve();
 }

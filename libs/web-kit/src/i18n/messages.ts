@@ -1,8 +1,8 @@
 /** Catalogues: each app brings its own in both languages, and a missing Bangla text is a type error. */
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { formatNumber } from './numbers.ts';
 import { addCatalogue, textOf, type Catalogue } from './catalogues.ts';
-import { getLanguage, onLanguageChange, type Language } from './language.ts';
+import { getLanguage, useLanguage } from './language.ts';
 
 export type { Catalogue };
 
@@ -39,9 +39,6 @@ const shown = (values: MessageValues): Record<string, string> =>
       typeof value === 'number' ? formatNumber(value) : value,
     ]),
   );
-
-/** The language of the reader; the component renders again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, getLanguage);
 
 /**
  * Registers an app's texts under its namespace.

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../core/button-link.tsx';
 import { formatDate } from '../i18n/dates.ts';
-import { useLanguage } from '../i18n/messages.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { formatTaka } from '../i18n/numbers.ts';
 import { CheckCircleOutlined, ClockCircleOutlined, SafetyCertificateOutlined } from '../icons/index.ts';
 import { paths } from '../router/paths.ts';

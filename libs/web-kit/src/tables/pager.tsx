@@ -1,7 +1,7 @@
 import { Pagination } from 'antd';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { LeftOutlined, RightOutlined } from '../icons/index.ts';
-import { useLanguage } from '../i18n/messages.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { formatNumber } from '../i18n/numbers.ts';
 import styles from './data-table.module.css';
 import { messages } from './messages.ts';
