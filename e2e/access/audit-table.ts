@@ -1,7 +1,9 @@
+import { rowsOf } from './outcome-table.ts';
+
 /**
  * What each call leaves in the audit, written by hand from docs/product (ADMIN-6), when this person makes it: the action, who beside the caller it
  * concerns, and the state before and after. `-`: nothing, it reads or changes only what is the caller's own. `*`: what it did is known
- * only then (an id, a text).
+ * only then (an id, a text). `*.` at the beginning: every service's.
  */
 export const auditTable = `
 users.account              | admin | -
@@ -90,38 +92,14 @@ reviews.write              | buyer | -
 reviews.edit               | buyer | -
 reviews.delete             | admin | review.delete     | buyer  | Quiet street, honest agent. > nothing
 
-users.parked.summary          | admin | -
-users.parked.list             | admin | -
-users.parked.get              | admin | -
-users.parked.replay           | admin | event.replay | | * > *
-users.parked.replay-group     | admin | -
-users.parked.drop             | admin | event.drop   | | * > dropped
-users.parked.drop-group       | admin | -
-users.audit.list              | admin | -
-properties.parked.summary     | admin | -
-properties.parked.list        | admin | -
-properties.parked.get         | admin | -
-properties.parked.replay      | admin | event.replay | | * > *
-properties.parked.replay-group | admin | -
-properties.parked.drop        | admin | event.drop   | | * > dropped
-properties.parked.drop-group  | admin | -
-properties.audit.list         | admin | -
-offers.parked.summary         | admin | -
-offers.parked.list            | admin | -
-offers.parked.get             | admin | -
-offers.parked.replay          | admin | event.replay | | * > *
-offers.parked.replay-group    | admin | -
-offers.parked.drop            | admin | event.drop   | | * > dropped
-offers.parked.drop-group      | admin | -
-offers.audit.list             | admin | -
-reviews.parked.summary        | admin | -
-reviews.parked.list           | admin | -
-reviews.parked.get            | admin | -
-reviews.parked.replay         | admin | event.replay | | * > *
-reviews.parked.replay-group   | admin | -
-reviews.parked.drop           | admin | event.drop   | | * > dropped
-reviews.parked.drop-group     | admin | -
-reviews.audit.list            | admin | -
+*.parked.summary              | admin | -
+*.parked.list                 | admin | -
+*.parked.get                  | admin | -
+*.parked.replay               | admin | event.replay | | * > *
+*.parked.replay-group         | admin | -
+*.parked.drop                 | admin | event.drop   | | * > dropped
+*.parked.drop-group           | admin | -
+*.audit.list                  | admin | -
 `;
 
 export interface AuditRow {
@@ -136,7 +114,7 @@ export interface AuditRow {
 }
 
 export function readAuditTable(): AuditRow[] {
-  const lines = auditTable.split('\n').filter((line) => line.trim() !== '');
+  const lines = rowsOf(auditTable).filter((line) => line.trim() !== '');
   return lines.map((line) => {
     const [call = '', by = '', action = '-', concerns = '', change = ''] = line
       .split('|')

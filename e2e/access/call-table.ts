@@ -18,7 +18,6 @@ users.mark-fraud                          | 401     403    403      403   403   
 users.delete                              | 401     403    403      403   403    403    403    ok     fraud
 users.delete-own                          | 401     403    403      own   own    own    own    own    fraud
 users.delete-own ~ the asker's own        | 401     403    403      ok    ok     ok     ok     ok     fraud
-users.person-data                         | 401     403    403      ok    403    403    403    ok     403
 users.wishlist-add                        | 401     403    403      ok    ok     403    403    403    fraud
 users.wishlist-list                       | 401     403    403      ok    own    own    own    own    own
 users.wishlist-state                      | 401     403    403      ok    ok     ok     ok     ok     ok
@@ -63,7 +62,6 @@ properties.dismiss-reports                | 401     403    403      403   403   
 properties.ask-availability               | 401     403    403      403   403    403    403    ok     fraud
 properties.availability-questions         | 401     403    403      403   403    ok     ok     ok     fraud
 properties.answer-availability            | 401     403    403      403   403    ok     own    403    fraud
-properties.person-data                    | 401     403    403      ok    403    403    403    ok     403
 
 # offers                                    visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 offers.make                               | 401     403    403      ok    ok     buyers buyers buyers fraud
@@ -87,7 +85,6 @@ offers.retry-refund                       | 401     403    403      403   403   
 offers.close-payment-case                 | 401     403    403      403   403    403    403    404    fraud
 offers.webhook                            | ok      ok     ok       ok    ok     ok     ok     ok     ok
 offers.webhook ~ signed by another        | 400     400    400      400   400    400    400    400    400
-offers.person-data                        | 401     403    403      ok    403    403    403    ok     403
 
 # reviews                                   visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 reviews.list                              | ok      ok     ok       ok    ok     ok     ok     ok     ok
@@ -97,41 +94,17 @@ reviews.latest                            | ok      ok     ok       ok    ok    
 reviews.write                             | 401     403    403      ok    ok     403    403    403    fraud
 reviews.edit                              | 401     403    403      ok    404    404    404    404    fraud
 reviews.delete                            | 401     403    403      ok    404    404    404    ok     fraud
-reviews.person-data                       | 401     403    403      ok    403    403    403    ok     403
 
-# operations                                visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
-users.parked.summary                      | 401     403    403      403   403    403    403    ok     fraud
-users.parked.list                         | 401     403    403      403   403    403    403    ok     fraud
-users.parked.get                          | 401     403    403      403   403    403    403    ok     fraud
-users.parked.replay                       | 401     403    403      403   403    403    403    ok     fraud
-users.parked.replay-group                 | 401     403    403      403   403    403    403    ok     fraud
-users.parked.drop                         | 401     403    403      403   403    403    403    ok     fraud
-users.parked.drop-group                   | 401     403    403      403   403    403    403    ok     fraud
-users.audit.list                          | 401     403    403      403   403    403    403    ok     fraud
-properties.parked.summary                 | 401     403    403      403   403    403    403    ok     fraud
-properties.parked.list                    | 401     403    403      403   403    403    403    ok     fraud
-properties.parked.get                     | 401     403    403      403   403    403    403    ok     fraud
-properties.parked.replay                  | 401     403    403      403   403    403    403    ok     fraud
-properties.parked.replay-group            | 401     403    403      403   403    403    403    ok     fraud
-properties.parked.drop                    | 401     403    403      403   403    403    403    ok     fraud
-properties.parked.drop-group              | 401     403    403      403   403    403    403    ok     fraud
-properties.audit.list                     | 401     403    403      403   403    403    403    ok     fraud
-offers.parked.summary                     | 401     403    403      403   403    403    403    ok     fraud
-offers.parked.list                        | 401     403    403      403   403    403    403    ok     fraud
-offers.parked.get                         | 401     403    403      403   403    403    403    ok     fraud
-offers.parked.replay                      | 401     403    403      403   403    403    403    ok     fraud
-offers.parked.replay-group                | 401     403    403      403   403    403    403    ok     fraud
-offers.parked.drop                        | 401     403    403      403   403    403    403    ok     fraud
-offers.parked.drop-group                  | 401     403    403      403   403    403    403    ok     fraud
-offers.audit.list                         | 401     403    403      403   403    403    403    ok     fraud
-reviews.parked.summary                    | 401     403    403      403   403    403    403    ok     fraud
-reviews.parked.list                       | 401     403    403      403   403    403    403    ok     fraud
-reviews.parked.get                        | 401     403    403      403   403    403    403    ok     fraud
-reviews.parked.replay                     | 401     403    403      403   403    403    403    ok     fraud
-reviews.parked.replay-group               | 401     403    403      403   403    403    403    ok     fraud
-reviews.parked.drop                       | 401     403    403      403   403    403    403    ok     fraud
-reviews.parked.drop-group                 | 401     403    403      403   403    403    403    ok     fraud
-reviews.audit.list                        | 401     403    403      403   403    403    403    ok     fraud
+# of every service                              visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
+*.parked.summary                          | 401     403    403      403   403    403    403    ok     fraud
+*.parked.list                             | 401     403    403      403   403    403    403    ok     fraud
+*.parked.get                              | 401     403    403      403   403    403    403    ok     fraud
+*.parked.replay                           | 401     403    403      403   403    403    403    ok     fraud
+*.parked.replay-group                     | 401     403    403      403   403    403    403    ok     fraud
+*.parked.drop                             | 401     403    403      403   403    403    403    ok     fraud
+*.parked.drop-group                       | 401     403    403      403   403    403    403    ok     fraud
+*.audit.list                              | 401     403    403      403   403    403    403    ok     fraud
+*.person-data                             | 401     403    403      ok    403    403    403    ok     403
 `;
 
 export const callers = [

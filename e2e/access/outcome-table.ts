@@ -1,3 +1,5 @@
+import { serviceNames } from '@thikana/contracts';
+
 /** How a request ends, in the words of the tables. */
 const refusals: Record<string, string> = {
   'AUTH.REQUIRED': '401',
@@ -25,13 +27,18 @@ export interface Row<K extends string> {
   shows: string[];
 }
 
+/** The lines of a table; one that begins with `*.` stands for the same of every service. */
+export const rowsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line) => (line.startsWith('*.') ? serviceNames.map((name) => name + line.slice(1)) : [line]));
+
 /**
  * Reads a table of `what ~ variant | outcome for each kind … | whose e-mails`. Lines that begin with `#` are headings.
  * Throws when a line has another number of outcomes than there are kinds.
  */
 export function readTable<K extends string>(text: string, kinds: readonly K[]): Row<K>[] {
-  const lines = text
-    .split('\n')
+  const lines = rowsOf(text)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {

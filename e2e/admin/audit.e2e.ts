@@ -1,18 +1,17 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
-import { newAgent, newListing } from '../fixtures/market.ts';
 import { at } from '../fixtures/api-addresses.ts';
-import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
 const PATH = '/dashboard/admin/audit';
 /** Rows of the table, or cards where it does not fit. */
 const rows = (page: Page) =>
   page.getByRole('region', { name: 'Audit', exact: true }).locator('[data-row-key]');
 
-test.beforeEach(async ({ page, request }) => signIn(page, await demoPerson(request, 'admin')));
+test.beforeEach(async ({ page, market }) => signIn(page, market.admin));
 
-test('who did what to whom is found by person, listing, kind and day', async ({ page, request }) => {
-  const agent = await newAgent(request, 'Audited Agent');
-  const { id: listingId } = await newListing(request, agent, { title: 'Audited House' });
+test('who did what to whom is found by person, listing, kind and day', async ({ page, market }) => {
+  const agent = await market.newAgent('Audited Agent');
+  const { id: listingId } = await market.verifiedListing(agent, { title: 'Audited House' });
   await page.goto(PATH);
   await page.getByLabel('Person (e-mail or id)').fill(agent.email);
   await expect(rows(page)).toHaveCount(2);

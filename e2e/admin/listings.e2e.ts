@@ -1,9 +1,8 @@
-import { expect, test, type Page } from '../fixtures/test.ts';
+import { expect, test, type Page, type Listing } from '../fixtures/test.ts';
 import { choose } from '../fixtures/choose.ts';
 import { failing } from '../fixtures/api-faults.ts';
-import { call, newAgent, newListing, newReview, type Listing } from '../fixtures/market.ts';
 import { at } from '../fixtures/api-addresses.ts';
-import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { sendDecisions } from '../fixtures/visibility.ts';
 
 const ALL = '/dashboard/admin/manage-properties';
@@ -13,15 +12,15 @@ let serial = 0;
 /** Admins see everybody's listings: the name must be this test's own. */
 const ownTitle = (name: string) => `${name} ${process.pid}-${Date.now()}-${(serial += 1)}`;
 
-test.beforeEach(async ({ page, request }) => signIn(page, await demoPerson(request, 'admin')));
+test.beforeEach(async ({ page, market }) => signIn(page, market.admin));
 
 test.describe('a listing that waits', () => {
   let listing: Listing;
-  test.beforeEach(async ({ page, request }) => {
-    const agent = await newAgent(request, 'Lily Agent');
+  test.beforeEach(async ({ page, market }) => {
+    const agent = await market.newAgent('Lily Agent');
     const title = ownTitle('Lily House');
     // Others wait too, more than a page of them: this one has a place of its own.
-    listing = await newListing(request, agent, { title, location: title, verified: false });
+    listing = await market.newListing(agent, { title, location: title });
     await page.goto(`${ALL}?status=pending&${placed(title)}`);
   });
 
@@ -72,22 +71,22 @@ test.describe('a listing that waits', () => {
     await expect(row(page, title)).toContainText('Already rejected');
   });
 
-  test('that another admin answered is refused in words', async ({ page, request }) => {
+  test('that another admin answered is refused in words', async ({ page, market }) => {
     const { title, id } = listing;
     // With live updates the button would be gone before anybody pressed it.
     await page.route(at('/live'), (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: `Reject ${title}` }).click();
-    await call(request, await demoPerson(request, 'admin'), 'PATCH', `/admin/verify-property/${id}`);
+    await market.client.ask(market.admin, 'properties.verify', { id });
     await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
     await sendDecisions(page);
     await expect(page.getByRole('alert').filter({ hasText: /Already verified/i })).toContainText('Error');
   });
 });
 
-test('a verified listing is advertised once', async ({ page, request }) => {
+test('a verified listing is advertised once', async ({ page, market, request }) => {
   const title = ownTitle('Advertised House');
-  const { id } = await newListing(request, await newAgent(request), { title, location: title });
+  const { id } = await market.verifiedListing(await market.newAgent(), { title, location: title });
   await page.goto(`/dashboard/admin/advertise-property?location=${encodeURIComponent(title)}`);
   const advertise = page.getByRole('button', { name: `Advertise ${title}` });
   const mend = await failing(page, at(`/properties/advertise/${id}`));
@@ -124,12 +123,11 @@ test('the table says which advertised listings the home page shows, and counts t
   await expect(page.getByRole('row').filter({ hasText: 'Waiting for a place' }).first()).toBeVisible();
 });
 
-test('filters and sort are in the address, and Back undoes them', async ({ page, request }) => {
-  const { id } = await newListing(request, await newAgent(request), {
+test('filters and sort are in the address, and Back undoes them', async ({ page, market }) => {
+  const { id } = await market.newListing(await market.newAgent(), {
     title: 'Turned House',
-    verified: false,
   });
-  await call(request, await demoPerson(request, 'admin'), 'PATCH', `/admin/reject-property/${id}`);
+  await market.client.ask(market.admin, 'properties.reject', { id });
   await page.goto(ALL);
   await page.getByRole('button', { name: 'Price Range' }).click();
   await expect(page).toHaveURL(/\?sort=minPrice$/);
@@ -143,13 +141,13 @@ test('filters and sort are in the address, and Back undoes them', async ({ page,
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('21 –');
 });
 
-test('a review is deleted after a question', async ({ page, request }) => {
+test('a review is deleted after a question', async ({ page, market }) => {
   const title = ownTitle('Reviewed House');
-  const reviewer = await newPerson(request, 'Rumi Reviewer');
-  const { id } = await newListing(request, await newAgent(request), { title });
+  const reviewer = await market.newBuyer('Rumi Reviewer');
+  const { id } = await market.verifiedListing(await market.newAgent(), { title });
   const words = `Too loud ${Date.now()}`;
   await expect(async () => {
-    await newReview(request, reviewer, id, words);
+    await market.review(reviewer, { id: id }, false, words);
   }).toPass({ timeout: 10_000 });
   await page.goto('/dashboard/admin/manage-reviews');
   await page.getByLabel('Search in reviews').pressSequentially(words, { delay: 40 });

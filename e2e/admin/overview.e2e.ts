@@ -1,8 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
-import { newAgent, newListing } from '../fixtures/market.ts';
-import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
-test.beforeEach(async ({ page, request }) => signIn(page, await demoPerson(request, 'admin')));
+test.beforeEach(async ({ page, market }) => signIn(page, market.admin));
 
 test('the profile shows what SCREEN-22 names, and is edited in a dialog', async ({ page }) => {
   await page.goto('/dashboard/admin');
@@ -21,14 +20,14 @@ test('the profile shows what SCREEN-22 names, and is edited in a dialog', async 
 
 test('a new listing appears without a reload, and is verified from the overview', async ({
   page,
-  request,
+  market,
 }) => {
   await page.goto('/dashboard/admin/manage-properties?status=pending&sort=newest');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Properties');
   await expect(page.getByRole('table')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const title = `Fresh House ${Date.now()}`;
-  await newListing(request, await newAgent(request, 'Fresh Agent'), { title, verified: false });
+  await market.newListing(await market.newAgent('Fresh Agent'), { title });
   await expect(page.getByRole('rowheader', { name: title })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });

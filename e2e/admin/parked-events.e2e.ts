@@ -2,7 +2,7 @@ import { expect, test, type Page } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
 import { park, userUpdated } from '../fixtures/parked-events.ts';
 import { at } from '../fixtures/api-addresses.ts';
-import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
 const PATH = '/dashboard/admin/parked-events';
 const subscriber = 'rename-reviewer-when-user-updated';
@@ -10,7 +10,7 @@ const unreadable = JSON.stringify({ hello: 1 });
 const group = (page: Page, cause: string) =>
   page.getByRole('list', { name: 'Parked Events' }).locator('> li').filter({ hasText: cause });
 
-test.beforeEach(async ({ page, request }) => signIn(page, await demoPerson(request, 'admin')));
+test.beforeEach(async ({ page, market }) => signIn(page, market.admin));
 
 test('events of a cause are counted, looked at and replayed together; those that fail again stay', async ({
   page,
@@ -128,15 +128,15 @@ test('all of a cause are dropped for one reason, in steps, each kept in the audi
 
 test('of two admins the second reads that the event is not parked any more', async ({
   page,
-  request,
   browser,
+  market,
 }) => {
   const cause = 'Error: two admins';
   await park({ service: 'reviews', subscriber, reason: cause }, [userUpdated('Tania')]);
   const address = `${PATH}?service=reviews&subscriber=${subscriber}&cause=${encodeURIComponent(cause)}`;
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signIn(other, await demoPerson(request, 'admin'));
+  await signIn(other, market.admin);
   for (const desk of [page, other]) {
     await desk.goto(address);
     await expect(group(desk, cause).getByRole('button', { name: /^Drop UserUpdated/ })).toBeVisible();

@@ -1,25 +1,25 @@
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
 import { bankAnswers, fillCard } from '../fixtures/card-provider.ts';
-import { acceptedDeal } from '../fixtures/market.ts';
-import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
 test('a payment that its buyer disputes is what the admin sees first, with the last day for evidence', async ({
   page,
   browser,
+  market,
   request,
 }) => {
-  const deal = await acceptedDeal(request, 'Contested Court');
+  const deal = await market.acceptedDeal('Contested Court');
   await signIn(page, deal.buyer);
-  await page.goto(`/dashboard/user/pay/${deal.offerId}`);
+  await page.goto(`/dashboard/user/pay/${deal.id}`);
   await fillCard(page, '4000000000000259');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
-  await bankAnswers(request, deal.offerId);
+  await bankAnswers(request, deal.id);
 
   const context = await browser.newContext();
   const desk = await context.newPage();
-  await signIn(desk, await demoPerson(request, 'admin'));
+  await signIn(desk, market.admin);
   await desk.goto('/dashboard/admin');
   const found = desk.getByRole('listitem').filter({ hasText: 'Contested Court' });
   await expect(found).toContainText('Disputed');

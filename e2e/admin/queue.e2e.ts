@@ -1,19 +1,16 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from '../fixtures/test.ts';
-import { call, newAgent, newPicture } from '../fixtures/market.ts';
-import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+import { expect, test, type Locator, type Market, type Page } from '../fixtures/test.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { sendDecisions } from '../fixtures/visibility.ts';
 
 const COUNT = 30;
 
 /** Thirty pending listings at a place of their own; the oldest is shown first. @returns the place and the titles as they are shown */
-async function longQueue(request: APIRequestContext): Promise<{ place: string; titles: string[] }> {
+async function longQueue(market: Market): Promise<{ place: string; titles: string[] }> {
   const place = `Queue Road ${process.pid}-${Date.now()}`;
-  const agent = await newAgent(request, 'Busy Agent');
-  const image = await newPicture(request);
+  const agent = await market.newAgent('Busy Agent');
   for (let number = 1; number <= COUNT; number += 1) {
     const title = `Home ${String(number).padStart(2, '0')}`;
-    const listing = { title, location: place, image, minPrice: 50_00_000, maxPrice: 60_00_000 };
-    await call(request, agent, 'POST', '/addProperties', listing);
+    await market.newListing(agent, { title, location: place });
   }
   const titles = Array.from({ length: COUNT }, (_, at) => `Home ${String(at + 1).padStart(2, '0')}`);
   return { place, titles };
@@ -23,10 +20,10 @@ const focusedIn = (page: Page, selector: string) =>
   page.evaluate((inside) => document.activeElement?.closest(inside) !== null, selector);
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-test('a long queue is gone through by keys', async ({ page, request }) => {
+test('a long queue is gone through by keys', async ({ page, market, request }) => {
   test.slow();
-  const { place, titles } = await longQueue(request);
-  await signIn(page, await demoPerson(request, 'admin'));
+  const { place, titles } = await longQueue(market);
+  await signIn(page, market.admin);
   const search = new URLSearchParams({ status: 'pending', location: place });
   await page.goto(`/dashboard/admin/manage-properties?${search}`);
   await expect(page.getByText('1 – 20 of 30')).toBeVisible();

@@ -1,46 +1,30 @@
-import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
-import { call, newAgent, newListing } from '../fixtures/market.ts';
-import { bearer, demoPerson, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';
+import { expect, test, type Market, type Page } from '../fixtures/test.ts';
+import { signIn, type Person } from '../fixtures/sign-in.ts';
 
 /** Who and what is decided on: a pending listing of an agent. */
 interface Subject {
-  agent: Person;
+  agent: Person & { id: string };
   listing: { id: string; title: string };
 }
 
-async function newSubject(request: APIRequestContext): Promise<Subject> {
-  const agent = await newAgent(request, 'Decided Agent');
+async function newSubject(market: Market): Promise<Subject> {
+  const agent = await market.newAgent('Decided Agent');
   const title = `Undo House ${agent.email}`;
-  return { agent, listing: await newListing(request, agent, { title, location: title, verified: false }) };
+  return { agent, listing: await market.newListing(agent, { title, location: title }) };
 }
 
 /** An admin of its own: LOG OUT ends no session of the other tests'. */
-async function newAdmin(request: APIRequestContext): Promise<Person> {
-  const admin = await newPerson(request, 'Deciding Admin');
-  const { _id } = await call<{ _id: string }>(request, admin, 'GET', `/users/${admin.email}`);
-  await call(request, await demoPerson(request, 'admin'), 'PATCH', `/users/make-admin/${_id}`);
-  await expect
-    .poll(async () => (await request.get('/api/admin/users-summary', { headers: bearer(admin) })).status())
-    .toBe(200);
+async function newAdmin(market: Market): Promise<Person> {
+  const admin = await market.newBuyer('Deciding Admin');
+  await market.client.ask(market.admin, 'users.makeAdmin', { id: admin.id });
+  await market.client.ask(admin, 'users.summary', undefined, { soon: true });
   return admin;
 }
 
-const statusOf = async (request: APIRequestContext, { listing }: Subject) =>
-  (
-    await call<{ verificationStatus: string }>(
-      request,
-      await demoPerson(request, 'admin'),
-      'GET',
-      `/properties/${listing.id}`,
-    )
-  ).verificationStatus;
-const recordOf = async (request: APIRequestContext, { agent }: Subject) =>
-  call<{ _id: string; role: string }>(
-    request,
-    await demoPerson(request, 'admin'),
-    'GET',
-    `/users/${agent.email}`,
-  );
+const statusOf = async ({ client, admin }: Market, { listing }: Subject) =>
+  (await client.ask(admin, 'properties.get', { id: listing.id })).verificationStatus;
+const recordOf = ({ client, admin }: Market, { agent }: Subject) =>
+  client.ask(admin, 'users.get', { email: agent.email });
 const openListing = ({ listing }: Subject) =>
   `/dashboard/admin/manage-properties?location=${encodeURIComponent(listing.title)}`;
 const confirm = (page: Page, name: string) =>
@@ -56,8 +40,8 @@ const decisions = [
     outcome: statusOf,
     before: 'pending',
     after: 'verified',
-    rival: async (request: APIRequestContext, { listing }: Subject, second: Person) =>
-      call(request, second, 'PATCH', `/admin/reject-property/${listing.id}`),
+    rival: ({ client }: Market, { listing }: Subject, second: Person) =>
+      client.ask(second, 'properties.reject', { id: listing.id }),
     rivalOutcome: 'rejected',
     said: 'Somebody else has rejected it meanwhile.',
   },
@@ -69,8 +53,8 @@ const decisions = [
     outcome: statusOf,
     before: 'pending',
     after: 'rejected',
-    rival: async (request: APIRequestContext, { listing }: Subject, second: Person) =>
-      call(request, second, 'PATCH', `/admin/verify-property/${listing.id}`),
+    rival: ({ client }: Market, { listing }: Subject, second: Person) =>
+      client.ask(second, 'properties.verify', { id: listing.id }),
     rivalOutcome: 'verified',
     said: 'Somebody else has verified it meanwhile.',
   },
@@ -80,11 +64,11 @@ const decisions = [
       `/dashboard/admin/manage-users?search=${encodeURIComponent(agent.email)}`,
     label: ({ agent }: Subject) => `Mark as Fraud: ${agent.name}`,
     confirm: 'Mark as Fraud',
-    outcome: async (request: APIRequestContext, subject: Subject) => (await recordOf(request, subject)).role,
+    outcome: async (market: Market, subject: Subject) => (await recordOf(market, subject)).role,
     before: 'agent',
     after: 'fraud',
-    rival: async (request: APIRequestContext, subject: Subject, second: Person) =>
-      call(request, second, 'PATCH', `/users/make-admin/${(await recordOf(request, subject))._id}`),
+    rival: ({ client }: Market, { agent }: Subject, second: Person) =>
+      client.ask(second, 'users.makeAdmin', { id: agent.id }),
     rivalOutcome: 'admin',
     said: 'Somebody else has changed the role meanwhile.',
   },
@@ -100,44 +84,44 @@ for (const decision of decisions)
         .filter({ hasText: subject.listing.title })
         .or(page.getByRole('row').filter({ hasText: subject.agent.email }));
 
-    test.beforeEach(async ({ page, request }) => {
-      [subject, admin] = [await newSubject(request), await newAdmin(request)];
+    test.beforeEach(async ({ page, market }) => {
+      [subject, admin] = [await newSubject(market), await newAdmin(market)];
       await signIn(page, admin);
       await page.clock.install();
       await page.goto(decision.address(subject));
       await page.getByRole('button', { name: decision.label(subject), exact: true }).click();
       if (decision.confirm) await confirm(page, decision.confirm);
       await expect(row(page).getByRole('button', { name: `Undo: ${decision.label(subject)}` })).toBeVisible();
-      expect(await decision.outcome(request, subject)).toBe(decision.before);
+      expect(await decision.outcome(market, subject)).toBe(decision.before);
     });
 
-    test('takes effect after ten seconds', async ({ page, request }) => {
+    test('takes effect after ten seconds', async ({ page, market }) => {
       await page.clock.fastForward(9_000);
-      expect(await decision.outcome(request, subject)).toBe(decision.before);
+      expect(await decision.outcome(market, subject)).toBe(decision.before);
       await page.clock.fastForward(1_500);
-      await expect.poll(() => decision.outcome(request, subject)).toBe(decision.after);
+      await expect.poll(() => decision.outcome(market, subject)).toBe(decision.after);
     });
 
-    test('takes effect when the tab is closed', async ({ page, request }) => {
+    test('takes effect when the tab is closed', async ({ page, market }) => {
       await page.close({ runBeforeUnload: true });
-      await expect.poll(() => decision.outcome(request, subject)).toBe(decision.after);
+      await expect.poll(() => decision.outcome(market, subject)).toBe(decision.after);
     });
 
-    test('takes effect before LOG OUT', async ({ page, request }) => {
+    test('takes effect before LOG OUT', async ({ page, market }) => {
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await expect(page.getByRole('button', { name: 'LOG OUT' })).toBeHidden();
-      expect(await decision.outcome(request, subject)).toBe(decision.after);
+      expect(await decision.outcome(market, subject)).toBe(decision.after);
     });
 
     test('does not take effect when a second admin was quicker, and the row says what happened', async ({
       page,
-      request,
+      market,
     }) => {
       await page.clock.fastForward(5_000);
-      await decision.rival(request, subject, await demoPerson(request, 'admin'));
+      await decision.rival(market, subject, market.admin);
       await expect(row(page)).toContainText(decision.said);
       await page.clock.fastForward(10_000);
-      expect(await decision.outcome(request, subject)).toBe(decision.rivalOutcome);
+      expect(await decision.outcome(market, subject)).toBe(decision.rivalOutcome);
       await expect(row(page)).toContainText('Your decision was not applied.');
     });
   });

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
-import { call, newAgent, newListing, newOffer } from '../fixtures/market.ts';
-import { bearer, demoPerson, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';
+import { bearer, signIn, type Person } from '../fixtures/sign-in.ts';
 
 const row = (page: Page, person: Person) => page.getByRole('row').filter({ hasText: person.email });
 /** Finds one person in the table of all. */
@@ -15,10 +14,10 @@ const press = (page: Page, action: string, { name }: Person) =>
 const confirm = (page: Page, action: string) =>
   page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 
-test.beforeEach(async ({ page, request }) => signIn(page, await demoPerson(request, 'admin')));
+test.beforeEach(async ({ page, market }) => signIn(page, market.admin));
 
-test('a user becomes an agent, and an agent an admin', async ({ page, request }) => {
-  const person = await newPerson(request, 'Rising Person');
+test('a user becomes an agent, and an agent an admin', async ({ page, market, request }) => {
+  const person = await market.newBuyer('Rising Person');
   await open(page, person);
   await expect(page.getByRole('button', { name: `Mark as Fraud: ${person.name}` })).toHaveCount(0);
 
@@ -31,7 +30,7 @@ test('a user becomes an agent, and an agent an admin', async ({ page, request })
   await press(page, 'Make Agent', person);
   await confirm(page, 'Make Agent');
   await expect(row(page, person).getByRole('cell', { name: 'Agent', exact: true })).toBeVisible();
-  await newListing(request, person, { title: 'Their First', verified: false });
+  await market.newListing(person, { title: 'Their First' });
 
   await press(page, 'Make Admin', person);
   await confirm(page, 'Make Admin');
@@ -43,12 +42,13 @@ test('a user becomes an agent, and an agent an admin', async ({ page, request })
 
 test('marking an agent as fraud hides their listings and rejects the offers on them', async ({
   page,
+  market,
   request,
 }) => {
-  const agent = await newAgent(request, 'Shady Agent');
-  const buyer = await newPerson(request, 'Hopeful Buyer');
-  const listing = await newListing(request, agent, { title: 'Shady House' });
-  const offer = await newOffer(request, buyer, listing);
+  const agent = await market.newAgent('Shady Agent');
+  const buyer = await market.newBuyer('Hopeful Buyer');
+  const listing = await market.verifiedListing(agent, { title: 'Shady House' });
+  const { id: offer } = await market.offer(buyer, listing);
   await open(page, agent);
   await press(page, 'Mark as Fraud', agent);
   const dialog = page.getByRole('dialog', { name: 'Mark Shady Agent as fraud?' });
@@ -66,7 +66,7 @@ test('marking an agent as fraud hides their listings and rejects the offers on t
 
   await expect.poll(async () => (await request.get(`/api/properties/${listing.id}`)).status()).toBe(404);
   await expect
-    .poll(async () => (await call<{ status: string }>(request, buyer, 'GET', `/offers/${offer}`)).status)
+    .poll(async () => (await market.client.ask(buyer, 'offers.get', { id: offer })).status)
     .toBe('rejected');
   const write = await request.post('/api/addProperties', {
     headers: bearer(agent),
@@ -81,9 +81,13 @@ test('marking an agent as fraud hides their listings and rejects the offers on t
   expect(write.status()).toBe(403);
 });
 
-test('deleting asks for the e-mail, and takes the account and the listings', async ({ page, request }) => {
-  const agent = await newAgent(request, 'Leaving Agent');
-  const listing = await newListing(request, agent, { title: 'Left House' });
+test('deleting asks for the e-mail, and takes the account and the listings', async ({
+  page,
+  market,
+  request,
+}) => {
+  const agent = await market.newAgent('Leaving Agent');
+  const listing = await market.verifiedListing(agent, { title: 'Left House' });
   await open(page, agent);
   await press(page, 'Delete', agent);
   const dialog = page.getByRole('dialog', { name: 'Delete Leaving Agent?' });
@@ -101,8 +105,8 @@ test('deleting asks for the e-mail, and takes the account and the listings', asy
   expect([401, 403, 404]).toContain(me.status());
 });
 
-test('nobody deletes themselves here', async ({ page, request }) => {
-  const admin = await demoPerson(request, 'admin');
+test('nobody deletes themselves here', async ({ page, market }) => {
+  const admin = market.admin;
   await open(page, admin);
   const own = row(page, admin).getByRole('button', { name: 'Delete' });
   await expect(own).toBeDisabled();
@@ -129,22 +133,17 @@ test('search, role and sort are in the address; the table is left by the keyboar
 
 test('what is held of a person is exported from the table, and it is recorded who did so', async ({
   page,
-  request,
+  market,
 }) => {
-  const person = await newPerson(request, 'Exported Person');
+  const person = await market.newBuyer('Exported Person');
   await open(page, person);
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export', person)]);
   const { data } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
     data: { users: { profile: { email: string }[] } };
   };
   expect(data.users.profile).toEqual([expect.objectContaining({ email: person.email })]);
-  const own = await call<{ data: { users: { audit: { action: string; by: string }[] } } }>(
-    request,
-    person,
-    'GET',
-    `/users/${person.email}/data`,
-  );
-  expect(own.data.users.audit).toEqual([
+  const own = await market.client.ask(person, 'users.data', { email: person.email });
+  expect(own.data['users']!['audit']).toEqual([
     expect.objectContaining({ action: 'person.export', by: 'somebody else' }),
   ]);
 });

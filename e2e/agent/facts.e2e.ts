@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { at } from '../fixtures/api-addresses.ts';
-import { call, newAgent } from '../fixtures/market.ts';
-import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
+import { type Person, signIn } from '../fixtures/sign-in.ts';
 
 const pictures = ['hero-dream-home-640', 'hero-modern-living-640', 'project-ongoing-640'].map((name) =>
   fileURLToPath(new URL(`../../mfe-public/src/pictures/${name}.webp`, import.meta.url)),
@@ -20,8 +19,8 @@ const captions = (page: Page) =>
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
 let agent: Person;
-test.beforeEach(async ({ page, request }) => {
-  agent = await newAgent(request, 'Tania Agent');
+test.beforeEach(async ({ page, market }) => {
+  agent = await market.newAgent('Tania Agent');
   await signIn(page, agent);
   // Leaving a form that is not saved asks first; here it is left on purpose.
   page.on('dialog', (dialog) => void dialog.accept());
@@ -72,7 +71,7 @@ async function dropPin(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^About where it is/ }).check();
 }
 
-test('facts and pictures go from the form to the page of the listing', async ({ page, request }) => {
+test('facts and pictures go from the form to the page of the listing', async ({ page, market }) => {
   await page.goto(FORM);
   await fillPlace(page, 'Flat with facts');
   await expect(page.getByText('Gulshan 2, Gulshan, Dhaka', { exact: true })).toBeVisible();
@@ -127,24 +126,15 @@ test('facts and pictures go from the form to the page of the listing', async ({ 
   const card = page.getByRole('article').filter({ hasText: 'Flat with facts' });
   await expect(card).toContainText('3 beds · 2 baths · 1,450 sq ft');
 
-  const [listing] = await call<{ _id: string; image: string }[]>(
-    request,
-    agent,
-    'GET',
-    `/properties?agentEmail=${encodeURIComponent(agent.email)}`,
-  );
-  const kept = await call<{
-    areaId: string;
-    pin: { lat: number; lng: number; isExact: boolean };
-    pictures: { image: string; caption: string }[];
-  }>(request, agent, 'GET', `/properties/${listing!._id}`);
-  expect(kept.pictures.map(({ caption }) => caption)).toEqual(['Hall', 'Roof']);
+  const [listing] = await market.client.ask(agent, 'properties.list', { agentEmail: agent.email });
+  const kept = await market.client.ask(agent, 'properties.get', { id: listing!._id });
+  expect(kept.pictures!.map(({ caption }) => caption)).toEqual(['Hall', 'Roof']);
   expect(kept.areaId).toBe('banani');
-  expect(kept.pin.isExact).toBe(false);
-  expect(kept.pin.lat).toBeCloseTo(23.79, 1);
-  expect(kept.pin.lng).toBeCloseTo(90.4, 1);
-  expect(listing!.image).toBe(kept.pictures[0]!.image);
-  await call(request, await demoPerson(request, 'admin'), 'PATCH', `/admin/verify-property/${listing!._id}`);
+  expect(kept.pin!.isExact).toBe(false);
+  expect(kept.pin!.lat).toBeCloseTo(23.79, 1);
+  expect(kept.pin!.lng).toBeCloseTo(90.4, 1);
+  expect(listing!.image).toBe(kept.pictures![0]!.image);
+  await market.client.ask(market.admin, 'properties.verify', { id: listing!._id });
 
   await page.goto(`/property-details/${listing!._id}`);
   const facts = page.getByRole('region', { name: 'Facts', exact: true });
@@ -189,7 +179,7 @@ test('the type says what is asked, and what does not belong to it is not sent', 
   await expect(page.getByRole('article')).toContainText('5 decimal');
 });
 
-test('what was written is found again after a reload, by its writer only', async ({ page, request }) => {
+test('what was written is found again after a reload, by its writer only', async ({ page, market }) => {
   await page.goto(FORM);
   await fillPlace(page, 'Half a listing');
   await step(page, 'Facts');
@@ -222,7 +212,7 @@ test('what was written is found again after a reload, by its writer only', async
   expect(await captions(page)).toEqual(['Front', '']);
   await expect.poll(draftText).not.toContain(before.pictures[0]!.image);
 
-  const other = await newAgent(request, 'Other Agent');
+  const other = await market.newAgent('Other Agent');
   const signOut = async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'LOG OUT' }).click();

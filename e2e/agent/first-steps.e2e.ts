@@ -1,11 +1,10 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
-import { newAgent, newListing } from '../fixtures/market.ts';
-import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+import { demo, signIn } from '../fixtures/sign-in.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('an agent who has nothing yet reads what to do first, until it is done', async ({ page, request }) => {
-  const agent = await newAgent(request, 'Newly Agent');
+test('an agent who has nothing yet reads what to do first, until it is done', async ({ page, market }) => {
+  const agent = await market.newAgent('Newly Agent');
   await signIn(page, agent);
   await page.goto('/dashboard/agent');
   const first = region(page, 'Your first steps');
@@ -27,7 +26,7 @@ test('an agent who has nothing yet reads what to do first, until it is done', as
   await page.getByRole('link', { name: 'Add your first listing' }).click();
   await expect(page).toHaveURL('/dashboard/agent/addProperty');
 
-  await newListing(request, agent, { title: 'First House' });
+  await market.verifiedListing(agent, { title: 'First House' });
   await page.goto('/dashboard/agent');
   await expect(first.getByRole('heading', { level: 3 })).toHaveText(['Complete your profile']);
   await expect(region(page, 'My listings').getByRole('link', { name: '1 Verified' })).toBeVisible();
@@ -35,9 +34,8 @@ test('an agent who has nothing yet reads what to do first, until it is done', as
 
 test('sold properties show the buyer and the total, and keep search and sort in the address', async ({
   page,
-  request,
 }) => {
-  await signIn(page, await demoPerson(request, 'agent1'));
+  await signIn(page, demo('agent1'));
   await page.goto('/dashboard/agent/sold-properties');
   const table = page.getByRole('table', { name: 'My Sold Properties' });
   for (const column of ['Property', 'Buyer', 'Sold Price', 'Sold on'])

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures/test.ts';
-import { call, newAgent, newListing } from '../fixtures/market.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
 const front = readFileSync(
@@ -17,10 +16,10 @@ Known flat,"Road 7, Banani, Dhaka",5000000,6000000,,,,,front.webp
 
 test('good rows of a file are added, the others say why not, and all of it is exported', async ({
   page,
-  request,
+  market,
 }) => {
-  const agent = await newAgent(request, 'Tania Agent');
-  const known = await newListing(request, agent, { title: 'Known flat' });
+  const agent = await market.newAgent('Tania Agent');
+  const known = await market.verifiedListing(agent, { title: 'Known flat' });
   await signIn(page, agent);
   await page.goto('/dashboard/agent/my-properties');
   await page.getByRole('link', { name: 'Import and export' }).click();
@@ -62,14 +61,14 @@ test('good rows of a file are added, the others say why not, and all of it is ex
   };
   await check();
   for (const index of [0, 1, 2]) await expect(rows.nth(index)).toContainText('Listed already');
-  await call(request, agent, 'DELETE', `/properties/${known.id}`);
+  await market.client.ask(agent, 'properties.delete', { id: known.id });
   await check();
   await page.getByRole('button', { name: 'Add only the good one' }).click();
   await expect(rows.filter({ hasText: 'Known flat' })).toContainText('Added');
 });
 
-test('an import names the line of a quote that is not closed', async ({ page, request }) => {
-  await signIn(page, await newAgent(request, 'Quoting Agent'));
+test('an import names the line of a quote that is not closed', async ({ page, market }) => {
+  await signIn(page, await market.newAgent('Quoting Agent'));
   await page.goto('/dashboard/agent/my-properties');
   await page.getByRole('link', { name: 'Import and export' }).click();
   const buffer = Buffer.from('title,location\nFirst,Gulshan\nSecond,"Banani\nThird,Uttara\n');

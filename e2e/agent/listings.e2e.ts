@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { choose } from '../fixtures/choose.ts';
 import { failing } from '../fixtures/api-faults.ts';
-import { acceptOffer, newAgent, newListing, newOffer, call } from '../fixtures/market.ts';
-import { demoPerson, newPerson, type Person, signIn } from '../fixtures/sign-in.ts';
+import { type Person, signIn } from '../fixtures/sign-in.ts';
 import { at, below } from '../fixtures/api-addresses.ts';
 
 const PICTURE = fileURLToPath(
@@ -17,8 +16,8 @@ const submit = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 let agent: Person;
-test.beforeEach(async ({ page, request }) => {
-  agent = await newAgent(request, 'Tania Agent');
+test.beforeEach(async ({ page, market }) => {
+  agent = await market.newAgent('Tania Agent');
   await signIn(page, agent);
 });
 
@@ -94,8 +93,8 @@ test('what is typed is not lost by leaving', async ({ page }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Kadam');
 });
 
-test('updating a pending listing changes it, and the form survives a failure', async ({ page, request }) => {
-  const { id } = await newListing(request, agent, { title: 'Jamuna Heights', verified: false });
+test('updating a pending listing changes it, and the form survives a failure', async ({ page, market }) => {
+  const { id } = await market.newListing(agent, { title: 'Jamuna Heights' });
   await page.goto(MINE);
   await page.getByRole('link', { name: 'Update Jamuna Heights' }).click();
   await expect(page).toHaveURL(`/dashboard/agent/update-property/${id}`);
@@ -113,12 +112,12 @@ test('updating a pending listing changes it, and the form survives a failure', a
   await expect(card(page, 'Jamuna Heights, corner')).toContainText('Pending');
 });
 
-test('what cannot be updated says why', async ({ page, request }) => {
-  const rejected = await newListing(request, agent, { title: 'Rejected Flat', verified: false });
-  await call(request, await demoPerson(request, 'admin'), 'PATCH', `/admin/reject-property/${rejected.id}`);
-  const taken = await newListing(request, agent, { title: 'Taken Flat' });
-  const buyer = await newPerson(request, 'Karim Buyer');
-  await acceptOffer(request, agent, await newOffer(request, buyer, taken));
+test('what cannot be updated says why', async ({ page, market }) => {
+  const rejected = await market.newListing(agent, { title: 'Rejected Flat' });
+  await market.reject(rejected);
+  const taken = await market.verifiedListing(agent, { title: 'Taken Flat' });
+  const buyer = await market.newBuyer('Karim Buyer');
+  await market.accept(await market.offer(buyer, taken));
 
   await page.goto(MINE);
   await expect(card(page, 'Rejected Flat')).toContainText('Rejected');
@@ -140,8 +139,8 @@ test('what cannot be updated says why', async ({ page, request }) => {
   await expect(page).toHaveURL(MINE);
 });
 
-test('deleting asks first, and tells of a failure and of a refusal', async ({ page, request }) => {
-  const listing = await newListing(request, agent, { title: 'Brief Stay' });
+test('deleting asks first, and tells of a failure and of a refusal', async ({ page, market, request }) => {
+  const listing = await market.verifiedListing(agent, { title: 'Brief Stay' });
   await page.goto(MINE);
   const remove = page.getByRole('button', { name: 'Delete Brief Stay' });
   const dialog = page.getByRole('dialog', { name: 'Delete Brief Stay?' });
@@ -166,9 +165,9 @@ test('deleting asks first, and tells of a failure and of a refusal', async ({ pa
   expect(gone.status()).toBe(404);
 });
 
-test('the status filter is in the address, and Back undoes it', async ({ page, request }) => {
-  await newListing(request, agent, { title: 'Seen Flat' });
-  await newListing(request, agent, { title: 'Unseen Flat', verified: false });
+test('the status filter is in the address, and Back undoes it', async ({ page, market }) => {
+  await market.verifiedListing(agent, { title: 'Seen Flat' });
+  await market.newListing(agent, { title: 'Unseen Flat' });
   await page.goto(MINE);
   await expect(page.getByRole('article')).toHaveCount(2);
   await choose(page, 'Status', 'Pending', `${MINE}?status=pending`);

@@ -1,8 +1,7 @@
-import { expect, test, type Page } from '../fixtures/test.ts';
+import { expect, test, type Page, type Listing, type Offer } from '../fixtures/test.ts';
 import { choose } from '../fixtures/choose.ts';
 import { failing } from '../fixtures/api-faults.ts';
-import { newAgent, newListing, newOffer, rejectOffer, type Listing, call } from '../fixtures/market.ts';
-import { newPerson, type Person, signIn } from '../fixtures/sign-in.ts';
+import { type Person, signIn } from '../fixtures/sign-in.ts';
 import { below } from '../fixtures/api-addresses.ts';
 
 const TABLE = '/dashboard/agent/offered-properties';
@@ -12,12 +11,12 @@ const panel = (page: Page, title: string) => page.getByRole('article', { name: t
 let agent: Person;
 let rahim: Person;
 let listing: Listing;
-let offer: string;
-test.beforeEach(async ({ page, request }) => {
-  agent = await newAgent(request, 'Mitu Agent');
-  rahim = await newPerson(request, 'Rahim Buyer');
-  listing = await newListing(request, agent, { title: 'Lake View Flat' });
-  offer = await newOffer(request, rahim, listing, 55_00_000);
+let offer: Offer;
+test.beforeEach(async ({ page, market }) => {
+  agent = await market.newAgent('Mitu Agent');
+  rahim = await market.newBuyer('Rahim Buyer');
+  listing = await market.verifiedListing(agent, { title: 'Lake View Flat' });
+  offer = await market.offer(rahim, listing, 55_00_000);
   await signIn(page, agent);
 });
 
@@ -33,13 +32,13 @@ async function failOnce(page: Page, action: 'Accept' | 'Reject', press: () => Pr
 
 test('offers come without a reload and stand by listing from high to low; accepting names what follows and folds the others away', async ({
   page,
-  request,
+  market,
 }) => {
-  await newOffer(request, await newPerson(request, 'Second Buyer'), listing, 58_00_000);
+  await market.offer(await market.newBuyer('Second Buyer'), listing, 58_00_000);
   await page.goto(TABLE);
   await expect(row(page, 'Rahim Buyer')).toContainText('৳55,00,000');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await newOffer(request, await newPerson(request, 'Third Buyer'), listing, 50_00_000);
+  await market.offer(await market.newBuyer('Third Buyer'), listing, 50_00_000);
   await expect(row(page, 'Third Buyer')).toContainText('৳50,00,000');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await expect(panel(page, 'Lake View Flat')).toContainText('3 offers wait');
@@ -51,7 +50,7 @@ test('offers come without a reload and stand by listing from high to low; accept
   await expect(row(page, 'Second Buyer')).toContainText('Highest');
   await expect(row(page, 'Rahim Buyer')).toContainText('+10 % over minimum');
   await expect(row(page, 'Rahim Buyer')).not.toContainText('Highest');
-  const others = await call<unknown[]>(request, await newAgent(request), 'GET', '/agent/offers-by-listing');
+  const others = await market.client.ask(await market.newAgent(), 'offers.listByListing');
   expect(others).toEqual([]);
 
   const press = () =>
@@ -72,7 +71,7 @@ test('offers come without a reload and stand by listing from high to low; accept
   await page.getByRole('button', { name: '2 rejected offers for Lake View Flat' }).click();
   await expect(row(page, 'Second Buyer')).toContainText('Rejected');
   await expect(row(page, 'Third Buyer')).toContainText('Rejected');
-  const after = await call<{ status: string }>(request, rahim, 'GET', `/offers/${offer}`);
+  const after = await market.client.ask(rahim, 'offers.get', { id: offer.id });
   expect(after.status).toBe('accepted');
 });
 
@@ -94,10 +93,10 @@ test('rejecting asks first, and can be tried again when it failed', async ({ pag
   await expect(page.getByRole('button', { name: /offer of Rahim Buyer/ })).toHaveCount(0);
 });
 
-test('an offer that was answered elsewhere is refused in words', async ({ page, request }) => {
+test('an offer that was answered elsewhere is refused in words', async ({ page, market }) => {
   await page.goto(TABLE);
   await page.getByRole('button', { name: 'Accept offer of Rahim Buyer for Lake View Flat' }).click();
-  await rejectOffer(request, agent, offer);
+  await market.client.ask(agent, 'offers.reject', { id: offer.id });
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'This offer has already been answered.' }),
@@ -107,13 +106,13 @@ test('an offer that was answered elsewhere is refused in words', async ({ page, 
 
 test('search, status and sort are in the address, letter by letter, and Back undoes them', async ({
   page,
-  request,
+  market,
 }) => {
-  const avenue = await newListing(request, agent, {
+  const avenue = await market.verifiedListing(agent, {
     title: 'Quiet Corner',
     location: 'Gulshan Avenue, Dhaka',
   });
-  await newOffer(request, rahim, avenue, 51_00_000);
+  await market.offer(rahim, avenue, 51_00_000);
   const panels = page.getByRole('article').getByRole('heading');
   await page.goto(TABLE);
   await expect(panels).toHaveText(['Quiet Corner', 'Lake View Flat']);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures/test.ts';
 import { limits } from '@thikana/contracts';
-import { newAgent, newListing } from '../fixtures/market.ts';
-import { bearer, demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+import { bearer, signIn } from '../fixtures/sign-in.ts';
 
 /** As large as a paper may be, so that every door on its way is tried. */
 const [start, end] = ['%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%', '\n%%EOF\n'];
@@ -15,11 +14,12 @@ const program = { ...deed, name: 'deed.pdf', buffer: Buffer.from('MZ'.padEnd(200
 
 test('a deed goes from its agent to an admin, and buyers read that it was seen', async ({
   browser,
+  market,
   request,
 }) => {
-  const agent = await newAgent(request, 'Papia Agent');
+  const agent = await market.newAgent('Papia Agent');
   const location = `Deed Lane ${randomUUID().slice(0, 8)}, Dhaka`;
-  const { id, title } = await newListing(request, agent, { title: 'House with a deed', location });
+  const { id, title } = await market.verifiedListing(agent, { title: 'House with a deed', location });
 
   const mine = await browser.newPage();
   await signIn(mine, agent);
@@ -47,12 +47,12 @@ test('a deed goes from its agent to an admin, and buyers read that it was seen',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
-  const buyer = await newPerson(request);
+  const buyer = await market.newBuyer();
   const refused = await request.get(`/api/papers/${papers[0]!._id}`, { headers: bearer(buyer) });
   expect(refused.status()).toBe(403);
 
   const desk = await browser.newPage();
-  await signIn(desk, await demoPerson(request, 'admin'));
+  await signIn(desk, market.admin);
   await desk.goto(`/dashboard/admin/manage-properties?location=${encodeURIComponent(location)}`);
   await desk.getByRole('button', { name: `Preview ${title}` }).click();
   const seen = desk.getByRole('checkbox', { name: 'I have seen it: Deed' });

@@ -1,11 +1,10 @@
 import { expect, test } from '../fixtures/test.ts';
-import { newAgent } from '../fixtures/market.ts';
-import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
 const PATH = '/dashboard/agent/profile';
 
-test('an agent sees and edits the own profile', async ({ page, request }) => {
-  const agent = await newAgent(request, 'Before Agent');
+test('an agent sees and edits the own profile', async ({ page, market }) => {
+  const agent = await market.newAgent('Before Agent');
   await signIn(page, agent);
   await page.goto(PATH);
   const main = page.getByRole('main');
@@ -19,14 +18,14 @@ test('an agent sees and edits the own profile', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'After Agent' })).toBeVisible();
 });
 
-test('an admin may look; others go to the 403 page', async ({ page, request, browser, baseURL }) => {
-  await signIn(page, await demoPerson(request, 'admin'));
+test('an admin may look; others go to the 403 page', async ({ page, browser, baseURL, market }) => {
+  await signIn(page, market.admin);
   await page.goto(PATH);
   await expect(page.getByRole('main')).toContainText('admin@thikana.test');
 
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   const theirs = await other.newPage();
-  await signIn(theirs, await newPerson(request, 'Mere Buyer'));
+  await signIn(theirs, await market.newBuyer('Mere Buyer'));
   await theirs.goto(PATH);
   await expect(theirs).toHaveURL('/forbidden');
   await other.close();

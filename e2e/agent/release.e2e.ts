@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+import { demo, signIn } from '../fixtures/sign-in.ts';
 
 const TABLE = '/dashboard/agent/offered-properties';
 
@@ -14,7 +14,7 @@ test('an accepted offer that was not paid in three days is released, and its lis
   request,
 }, { retry }) => {
   const { seller, buyer, title } = OVERDUE[retry % OVERDUE.length]!;
-  await signIn(page, await demoPerson(request, seller));
+  await signIn(page, demo(seller));
   await page.goto(`${TABLE}?status=accepted`);
   await page.getByRole('button', { name: `Release offer of ${buyer} for ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: `Release the accepted offer of ${buyer}?` });

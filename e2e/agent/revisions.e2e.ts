@@ -1,7 +1,6 @@
 import { expect, test, type Browser, type Page } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
-import { call, newAgent, newListing } from '../fixtures/market.ts';
-import { demoPerson, newPerson, type Person, signIn } from '../fixtures/sign-in.ts';
+import { type Person, signIn } from '../fixtures/sign-in.ts';
 import { sendDecisions } from '../fixtures/visibility.ts';
 
 const MINE = '/dashboard/agent/my-properties';
@@ -23,17 +22,21 @@ const update = async (page: Page, title: string) => {
 
 test('buyers see what was verified until an admin has compared and verified the agent’s changes', async ({
   browser,
-  request,
+  market,
 }) => {
   test.slow();
-  const agent = await newAgent(request, 'Tania Agent');
+  const agent = await market.newAgent('Tania Agent');
   const serial = `${process.pid}-${Date.now()}`;
   const was = `Padma House ${serial}`;
-  const { id } = await newListing(request, agent, { title: was, minPrice: 50_00_000, maxPrice: 60_00_000 });
+  const { id } = await market.verifiedListing(agent, {
+    title: was,
+    minPrice: 50_00_000,
+    maxPrice: 60_00_000,
+  });
   const [own, buyers, admins] = await Promise.all([
     pageOf(browser, agent),
-    pageOf(browser, await newPerson(request, 'Karim Buyer')),
-    pageOf(browser, await demoPerson(request, 'admin')),
+    pageOf(browser, await market.newBuyer('Karim Buyer')),
+    pageOf(browser, market.admin),
   ]);
   const comparison = `/dashboard/admin/revisions/${id}`;
 
@@ -103,14 +106,13 @@ test('buyers see what was verified until an admin has compared and verified the 
   await Promise.all([own, buyers, admins].map((page) => page.context().close()));
 });
 
-test('a rejected listing says why, and is sent again once it is mended', async ({ page, request }) => {
-  const agent = await newAgent(request, 'Tania Agent');
+test('a rejected listing says why, and is sent again once it is mended', async ({ page, market }) => {
+  const agent = await market.newAgent('Tania Agent');
   const serial = `${process.pid}-${Date.now()}`;
   const title = `Meghna House ${serial}`;
-  const { id } = await newListing(request, agent, { title, verified: false });
+  const { id } = await market.newListing(agent, { title });
   const reason = 'The photograph shows another house.';
-  const admin = await demoPerson(request, 'admin');
-  await call(request, admin, 'PATCH', `/admin/reject-property/${id}`, { reason });
+  await market.client.ask(market.admin, 'properties.reject', { id, reason });
   await signIn(page, agent);
   await page.goto(MINE);
   await expect(card(page, title)).toContainText(`Reason: ${reason}`);

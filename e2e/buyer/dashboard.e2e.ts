@@ -1,22 +1,21 @@
 import { expect, test } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
-import { acceptOffer, newAgent, newListing, newOffer, newReview, newWish } from '../fixtures/market.ts';
-import { newPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
 test('the wishlist: follows its listings, leads to an offer, and is cleared after a question', async ({
   page,
-  request,
+  market,
 }) => {
-  const agent = await newAgent(request);
-  const listing = await newListing(request, agent, { title: 'Wish Court' });
-  const buyer = await newPerson(request, 'Nusrat Buyer');
-  await newWish(request, buyer, listing.id);
+  const agent = await market.newAgent();
+  const listing = await market.verifiedListing(agent, { title: 'Wish Court' });
+  const buyer = await market.newBuyer('Nusrat Buyer');
+  await market.wish(buyer, listing);
   await signIn(page, buyer);
   await page.goto('/dashboard/user/wishlist');
   await expect(page.getByRole('link', { name: 'Make an Offer for Wish Court' })).toBeVisible();
 
-  await acceptOffer(request, agent, await newOffer(request, await newPerson(request, 'Rival'), listing));
+  await market.accept(await market.offer(await market.newBuyer('Rival'), listing));
   await expect(page.getByText('Under offer')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make an Offer for Wish Court' })).toBeDisabled();
 
@@ -33,10 +32,10 @@ test('the wishlist: follows its listings, leads to an offer, and is cleared afte
   await expect(page.getByText('Wishlist is empty.')).toBeVisible();
 });
 
-test('an own review is deleted after a question', async ({ page, request }) => {
-  const listing = await newListing(request, await newAgent(request), { title: 'Review Court' });
-  const buyer = await newPerson(request, 'Nusrat Buyer');
-  await newReview(request, buyer, listing.id, 'Quiet and bright.');
+test('an own review is deleted after a question', async ({ page, market }) => {
+  const listing = await market.verifiedListing(await market.newAgent(), { title: 'Review Court' });
+  const buyer = await market.newBuyer('Nusrat Buyer');
+  await market.review(buyer, listing, false, 'Quiet and bright.');
   await signIn(page, buyer);
   await page.goto('/dashboard/user/my-reviews');
   await expect(page.getByText('Quiet and bright.')).toBeVisible();
@@ -58,11 +57,11 @@ test('an own review is deleted after a question', async ({ page, request }) => {
 
 test('a second review of a listing on one day leads to the first, which is changed there and on the listing', async ({
   page,
-  request,
+  market,
 }) => {
-  const listing = await newListing(request, await newAgent(request), { title: 'Twice Court' });
-  const buyer = await newPerson(request, 'Nusrat Buyer');
-  await newReview(request, buyer, listing.id, 'Quiet and bright.');
+  const listing = await market.verifiedListing(await market.newAgent(), { title: 'Twice Court' });
+  const buyer = await market.newBuyer('Nusrat Buyer');
+  await market.review(buyer, listing, false, 'Quiet and bright.');
   await signIn(page, buyer);
   await page.goto(`/property-details/${listing.id}`);
   const field = page.getByLabel('Write a review');
@@ -86,8 +85,8 @@ test('a second review of a listing on one day leads to the first, which is chang
   await expect(page.getByText('Quiet on most days.')).toBeVisible();
 });
 
-test('the profile: role User, joined date part, and its name can be changed', async ({ page, request }) => {
-  const buyer = await newPerson(request, 'Nusrat Buyer');
+test('the profile: role User, joined date part, and its name can be changed', async ({ page, market }) => {
+  const buyer = await market.newBuyer('Nusrat Buyer');
   await signIn(page, buyer);
   await page.goto('/dashboard/user/my-profile');
   await expect(page.getByText(/^\d{4}-\d{2}-\d{2}$/)).toBeVisible();
@@ -101,10 +100,10 @@ test('the profile: role User, joined date part, and its name can be changed', as
 
 test("a new buyer's overview: the first three things to do, each gone when it is done", async ({
   page,
-  request,
+  market,
 }) => {
-  const listing = await newListing(request, await newAgent(request), { title: 'First Court' });
-  const buyer = await newPerson(request, 'Nusrat Buyer');
+  const listing = await market.verifiedListing(await market.newAgent(), { title: 'First Court' });
+  const buyer = await market.newBuyer('Nusrat Buyer');
   await signIn(page, buyer);
   await page.goto('/dashboard/user');
   const steps = page.getByRole('main').getByRole('listitem');
@@ -112,13 +111,13 @@ test("a new buyer's overview: the first three things to do, each gone when it is
   await expect(page.getByRole('link', { name: 'Edit the profile' })).toHaveAttribute('href', /my-profile$/);
   await expectAccessibleAndFitting(page, 'the first steps');
 
-  await newWish(request, buyer, listing.id);
+  await market.wish(buyer, listing);
   await page.reload();
   await expect(steps).toHaveText([/first offer/, /Complete your profile/]);
   await page.getByRole('link', { name: 'Choose a home' }).click();
   await expect(page).toHaveURL(/wishlist$/);
 
-  await newOffer(request, buyer, listing);
+  await market.offer(buyer, listing);
   await page.reload();
   await expect(page.getByText('You offered ৳50,00,000 · waiting')).toBeVisible();
   await page.goto('/dashboard/user');

@@ -1,15 +1,14 @@
 import { expect, test } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
-import { acceptOffer, call, newAgent, newListing, newOffer } from '../fixtures/market.ts';
-import { newPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
 test('an offer: range first, its checks, plain words, one offer for two presses', async ({
   page,
-  request,
+  market,
 }) => {
-  const agent = await newAgent(request);
-  const listing = await newListing(request, agent, { title: 'Offer Court' });
-  const buyer = await newPerson(request, 'Nusrat Buyer');
+  const agent = await market.newAgent();
+  const listing = await market.verifiedListing(agent, { title: 'Offer Court' });
+  const buyer = await market.newBuyer('Nusrat Buyer');
   await signIn(page, buyer);
   await page.goto(`/make-offer/${listing.id}?role=admin`);
   await expect(page.getByText('Offers between ৳50,00,000 and ৳60,00,000 are possible.')).toBeVisible();
@@ -40,7 +39,7 @@ test('an offer: range first, its checks, plain words, one offer for two presses'
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard/user/property-bought');
   await expect(page.getByRole('article').filter({ hasText: 'Offer Court' })).toContainText('৳55,00,000');
-  const offers = await call<unknown[]>(request, buyer, 'GET', `/offers?email=${buyer.email}`);
+  const offers = await market.client.ask(buyer, 'offers.listOwn', { email: buyer.email });
   expect(offers).toHaveLength(1);
 
   await page.goto(`/make-offer/${listing.id}`);
@@ -50,10 +49,10 @@ test('an offer: range first, its checks, plain words, one offer for two presses'
 
 test('an amount that was typed is lost neither by leaving nor by a failed sending', async ({
   page,
-  request,
+  market,
 }) => {
-  const listing = await newListing(request, await newAgent(request), { title: 'Draft Court' });
-  await signIn(page, await newPerson(request));
+  const listing = await market.verifiedListing(await market.newAgent(), { title: 'Draft Court' });
+  await signIn(page, await market.newBuyer());
   await page.goto(`/make-offer/${listing.id}`);
   await page.getByLabel('Your offer').pressSequentially('5500000', { delay: 20 });
   await page.getByRole('link', { name: 'Back to the property' }).click();
@@ -72,11 +71,11 @@ test('an amount that was typed is lost neither by leaving nor by a failed sendin
 
 test('others than users, taken listings, unknown listings and visitors', async ({
   page,
-  request,
   browser,
+  market,
 }) => {
-  const agent = await newAgent(request);
-  const listing = await newListing(request, agent, { title: 'Closed Court' });
+  const agent = await market.newAgent();
+  const listing = await market.verifiedListing(agent, { title: 'Closed Court' });
   const visitor = await browser.newPage();
   await visitor.goto(`/make-offer/${listing.id}`);
   await expect(visitor).toHaveURL('/login');
@@ -92,11 +91,11 @@ test('others than users, taken listings, unknown listings and visitors', async (
   await page.getByRole('button', { name: 'LOG OUT' }).click();
   await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible();
 
-  const buyer = await newPerson(request);
+  const buyer = await market.newBuyer();
   await signIn(page, buyer);
   await page.goto(`/make-offer/${listing.id}`);
   await expect(page.getByLabel('Your offer')).toBeVisible();
-  await acceptOffer(request, agent, await newOffer(request, await newPerson(request, 'Rival'), listing));
+  await market.accept(await market.offer(await market.newBuyer('Rival'), listing));
   await expect(page.getByText('An offer was accepted. New offers are closed for now.')).toBeVisible();
   await page.goto('/make-offer/0123456789abcdef01234567');
   await expect(page.getByText('Property not found')).toBeVisible();
@@ -104,26 +103,26 @@ test('others than users, taken listings, unknown listings and visitors', async (
 
 test("the own offers: the agent's answer without a reload, filters in the address, why one was rejected, the way to pay", async ({
   page,
-  request,
+  market,
 }) => {
-  const agent = await newAgent(request);
+  const agent = await market.newAgent();
   const [won, lost] = await Promise.all(
-    ['Won Court', 'Lost Court'].map((title) => newListing(request, agent, { title })),
+    ['Won Court', 'Lost Court'].map((title) => market.verifiedListing(agent, { title })),
   );
   if (!won || !lost) throw new Error('two listings were asked for');
-  const buyer = await newPerson(request, 'Nusrat Buyer');
-  const rival = await newPerson(request, 'Rival');
-  const wonOffer = await newOffer(request, buyer, won);
-  await newOffer(request, buyer, lost);
-  const rivalOffer = await newOffer(request, rival, lost);
+  const buyer = await market.newBuyer('Nusrat Buyer');
+  const rival = await market.newBuyer('Rival');
+  const { id: wonOffer } = await market.offer(buyer, won);
+  await market.offer(buyer, lost);
+  const { id: rivalOffer } = await market.offer(rival, lost);
   await signIn(page, buyer);
 
   await page.goto('/dashboard/user/property-bought');
   const cardOf = (title: string) => page.getByRole('article').filter({ hasText: title });
   await expect(cardOf('Won Court')).toContainText('Pending');
-  await acceptOffer(request, agent, wonOffer);
+  await market.client.ask(agent, 'offers.accept', { id: wonOffer });
   await expect(page.getByRole('link', { name: 'Pay Now for Won Court' })).toBeVisible();
-  await acceptOffer(request, agent, rivalOffer);
+  await market.client.ask(agent, 'offers.accept', { id: rivalOffer });
   await expect(cardOf('Lost Court')).toContainText('Rejected');
 
   await page.goto('/dashboard/user');

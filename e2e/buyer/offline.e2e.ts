@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
-import { newAgent, newListing, newWish } from '../fixtures/market.ts';
-import { newPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,9 +16,9 @@ test('a visitor who goes on to a second page has a plain offline page', async ({
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a listing saved on its own page is there without a connection', async ({ page, context, request }) => {
-  const listing = await newListing(request, await newAgent(request), { title: 'Hatirjheel Court' });
-  await signIn(page, await newPerson(request, 'Shirin Buyer'));
+test('a listing saved on its own page is there without a connection', async ({ page, context, market }) => {
+  const listing = await market.verifiedListing(await market.newAgent(), { title: 'Hatirjheel Court' });
+  await signIn(page, await market.newBuyer('Shirin Buyer'));
   await page.goto(`/property-details/${listing.id}`);
   await page
     .getByRole('button', { name: /wishlist/i })
@@ -35,11 +34,11 @@ test('a listing saved on its own page is there without a connection', async ({ p
 test('without a connection the wishlist last seen is there, until its person signs out', async ({
   page,
   context,
-  request,
+  market,
 }) => {
-  const listing = await newListing(request, await newAgent(request), { title: 'Offline Court' });
-  const buyer = await newPerson(request, 'Nusrat Buyer');
-  await newWish(request, buyer, listing.id);
+  const listing = await market.verifiedListing(await market.newAgent(), { title: 'Offline Court' });
+  const buyer = await market.newBuyer('Nusrat Buyer');
+  await market.wish(buyer, listing);
   await signIn(page, buyer);
   await page.goto('/dashboard/user/wishlist');
   await expect(page.getByRole('heading', { name: 'Offline Court' })).toBeVisible();
@@ -68,7 +67,7 @@ test('without a connection the wishlist last seen is there, until its person sig
   // The next person in this browser finds nothing of the former one's.
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible();
-  await signIn(page, await newPerson(request, 'Rival Buyer'));
+  await signIn(page, await market.newBuyer('Rival Buyer'));
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();

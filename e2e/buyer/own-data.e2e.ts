@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
 import { failing } from '../fixtures/api-faults.ts';
-import { call, newAgent, newListing, newOffer } from '../fixtures/market.ts';
-import { bearer, newPerson, signIn } from '../fixtures/sign-in.ts';
+import { bearer, signIn } from '../fixtures/sign-in.ts';
 
 const profile = '/dashboard/user/my-profile';
 
@@ -21,16 +20,15 @@ async function downloaded(page: Page, button: string) {
 
 test('the file holds what the person did, and nobody else’s address; a failure says so', async ({
   page,
-  request,
+  market,
 }) => {
-  const agent = await newAgent(request, 'Discreet Agent');
-  const listing = await newListing(request, agent, { title: 'Own Data House' });
-  const buyer = await newPerson(request, 'Curious Buyer');
-  await newOffer(request, buyer, listing);
+  const agent = await market.newAgent('Discreet Agent');
+  const listing = await market.verifiedListing(agent, { title: 'Own Data House' });
+  const buyer = await market.newBuyer('Curious Buyer');
+  await market.offer(buyer, listing);
   const review = { propertyId: listing.id, review: 'Seen and liked.' };
-  // The other services hear of the listing a moment later.
-  await expect(async () => call(request, buyer, 'POST', '/reviews', review)).toPass();
-  await expect(async () => call(request, buyer, 'POST', '/wishlist', { propertyId: listing.id })).toPass();
+  await market.review(buyer, listing, false, review.review);
+  await market.wish(buyer, listing);
   await signIn(page, buyer);
   await page.goto(profile);
   const mend = await failing(page, (url) => url.pathname.endsWith('/data'));
@@ -49,9 +47,10 @@ test('the file holds what the person did, and nobody else’s address; a failure
 
 test('the account is deleted after the e-mail was typed, and the person is signed out for good', async ({
   page,
+  market,
   request,
 }) => {
-  const person = await newPerson(request, 'Leaving Person');
+  const person = await market.newBuyer('Leaving Person');
   await signIn(page, person);
   await page.goto(profile);
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -67,8 +66,8 @@ test('the account is deleted after the e-mail was typed, and the person is signe
   expect((await request.get(`/api/users/${person.email}`, { headers: bearer(person) })).status()).toBe(401);
 });
 
-test('in Bangla', async ({ page, request }) => {
-  await signIn(page, await newPerson(request, 'Bangla Person'));
+test('in Bangla', async ({ page, market }) => {
+  await signIn(page, await market.newBuyer('Bangla Person'));
   await remember(page, 'dark', 'bn');
   await page.goto(profile);
   await expect(page.getByRole('button', { name: 'আমার তথ্য ডাউনলোড করুন' })).toBeVisible();

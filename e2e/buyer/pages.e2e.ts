@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting, LANGUAGES, remember, THEMES } from '../fixtures/appearance.ts';
-import { acceptedDeal, newListing, newReview, newWish } from '../fixtures/market.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
 /** Shown for good: nothing loads any more. */
@@ -12,12 +11,12 @@ async function arrived(page: Page): Promise<void> {
 
 for (const theme of THEMES) {
   for (const language of LANGUAGES) {
-    test(`every screen is accessible and fits: ${theme}, ${language}`, async ({ page, request }) => {
+    test(`every screen is accessible and fits: ${theme}, ${language}`, async ({ page, market }) => {
       test.setTimeout(120_000);
-      const { buyer, listing, offerId, agent } = await acceptedDeal(request, 'Axe Court');
-      const open = await newListing(request, agent, { title: 'Open Court' });
-      await newWish(request, buyer, listing.id);
-      await newReview(request, buyer, open.id, 'আলো-বাতাস ভালো।');
+      const { buyer, listing, id: offerId, agent } = await market.acceptedDeal('Axe Court');
+      const open = await market.verifiedListing(agent, { title: 'Open Court' });
+      await market.wish(buyer, listing);
+      await market.review(buyer, open, false, 'আলো-বাতাস ভালো।');
       await signIn(page, buyer);
       await remember(page, theme, language);
       const user = '/dashboard/user';

@@ -1,21 +1,20 @@
-import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
+import { expect, test, type APIRequestContext, type Deal, type Market, type Page } from '../fixtures/test.ts';
 import { held } from '../fixtures/api-faults.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
 import { books, cardFrame, faultyCalls, fillCard, intentOf, setFault } from '../fixtures/card-provider.ts';
-import { acceptedDeal, call, newDeal, rejectOffer, type Deal } from '../fixtures/market.ts';
-import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
 /** 50,00,000 taka / 110. */
 const DUE = '$45,454.55';
 const DUE_TAKA = '৳50,00,000';
 const DUE_CENTS = 4_545_455;
 
-const payPath = ({ offerId }: Deal) => `/dashboard/user/pay/${offerId}`;
+const payPath = ({ id }: Deal) => `/dashboard/user/pay/${id}`;
 const payButton = (page: Page) => page.getByRole('button', { name: `Pay ${DUE_TAKA} (${DUE})` });
 const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Receipt' });
 
-async function openPayment(page: Page, request: APIRequestContext, title: string): Promise<Deal> {
-  const deal = await acceptedDeal(request, title);
+async function openPayment(page: Page, market: Market, title: string): Promise<Deal> {
+  const deal = await market.acceptedDeal(title);
   await signIn(page, deal.buyer);
   await page.goto(payPath(deal));
   await expect(payButton(page)).toBeVisible();
@@ -25,17 +24,17 @@ async function openPayment(page: Page, request: APIRequestContext, title: string
 /** From now on the provider does so with this deal's payment. @returns ends it */
 async function breakPayment(
   request: APIRequestContext,
-  { offerId }: Deal,
+  { id }: Deal,
   fault: Parameters<typeof setFault>[2],
   call: keyof typeof faultyCalls = 'confirm',
 ): Promise<() => Promise<void>> {
-  return setFault(request, faultyCalls[call]((await intentOf(request, offerId)).id), fault);
+  return setFault(request, faultyCalls[call]((await intentOf(request, id)).id), fault);
 }
 
 const isOf =
-  ({ offerId }: Deal) =>
+  ({ id }: Deal) =>
   ({ metadata }: { metadata: Record<string, string> }) =>
-    metadata['offerId'] === offerId;
+    metadata['offerId'] === id;
 
 /** What the provider's own books say: exactly one charge, of what is due. */
 async function expectOneCharge(request: APIRequestContext, deal: Deal): Promise<void> {
@@ -48,21 +47,16 @@ async function expectOneCharge(request: APIRequestContext, deal: Deal): Promise<
   expect(paid.map(({ amount }) => amount)).toEqual([DUE_CENTS]);
 }
 
-async function expectReceipt(page: Page, request: APIRequestContext, deal: Deal): Promise<void> {
+async function expectReceipt(page: Page, market: Market, deal: Deal): Promise<void> {
   await expect(receipt(page)).toBeVisible();
-  const offer = await call<{ status: string; transactionId: string }>(
-    request,
-    deal.buyer,
-    'GET',
-    `/offers/${deal.offerId}`,
-  );
+  const offer = await market.client.ask(deal.buyer, 'offers.get', { id: deal.id });
   expect(offer.status).toBe('bought');
-  await expect(page.getByText(offer.transactionId)).toBeVisible();
-  await expectOneCharge(request, deal);
+  await expect(page.getByText(String(offer.transactionId))).toBeVisible();
+  await expectOneCharge(page.request, deal);
 }
 
-test('a card pays an accepted offer once, and the receipt stays', async ({ page, request }) => {
-  const deal = await openPayment(page, request, 'Pay Court');
+test('a card pays an accepted offer once, and the receipt stays', async ({ page, market }) => {
+  const deal = await openPayment(page, market, 'Pay Court');
   const summary = page.getByRole('region', { name: 'Summary' });
   for (const text of ['Pay Court', DUE_TAKA, `charged as ${DUE}`, '৳110 = USD 1', 'Pay before'])
     await expect(summary).toContainText(text);
@@ -73,7 +67,7 @@ test('a card pays an accepted offer once, and the receipt stays', async ({ page,
   await fillCard(page, '4242424242424242');
   await payButton(page).dblclick();
   await expect(page.getByText('Payment Successful')).toBeVisible();
-  await expectReceipt(page, request, deal);
+  await expectReceipt(page, market, deal);
   await expect(page.getByRole('heading', { name: 'Pay Court is yours' })).toBeFocused();
   await expect(page.getByRole('link', { name: deal.agent.email })).toHaveAttribute('href', /^mailto:/);
   const paper = page.getByRole('article');
@@ -87,7 +81,7 @@ test('a card pays an accepted offer once, and the receipt stays', async ({ page,
     await expect(paper).toContainText(text);
 
   await page.reload();
-  await expectReceipt(page, request, deal);
+  await expectReceipt(page, market, deal);
   await page.getByRole('link', { name: 'To your offers' }).click();
   await expect(page.getByText(/Transaction ID: pi_/)).toBeVisible();
   await page.getByRole('link', { name: 'Receipt for Pay Court' }).click();
@@ -95,14 +89,9 @@ test('a card pays an accepted offer once, and the receipt stays', async ({ page,
   await expectAccessibleAndFitting(page, 'the receipt');
 });
 
-test('a receipt prints on one page, dark on light in the dark theme too', async ({ page, request }) => {
-  const buyer = await demoPerson(request, 'buyer1');
-  const [bought] = await call<{ _id: string }[]>(
-    request,
-    buyer,
-    'GET',
-    `/offers?email=${buyer.email}&status=bought`,
-  );
+test('a receipt prints on one page, dark on light in the dark theme too', async ({ page, market }) => {
+  const buyer = await market.people.demo('buyer1');
+  const [bought] = await market.client.ask(buyer, 'offers.listOwn', { email: buyer.email, status: 'bought' });
   await signIn(page, buyer);
   await remember(page, 'dark', 'bn');
   await page.goto(`/dashboard/user/pay/${bought?._id}`);
@@ -116,9 +105,9 @@ test('a receipt prints on one page, dark on light in the dark theme too', async 
 
 test("the provider's own words: declined, expired, wrong code, no funds; then the same page pays", async ({
   page,
-  request,
+  market,
 }) => {
-  const deal = await openPayment(page, request, 'Decline Court');
+  const deal = await openPayment(page, market, 'Decline Court');
   for (const [number, words] of [
     ['4000000000000002', /declined/i],
     ['4000000000000069', /expired/i],
@@ -131,11 +120,11 @@ test("the provider's own words: declined, expired, wrong code, no funds; then th
   }
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
-  await expectReceipt(page, request, deal);
+  await expectReceipt(page, market, deal);
 });
 
-test('3-D Secure: failed, tried again, completed', async ({ page, request }) => {
-  const deal = await openPayment(page, request, 'Secure Court');
+test('3-D Secure: failed, tried again, completed', async ({ page, market }) => {
+  const deal = await openPayment(page, market, 'Secure Court');
   const bank = page.frameLocator('iframe[title="3D Secure authentication"]');
 
   await fillCard(page, '4000002500003155');
@@ -145,14 +134,15 @@ test('3-D Secure: failed, tried again, completed', async ({ page, request }) => 
 
   await payButton(page).click();
   await bank.getByRole('button', { name: 'Complete' }).click();
-  await expectReceipt(page, request, deal);
+  await expectReceipt(page, market, deal);
 });
 
 test('a page that was reloaded after the charge settles it and charges nothing again', async ({
   page,
+  market,
   request,
 }) => {
-  const deal = await openPayment(page, request, 'Reload Court');
+  const deal = await openPayment(page, market, 'Reload Court');
   await breakPayment(request, deal, 'no-webhook');
   await page.route('**/api/payments**', (route) => route.abort());
 
@@ -163,11 +153,11 @@ test('a page that was reloaded after the charge settles it and charges nothing a
 
   await page.unroute('**/api/payments**');
   await page.reload();
-  await expectReceipt(page, request, deal);
+  await expectReceipt(page, market, deal);
 });
 
-test('Check again settles a charge whose settlement answered 503', async ({ page, request }) => {
-  const deal = await openPayment(page, request, 'Busy Court');
+test('Check again settles a charge whose settlement answered 503', async ({ page, market, request }) => {
+  const deal = await openPayment(page, market, 'Busy Court');
   await breakPayment(request, deal, 'no-webhook');
   await page.route('**/api/payments', (route) =>
     route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, json: { code: 'SERVICE.UNAVAILABLE' } }),
@@ -180,14 +170,15 @@ test('Check again settles a charge whose settlement answered 503', async ({ page
 
   await page.unroute('**/api/payments');
   await check.click();
-  await expectReceipt(page, request, deal);
+  await expectReceipt(page, market, deal);
 });
 
 test('an answer of the provider that was lost on the way is asked for, not charged again', async ({
   page,
+  market,
   request,
 }) => {
-  const deal = await openPayment(page, request, 'Lost Court');
+  const deal = await openPayment(page, market, 'Lost Court');
   await breakPayment(request, deal, 'no-webhook');
   const mend = await breakPayment(request, deal, 'lost-answer');
 
@@ -199,14 +190,15 @@ test('an answer of the provider that was lost on the way is asked for, not charg
 
   await mend();
   if (await check.isVisible()) await check.click({ timeout: 5_000 }).catch(() => undefined);
-  await expectReceipt(page, request, deal);
+  await expectReceipt(page, market, deal);
 });
 
 test('a provider that refused to work charged nothing, and Check again says so', async ({
   page,
+  market,
   request,
 }) => {
-  const deal = await openPayment(page, request, 'Silent Court');
+  const deal = await openPayment(page, market, 'Silent Court');
   const mend = await breakPayment(request, deal, 'cut');
 
   await fillCard(page, '4242424242424242');
@@ -219,11 +211,11 @@ test('a provider that refused to work charged nothing, and Check again says so',
   await expect(page.getByText(/nothing was charged\. You can try again/)).toBeVisible();
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
-  await expectReceipt(page, request, deal);
+  await expectReceipt(page, market, deal);
 });
 
-test('a second tab turns into the receipt by itself', async ({ page, request, context }) => {
-  const deal = await openPayment(page, request, 'Tabs Court');
+test('a second tab turns into the receipt by itself', async ({ page, context, market }) => {
+  const deal = await openPayment(page, market, 'Tabs Court');
   const second = await context.newPage();
   await second.goto(payPath(deal));
   await expect(payButton(second)).toBeVisible();
@@ -231,15 +223,15 @@ test('a second tab turns into the receipt by itself', async ({ page, request, co
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
 
-  await expectReceipt(page, request, deal);
+  await expectReceipt(page, market, deal);
   await expect(receipt(second)).toBeVisible();
 });
 
 test('a payment that cannot be prepared says that nothing was charged, and Retry prepares it', async ({
   page,
-  request,
+  market,
 }) => {
-  const deal = await acceptedDeal(request, 'Prepare Court');
+  const deal = await market.acceptedDeal('Prepare Court');
   await signIn(page, deal.buyer);
   await page.route('**/api/create-payment-intent', (route) =>
     route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, json: { code: 'SERVICE.UNAVAILABLE' } }),
@@ -252,13 +244,13 @@ test('a payment that cannot be prepared says that nothing was charged, and Retry
   await expect(payButton(page)).toBeVisible();
 });
 
-test('offers that cannot be paid say why', async ({ page, request }) => {
-  const deal = await newDeal(request, 'Waiting Court');
+test('offers that cannot be paid say why', async ({ page, market }) => {
+  const deal = await market.newDeal({ title: 'Waiting Court' });
   await signIn(page, deal.buyer);
   await page.goto(payPath(deal));
   await expect(page.getByText('The agent has not answered this offer yet')).toBeVisible();
 
-  await rejectOffer(request, deal.agent, deal.offerId);
+  await market.client.ask(deal.agent, 'offers.reject', { id: deal.id });
   await expect(page.getByText('The agent did not accept this offer.')).toBeVisible();
 
   await page.goto('/dashboard/user/pay/0123456789abcdef01234567');
@@ -269,19 +261,18 @@ test('offers that cannot be paid say why', async ({ page, request }) => {
 
 test('an agent marked as fraud while the card pays: no success, the money goes back, and the person reads so', async ({
   page,
+  market,
   request,
 }) => {
-  const deal = await openPayment(page, request, 'Fraud Court');
+  const deal = await openPayment(page, market, 'Fraud Court');
   await breakPayment(request, deal, 'no-webhook');
   const mend = await breakPayment(request, deal, 'cut', 'refund');
   const release = await held(page, (url) => url.pathname === '/api/payments');
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
-  await expect.poll(async () => (await intentOf(request, deal.offerId)).status).toBe('succeeded');
+  await expect.poll(async () => (await intentOf(request, deal.id)).status).toBe('succeeded');
 
-  const admin = await demoPerson(request, 'admin');
-  const { _id } = await call<{ _id: string }>(request, admin, 'GET', `/users/${deal.agent.email}`);
-  await call(request, admin, 'PATCH', `/users/mark-fraud/${_id}`);
+  await market.client.ask(market.admin, 'users.markFraud', { id: deal.agent.id });
   await expect(page.getByText('The agent was marked as fraud.')).toBeVisible();
   release();
   await expect(page.getByRole('heading', { name: 'Your money is being returned' })).toBeVisible();
@@ -300,9 +291,9 @@ test('an agent marked as fraud while the card pays: no success, the money goes b
 
 test('card errors in Bangla: as typed, key by key, gone when mended; a ring around the field; declined', async ({
   page,
-  request,
+  market,
 }) => {
-  const deal = await openPayment(page, request, 'Bangla Court');
+  const deal = await openPayment(page, market, 'Bangla Court');
   // In the light theme: axe does not see what is behind the transparent frame.
   await remember(page, 'light', 'bn');
   await page.goto(payPath(deal));

@@ -32,7 +32,7 @@ beforeAll(async () => {
     patience,
   );
   // The product names addresses that only its containers know.
-  const identity = { address: installation.identity, projectId: 'demo-thikana' };
+  const identity = { address: installation.identity, projectId: 'demo-thikana', apiKey: 'local' };
   const { address, cards } = installation;
   // An event that was being handled when its service or database died is delivered again after 15 s (`ackWaitMs`), and later ones after it.
   const newsWithinMs = patience.withinMs;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dueUsdCents, usdFromCents } from '@thikana/contracts';
+import { confirmPayment } from './card-payment.ts';
 import { Client, isDone, isUnknown, NotDone, type Patience, type Person } from './client.ts';
-import type { InputOf } from './endpoints.ts';
+import type { AnswerOf, InputOf } from './endpoints.ts';
 import { Ledger, wishOf } from './ledger.ts';
 import { type IdentityProvider, type Member, People } from './people.ts';
 
@@ -35,7 +36,6 @@ export interface Place {
   cards: string;
 }
 
-const secretKey = 'sk_test_thikana';
 const picture = readFileSync(
   new URL('../../mfe-public/src/pictures/hero-dream-home-640.webp', import.meta.url),
 );
@@ -53,7 +53,8 @@ export class Market {
   readonly ledger = new Ledger();
   /** Pause before a step, in ms: several people share two cores with the product. */
   thinkMs = 0;
-  readonly #cards: string;
+  /** Address of the card provider. */
+  readonly cards: string;
   #admin: Person | undefined;
   #image = '';
   #turn = 0;
@@ -61,7 +62,7 @@ export class Market {
   constructor(client: Client, { identity, cards }: Omit<Place, 'address'>) {
     this.client = client;
     this.people = new People(client, identity);
-    this.#cards = cards;
+    this.cards = cards;
   }
 
   /** Opens one with these people on a product, whose first admin the operator has named by this address. */
@@ -209,7 +210,12 @@ export class Market {
   }
 
   /** @param takenBack it is deleted at once */
-  async review(buyer: Person, { id: propertyId }: Listing, takenBack = false, text?: string): Promise<void> {
+  async review(
+    buyer: Person,
+    { id: propertyId }: Pick<Listing, 'id'>,
+    takenBack = false,
+    text?: string,
+  ): Promise<void> {
     const review = text ?? `Bright, quiet and close to the school, says visitor ${(serial += 1)}.`;
     const made = await this.#soon(buyer, 'reviews.write', { propertyId, review }, ['REVIEW.ALREADY_TODAY']);
     this.ledger.note(this.ledger.reviews, review);
@@ -264,7 +270,7 @@ export class Market {
   /** By card, as the buyer's browser does. */
   async pay(offer: Offer, newsBy: 'browser' | 'webhook' = 'browser'): Promise<void> {
     const transactionId = await this.startPayment(offer);
-    await this.confirm(transactionId);
+    await confirmPayment(this.cards, transactionId);
     this.paid(offer);
     if (newsBy === 'webhook') return;
     const offerId = offer.id;
@@ -277,45 +283,36 @@ export class Market {
     return (await this.#do(buyer, 'offers.createPaymentIntent', { offerId, amount }))!.paymentIntentId;
   }
 
-  /** As the card's form in the browser does it: the provider is asked until it says that it has the money. */
-  async confirm(intentId: string): Promise<void> {
-    for (let tries = 0; tries < 240; tries += 1) {
-      if ((await this.#confirmOnce(intentId)) === 'succeeded') return;
-      await pause(500);
-    }
-    throw new NotDone(`the card provider did not take the payment of ${intentId}`);
-  }
-
-  async #confirmOnce(intentId: string): Promise<string | undefined> {
-    const headers = { Authorization: `Bearer ${secretKey}` };
-    const at = `${this.#cards}/v1/payment_intents/${intentId}`;
-    const signal = AbortSignal.timeout(10_000);
-    const body = new URLSearchParams({ payment_method: 'pm_card_visa' });
-    try {
-      const confirmed = await fetch(`${at}/confirm`, { method: 'POST', headers, body, signal });
-      // A confirmation whose answer was lost is refused when it is repeated.
-      const answer = confirmed.ok ? confirmed : await fetch(at, { headers, signal });
-      return ((await answer.json()) as { status?: string }).status;
-    } catch {
-      return undefined;
-    }
-  }
-
   /** The listing is sold as soon as the money is there, whoever tells of it. */
   paid({ id, listing }: Offer): void {
     this.ledger.changed(this.ledger.offers, id, { status: 'bought' });
     this.ledger.changed(this.ledger.listings, listing.title, { availability: 'sold' });
   }
 
-  /** An offer of a new buyer, who has saved and reviewed it, on a verified listing of a new agent. */
+  /** An offer of a new buyer on a verified listing of a new agent. */
   async newDeal(names: { agent?: string; buyer?: string; title?: string } = {}): Promise<Deal> {
     const agent = await this.newAgent(names.agent);
     const buyer = await this.newBuyer(names.buyer);
     const image = await this.newPicture(`${agent.name}.webp`);
     const listing = await this.verifiedListing(agent, { image, ...(names.title && { title: names.title }) });
-    await this.wish(buyer, listing);
-    await this.review(buyer, listing);
     return { ...(await this.offer(buyer, listing)), agent, buyer };
+  }
+
+  /** The same, accepted: there is something to pay. */
+  async acceptedDeal(title: string): Promise<Deal> {
+    const deal = await this.newDeal({ title });
+    await this.accept(deal);
+    return deal;
+  }
+
+  /** The cheapest listing that everybody sees; not to be changed. */
+  async anyListing(
+    availability: 'available' | 'sold' = 'available',
+  ): Promise<AnswerOf<'properties.list'>[number]> {
+    const verified = { verificationStatus: 'verified', sort: 'minPrice', limit: 1 } as const;
+    const [first] = await this.client.ask(null, 'properties.list', { ...verified, availability });
+    if (!first) throw new Error(`The market has no ${availability} listing`);
+    return first;
   }
 
   async newPicture(name = 'house.webp'): Promise<string> {

@@ -9,6 +9,7 @@ export interface IdentityProvider {
   /** Of the emulator. */
   address: string;
   projectId: string;
+  apiKey: string;
 }
 
 /** What the identity provider answers to who signs in. */
@@ -20,6 +21,7 @@ export interface Account {
   idToken: string;
   refreshToken: string;
   expiresIn: string;
+  apiKey: string;
 }
 
 let serial = 0;
@@ -72,10 +74,15 @@ export class People {
     return { name: email, email, token: idToken };
   }
 
+  /** One of the demo market's people: `admin`, `agent1` … `agent6`, `buyer1` … `buyer8` (DEMO-2). */
+  demo(key: string): Promise<Person> {
+    return this.signIn(`${key}@thikana.test`);
+  }
+
   async account(call: string, data: object): Promise<Account> {
-    const { address } = await this.#provider();
-    const url = `${address}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`;
-    return post<Account>(url, { ...data, returnSecureToken: true });
+    const { address, apiKey } = await this.#provider();
+    const url = `${address}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${apiKey}`;
+    return { ...(await post<Account>(url, { ...data, returnSecureToken: true })), apiKey };
   }
 
   async #register(person: Person): Promise<Member> {
@@ -87,8 +94,7 @@ export class People {
   async #provider(): Promise<IdentityProvider> {
     if (this.#identity) return this.#identity;
     const { identity } = await this.#client.ask(null, 'platform.config');
-    const { emulatorUrl, projectId } = identity;
-    return (this.#identity = { address: String(emulatorUrl), projectId });
+    return (this.#identity = { ...identity, address: String(identity.emulatorUrl) });
   }
 }
 

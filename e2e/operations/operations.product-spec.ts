@@ -159,7 +159,9 @@ describe('one person’s data', () => {
 
   it('of a buyer and an agent who sold nothing is nowhere any more after they are erased', async () => {
     const names = { agent: 'Zebunnessa Erased', buyer: 'Quamrul Erased' };
-    const { agent, buyer } = await restored.newDeal(names);
+    const { agent, buyer, listing } = await restored.newDeal(names);
+    await restored.wish(buyer, listing);
+    await restored.review(buyer, listing);
     expect(await everywhere([names.agent, agent.email])).not.toEqual([]);
     await restored.client.ask(buyer, 'users.deleteOwn', { email: buyer.email });
     const by = ['--by', 'admin@thikana.test'];
@@ -173,6 +175,8 @@ describe('one person’s data', () => {
   it('of a buyer who bought stays in the books alone, and is exported from there by id', async () => {
     const names = { agent: 'Ann Agent', buyer: 'Rokeya Bought' };
     const sale = await restored.newDeal(names);
+    await restored.wish(sale.buyer, sale.listing);
+    await restored.review(sale.buyer, sale.listing);
     await restored.accept(sale);
     await restored.pay(sale);
     const by = ['--by', 'admin@thikana.test'];

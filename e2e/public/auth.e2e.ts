@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
-import { freshEmail, newPerson, PASSWORD } from '../fixtures/sign-in.ts';
+import { freshEmail, PASSWORD } from '../fixtures/sign-in.ts';
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click();
 const submit = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -13,8 +13,8 @@ async function fillRegistration(page: Page, email: string, password = PASSWORD):
 }
 
 test.describe('login', () => {
-  test('names what is missing, and why it was refused, and keeps the form', async ({ page, request }) => {
-    const { email } = await newPerson(request);
+  test('names what is missing, and why it was refused, and keeps the form', async ({ page, market }) => {
+    const { email } = await market.newBuyer();
     await page.goto('/login');
     const address = page.getByLabel('Email');
     const password = page.getByLabel('Password', { exact: true });
@@ -65,8 +65,8 @@ test.describe('login', () => {
     await expect(page.getByRole('button', { name: 'Login with Google' })).toBeEnabled();
   });
 
-  test('welcomes by name and goes on to what was asked for', async ({ page, request }) => {
-    const person = await newPerson(request, 'Rumana Begum');
+  test('welcomes by name and goes on to what was asked for', async ({ page, market }) => {
+    const person = await market.newBuyer('Rumana Begum');
     await page.goto('/all-properties?sort=minPrice');
     await expect(page).toHaveURL('/login');
     await page.getByRole('link', { name: 'Register' }).click();
@@ -75,7 +75,7 @@ test.describe('login', () => {
     // The registration has a field of the same name.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
     await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await Promise.all([
       expect(page.getByText('Login Successful')).toBeVisible(),
       expect(page.getByText('Welcome, Rumana Begum!')).toBeVisible(),
@@ -86,11 +86,8 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('sends a reset mail with the same words for known and unknown addresses', async ({
-    page,
-    request,
-  }) => {
-    const { email } = await newPerson(request);
+  test('sends a reset mail with the same words for known and unknown addresses', async ({ page, market }) => {
+    const { email } = await market.newBuyer();
     await page.goto('/login');
     const forgot = page.getByRole('link', { name: 'Forgot password?' });
     for (const address of [email, freshEmail('unknown')]) {
@@ -159,9 +156,9 @@ test.describe('registration', () => {
 
   test('names what is missing or wrong, and keeps the form when the picture fails or the address is taken', async ({
     page,
-    request,
+    market,
   }) => {
-    const { email } = await newPerson(request);
+    const { email } = await market.newBuyer();
     await page.goto('/registration');
     await submit(page);
     for (const text of [

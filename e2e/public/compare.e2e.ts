@@ -1,28 +1,25 @@
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
-import { call, newAgent, newListing } from '../fixtures/market.ts';
-import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+import { demo, signIn } from '../fixtures/sign-in.ts';
 
 test('listings are chosen on cards and pages, compared, and one that goes meanwhile says so', async ({
   page,
-  request,
+  market,
 }) => {
-  const agent = await newAgent(request);
+  const agent = await market.newAgent();
   const stamp = Date.now();
   const place = `Nikunja ${stamp}`;
   const [first, second] = [
-    await newListing(request, agent, {
+    await market.verifiedListing(agent, {
       title: `First flat ${stamp}`,
       location: `${place}, Dhaka`,
-      verified: true,
     }),
-    await newListing(request, agent, {
+    await market.verifiedListing(agent, {
       title: `Second flat ${stamp}`,
       location: `${place}, Dhaka`,
-      verified: true,
     }),
   ];
-  await signIn(page, await demoPerson(request, 'buyer5'));
+  await signIn(page, demo('buyer5'));
   await page.goto(`/all-properties?q=${encodeURIComponent(place)}`);
   const tray = page.getByRole('region', { name: 'Chosen to compare' });
   const toggle = page.getByRole('button', { name: `Compare ${first.title}` });
@@ -58,7 +55,7 @@ test('listings are chosen on cards and pages, compared, and one that goes meanwh
   await expect.poll(() => scroll.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   expect((await names.boundingBox())!.x).toBe(before!.x);
 
-  await call(request, agent, 'DELETE', `/properties/${second.id}`);
+  await market.client.ask(agent, 'properties.delete', { id: second.id });
   await expect(scroll.getByRole('columnheader').nth(2)).toContainText('আর পাওয়া যাচ্ছে না');
   await scroll.getByRole('button', { name: 'এটি সরান' }).click();
   await expect(scroll.getByRole('columnheader')).toHaveCount(2);
@@ -66,15 +63,14 @@ test('listings are chosen on cards and pages, compared, and one that goes meanwh
   await expect(scroll.getByRole('columnheader')).toHaveCount(3);
 });
 
-test('the instalment of a loan is worked out on the page, and nothing is sent', async ({ page, request }) => {
-  const agent = await newAgent(request);
-  const { id } = await newListing(request, agent, {
+test('the instalment of a loan is worked out on the page, and nothing is sent', async ({ page, market }) => {
+  const agent = await market.newAgent();
+  const { id } = await market.verifiedListing(agent, {
     title: 'Flat on credit',
     minPrice: 40_00_000,
     maxPrice: 48_00_000,
-    verified: true,
   });
-  await signIn(page, await demoPerson(request, 'buyer5'));
+  await signIn(page, demo('buyer5'));
   await page.goto(`/property-details/${id}`);
   await page.getByText('EMI calculator').click();
   await expect(page.getByLabel('Price in taka')).toHaveValue('44,00,000');

@@ -1,14 +1,13 @@
 import { expect, test } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
-import { acceptOffer, anyListing, newAgent, newListing, newOffer } from '../fixtures/market.ts';
-import { bearer, demoPerson, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';
+import { bearer, signIn, type Person } from '../fixtures/sign-in.ts';
 
 test.describe('property details for a user', () => {
   let person: Person;
   let listing: { _id: string; title: string };
-  test.beforeEach(async ({ page, request }) => {
-    person = await newPerson(request, 'Salma Reviewer');
-    listing = await anyListing(request);
+  test.beforeEach(async ({ page, market }) => {
+    person = await market.newBuyer('Salma Reviewer');
+    listing = await market.anyListing();
     await signIn(page, person);
   });
 
@@ -39,17 +38,17 @@ test.describe('property details for a user', () => {
     await expect(page.getByRole('link', { name: 'Make an Offer' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('says what was offered, in the button’s place and on the card', async ({ page, request }) => {
-    const agent = await newAgent(request);
-    const offered = await newListing(request, agent, { title: 'Offered House' });
-    const offerId = await newOffer(request, person, offered);
+  test('says what was offered, in the button’s place and on the card', async ({ page, market }) => {
+    const agent = await market.newAgent();
+    const offered = await market.verifiedListing(agent, { title: 'Offered House' });
+    const { id: offerId } = await market.offer(person, offered);
     await page.goto(`/property-details/${offered.id}`);
     const actions = page.getByRole('region', { name: 'What you can do' });
     await expect(actions).toContainText('You offered ৳50,00,000 · waiting');
     await expect(actions.getByRole('link', { name: 'See your offers' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Make an Offer' })).toHaveCount(0);
 
-    await acceptOffer(request, agent, offerId);
+    await market.client.ask(agent, 'offers.accept', { id: offerId });
     await expect(actions).toContainText('You offered ৳50,00,000 · accepted');
     await expect(actions).toContainText(/Pay before \d\d\/\d\d, \d\d:\d\d/);
     await expect(actions.getByRole('link', { name: 'Pay Now for Offered House' })).toHaveAttribute(
@@ -63,7 +62,7 @@ test.describe('property details for a user', () => {
 
   test('a review that is being written stays with its writer and this tab’s session', async ({
     page,
-    request,
+    market,
   }) => {
     await page.goto(`/property-details/${listing._id}`);
     const text = page.getByLabel('Write a review');
@@ -75,7 +74,7 @@ test.describe('property details for a user', () => {
 
     await page.getByRole('button', { name: 'LOG OUT' }).click();
     await expect(page).not.toHaveURL(/property-details/);
-    await signIn(page, await newPerson(request, 'Somebody Else'));
+    await signIn(page, await market.newBuyer('Somebody Else'));
     await page.goto(`/property-details/${listing._id}`);
     await expect(text).toHaveValue('');
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))).toEqual(
@@ -83,7 +82,11 @@ test.describe('property details for a user', () => {
     );
   });
 
-  test('takes a review that is not blank, and keeps its text when that fails', async ({ page, request }) => {
+  test('takes a review that is not blank, and keeps its text when that fails', async ({
+    page,
+    market,
+    request,
+  }) => {
     await page.goto(`/property-details/${listing._id}`);
     const text = page.getByLabel('Write a review');
     const send = page.getByRole('button', { name: 'Submit Review' });
@@ -107,7 +110,7 @@ test.describe('property details for a user', () => {
     await expect(own).toContainText('Salma Reviewer');
     await expect(own).toContainText(/\d{2}\/\d{2}\/\d{4}/);
 
-    const admin = await demoPerson(request, 'admin');
+    const admin = market.admin;
     const path = `/api/reviews?propertyId=${listing._id}`;
     const all = (await (await request.get(path)).json()) as { _id: string; review: string }[];
     const written = all.find(({ review }) => review === words);

@@ -1,6 +1,5 @@
 import { expect, test, type Locator, type Page } from '../fixtures/test.ts';
-import { anyListing, newAgent, newListing } from '../fixtures/market.ts';
-import { demoPerson, freshEmail, newPerson, PASSWORD, signIn } from '../fixtures/sign-in.ts';
+import { demo, freshEmail, PASSWORD, signIn } from '../fixtures/sign-in.ts';
 
 const MOST_STEPS = 150;
 
@@ -82,11 +81,11 @@ test('all that a visitor can press is reached with Tab and shows where the focus
 
 test('all that a signed-in person can press is reached with Tab and shows where the focus is', async ({
   page,
-  request,
+  market,
 }) => {
   test.slow();
-  await signIn(page, await demoPerson(request, 'buyer8'));
-  const { _id: listing } = await anyListing(request);
+  await signIn(page, demo('buyer8'));
+  const { _id: listing } = await market.anyListing();
   await expectAllReached(page, [
     '/all-properties',
     `/property-details/${listing}`,
@@ -119,13 +118,13 @@ test('somebody registers by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a buyer filters, saves, reviews and offers by keyboard alone', async ({ page, request }) => {
-  const agent = await newAgent(request);
-  const { title } = await newListing(request, agent, {
+test('a buyer filters, saves, reviews and offers by keyboard alone', async ({ page, market }) => {
+  const agent = await market.newAgent();
+  const { title } = await market.verifiedListing(agent, {
     title: 'Keyboard House',
     location: `Keyboard Lane ${Date.now()}, Dhaka`,
   });
-  await signIn(page, await newPerson(request, 'Keya Typist'));
+  await signIn(page, await market.newBuyer('Keya Typist'));
   await settled(page, '/all-properties');
   await tabTo(page, page.getByLabel('Location'));
   await page.keyboard.type('keyboard lane');

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '../fixtures/test.ts';
 import type { SearchPage } from '@thikana/contracts';
 import { failing, held } from '../fixtures/api-faults.ts';
 import { remember } from '../fixtures/appearance.ts';
-import { bearer, newPerson, signIn, type Person } from '../fixtures/sign-in.ts';
+import { bearer, signIn, type Person } from '../fixtures/sign-in.ts';
 
 const searching = (url: URL) => url.pathname === '/api/search';
 const cards = (page: Page) => page.getByRole('list', { name: 'Properties' }).getByRole('article');
@@ -19,8 +19,8 @@ const total = async (page: Page, query: string) => (await search(page, query)).t
 
 test.describe('the list of all properties', () => {
   let person: Person;
-  test.beforeEach(async ({ page, request }) => {
-    person = await newPerson(request);
+  test.beforeEach(async ({ page, market }) => {
+    person = await market.newBuyer();
     await signIn(page, person);
   });
 

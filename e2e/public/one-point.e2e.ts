@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
-import { newAgent, newListing } from '../fixtures/market.ts';
 
 /** The house is made once for all tests here. */
 test.describe.configure({ mode: 'default' });
@@ -10,12 +9,10 @@ const flats = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map(
   (floor) => `${floor} Floor of Rupsha House`,
 );
 
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  const agent = await newAgent(request, 'Nasrin Agent');
+test.beforeAll(async ({ market }) => {
+  const agent = await market.newAgent('Nasrin Agent');
   for (const title of flats)
-    await newListing(request, agent, { title, location: 'Sonadanga, Khulna', pin: house });
-  await request.dispose();
+    await market.verifiedListing(agent, { title, location: 'Sonadanga, Khulna', pin: house });
 });
 
 const map = (page: Page) => page.getByRole('application', { name: /on a map/ });

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
+import { expect, test, type Market, type Page } from '../fixtures/test.ts';
 import {
   expectAccessible,
   expectAccessibleAndFitting,
@@ -6,7 +6,7 @@ import {
   remember,
   THEMES,
 } from '../fixtures/appearance.ts';
-import { demoPerson, signIn } from '../fixtures/sign-in.ts';
+import { demo, PASSWORD, signIn } from '../fixtures/sign-in.ts';
 
 const LOADING = /^Loading|লোড হচ্ছে/;
 /** With a listing's details besides. */
@@ -25,18 +25,10 @@ const FOR_VISITORS = [
   '/no-such-page',
 ];
 
-async function anyListing(request: APIRequestContext): Promise<string> {
-  const found = await request.get('/api/properties?verificationStatus=verified&limit=1');
-  const [first] = (await found.json()) as { _id: string }[];
-  return String(first?._id);
-}
-
 /** What is on a listing's page only when somebody asks for it: its map, and its pictures over the whole window. */
-async function inspectUnfolded(page: Page, request: APIRequestContext): Promise<void> {
-  const found = (await (await request.get('/api/search?limit=100')).json()) as {
-    listings: { _id: string; pin?: object }[];
-  };
-  await page.goto(`/properties/${found.listings.find(({ pin }) => pin)?._id}`);
+async function inspectUnfolded(page: Page, { client }: Market): Promise<void> {
+  const { listings } = await client.ask(null, 'properties.search', { limit: 100 });
+  await page.goto(`/properties/${listings.find(({ pin }) => pin)?._id}`);
   await page.locator('summary').first().click();
   await expect(page.locator('details canvas').first()).toBeVisible();
   await expectAccessible(page, 'where it is');
@@ -45,10 +37,10 @@ async function inspectUnfolded(page: Page, request: APIRequestContext): Promise<
   await expectAccessible(page, 'the large pictures');
 }
 
-async function addressesForPeople(request: APIRequestContext): Promise<string[]> {
+async function addressesForPeople(market: Market): Promise<string[]> {
   return [
     ...['/all-properties', '/all-properties?location=zzzz'],
-    `/property-details/${await anyListing(request)}`,
+    `/property-details/${(await market.anyListing())._id}`,
     ...['/', '/contact', '/forbidden', '/no-such-page'],
   ];
 }
@@ -72,17 +64,17 @@ for (const theme of THEMES) {
       // An axe run on each of many pages: on a busy machine that is more than a minute.
       test.slow();
 
-      test('pages for visitors', async ({ page, request }) => {
+      test('pages for visitors', async ({ page, market }) => {
         await remember(page, theme, language);
-        await inspect(page, [...FOR_VISITORS, `/properties/${await anyListing(request)}`]);
+        await inspect(page, [...FOR_VISITORS, `/properties/${(await market.anyListing())._id}`]);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await inspectUnfolded(page, request);
+        await inspectUnfolded(page, market);
       });
 
-      test('pages for signed-in people', async ({ page, request }) => {
-        await signIn(page, await demoPerson(request, 'buyer7'));
+      test('pages for signed-in people', async ({ page, market }) => {
+        await signIn(page, demo('buyer7'));
         await remember(page, theme, language);
-        await inspect(page, await addressesForPeople(request));
+        await inspect(page, await addressesForPeople(market));
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       });
     });
@@ -105,8 +97,8 @@ test('contact has links for calling and mailing, opening hours and social links'
   await expect(main.getByRole('link', { name: /Facebook|LinkedIn|YouTube/ })).toHaveCount(3);
 });
 
-test('403 says what role is needed and offers another account', async ({ page, request }) => {
-  await signIn(page, await demoPerson(request, 'buyer6'));
+test('403 says what role is needed and offers another account', async ({ page }) => {
+  await signIn(page, demo('buyer6'));
   await page.goto('/dashboard/admin');
   await expect(page).toHaveURL('/forbidden');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Forbidden');
@@ -130,8 +122,8 @@ test('404 has its texts, a way back and a way home', async ({ page }) => {
   await expect(page).toHaveURL('/contact');
 });
 
-test('a visitor finds a property and signs in by keyboard alone', async ({ page, request }) => {
-  const { email, password } = await demoPerson(request, 'buyer5');
+test('a visitor finds a property and signs in by keyboard alone', async ({ page }) => {
+  const { email } = demo('buyer5');
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Search by location' }).focus();
   await page.keyboard.type('Gulshan');
@@ -149,7 +141,7 @@ test('a visitor finds a property and signs in by keyboard alone', async ({ page,
   await page.getByLabel('Email').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(password);
+  await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('textbox', { name: 'Write a review' })).toBeFocused();

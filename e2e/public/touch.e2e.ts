@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
-import { newAgent, newListing } from '../fixtures/market.ts';
 
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
@@ -98,11 +97,11 @@ test('a map within a page lets one finger scroll the page, until it is tapped', 
   expect(await scrolled()).toBe(at);
 });
 
-test('a tap on a pin tells what is for sale there, and leads to its details', async ({ page, request }) => {
+test('a tap on a pin tells what is for sale there, and leads to its details', async ({ page, market }) => {
   // Far from the demo's listings.
   const pin = { lat: 24.3745, lng: 88.6042, isExact: true };
   const title = 'Flat by the Padma';
-  const { id } = await newListing(request, await newAgent(request), {
+  const { id } = await market.verifiedListing(await market.newAgent(), {
     title,
     location: 'Shaheb Bazar, Rajshahi',
     pin,

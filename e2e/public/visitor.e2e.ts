@@ -1,6 +1,6 @@
+import { PASSWORD } from '../fixtures/sign-in.ts';
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { LANGUAGES, remember } from '../fixtures/appearance.ts';
-import { newPerson } from '../fixtures/sign-in.ts';
 
 /** What the screens say, by language. */
 const WORDS = {
@@ -31,9 +31,9 @@ for (const language of LANGUAGES) {
 
   test(`a visitor searches, opens a listing, saves it by signing in, and goes back, ${language}`, async ({
     page,
-    request,
+    market,
   }) => {
-    const { email, password } = await newPerson(request);
+    const { email } = await market.newBuyer();
     await remember(page, 'light', language);
     await page.goto('/properties?area=gulshan');
     const results = page.getByRole('list', { name: words.results });
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
 
     await page.getByRole('button', { name: words.save }).click();
     await expect(page).toHaveURL('/login');
-    await signInOnForm(page, words, email, password);
+    await signInOnForm(page, words, email);
     await expect(page).toHaveURL(listing);
     await expect(page.getByRole('button', { name: words.saved })).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
@@ -57,31 +57,25 @@ for (const language of LANGUAGES) {
   });
 }
 
-async function signInOnForm(
-  page: Page,
-  words: (typeof WORDS)['en' | 'bn'],
-  email: string,
-  password: string,
-): Promise<void> {
+async function signInOnForm(page: Page, words: (typeof WORDS)['en' | 'bn'], email: string): Promise<void> {
   await page.getByRole('textbox', { name: words.email, exact: true }).fill(email);
-  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: words.login, exact: true }).click();
 }
 
-test('a visitor who offers comes back to the form of the offer', async ({ page, request }) => {
-  const { email, password } = await newPerson(request);
-  const found = await request.get('/api/properties?availability=available&limit=1');
-  const [listing] = (await found.json()) as [{ _id: string }];
+test('a visitor who offers comes back to the form of the offer', async ({ page, market }) => {
+  const { email } = await market.newBuyer();
+  const listing = await market.anyListing();
   await page.goto(`/properties/${listing._id}`);
   await page.getByRole('link', { name: WORDS.en.offer }).click();
   await expect(page).toHaveURL('/login');
-  await signInOnForm(page, WORDS.en, email, password);
+  await signInOnForm(page, WORDS.en, email);
   await expect(page).toHaveURL(`/make-offer/${listing._id}`);
 });
 
 test('a browser that blocks storage shows the list, and signs in for as long as the page is open', async ({
   page,
-  request,
+  market,
 }) => {
   const faults: unknown[] = [];
   page.on('pageerror', (fault) => faults.push(fault));
@@ -93,12 +87,12 @@ test('a browser that blocks storage shows the list, and signs in for as long as 
       Object.defineProperty(window, area, { configurable: true, get: deny });
     navigator.locks.request = async () => deny();
   });
-  const { email, password } = await newPerson(request, 'Without Storage');
+  const { email } = await market.newBuyer('Without Storage');
   await page.goto('/properties');
   await page.getByRole('link', { name: WORDS.en.details }).first().waitFor();
   await page.getByRole('link', { name: 'LOG IN' }).first().click();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('button', { name: 'LOG OUT' })).toBeVisible();
   expect(faults).toEqual([]);

@@ -1,15 +1,14 @@
 import { expect, test } from '../fixtures/test.ts';
-import { newAgent, newListing } from '../fixtures/market.ts';
-import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
 test('a buyer reports a listing, an admin asks its agent, and buyers read the answer', async ({
   browser,
-  request,
+  market,
 }) => {
   test.slow();
-  const agent = await newAgent(request, 'Rokeya Agent');
-  const buyer = await newPerson(request, 'Bashir Buyer');
-  const { id, title } = await newListing(request, agent, { title: 'House that may be gone' });
+  const agent = await market.newAgent('Rokeya Agent');
+  const buyer = await market.newBuyer('Bashir Buyer');
+  const { id, title } = await market.verifiedListing(agent, { title: 'House that may be gone' });
 
   const buyers = await browser.newPage();
   await signIn(buyers, buyer);
@@ -25,7 +24,7 @@ test('a buyer reports a listing, an admin asks its agent, and buyers read the an
   await expect(buyers.getByText('We will look at it.')).toBeVisible();
 
   const desk = await browser.newPage();
-  await signIn(desk, await demoPerson(request, 'admin'));
+  await signIn(desk, market.admin);
   await desk.goto('/dashboard/admin/reports');
   await expect(desk.getByText('A family moved in.')).toBeVisible();
   await desk.getByRole('button', { name: `Ask the agent: ${title}` }).click();

@@ -1,8 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '../fixtures/test.ts';
+import { expect, type Market, type Page, test } from '../fixtures/test.ts';
 import { brokerAccess } from '@thikana/service-kit/broker-access';
 import { fillCard } from '../fixtures/card-provider.ts';
-import { newAgent } from '../fixtures/market.ts';
-import { demoPerson, freshEmail, newPerson, type Person, signInOnScreen } from '../fixtures/sign-in.ts';
+import { freshEmail, type Person, signInOnScreen } from '../fixtures/sign-in.ts';
 import { sendDecisions } from '../fixtures/visibility.ts';
 import { choosePicture, ownBrowser, register, toldBy } from './people.ts';
 import { eventsOf } from './stream.ts';
@@ -26,10 +25,8 @@ let propertyId: string;
 /** One sale through every part, in browsers of each person's own. */
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ browser, baseURL, playwright }) => {
-  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
-  people = await signUpPeople(request);
-  await request.dispose();
+test.beforeAll(async ({ browser, baseURL, market }) => {
+  people = await signUpPeople(market);
   const open = () => ownBrowser(browser, baseURL ?? '');
   [buyer, rival, agent, admin] = await Promise.all([open(), open(), open(), open()]);
 });
@@ -37,11 +34,11 @@ test.afterAll(async () => {
   await Promise.all([buyer, rival, agent, admin].map((page) => page?.context().close()));
 });
 
-async function signUpPeople(request: APIRequestContext): Promise<typeof people> {
+async function signUpPeople(market: Market): Promise<typeof people> {
   return {
-    rival: await newPerson(request, 'Karim Rival'),
-    agent: await newAgent(request, 'Rafiq Seller'),
-    admin: await demoPerson(request, 'admin'),
+    rival: await market.newBuyer('Karim Rival'),
+    agent: await market.newAgent('Rafiq Seller'),
+    admin: market.admin,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '../fixtures/test.ts';
-import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
+import { demo, signIn } from '../fixtures/sign-in.ts';
 
 /**
  * The agent's remote is down in each way that a remote can be (ARCH-12, SURVIVE-9). Each time its
@@ -17,12 +17,7 @@ const answer =
   (route) =>
     route.fulfill({ status, contentType, body });
 
-let agent: Person;
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
-  agent = await demoPerson(request, 'agent6');
-  await request.dispose();
-});
+const agent = demo('agent6');
 
 async function expectOnlyItFailed(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: message })).toBeVisible({ timeout: 20_000 });

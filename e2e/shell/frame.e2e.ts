@@ -1,7 +1,6 @@
 import { expect, test, type Locator, type Page } from '../fixtures/test.ts';
 import { held } from '../fixtures/api-faults.ts';
-import { acceptOffer, newDeal } from '../fixtures/market.ts';
-import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+import { demo, signIn } from '../fixtures/sign-in.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 800 };
@@ -14,8 +13,8 @@ async function scrollDown(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrolledTo(page)).toBe(top);
 }
 
-test('a dashboard’s frame stands before it is known who is here', async ({ page, request }) => {
-  await signIn(page, await demoPerson(request, 'agent3'));
+test('a dashboard’s frame stands before it is known who is here', async ({ page }) => {
+  await signIn(page, demo('agent3'));
   await page.setViewportSize(DESKTOP);
   const release = await held(page, (url) => url.pathname.startsWith('/api/users/role/'));
   await page.goto('/dashboard/agent/profile');
@@ -31,11 +30,8 @@ test('a dashboard’s frame stands before it is known who is here', async ({ pag
   await expect(page.getByRole('contentinfo')).not.toContainText('Quick Links');
 });
 
-test('who goes on to another page while a remote is on its way finds that page', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await demoPerson(request, 'agent3'));
+test('who goes on to another page while a remote is on its way finds that page', async ({ page }) => {
+  await signIn(page, demo('agent3'));
   const release = await held(page, (url) => url.pathname.startsWith('/remotes/public/'));
   await page.goto('/dashboard/agent/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -47,8 +43,8 @@ test('who goes on to another page while a remote is on its way finds that page',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to us');
 });
 
-test('header, menu and content share their edges at 1280 and 1600', async ({ page, request }) => {
-  await signIn(page, await demoPerson(request, 'agent3'));
+test('header, menu and content share their edges at 1280 and 1600', async ({ page }) => {
+  await signIn(page, demo('agent3'));
   const logo = page.getByRole('banner').getByRole('link', { name: 'Thikana, home' });
   const heading = page.getByRole('heading', { level: 1 });
   for (const width of [1280, 1600]) {
@@ -64,8 +60,8 @@ test('header, menu and content share their edges at 1280 and 1600', async ({ pag
   }
 });
 
-test('a phone has one menu, and in a dashboard its entries are in it', async ({ page, request }) => {
-  await signIn(page, await demoPerson(request, 'agent3'));
+test('a phone has one menu, and in a dashboard its entries are in it', async ({ page }) => {
+  await signIn(page, demo('agent3'));
   await page.setViewportSize(PHONE);
   await page.goto('/dashboard/agent/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -107,9 +103,9 @@ test('the dropdowns of the header open, move and close by keyboard', async ({ pa
 
 test('Back finds the list where it was left; what is opened anew begins at the top', async ({
   page,
-  request,
+  market,
 }) => {
-  await signIn(page, await newPerson(request));
+  await signIn(page, await market.newBuyer());
   // Dearer than what other tests put on the market meanwhile: a new card would move the others.
   await page.goto('/all-properties?minPrice=10000000');
   const cards = page.getByRole('list', { name: 'Properties' }).getByRole('article');
@@ -143,16 +139,16 @@ test('Back finds the list where it was left; what is opened anew begins at the t
 
 test('what waits stands on the way to the dashboard: an offer to answer, then one to pay', async ({
   page,
-  request,
+  market,
 }) => {
-  const { agent, buyer, offerId } = await newDeal(request, 'Badge House');
+  const { agent, buyer, id: offerId } = await market.newDeal({ title: 'Badge House' });
   await page.setViewportSize(DESKTOP);
   await signIn(page, agent);
   await page.goto('/contact');
   const dashboard = page.getByRole('button', { name: 'Dashboard' });
   await expect(dashboard).toHaveAccessibleName('Dashboard 1 offer to answer');
   // Answered elsewhere: this page hears of it.
-  await acceptOffer(request, agent, offerId);
+  await market.client.ask(agent, 'offers.accept', { id: offerId });
   await expect(dashboard).toHaveAccessibleName('Dashboard');
 
   await page.getByRole('button', { name: 'LOG OUT' }).click();
@@ -165,8 +161,8 @@ test('what waits stands on the way to the dashboard: an offer to answer, then on
   await expect(menu).toHaveAccessibleName('মেনু ১টি গৃহীত প্রস্তাবের টাকা দেওয়া বাকি');
 });
 
-test('an admin sees how many listings wait', async ({ page, request }) => {
-  const admin = await demoPerson(request, 'admin');
+test('an admin sees how many listings wait', async ({ page, market }) => {
+  const admin = market.admin;
   await signIn(page, admin);
   await page.goto('/contact');
   await page.setViewportSize(DESKTOP);

@@ -1,7 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { expectNothingJumps, watchLayoutShift } from '../fixtures/layout-shift.ts';
-import { acceptedDeal, anyListing, newAgent, newListing } from '../fixtures/market.ts';
-import { demoPerson, signIn, type Person } from '../fixtures/sign-in.ts';
+import { demo, signIn } from '../fixtures/sign-in.ts';
 
 /** Every screen as cards and as tables; in between only each walk's first one. */
 const WIDTHS = [360, 1280] as const;
@@ -18,10 +17,7 @@ async function expectCalm(page: Page, addresses: readonly string[]): Promise<voi
   await expectNothingJumps(page, addresses[0] ?? '/');
 }
 
-const signedIn = async (page: Page, request: APIRequestContext, who: string) =>
-  signedInAs(page, await demoPerson(request, who));
-
-async function signedInAs(page: Page, person: Person): Promise<void> {
+async function signedInAs(page: Page, person: { email: string }): Promise<void> {
   await signIn(page, person);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'LOG OUT' })).toBeVisible();
@@ -34,9 +30,9 @@ test.describe('nothing jumps while a screen loads', () => {
     await expectCalm(page, ['/', '/contact', '/login', '/registration', '/no-such-page']);
   });
 
-  test("a signed-in person's screens", async ({ page, request }) => {
-    await signedIn(page, request, 'buyer1');
-    const { _id: listing } = await anyListing(request);
+  test("a signed-in person's screens", async ({ page, market }) => {
+    await signedInAs(page, demo('buyer1'));
+    const { _id: listing } = await market.anyListing();
     await expectCalm(page, [
       '/',
       '/all-properties',
@@ -47,35 +43,35 @@ test.describe('nothing jumps while a screen loads', () => {
     ]);
   });
 
-  test("a buyer's dashboard", async ({ page, request }) => {
-    await signedIn(page, request, 'buyer1');
+  test("a buyer's dashboard", async ({ page }) => {
+    await signedInAs(page, demo('buyer1'));
     const at = '/dashboard/user';
     const screens = ['my-profile', 'wishlist', 'property-bought', 'my-reviews'];
     await expectCalm(page, [at, ...screens.map((screen) => `${at}/${screen}`)]);
   });
 
-  test("an agent's dashboard", async ({ page, request }) => {
-    await signedIn(page, request, 'agent2');
+  test("an agent's dashboard", async ({ page }) => {
+    await signedInAs(page, demo('agent2'));
     const at = '/dashboard/agent';
     const screens = ['profile', 'addProperty', 'my-properties', 'sold-properties', 'offered-properties'];
     await expectCalm(page, [at, ...screens.map((screen) => `${at}/${screen}`)]);
   });
 
-  test('paying', async ({ page, request }) => {
-    const { buyer, offerId } = await acceptedDeal(request, 'Calm Court');
+  test('paying', async ({ page, market }) => {
+    const { buyer, id: offerId } = await market.acceptedDeal('Calm Court');
     await signedInAs(page, buyer);
     await expectCalm(page, [`/dashboard/user/pay/${offerId}`]);
   });
 
-  test('a listing that is edited', async ({ page, request }) => {
-    const agent = await newAgent(request);
-    const { id } = await newListing(request, agent, { title: 'Edited Court' });
+  test('a listing that is edited', async ({ page, market }) => {
+    const agent = await market.newAgent();
+    const { id } = await market.verifiedListing(agent, { title: 'Edited Court' });
     await signedInAs(page, agent);
     await expectCalm(page, [`/dashboard/agent/update-property/${id}`]);
   });
 
-  test("an admin's dashboard", async ({ page, request }) => {
-    await signedIn(page, request, 'admin');
+  test("an admin's dashboard", async ({ page }) => {
+    await signedInAs(page, demo('admin'));
     const at = '/dashboard/admin';
     const screens = [
       'manage-users',

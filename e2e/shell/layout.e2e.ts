@@ -1,6 +1,5 @@
 /** Sizes and places that the design states, as a browser lays them out. `npm test -- screens` walks every screen; these are the rules that a stylesheet breaks unseen. */
-import { anyListing, newAgent, newListing, newOffer } from '../fixtures/market.ts';
-import { demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test, type Locator, type Page } from '../fixtures/test.ts';
 
 /** A finger's target (LOOK-3). */
@@ -35,9 +34,9 @@ const columnsOf = (cards: Locator) =>
 
 test('nothing reaches beyond a window of 320 px; cards stand in as many columns as there is room for', async ({
   page,
-  request,
+  market,
 }) => {
-  const { _id } = await anyListing(request);
+  const { _id } = await market.anyListing();
   await page.setViewportSize({ width: 320, height: 700 });
   const details = `/properties/${_id}`;
   for (const address of [
@@ -65,9 +64,9 @@ test('nothing reaches beyond a window of 320 px; cards stand in as many columns 
 
 test('the header stays at the top, the actions of a listing stay in sight, the skip link shows itself', async ({
   page,
-  request,
+  market,
 }) => {
-  const { _id } = await anyListing(request);
+  const { _id } = await market.anyListing();
   await open(page, `/properties/${_id}`);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport({ ratio: 1 });
@@ -108,10 +107,10 @@ test('the hero is 16:9, cards’ pictures are 4:3, featured properties scroll si
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('what is pressed is 44 px, and tables are cards', async ({ page, request }) => {
-    const agent = await newAgent(request);
-    const listing = await newListing(request, agent, { title: 'Layout Flat' });
-    await newOffer(request, await newPerson(request), listing);
+  test('what is pressed is 44 px, and tables are cards', async ({ page, market, request }) => {
+    const agent = await market.newAgent();
+    const listing = await market.verifiedListing(agent, { title: 'Layout Flat' });
+    await market.offer(await market.newBuyer(), listing);
     const expectFingerSized = async (target: Locator, name: string) => {
       const box = await target.first().boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(FINGER);
@@ -145,7 +144,7 @@ test.describe('under a finger', () => {
       await expect.poll(() => beyondTheWindow(page), address).toEqual([]);
     }
 
-    await signIn(page, await demoPerson(request, 'admin'));
+    await signIn(page, market.admin);
     for (const [address, button] of [
       ['manage-users', /^(Make Admin|Export): /],
       ['manage-properties?status=pending', /^Verify /],

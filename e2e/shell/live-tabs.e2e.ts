@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Request, test } from '../fixtures/test.ts';
 import { held } from '../fixtures/api-faults.ts';
-import { acceptOffer, call, newAgent, newListing, newOffer, newWish } from '../fixtures/market.ts';
-import { newPerson, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { setVisibility } from '../fixtures/visibility.ts';
 
 const TABS = 7;
@@ -22,13 +21,13 @@ function liveStreamsOf(context: BrowserContext): () => number {
 test('seven signed-in tabs share one live connection and all stay alive', async ({
   context,
   page,
-  request,
+  market,
 }) => {
   test.slow();
-  const agent = await newAgent(request);
-  const buyer = await newPerson(request);
-  const listing = await newListing(request, agent, { title: 'Seven Tabs Court' });
-  const offer = await newOffer(request, buyer, listing);
+  const agent = await market.newAgent();
+  const buyer = await market.newBuyer();
+  const listing = await market.verifiedListing(agent, { title: 'Seven Tabs Court' });
+  const { id: offer } = await market.offer(buyer, listing);
   const streams = liveStreamsOf(context);
   await signIn(page, buyer);
   await page.goto('/dashboard/user/property-bought');
@@ -41,7 +40,7 @@ test('seven signed-in tabs share one live connection and all stay alive', async 
   for (const tab of tabs) await expect(tab.getByText('Seven Tabs Court').first()).toBeVisible();
   await expect.poll(streams).toBe(1);
 
-  await acceptOffer(request, agent, offer);
+  await market.client.ask(agent, 'offers.accept', { id: offer });
   for (const tab of tabs) await expect(tab.getByRole('link', { name: /^Pay Now/ }).first()).toBeVisible();
   expect(streams()).toBe(1);
 
@@ -54,10 +53,13 @@ test('seven signed-in tabs share one live connection and all stay alive', async 
   }
 });
 
-test('what happens while nobody looks arrives when somebody does', async ({ context, page, request }) => {
-  const agent = await newAgent(request);
-  const buyer = await newPerson(request);
-  const offer = await newOffer(request, buyer, await newListing(request, agent, { title: 'Unseen Court' }));
+test('what happens while nobody looks arrives when somebody does', async ({ context, page, market }) => {
+  const agent = await market.newAgent();
+  const buyer = await market.newBuyer();
+  const { id: offer } = await market.offer(
+    buyer,
+    await market.verifiedListing(agent, { title: 'Unseen Court' }),
+  );
   const streams = liveStreamsOf(context);
   await signIn(page, buyer);
   await page.goto('/dashboard/user/property-bought');
@@ -65,17 +67,17 @@ test('what happens while nobody looks arrives when somebody does', async ({ cont
   await expect.poll(streams).toBe(1);
   await setVisibility(page, 'hidden');
   await expect.poll(streams, { timeout: 15_000 }).toBe(0);
-  await acceptOffer(request, agent, offer);
+  await market.client.ask(agent, 'offers.accept', { id: offer });
   await setVisibility(page, 'visible');
   await expect(page.getByRole('link', { name: /^Pay Now/ }).first()).toBeVisible();
 });
 
-test('a heart follows a removal in another tab', async ({ context, page, request }) => {
+test('a heart follows a removal in another tab', async ({ context, page, market }) => {
   // Of its own place, so that the list shows nothing else.
   const title = `Heart Court ${Date.now()}`;
-  const listing = await newListing(request, await newAgent(request), { title, location: title });
-  const buyer = await newPerson(request);
-  await newWish(request, buyer, listing.id);
+  const listing = await market.verifiedListing(await market.newAgent(), { title, location: title });
+  const buyer = await market.newBuyer();
+  await market.wish(buyer, listing);
   await signIn(page, buyer);
   await page.goto(`/all-properties?location=${encodeURIComponent(title)}`);
   const heart = page.getByRole('button', { name: `Add ${title} to wishlist` });
@@ -90,20 +92,20 @@ test('a heart follows a removal in another tab', async ({ context, page, request
 
 test('a heart follows what its person saves and takes off on another device, from the first moment on', async ({
   page,
-  request,
+  market,
 }) => {
   // The stream opens when the wishlist has been read and has changed since.
   const openStream = await held(page, (url) => url.pathname === '/api/live');
   const title = `Device Court ${Date.now()}`;
-  const listing = await newListing(request, await newAgent(request), { title, location: title });
-  const buyer = await newPerson(request);
+  const listing = await market.verifiedListing(await market.newAgent(), { title, location: title });
+  const buyer = await market.newBuyer();
   await signIn(page, buyer);
   await page.goto(`/all-properties?location=${encodeURIComponent(title)}`);
   const heart = page.getByRole('button', { name: `Add ${title} to wishlist` });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  const { insertedId } = await newWish(request, buyer, listing.id);
+  const wishId = await market.wish(buyer, listing);
   openStream();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await call(request, buyer, 'DELETE', `/wishlist/${insertedId}`);
+  await market.client.ask(buyer, 'users.wishlistRemove', { id: wishId });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });

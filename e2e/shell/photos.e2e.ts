@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
 import { held } from '../fixtures/api-faults.ts';
 import { at } from '../fixtures/api-addresses.ts';
-import { freshEmail, newPerson, PASSWORD, signIn } from '../fixtures/sign-in.ts';
+import { freshEmail, PASSWORD, signIn } from '../fixtures/sign-in.ts';
 
 const picture = new URL('../../mfe-public/src/pictures/agency1.webp', import.meta.url).pathname;
 const headerPhoto = (page: Page) => page.getByRole('banner').locator('img[width="36"]:visible');
@@ -30,8 +30,8 @@ async function expectLastingPhoto(page: Page, request: APIRequestContext): Promi
   }
 }
 
-test('a new profile photo is waited for, and stays in the header', async ({ page, request }) => {
-  const person = await newPerson(request, 'Photo Person');
+test('a new profile photo is waited for, and stays in the header', async ({ page, market, request }) => {
+  const person = await market.newBuyer('Photo Person');
   await signIn(page, person);
   await page.goto('/dashboard/user/my-profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -64,8 +64,8 @@ test('the photo of a registration stays in the header', async ({ page, request }
   await expectLastingPhoto(page, request);
 });
 
-test('a name may be taken away: the e-mail stands in its place', async ({ page, request }) => {
-  const person = await newPerson(request, 'Vanishing Name');
+test('a name may be taken away: the e-mail stands in its place', async ({ page, market, request }) => {
+  const person = await market.newBuyer('Vanishing Name');
   await signIn(page, person);
   await page.goto('/dashboard/user/my-profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();

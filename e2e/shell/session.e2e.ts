@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '../fixtures/test.ts';
-import { bearer, demoPerson, newPerson, signIn } from '../fixtures/sign-in.ts';
+import { bearer, signIn } from '../fixtures/sign-in.ts';
 
 /** What a session survives: a dropped role call, a refused token, an identity provider that is away, another role. */
 const ROLE = '**/api/users/role/**';
@@ -16,8 +16,8 @@ function failing(times: number, fault: (route: Route) => Promise<void>) {
   };
 }
 
-test('a role call that is dropped on loading is named, with a Retry', async ({ page, request }) => {
-  await signIn(page, await newPerson(request));
+test('a role call that is dropped on loading is named, with a Retry', async ({ page, market }) => {
+  await signIn(page, await market.newBuyer());
   await page.route(
     ROLE,
     failing(1, (route) => route.abort()),
@@ -30,9 +30,10 @@ test('a role call that is dropped on loading is named, with a Retry', async ({ p
 
 test('a refresh of the role that fails takes neither the role nor what is typed', async ({
   page,
+  market,
   request,
 }) => {
-  const person = await newPerson(request);
+  const person = await market.newBuyer();
   await signIn(page, person);
   await page.goto('/dashboard/user/my-profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -53,8 +54,8 @@ test('a refresh of the role that fails takes neither the role nor what is typed'
   await expect(name).toHaveValue('Half a name');
 });
 
-test('a single 401 costs a fresh token, not the session', async ({ page, request }) => {
-  await signIn(page, await newPerson(request));
+test('a single 401 costs a fresh token, not the session', async ({ page, market }) => {
+  await signIn(page, await market.newBuyer());
   const tokens: string[] = [];
   await page.route('**/api/reviews/user**', async (route) => {
     tokens.push(route.request().headers()['authorization'] ?? '');
@@ -69,9 +70,9 @@ test('a single 401 costs a fresh token, not the session', async ({ page, request
 
 test('an identity provider that stays silent is told, and its late answer taken', async ({
   page,
-  request,
+  market,
 }) => {
-  await signIn(page, await newPerson(request));
+  await signIn(page, await market.newBuyer());
   const held: Route[] = [];
   const host = /identitytoolkit|securetoken/;
   await page.route(host, (route) => void held.push(route));
@@ -85,10 +86,11 @@ test('an identity provider that stays silent is told, and its late answer taken'
 
 test('a person who becomes an agent while the page is open finds the agent’s dashboard', async ({
   page,
+  market,
   request,
 }) => {
-  const person = await newPerson(request);
-  const admin = await demoPerson(request, 'admin');
+  const person = await market.newBuyer();
+  const admin = market.admin;
   await signIn(page, person);
   await page.goto('/dashboard/user');
   await expect(heading(page, 'User Dashboard')).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '../fixtures/test.ts';
-import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
+import { demo, signIn } from '../fixtures/sign-in.ts';
 import { buildVariant, formerWeb, root } from './builds.ts';
 import { needsNextKit, nextRemote } from './next-remote.ts';
 import { manifestIn, serveRemotes, serveShell } from './serve.ts';
@@ -13,12 +13,7 @@ const kit = (
 const REMOTES = ['public', 'buyer', 'agent', 'admin'];
 const BUILDS_WITHIN_MS = 300_000;
 
-let agent: Person;
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
-  agent = await demoPerson(request, 'agent6');
-  await request.dispose();
-});
+const agent = demo('agent6');
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const inBangla = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'bn'));
@@ -157,11 +152,11 @@ test.describe('the release before this one', () => {
   const FAILED = /could not be loaded|ran into a problem|newer page/;
 
   for (const [person, screens] of Object.entries(SCREENS))
-    test(`its remotes work in this page (${person})`, async ({ page, request }) => {
+    test(`its remotes work in this page (${person})`, async ({ page }) => {
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
       await serveRemotes(page, former, REMOTES);
-      await signIn(page, await demoPerson(request, person));
+      await signIn(page, demo(person));
       for (const screen of screens) {
         await page.goto(screen);
         await expect(heading(page, /./)).toBeVisible();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '../fixtures/test.ts';
-import { demoPerson, type Person, signIn } from '../fixtures/sign-in.ts';
+import { demo, signIn } from '../fixtures/sign-in.ts';
 import { buildVariant, root } from '../skew/builds.ts';
 import { releaseInto } from './served-store.ts';
 
@@ -23,12 +23,7 @@ interface Report {
   vitals: { remote: string; route: string; measured: { name: string; value: number }[] } | null;
 }
 
-let agent: Person;
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
-  agent = await demoPerson(request, 'agent6');
-  await request.dispose();
-});
+const agent = demo('agent6');
 
 /** What this page tells the gateway; the browser shows nobody the bodies of beacons. */
 async function reportsOf(page: Page): Promise<Report[]> {
@@ -65,7 +60,7 @@ async function thrownIn(version: string): Promise<number> {
 test.describe('a release with a screen that throws', () => {
   let before: string;
   let version: string;
-  test.beforeAll(async ({ playwright, baseURL }) => {
+  test.beforeAll(async ({ request }) => {
     test.setTimeout(300_000);
     const folder = buildVariant({
       name: 'throws',
@@ -84,7 +79,6 @@ test.describe('a release with a screen that throws', () => {
         ],
       ],
     });
-    const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
     const live = async () => {
       const { remotes } = (await (await request.get('/remotes.json')).json()) as Directory;
       return remotes.find(({ id }) => id === 'agent')?.version ?? 'none';
@@ -92,7 +86,6 @@ test.describe('a release with a screen that throws', () => {
     before = await live();
     await releaseInto(store, folder, 'agent', '--built');
     version = await live();
-    await request.dispose();
   });
   test.afterAll(async () => {
     if (version) await releaseInto(store, root, 'agent', '--to', before);

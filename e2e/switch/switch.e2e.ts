@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '../fixtures/test.ts';
-import { newAgent } from '../fixtures/market.ts';
 import { type Person, signIn } from '../fixtures/sign-in.ts';
 import { buildNext, ROOT, ServedStore } from './served-store.ts';
 
@@ -16,7 +15,7 @@ let next: string;
 let agent: Person;
 const versions = { now: '', next: '' };
 
-test.beforeAll(async ({ playwright, baseURL }) => {
+test.beforeAll(async ({ market }) => {
   test.setTimeout(300_000);
   const gateway = process.env['GATEWAY_URL'];
   if (gateway === undefined) throw new Error('GATEWAY_URL is not set: the global setup starts a product');
@@ -26,9 +25,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     ['mfe-agent/src/sold-properties/messages.ts', "title: 'My Sold Properties'", "title: 'What I Have Sold'"],
     ['mfe-agent/src/messages.ts', "sold: 'My Sold Properties'", "sold: 'What I Have Sold'"],
   ]);
-  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
-  agent = await newAgent(request, 'Tania Agent');
-  await request.dispose();
+  agent = await market.newAgent('Tania Agent');
 });
 test.afterAll(() => store.stop());
 

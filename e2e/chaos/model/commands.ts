@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { dueUsdCents, usdFromCents } from '@thikana/contracts';
+import { confirmPayment } from '../../market/card-payment.ts';
 import { prices } from '../../market/market.ts';
 import type { RealMarket } from './real.ts';
 import { agents, buyers, expected, type MarketModel } from './state.ts';
@@ -114,7 +115,7 @@ const pay = fc.tuple(pick, buyer, fc.boolean()).map(([at, by, fromBrowser]) =>
     const body = { offerId: real.offers[number]!, amount: usdFromCents(dueUsdCents(prices.minPrice)) };
     const intent = await real.asks(outcome, real.buyers[by]!, 'offers.createPaymentIntent', body);
     if (outcome !== 'done') return;
-    await real.market.confirm(intent.paymentIntentId);
+    await confirmPayment(real.market.cards, intent.paymentIntentId);
     const news = { offerId: real.offers[number]!, transactionId: intent.paymentIntentId };
     if (fromBrowser) await real.asks('done', real.buyers[by]!, 'offers.recordPayment', news);
     offer.status = 'bought';

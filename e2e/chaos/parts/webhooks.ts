@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { confirmPayment } from '../../market/card-payment.ts';
 import type { Market, Offer } from '../../market/market.ts';
 import type { ChaosProduct } from '../product.ts';
 import type { ChaosPart } from './part.ts';
@@ -69,7 +70,7 @@ async function makeDeals(
     const offer = await market.offer(market.buyers[n % market.buyers.length]!, listing);
     await market.accept(offer);
     const deal = { offer, intentId: await market.startPayment(offer) };
-    if (n < count) await market.confirm(deal.intentId);
+    if (n < count) await confirmPayment(market.cards, deal.intentId);
     (n < count ? paid : unpaid).push(deal);
     tell(`${paid.length + unpaid.length}/${numbers.length} deals made`);
   });
