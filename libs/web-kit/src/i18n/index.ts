@@ -1,7 +1,13 @@
-export { getLanguage, LANGUAGE_NAMES, LANGUAGES, setLanguage, type Language } from './language.ts';
+export {
+  getLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  setLanguage,
+  useLanguage,
+  type Language,
+} from './language.ts';
 export {
   defineMessages,
-  useLanguage,
   type Catalogue,
   type MessageKey,
   type Messages,
