@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { Id } from '../entities/fields.ts';
 
 /** One request/reply call of a service over NATS. Its `name` is the subject. */
 export interface RpcDescriptor<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
@@ -24,6 +25,18 @@ export function defineRpc<I extends z.ZodType, O extends z.ZodType>(
 ): RpcDescriptor<I, O> {
   return { name: `thikana.rpc.${service}.${call}`, service, input, output, page: more.page ?? false };
 }
+
+/** A list of rows, paged by cursor. */
+export const pageRpc = <I extends z.ZodType, R extends z.ZodType>(
+  service: ServiceName,
+  call: string,
+  input: I,
+  row: R,
+): RpcDescriptor<I, z.ZodArray<R>> => defineRpc(service, call, input, z.array(row), { page: true });
+
+export const aboutId = z.object({ id: Id });
+export const Inserted = z.object({ insertedId: Id, message: z.string() });
+export const Deleted = z.object({ deletedCount: z.number().int() });
 
 /** Headers of a reply. */
 export const replyHeaders = {

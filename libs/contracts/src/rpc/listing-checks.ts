@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, pageQuery, Text, Timestamp } from '../entities/fields.ts';
+import { pageQuery, Text, Timestamp } from '../entities/fields.ts';
 import {
   AvailabilityQuestion,
   ReportedListing,
@@ -7,9 +7,8 @@ import {
   SimilarListing,
 } from '../entities/listing-report.ts';
 import { limits } from '../limits.ts';
-import { defineRpc } from './define.ts';
+import { aboutId, defineRpc, pageRpc } from './define.ts';
 
-const byId = z.object({ id: Id });
 const Modified = z.object({ modifiedCount: z.number().int() });
 
 /** What a person says against a listing. */
@@ -27,27 +26,24 @@ export const PictureHashes = z
 
 /** What helps an admin judge a listing: pictures seen elsewhere, reports of people, whether it is still to be had. */
 export const listingCheckCalls = {
-  similar: defineRpc('properties', 'similar-listings', byId, z.array(SimilarListing)),
-  report: defineRpc('properties', 'report', byId.extend(reportFields), z.object({ message: z.string() })),
+  similar: defineRpc('properties', 'similar-listings', aboutId, z.array(SimilarListing)),
+  report: defineRpc('properties', 'report', aboutId.extend(reportFields), z.object({ message: z.string() })),
   /** Listings with open reports, the one first whose first report waits longest. */
-  reported: defineRpc('properties', 'reported-listings', z.object(pageQuery), z.array(ReportedListing), {
-    page: true,
-  }),
-  dismissReports: defineRpc('properties', 'dismiss-reports', byId.extend({ until: Timestamp }), Modified),
+  reported: pageRpc('properties', 'reported-listings', z.object(pageQuery), ReportedListing),
+  dismissReports: defineRpc('properties', 'dismiss-reports', aboutId.extend({ until: Timestamp }), Modified),
   /** Asks the agent now. */
-  askAvailability: defineRpc('properties', 'ask-availability', byId, Modified),
+  askAvailability: defineRpc('properties', 'ask-availability', aboutId, Modified),
   /** Of the calling agent; for an admin all that are unanswered or denied. The oldest first. */
-  availabilityQuestions: defineRpc(
+  availabilityQuestions: pageRpc(
     'properties',
     'availability-questions',
     z.object(pageQuery),
-    z.array(AvailabilityQuestion),
-    { page: true },
+    AvailabilityQuestion,
   ),
   answerAvailability: defineRpc(
     'properties',
     'answer-availability',
-    byId.extend({ available: z.boolean() }),
+    aboutId.extend({ available: z.boolean() }),
     Modified,
   ),
 } as const;

@@ -12,10 +12,9 @@ import {
   StandingOffer,
 } from '../entities/offer.ts';
 import { Taka } from '../entities/money.ts';
-import { defineRpc } from './define.ts';
+import { aboutId, defineRpc, Inserted, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 
-const byId = z.object({ id: Id });
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string() });
 export const offerSorts = ['-buyingDate', 'buyingDate', 'offerAmount', '-offerAmount'] as const;
 export const soldSorts = ['-soldAt', 'soldAt', 'soldPrice', '-soldPrice'] as const;
@@ -46,28 +45,22 @@ export const AgentSummary = z.object({
 export const offersRpc = {
   /** What this service holds of one person (PEOPLE-19). */
   personData: personDataCall('offers'),
-  make: defineRpc(
-    'offers',
-    'make',
-    z.object({ propertyId: Id, offerAmount: Taka }),
-    z.object({ insertedId: Id, message: z.string() }),
-  ),
+  make: defineRpc('offers', 'make', z.object({ propertyId: Id, offerAmount: Taka }), Inserted),
   /** The caller's own offers. */
-  listOwn: defineRpc('offers', 'list-own', OffersQuery, z.array(Offer), { page: true }),
+  listOwn: pageRpc('offers', 'list-own', OffersQuery, Offer),
   /** The caller's offers that are pending, accepted or bought, newest first, at most `limits.standingOffers`. */
   standing: defineRpc('offers', 'standing', z.object({}), z.array(StandingOffer)),
   /** For its buyer, the listing's agent and admins; anybody else gets OFFER.NOT_FOUND. */
-  get: defineRpc('offers', 'get', byId, Offer),
+  get: defineRpc('offers', 'get', aboutId, Offer),
   /** Offers on the calling agent's listings. */
-  listRequested: defineRpc(
+  listRequested: pageRpc(
     'offers',
     'list-requested',
     OffersQuery.extend({ propertyId: Id.optional() }),
-    z.array(RequestedOffer),
-    { page: true },
+    RequestedOffer,
   ),
   /** The calling agent's listings with offers, each with its accepted and highest pending ones. `status`: listings with an offer of that status. */
-  listByListing: defineRpc(
+  listByListing: pageRpc(
     'offers',
     'list-by-listing',
     z.object({
@@ -76,13 +69,12 @@ export const offersRpc = {
       search: SearchText.optional(),
       sort: z.enum(listingOffersSorts).default('-lastOfferAt'),
     }),
-    z.array(ListingOffers),
-    { page: true },
+    ListingOffers,
   ),
-  accept: defineRpc('offers', 'accept', byId, Modified),
-  reject: defineRpc('offers', 'reject', byId, Modified),
-  release: defineRpc('offers', 'release', byId, Modified),
-  listSold: defineRpc(
+  accept: defineRpc('offers', 'accept', aboutId, Modified),
+  reject: defineRpc('offers', 'reject', aboutId, Modified),
+  release: defineRpc('offers', 'release', aboutId, Modified),
+  listSold: pageRpc(
     'offers',
     'list-sold',
     z.object({
@@ -91,8 +83,7 @@ export const offersRpc = {
       search: SearchText.optional(),
       sort: z.enum(soldSorts).default('-soldAt'),
     }),
-    z.array(SoldProperty),
-    { page: true },
+    SoldProperty,
   ),
   buyerSummary: defineRpc('offers', 'buyer-summary', z.object({}), BuyerSummary),
   agentSummary: defineRpc('offers', 'agent-summary', z.object({}), AgentSummary),
@@ -120,13 +111,11 @@ export const offersRpc = {
   /** The caller's payment of an offer, for the receipt. */
   payment: defineRpc('offers', 'payment', z.object({ offerId: Id }), Payment),
   /** Open cases, the newest first, for admins (PAY-14). */
-  listPaymentCases: defineRpc('offers', 'list-payment-cases', z.object(pageQuery), z.array(PaymentCase), {
-    page: true,
-  }),
+  listPaymentCases: pageRpc('offers', 'list-payment-cases', z.object(pageQuery), PaymentCase),
   /** Retries a refund in the state needs-person; 0 when it is no longer in that state. */
-  retryRefund: defineRpc('offers', 'retry-refund', byId, Modified),
+  retryRefund: defineRpc('offers', 'retry-refund', aboutId, Modified),
   /** Removes a case from the list that an admin has resolved: a lost dispute, an amount that differed. */
-  closePaymentCase: defineRpc('offers', 'close-payment-case', byId, Modified),
+  closePaymentCase: defineRpc('offers', 'close-payment-case', aboutId, Modified),
   /** The provider's webhook: raw body (base64) and its signature header; verified before any look-up, answered after it is stored. */
   webhook: defineRpc(
     'offers',

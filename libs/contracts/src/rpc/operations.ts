@@ -9,7 +9,7 @@ import {
   ParkedGroup,
   ReplayProgress,
 } from '../entities/operations.ts';
-import { defineRpc, serviceNames, type ServiceName } from './define.ts';
+import { defineRpc, Deleted, pageRpc, serviceNames, type ServiceName } from './define.ts';
 
 /** `<subscriber>:<event id>` */
 const parkedId = z.object({ id: z.string().min(1).max(300) });
@@ -41,12 +41,11 @@ function callsOf(service: ServiceName) {
       z.object({ count: z.number().int(), groups: z.array(ParkedGroup) }),
     ),
     /** The events of a group, the oldest first. */
-    parkedList: defineRpc(
+    parkedList: pageRpc(
       service,
       'parked.list',
       z.object({ ...ParkedGroupKey.shape, ...pageQuery }),
-      z.array(ParkedEvent),
-      { page: true },
+      ParkedEvent,
     ),
     parkedGet: defineRpc(service, 'parked.get', parkedId, ParkedEventBody),
     /** Replays one event, after earlier ones that are parked of the same aggregate and subscriber. */
@@ -58,12 +57,7 @@ function callsOf(service: ServiceName) {
       z.object({ ...ParkedGroupKey.shape, cursor: RunCursor }),
       ReplayProgress,
     ),
-    parkedDrop: defineRpc(
-      service,
-      'parked.drop',
-      parkedId.extend({ reason: DropReason }),
-      z.object({ deletedCount: z.number().int() }),
-    ),
+    parkedDrop: defineRpc(service, 'parked.drop', parkedId.extend({ reason: DropReason }), Deleted),
     /** Drops some events of a group; `cursor` goes on. */
     parkedDropGroup: defineRpc(
       service,
@@ -72,7 +66,7 @@ function callsOf(service: ServiceName) {
       DropProgress,
     ),
     /** Newest first. `people`: ids and e-mails of one person, who did it or to whom it was done. */
-    auditList: defineRpc(
+    auditList: pageRpc(
       service,
       'audit.list',
       z.object({
@@ -80,8 +74,7 @@ function callsOf(service: ServiceName) {
         ...auditFilter,
         people: z.array(z.string().min(1).max(254)).max(4).optional(),
       }),
-      z.array(AuditEntry),
-      { page: true },
+      AuditEntry,
     ),
   };
 }

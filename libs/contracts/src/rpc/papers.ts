@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../entities/fields.ts';
 import { Paper, paperKinds } from '../entities/paper.ts';
 import { limits } from '../limits.ts';
-import { defineRpc } from './define.ts';
+import { aboutId, defineRpc, Deleted } from './define.ts';
 
 const paperId = z.object({ paperId: Id });
 /** Base64 of one piece. */
@@ -16,7 +16,7 @@ const Piece = z
  * takes any piece. Only the owner and admins read; an upload belongs to the agent who opened it.
  */
 export const paperCalls = {
-  papers: defineRpc('properties', 'papers', z.object({ id: Id }), z.array(Paper)),
+  papers: defineRpc('properties', 'papers', aboutId, z.array(Paper)),
   paperOpen: defineRpc(
     'properties',
     'papers.open',
@@ -47,12 +47,7 @@ export const paperCalls = {
       pieces: z.number().int(),
     }),
   ),
-  paperRemove: defineRpc(
-    'properties',
-    'papers.remove',
-    paperId,
-    z.object({ deletedCount: z.number().int() }),
-  ),
+  paperRemove: defineRpc('properties', 'papers.remove', paperId, Deleted),
   /** An admin has looked at the file, or takes that back. */
   paperSee: defineRpc(
     'properties',

@@ -17,15 +17,14 @@ import { SearchMap } from '../entities/map.ts';
 import { SearchMapQuery, SearchPage, SearchQuery } from '../entities/search.ts';
 import { limits } from '../limits.ts';
 import { factFaults } from '../listing-types.ts';
-import { defineRpc } from './define.ts';
+import { aboutId, defineRpc, Deleted, Inserted, pageRpc } from './define.ts';
 import { listingCheckCalls, PictureHashes } from './listing-checks.ts';
 import { paperCalls } from './papers.ts';
 import { personDataCall } from './person-data.ts';
 
-const byId = z.object({ id: Id });
 /** What an admin decides on is what they saw: another version of the listing is refused with PROPERTY.CHANGED. */
-const decision = byId.extend({ version: z.number().int().optional() });
-const revisionDecision = byId.extend({ version: z.number().int() });
+const decision = aboutId.extend({ version: z.number().int().optional() });
+const revisionDecision = aboutId.extend({ version: z.number().int() });
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string().optional() });
 
 export const pricesInOrder = {
@@ -92,7 +91,7 @@ export const propertiesRpc = {
   /** What this service holds of one person (PEOPLE-19). */
   personData: personDataCall('properties'),
   /** From the catalogue (SQLite), never MongoDB. */
-  list: defineRpc('properties', 'list', PropertiesQuery, z.array(PropertyCard), { page: true }),
+  list: pageRpc('properties', 'list', PropertiesQuery, PropertyCard),
   /** From the catalogue's columns: what everybody may find, and how many are behind each choice. */
   search: defineRpc('properties', 'search', SearchQuery, SearchPage),
   /** The ids of what everybody may find, ascending, `limits.listedIds` at a time. */
@@ -100,13 +99,13 @@ export const propertiesRpc = {
   /** What the same search finds in a part of the map, as pins and clusters. */
   map: defineRpc('properties', 'map', SearchMapQuery, SearchMap),
   area: defineRpc('properties', 'area', z.object({ slug: z.string() }), AreaSummary),
-  get: defineRpc('properties', 'get', byId, Property),
-  add: defineRpc('properties', 'add', AddedListing, z.object({ insertedId: Id, message: z.string() })),
+  get: defineRpc('properties', 'get', aboutId, Property),
+  add: defineRpc('properties', 'add', AddedListing, Inserted),
   /** `picture` is null when the address in the body is the one the listing already has. */
   update: defineRpc(
     'properties',
     'update',
-    byId
+    aboutId
       .extend(EditedListingFields.shape)
       .extend({
         image: z.string(),
@@ -129,18 +128,16 @@ export const propertiesRpc = {
     }),
     z.array(Id.nullable()),
   ),
-  delete: defineRpc('properties', 'delete', byId, z.object({ deletedCount: z.number().int() })),
+  delete: defineRpc('properties', 'delete', aboutId, Deleted),
   verify: defineRpc('properties', 'verify', decision, Modified),
   reject: defineRpc('properties', 'reject', decision.extend({ reason: RejectionText.optional() }), Modified),
   /** For the listing's agent and admins; null when it has none. */
-  getRevision: defineRpc('properties', 'get-revision', byId, Revision.nullable()),
+  getRevision: defineRpc('properties', 'get-revision', aboutId, Revision.nullable()),
   /** The calling agent's, the newest first, at most `limits.ownRevisions`. */
   ownRevisions: defineRpc('properties', 'own-revisions', z.object({}), z.array(OwnRevision)),
   /** Those that wait, the oldest first. */
-  listRevisions: defineRpc('properties', 'list-revisions', z.object(pageQuery), z.array(WaitingRevision), {
-    page: true,
-  }),
-  withdrawRevision: defineRpc('properties', 'withdraw-revision', byId, Modified),
+  listRevisions: pageRpc('properties', 'list-revisions', z.object(pageQuery), WaitingRevision),
+  withdrawRevision: defineRpc('properties', 'withdraw-revision', aboutId, Modified),
   verifyRevision: defineRpc('properties', 'verify-revision', revisionDecision, Modified),
   rejectRevision: defineRpc(
     'properties',
@@ -148,7 +145,7 @@ export const propertiesRpc = {
     revisionDecision.extend({ reason: RejectionText.optional() }),
     Modified,
   ),
-  advertise: defineRpc('properties', 'advertise', byId, Modified),
+  advertise: defineRpc('properties', 'advertise', aboutId, Modified),
   /** All listings for an admin. */
   summary: defineRpc('properties', 'summary', z.object({}), ListingsSummary),
   /** The calling agent's own. */

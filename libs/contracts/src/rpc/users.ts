@@ -4,10 +4,9 @@ import { Id, NonBlank, pageQuery, PlainUrl, ProfileName, SearchText } from '../e
 import { User } from '../entities/user.ts';
 import { WishlistItem } from '../entities/wishlist.ts';
 import { limits } from '../limits.ts';
-import { defineRpc } from './define.ts';
+import { aboutId, defineRpc, Deleted, Inserted, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 
-const byId = z.object({ id: Id });
 const byEmail = z.object({ email: Email });
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string().optional() });
 export const userSorts = ['-createdAt', 'createdAt', 'name', '-name', 'email', '-email'] as const;
@@ -58,44 +57,21 @@ export const usersRpc = {
     z.object({ name: ProfileName.optional(), photo: PlainUrl.nullable().optional() }),
     Modified.extend({ user: User.optional() }),
   ),
-  list: defineRpc('users', 'list', UsersQuery, z.array(User), { page: true }),
+  list: pageRpc('users', 'list', UsersQuery, User),
   summary: defineRpc('users', 'summary', z.object({}), UsersSummary),
-  makeAdmin: defineRpc('users', 'make-admin', byId, Modified),
-  makeAgent: defineRpc('users', 'make-agent', byId, Modified),
-  markFraud: defineRpc('users', 'mark-fraud', byId, Modified),
+  makeAdmin: defineRpc('users', 'make-admin', aboutId, Modified),
+  makeAgent: defineRpc('users', 'make-agent', aboutId, Modified),
+  markFraud: defineRpc('users', 'mark-fraud', aboutId, Modified),
   /** Also removes the identity account; resumable (PEOPLE-7). */
-  delete: defineRpc(
-    'users',
-    'delete',
-    byId,
-    z.object({ deletedCount: z.number().int(), message: z.string() }),
-  ),
+  delete: defineRpc('users', 'delete', aboutId, Deleted.extend({ message: z.string() })),
 
   /** The caller's own account, named once more; what `delete` does of somebody else (PEOPLE-20). */
-  deleteOwn: defineRpc(
-    'users',
-    'delete-own',
-    byEmail,
-    z.object({ deletedCount: z.number().int(), message: z.string() }),
-  ),
+  deleteOwn: defineRpc('users', 'delete-own', byEmail, Deleted.extend({ message: z.string() })),
 
-  wishlistAdd: defineRpc(
-    'users',
-    'wishlist-add',
-    z.object({ propertyId: Id }),
-    z.object({ insertedId: Id, message: z.string() }),
-  ),
-  wishlistList: defineRpc(
-    'users',
-    'wishlist-list',
-    z.object({ email: Email, ...pageQuery }),
-    z.array(WishlistItem),
-    {
-      page: true,
-    },
-  ),
+  wishlistAdd: defineRpc('users', 'wishlist-add', z.object({ propertyId: Id }), Inserted),
+  wishlistList: pageRpc('users', 'wishlist-list', byEmail.extend(pageQuery), WishlistItem),
   /** Removes one of the caller's own entries. */
-  wishlistRemove: defineRpc('users', 'wishlist-remove', byId, z.object({ deletedCount: z.number().int() })),
+  wishlistRemove: defineRpc('users', 'wishlist-remove', aboutId, Deleted),
   /** Whether a listing is on the caller's wishlist, and under which id. */
   wishlistState: defineRpc(
     'users',
