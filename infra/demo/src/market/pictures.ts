@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
-/** The market's pictures are files of the repository; ../../NOTICE says how they were painted. */
+/** The market's pictures are files of the repository; ../../NOTICE.md says how they were painted. */
 export const picturesFolder = resolve(import.meta.dirname, '../../pictures');
 
 /** A listing's pictures in their order, the cover first: files of `picturesFolder`, named `1-outside.webp` and so on. */
