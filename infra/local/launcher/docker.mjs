@@ -27,15 +27,6 @@ export function removeContainer(name) {
  */
 export function dockerRun({ name, image, publish, inside, volume, command = [], files = [] }) {
   const mounts = [volume, ...files].flatMap(([host, target]) => ['-v', `${host}:${target}`]);
-  return [
-    'run',
-    '--rm',
-    '--name',
-    name,
-    '-p',
-    `127.0.0.1:${publish}:${inside}`,
-    ...mounts,
-    image,
-    ...command,
-  ];
+  const options = ['--rm', '--name', name, '-p', `127.0.0.1:${publish}:${inside}`];
+  return ['run', ...options, ...mounts, image, ...command];
 }

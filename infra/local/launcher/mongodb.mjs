@@ -35,11 +35,12 @@ export async function planMongodb(place) {
   });
 }
 
-/** @param {EnginePlace} place @param {string[]} command @returns {Omit<import('./part.mjs').PartSpec, 'env'>} */
+/** @param {EnginePlace} place @param {string[]} command @returns {import('./part.mjs').PartSpec} */
 const engine = ({ stateDir, port }, [command = '', ...args]) => ({
   name: 'MongoDB',
   command,
   args,
+  env: process.env,
   port,
   stateDir,
   log: join(stateDir, 'logs', 'mongodb.log'),
@@ -49,27 +50,14 @@ const engine = ({ stateDir, port }, [command = '', ...args]) => ({
 
 /** @param {EnginePlace & { keys?: string }} place @param {string} data @param {string} mongod @returns {LocalMongodb} */
 function planMongod(place, data, mongod) {
-  const command = [
-    mongod,
-    '--replSet',
-    'rs0',
-    '--bind_ip',
-    '127.0.0.1',
-    '--port',
-    String(place.port),
-    '--dbpath',
-    data,
-  ];
+  const at = ['--bind_ip', '127.0.0.1', '--port', String(place.port)];
+  const command = [mongod, '--replSet', 'rs0', ...at, '--dbpath', data];
+  const locked = place.keys && [...command, '--auth', '--keyFile', memberKey(place.keys)];
   return {
     uri: `mongodb://127.0.0.1:${place.port}/?replicaSet=rs0`,
     how: 'mongod on PATH',
-    part: { ...engine(place, command), env: process.env },
-    ...(place.keys && {
-      lockedPart: {
-        ...engine(place, [...command, '--auth', '--keyFile', memberKey(place.keys)]),
-        env: process.env,
-      },
-    }),
+    part: engine(place, command),
+    ...(locked && { lockedPart: engine(place, locked) }),
     replicaSet: true,
   };
 }
@@ -88,13 +76,14 @@ async function planWheel(place, data) {
   // An empty file of its own keeps it from reading a secantusd.toml of the folder, the home directory or /etc.
   const config = join(place.stateDir, 'mongodb.toml');
   writeFileSync(config, '');
-  const command = [program, '--config', config, '--port', String(place.port), '--storage-path', data];
   const limits = ['--sync-on-commit', '--cache-size', '256M', '--log-file-max', '64MB'];
+  const at = ['--config', config, '--port', String(place.port), '--storage-path', data];
+  const command = [program, ...at, ...limits];
   return {
     uri: `mongodb://127.0.0.1:${place.port}`,
     how: 'SecantusDB from its wheel',
-    part: { ...engine(place, [...command, ...limits]), env: process.env },
-    lockedPart: { ...engine(place, [...command, ...limits, '--auth']), env: process.env },
+    part: engine(place, command),
+    lockedPart: engine(place, [...command, '--auth']),
     replicaSet: false,
   };
 }
@@ -114,7 +103,7 @@ function planDocker(place, data) {
   return {
     uri: `mongodb://127.0.0.1:${place.port}/?replicaSet=rs0`,
     how: `Docker (${IMAGE})`,
-    part: { ...engine(place, ['docker', ...run]), env: process.env, container },
+    part: { ...engine(place, ['docker', ...run]), container },
     replicaSet: true,
   };
 }

@@ -140,13 +140,12 @@ export class Product {
   }
 
   async #startAll() {
-    const { build, root } = this.options;
     const packages = this.#run('packages', async (note) => {
-      note((await installPackages({ root, signal: this.signal })) ? 'installed' : 'up to date');
+      note((await installPackages(this.deployment)) ? 'installed' : 'up to date');
     });
     const built = packages.then(() =>
-      build
-        ? this.#run('build', async (note) => note(await buildApps({ root, signal: this.signal })))
+      this.options.build
+        ? this.#run('build', async (note) => note(await buildApps(this.deployment)))
         : undefined,
     );
     const released = built.then(() =>
@@ -245,53 +244,42 @@ export class Product {
 
   /** @param {Promise<unknown>} packages */
   async #startDatabase(packages) {
-    const { settings, ports, root, stateDir } = this.options;
+    const { settings, ports, stateDir } = this.options;
     if (settings.mongodbUri) return void this.external.set('MongoDB', withoutPassword(settings.mongodbUri));
     await this.#run('MongoDB', async (note) => {
-      const { signal, watch } = this;
-      const place = {
-        root,
-        stateDir,
-        port: ports.mongodb,
-        signal,
-        watch,
-        keys: keyFolders(stateDir).database,
-        packages,
-      };
+      const keys = keyFolders(stateDir).database;
       const onPart = (/** @type {Part} */ part) => void this.parts.set('mongodb', part);
-      const { uri, how, locked } = await startLockedMongodb({ ...place, onPart });
+      const place = { ...this.deployment, port: ports.mongodb, watch: this.watch, keys, packages, onPart };
+      const { uri, how, locked } = await startLockedMongodb(place);
       note(`port ${ports.mongodb}, ${how}`);
       this.env.MONGODB_URI = uri;
-      if (locked) this.databaseKeys = place.keys;
+      if (locked) this.databaseKeys = keys;
     });
   }
 
   async #startBroker() {
-    const { settings, ports, root, stateDir } = this.options;
+    const { settings, root } = this.options;
     if (settings.natsUrl) return void this.external.set('NATS', withoutPassword(settings.natsUrl));
     await this.#run('NATS', async (note) => {
       const authorization = lockBroker({ root, folder: String(this.brokerKeys) });
-      const place = { root, stateDir, authorization, signal: this.signal, watch: this.watch };
+      const ports = portsOf(this.options.ports, 'nats');
       const onPart = (/** @type {Part} */ part, /** @type {number} */ number) =>
         void this.parts.set(instanceKey('nats', number), part);
-      const all = portsOf(ports, 'nats');
-      const { how } = await startBrokers({ ...place, ports: all, onPart });
-      note(`${all.length > 1 ? 'ports' : 'port'} ${all.join(', ')}, ${how}`);
+      const place = { ...this.deployment, ports, authorization, watch: this.watch, onPart };
+      const { how } = await startBrokers(place);
+      note(`${ports.length > 1 ? 'ports' : 'port'} ${ports.join(', ')}, ${how}`);
     });
   }
 
   async #startIdentity() {
-    const { settings, ports, root, stateDir } = this.options;
+    const { settings, ports } = this.options;
     const { local, emulatorHost, projectId } = settings.identity;
     if (!local) return void this.external.set('identity', emulatorHost ?? `Firebase project ${projectId}`);
     await this.#run('identity packages', async (note) => {
-      note((await installIdentity({ root, signal: this.signal })) ? 'installed' : 'up to date');
+      note((await installIdentity(this.deployment)) ? 'installed' : 'up to date');
     });
-    await this.#step(
-      'identity emulator',
-      'identity',
-      identityPart({ root, stateDir, port: ports.identity, projectId }),
-    );
+    const spec = identityPart({ ...this.options, port: ports.identity, projectId });
+    await this.#step(spec.name, 'identity', spec);
   }
 
   /** @param {Promise<unknown>} packages */

@@ -83,23 +83,20 @@ function startOver() {
 
 /** @param {import('./settings.mjs').Settings} settings @param {Required<import('./instances.mjs').Counts>} counts @param {Record<string, number>} [before] */
 async function choosePorts(settings, counts, before = {}) {
-  const { web, gateway, identity, cardProvider, imageHost, mongodb, nats } = settings.ports;
+  const { identity, stripe, images, mongodbUri, natsUrl } = settings;
+  const outside = {
+    identity: !identity.local,
+    cardProvider: stripe,
+    imageHost: images,
+    mongodb: mongodbUri,
+    nats: natsUrl,
+  };
   // A part that somebody else runs keeps its port: only what starts here is looked at.
-  const unless = (/** @type {unknown} */ outside, /** @type {typeof web} */ wanted) =>
-    outside ? { ...wanted, port: undefined } : wanted;
-  const claimed = await claimPorts(
-    {
-      web,
-      gateway,
-      identity: unless(!settings.identity.local, identity),
-      cardProvider: unless(settings.stripe, cardProvider),
-      imageHost: unless(settings.images, imageHost),
-      mongodb: unless(settings.mongodbUri, mongodb),
-      nats: unless(settings.natsUrl, nats),
-      ...anyPorts(keysFor(counts)),
-    },
-    before,
-  );
+  const wanted = Object.entries(settings.ports).map(([name, port]) => [
+    name,
+    outside[/** @type {keyof typeof outside} */ (name)] ? { ...port, port: undefined } : port,
+  ]);
+  const claimed = await claimPorts({ ...Object.fromEntries(wanted), ...anyPorts(keysFor(counts)) }, before);
   return /** @type {import('./product-environment.mjs').Ports} */ (claimed);
 }
 
