@@ -2,7 +2,7 @@
  * `npm run bench`: the product beside what a good engineer would build instead, in one run on one machine. docs/performance.md says what
  * is measured and how; `npm run bench -- --help` shows the options.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,13 +27,12 @@ async function runPart(part: PartName, options: Options): Promise<PartResult | n
   const stateDir = mkdtempSync(join(tmpdir(), `thikana-bench-${part}-`));
   // PostgreSQL does not run as root, and has to get through to its folder.
   chmodSync(stateDir, 0o711);
-  const output = join(stateDir, 'result.json');
   const { quick, pairs, listings } = options;
   const seconds = secondsOf(part, options);
-  const told = JSON.stringify({ root, stateDir: join(stateDir, 'data'), seconds, quick, pairs, listings });
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-part.ts'), part, told, output], {
-    stdio: 'inherit',
-  });
+  const child = fork(join(import.meta.dirname, 'run-part.ts'), [part]);
+  let result: PartResult | null = null;
+  child.on('message', (newest) => (result = newest as PartResult));
+  child.send({ root, stateDir: join(stateDir, 'data'), seconds, quick, pairs, listings });
   const late = [
     setTimeout(() => child.kill('SIGTERM'), seconds * 1_250),
     setTimeout(() => child.kill('SIGKILL'), seconds * 1_250 + endWithinMs),
@@ -42,7 +41,7 @@ async function runPart(part: PartName, options: Options): Promise<PartResult | n
   process.once('SIGINT', stop);
   try {
     await once(child, 'exit');
-    return existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as PartResult) : null;
+    return result;
   } finally {
     late.forEach(clearTimeout);
     process.removeListener('SIGINT', stop);

@@ -1,10 +1,12 @@
-/** One part in a process of its own: `node bench/run-part.ts <part> <options as JSON> <file for the result>`, as main.ts starts it. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+/** One part in a process of its own: `bench/run-part.ts <part>`, as main.ts forks it; receives its options and sends its results. */
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import type { Part, PartOptions, PartResult } from './runner/part.ts';
 
-const [name, told, output] = process.argv.slice(2) as [string, string, string];
+const [name] = process.argv.slice(2);
+const [options] = (await once(process, 'message')) as [Omit<PartOptions, 'tell' | 'soFar'>];
 const stopped = 'It was stopped by its time limit: what it had not come to is missing.';
-const options = JSON.parse(told) as Omit<PartOptions, 'tell' | 'soFar'>;
+const send = (result: PartResult) => new Promise<void>((sent) => process.send!(result, () => sent()));
 mkdirSync(options.stateDir, { recursive: true });
 // A part that ends on a signal still stops what it has started.
 process.on('SIGTERM', () => undefined);
@@ -12,14 +14,8 @@ const { run } = (await import(new URL(`parts/${name}.ts`, import.meta.url).href)
 const result = await run({
   ...options,
   tell: (line) => console.log(`  ${line}`),
-  soFar: (result) => write({ ...result, notes: [...result.notes, stopped] }),
+  soFar: (result) => void send({ ...result, notes: [...result.notes, stopped] }),
 });
-write(result);
+await send(result);
 // What a client left open keeps nobody waiting.
 process.exit();
-
-/** Whole or not at all: the part may be killed at any moment. */
-function write(some: PartResult): void {
-  writeFileSync(`${output}.next`, JSON.stringify(some));
-  renameSync(`${output}.next`, output);
-}

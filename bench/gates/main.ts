@@ -12,12 +12,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { format } from 'prettier';
-import { findChromium } from '@thikana/local/launcher/system-program';
 import { startTestProduct } from '@thikana/local/test-product';
-import { chromium } from 'playwright-core';
 import { builtBytes } from './built-bytes.ts';
 import { type Figures, judge } from './gate.ts';
 import { openScreens } from './open-screens.ts';
+import { launchBrowser } from './people.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const file = join(import.meta.dirname, 'gates.json');
@@ -44,10 +43,7 @@ async function find(recorded: Figures): Promise<Figures> {
     extraEnv: { RESPONSE_CACHE_BYTES: '0', CONTENT_WITHIN_MS: '20000' },
   });
   try {
-    const browser = await chromium.launch({
-      executablePath: await findChromium({ stateDir }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-    });
+    const browser = await launchBrowser({ stateDir });
     try {
       return {
         ...builtBytes(root),

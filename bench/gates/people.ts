@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import { findChromium } from '@thikana/local/launcher/system-program';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 /** Somebody of the demo market. */
 export type Who = 'buyer1' | 'agent1' | 'admin';
@@ -7,6 +8,12 @@ type Session = NonNullable<Parameters<Browser['newContext']>[0]>['storageState']
 
 const password = 'Thikana#1';
 export const emailOf = (who: Who): string => `${who}@thikana.test`;
+
+export const launchBrowser = async (place: { stateDir: string }): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await findChromium(place),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+  });
 
 /** Signs in by the form. @returns what a browser context begins with to be that person */
 export async function sessionOf(browser: Browser, address: string, who: Who): Promise<Session> {

@@ -1,8 +1,7 @@
 /**
- * The load generator's process: reads one order a line from its standard input and answers with one line, both JSON. It lives as long as its
- * part, so that short volleys do not pay for starting it, and stands on a core of its own where there are several.
+ * The load generator's process: receives one order a message and answers with its hits. It lives as long as its part, so that short volleys
+ * do not pay for starting it, and stands on a core of its own where there are several.
  */
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { quantile } from '../runner/spread.ts';
@@ -68,9 +67,10 @@ async function get({ address, paths, headers = {} }: Order): Promise<void> {
   if (statusCode >= 400) throw new Error('refused');
 }
 
-for await (const line of createInterface(process.stdin)) {
-  const order = JSON.parse(line) as Order;
+process.on('message', (order: Order) => {
   const { how } = order;
-  const hits = await ('rate' in how ? arrive(order, how) : volley(order, how));
-  process.stdout.write(`${JSON.stringify(hits)}\n`);
-}
+  const hits = 'rate' in how ? arrive(order, how) : volley(order, how);
+  void hits.then((found) => process.send!(found));
+});
+// Kept connections would keep it running.
+process.once('disconnect', () => process.exit());

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Sample } from '../runner/pairs.ts';
-import { onLoadCore } from '../runner/pin.ts';
 import { cpuSecondsOf } from '../runner/process-tree.ts';
 import type { Hits, Order } from './order.ts';
 
@@ -13,20 +11,21 @@ export interface LoadGenerator {
   stop(): Promise<void>;
 }
 
+/** On the cores of this process, which `startSubjects` has put on the load generator's. */
 export function startLoadGenerator(): LoadGenerator {
-  const [command, ...args] = onLoadCore([process.execPath, join(import.meta.dirname, 'generator.ts')]);
-  const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const child = fork(join(import.meta.dirname, 'generator.ts'));
+  const ended = once(child, 'exit');
   return {
     async fire(order) {
-      child.stdin.write(`${JSON.stringify(order)}\n`);
-      const line = await lines.next();
-      if (line.done) throw new Error('the load generator has ended');
-      return JSON.parse(line.value) as Hits;
+      child.send(order);
+      const answered = once(child, 'message') as Promise<[Hits]>;
+      const failed = ended.then(() => Promise.reject(new Error('the load generator has ended')));
+      const [hits] = await Promise.race([answered, failed]);
+      return hits;
     },
     async stop() {
-      child.stdin.end();
-      if (child.exitCode === null) await once(child, 'exit');
+      if (child.connected) child.disconnect();
+      await ended;
     },
   };
 }

@@ -1,7 +1,6 @@
 /** The web on a slow phone: our production build through the edge beside M0's single-page app; slow 4G and a quarter of the processor. */
-import { findChromium } from '@thikana/local/launcher/system-program';
-import { type Browser, chromium } from 'playwright-core';
-import { sessionOf, type Who } from '../gates/people.ts';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, sessionOf, type Who } from '../gates/people.ts';
 import { openInRounds } from '../gates/rounds.ts';
 import {
   groupOf,
@@ -40,10 +39,7 @@ type Sessions = Map<string, Awaited<ReturnType<typeof sessionOf>>>;
 export async function run(options: PartOptions): Promise<PartResult> {
   const began = performance.now();
   const subjects = await startWebSubjects(options);
-  const browser = await chromium.launch({
-    executablePath: await findChromium(options),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser(options);
   try {
     const pair = [subjects.m0, subjects.ours];
     const sessions = await signInto(browser, pair);

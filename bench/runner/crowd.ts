@@ -93,7 +93,8 @@ export async function wishFor(
     ...{ _id: idOf('c', n), userEmail, propertyId, addedAt },
   }));
   const listings = cards.map((card) => ({
-    ...{ description: '', verifiedAt: card.createdAt, advertisedAt: null },
+    // Lists answer no agent's id, and a wish shows none.
+    ...{ description: '', verifiedAt: card.createdAt, advertisedAt: null, agentId: idOf('a', 0) },
     ...card,
   }));
   await seeding(ours.addresses, (call) => call(seedRpc.users, { items: [], wishlist, listings }));

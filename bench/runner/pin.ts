@@ -12,7 +12,3 @@ const coresOf = { servers: last > 1 ? `0-${last - 1}` : '0', load: String(last) 
 export function pinTo(side: keyof typeof coresOf): void {
   if (canPin) spawnSync('taskset', ['-acp', coresOf[side], String(process.pid)]);
 }
-
-/** The command that runs another on the load generator's core. */
-export const onLoadCore = (command: readonly string[]): string[] =>
-  canPin ? ['taskset', '-c', coresOf.load, ...command] : [...command];

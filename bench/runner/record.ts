@@ -1,6 +1,6 @@
-import { type Group, isMet, partNames } from './part.ts';
+import { isMet, partNames } from './part.ts';
 import type { Kept } from './results.ts';
-import { figureText, remarkOf, show, subjectsOf, wantedText } from './table.ts';
+import { cellsOf, show, wantedText } from './table.ts';
 
 const begin = '<!-- npm run bench -- --record writes from here -->';
 const end = '<!-- to here -->';
@@ -48,7 +48,7 @@ function figuresOf(kept: readonly Kept[], former: ReadonlyMap<string, Written>):
   const goals = written.flatMap(({ goals }) => goals);
   const summary =
     goals.length > 0
-      ? [`### Goals\n`, markdown(['part', '', 'goal', 'wanted', 'found', 'met'], []), ...goals].join('\n')
+      ? [`### Goals\n`, markdown([['part', '', 'goal', 'wanted', 'found', 'met']]), ...goals].join('\n')
       : [];
   return `${[summary, ...written.map(({ section }) => section)].flat().join('\n\n')}\n`;
 }
@@ -63,26 +63,15 @@ function writtenOf({ run, result }: Kept): Written {
   const section = [
     `### ${result.part[0]!.toUpperCase()}${result.part.slice(1)}`,
     `${run.at.slice(0, 16).replace('T', ' ')} UTC, commit ${run.commit}, ${run.machine}.`,
-    ...result.groups.filter(({ rows }) => rows.length > 0).map(groupTable),
+    ...result.groups.filter(({ rows }) => rows.length > 0).map((group) => markdown(cellsOf(group))),
     ...(result.notes.length > 0 ? [result.notes.map((note) => `- ${note}`).join('\n')] : []),
   ].join('\n\n');
   return { goals, section };
-}
-
-function groupTable(group: Group): string {
-  const subjects = subjectsOf(group);
-  const remarks = group.rows.some((row) => remarkOf(row) !== '');
-  const rows = group.rows.map((row) => [
-    row.name,
-    ...subjects.map((subject) => figureText(row.figures[subject])),
-    ...(remarks ? [remarkOf(row)] : []),
-  ]);
-  return markdown([`${group.title}, ${group.unit}`, ...subjects, ...(remarks ? [''] : [])], rows);
 }
 
 const lineOf = (row: readonly string[]): string =>
   `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
 /** Prettier pads the columns. */
-const markdown = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+const markdown = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
   [lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOf)].join('\n');

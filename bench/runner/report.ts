@@ -1,60 +1,35 @@
-import { type Figure, type Goal, type Group, isMet, type PartResult } from './part.ts';
+import type { Figure, Group, PartResult } from './part.ts';
 import type { Run } from './results.ts';
-import { figureText, remarkOf, show, subjectsOf, wantedText } from './table.ts';
+import { show, subjectsOf } from './table.ts';
 
 const colors = ['#8a94a6', '#0f766e', '#b45309', '#6d28d9', '#be123c', '#1d4ed8'];
 const barHeight = 14;
 const plotWidth = 900;
 const labelWidth = 260;
 
-/** The page with the plots. One file that needs nothing else. */
+/** The page with the plots, one file that needs nothing else; the figures are in the terminal and in docs/performance.md. */
 export function reportOf(run: Run, results: readonly PartResult[]): string {
-  const body = results.map(partSection).join('');
+  const parts = results.map(
+    ({ part, groups }) => `<h2>${escape(part)}</h2>${groups.map(groupSection).join('')}`,
+  );
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
 <title>Thikana: benchmarks</title>
 <style>
-body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; color: #1c2430; background: #fff }
-table { border-collapse: collapse; margin: .5rem 0 1.5rem; font-size: 13px } td, th { padding: .2rem .7rem; border-bottom: 1px solid #dde2ea; text-align: left }
-.void { color: #8a94a6 } .met { color: #0f766e } .missed { color: #be123c; font-weight: 600 } svg { max-width: 100%; height: auto }
-svg text { font: 12px system-ui, sans-serif; fill: #1c2430 }
+body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; color: #1c2430 }
+svg { max-width: 100%; font-size: 12px; fill: #1c2430 }
 </style>
 <h1>Benchmarks</h1>
 <p>${escape(`${run.at}, commit ${run.commit}, ${run.machine}.`)}${run.quick ? ' <strong>Smallest sizes: the figures mean nothing.</strong>' : ''}
-Bars are medians, thin lines quartiles; × is the ratio to the yardstick of the same pair. What is grey is void: the yardstick against itself was off by more than 7 %.</p>
-${body}</html>
+Bars are medians, thin lines quartiles. What is grey is void: the yardstick against itself was off by more than 7 %.</p>
+${parts.join('')}</html>
 `;
 }
 
-function partSection({ part, groups, goals, notes }: PartResult): string {
-  const shown = groups.filter(({ rows }) => rows.length > 0);
-  return `<h2>${escape(part)}</h2>${goalTable(goals)}${shown.map(groupSection).join('')}${list(notes)}`;
-}
-
-function goalTable(goals: readonly Goal[]): string {
-  if (goals.length === 0) return '';
-  const rows = goals.map((goal) => {
-    const met = isMet(goal);
-    const [kind, word] = met === null ? ['void', 'not told'] : met ? ['met', 'met'] : ['missed', 'missed'];
-    const found = goal.found === null ? '–' : `${show(goal.found)} ${goal.unit}`;
-    return `<tr><td>${escape(goal.id)}<td>${escape(goal.what)}<td>${escape(wantedText(goal))}<td>${escape(found)}<td class="${kind}">${word}</tr>`;
-  });
-  return `<table><tr><th><th>goal<th>wanted<th>found<th></tr>${rows.join('')}</table>`;
-}
-
-function groupSection(group: Group): string {
-  const subjects = subjectsOf(group);
-  const rows = group.rows.map((row) => {
-    const cells = subjects.map((subject) => `<td>${escape(figureText(row.figures[subject]))}`).join('');
-    return `<tr${row.isVoid ? ' class="void"' : ''}><td>${escape(row.name)}${cells}<td>${escape(remarkOf(row))}</tr>`;
-  });
-  const head = subjects.map((subject) => `<th>${escape(subject)}`).join('');
-  return `<h3>${escape(group.title)} <small>${escape(group.unit)}, ${group.better} is better</small></h3>
-${plotOf(group, subjects)}
-<details><summary>Figures</summary><table><tr><th>${head}<th></tr>${rows.join('')}</table></details>`;
-}
+const groupSection = (group: Group): string =>
+  `<h3>${escape(group.title)} <small>${escape(group.unit)}, ${group.better} is better</small></h3>
+${plotOf(group, subjectsOf(group))}`;
 
 /** Horizontal bars on a logarithmic scale, because what is compared often differs by a factor of a hundred. */
 function plotOf({ rows, unit }: Group, subjects: readonly string[]): string {
@@ -90,9 +65,6 @@ function plotOf({ rows, unit }: Group, subjects: readonly string[]): string {
   );
   return `<svg viewBox="0 0 ${plotWidth} ${height + 22}" width="${plotWidth}" role="img" aria-label="${escape(unit)}">${bars.join('')}${legend.join('')}</svg>`;
 }
-
-const list = (notes: readonly string[]): string =>
-  notes.length === 0 ? '' : `<ul>${notes.map((note) => `<li>${escape(note)}`).join('')}</ul>`;
 
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);

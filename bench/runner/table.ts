@@ -18,7 +18,7 @@ export function show(value: number): string {
 }
 
 /** What it came to, and in brackets what it is to the yardstick: median, quartiles, CPU time of a request. */
-export function figureText(figure: Figure | undefined): string {
+function figureText(figure: Figure | undefined): string {
   if (!figure) return '';
   const { value, ratio, cpuMs } = figure;
   if (!value) return 'none finished';
@@ -29,13 +29,13 @@ export function figureText(figure: Figure | undefined): string {
   return [show(value.median), ...parts].join(', ');
 }
 
-/** What takes from a row's figures. */
-export const remarkOf = ({ noise, isVoid, failed }: Row): string =>
+/** Why a row's figures count less. */
+const remarkOf = ({ noise, isVoid, failed }: Row): string =>
   [...(isVoid ? [`void (itself × ${show(noise!)})`] : []), ...(failed ? [`${failed} failed`] : [])].join(
     ', ',
   );
 
-export function goalLine(goal: Goal): string {
+function goalLine(goal: Goal): string {
   const met = isMet(goal);
   const verdict = met === null ? 'not told' : met ? 'met' : 'MISSED';
   return `  ${goal.id.padEnd(4)} ${goal.what}: ${wantedText(goal)}, found ${goal.found === null ? '–' : show(goal.found)} ${goal.unit}: ${verdict}`;
@@ -44,16 +44,22 @@ export function goalLine(goal: Goal): string {
 export const wantedText = ({ wanted }: Goal): string =>
   'least' in wanted ? `≥ ${show(wanted.least)}` : `≤ ${show(wanted.most)}`;
 
-function groupTable(group: Group): string {
+/** The cells of a group's table, the head first; the last column has remarks, where there are any. */
+export function cellsOf(group: Group): string[][] {
   const subjects = subjectsOf(group);
-  const body = group.rows.map((row) => [
+  const rows = group.rows.map((row) => [
     row.name,
     ...subjects.map((subject) => figureText(row.figures[subject])),
     remarkOf(row),
   ]);
-  const head = [`${group.title}, ${group.unit}`, ...subjects, ''];
-  const widths = head.map((_, column) => Math.max(...[head, ...body].map((cells) => cells[column]!.length)));
+  const table = [[`${group.title}, ${group.unit}`, ...subjects, ''], ...rows];
+  return rows.some((row) => row.at(-1) !== '') ? table : table.map((row) => row.slice(0, -1));
+}
+
+function groupTable(group: Group): string {
+  const table = cellsOf(group);
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)));
   const line = (cells: string[]) =>
     `  ${cells.map((cell, n) => cell.padEnd(widths[n]!)).join('  ')}`.trimEnd();
-  return [line(head), ...body.map(line)].join('\n');
+  return table.map(line).join('\n');
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { startTestProduct } from '@thikana/local/test-product';
-import type { Who } from '../gates/people.ts';
-import { listingLink } from '../gates/screens.ts';
+import { listingLink, type Screen, screensOf } from '../gates/screens.ts';
 import type { ActName } from './acts.ts';
 import { m0Database } from '../runner/subjects.ts';
 import { copyMarket } from '../yardstick/copy.ts';
@@ -67,11 +66,7 @@ export async function startWebSubjects({
 }
 
 /** A screen that both have at the same address. */
-export interface WebScreen {
-  name: string;
-  path: string;
-  who: Who | null;
-  shown: string;
+export interface WebScreen extends Screen {
   /** What both let people do there, in this order. */
   acts?: readonly ActName[];
   /** A link of the page to a screen of another remote, and what that one's heading says; not there: no link stands in both pages on a phone. */
@@ -82,24 +77,14 @@ const list = { heading: 'all properties', shown: listingLink };
 const toOpenList = { to: '/properties', ...list };
 const toList = { to: '/all-properties', ...list };
 
-export const webScreens = (listing: string): readonly WebScreen[] => [
-  { name: 'home', path: '/', who: null, shown: listingLink, onward: toOpenList },
-  { name: 'list', path: '/properties', who: null, shown: listingLink, acts: ['filter', 'sort'] },
-  { name: 'details', path: `/properties/${listing}`, who: null, shown: 'main h2', onward: toOpenList },
-  {
-    name: "a buyer's wishlist",
-    path: '/dashboard/user/wishlist',
-    who: 'buyer1',
-    shown: listingLink,
-    acts: ['dialog'],
-    onward: toList,
-  },
-  {
-    name: "an admin's people",
-    path: '/dashboard/admin/manage-users',
-    who: 'admin',
-    shown: 'main tbody tr[data-row-key]',
-    acts: ['sort', 'filter'],
-    onward: toList,
-  },
-];
+export function webScreens(listing: string): readonly WebScreen[] {
+  const screens = screensOf(listing);
+  const named = (name: string) => screens.find((screen) => screen.name === name)!;
+  return [
+    { ...named('home'), onward: toOpenList },
+    { ...named('list'), acts: ['filter', 'sort'] },
+    { ...named('details'), onward: toOpenList },
+    { ...named('wishlist'), name: "a buyer's wishlist", acts: ['dialog'], onward: toList },
+    { ...named('people'), name: "an admin's people", acts: ['sort', 'filter'], onward: toList },
+  ];
+}

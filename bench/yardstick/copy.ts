@@ -25,15 +25,26 @@ export const copyMarket = (uri: string, database: string): Promise<void> =>
     for (const source of sources) {
       const target = client.db(database).collection<{ _id: string }>(source[1]);
       for await (const batch of batchesOf(client, source)) {
-        const ids = batch.map(({ _id }) => _id);
+        const copies = batch.map(asInM0);
+        const ids = copies.map(({ _id }) => _id);
         const known = await target.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
-        const missing = batch.filter(({ _id }) => !known.some((one) => one._id === _id));
-        // M0's own order of reviews.
-        const copies = missing.map((one) => ({ ...one, createdAt: one['createdAt'] ?? one['reviewedAt'] }));
-        if (copies.length > 0) await target.insertMany(copies);
+        const there = new Set(known.map(({ _id }) => _id));
+        const missing = copies.filter(({ _id }) => !there.has(_id));
+        if (missing.length > 0) await target.insertMany(missing);
       }
     }
   });
+
+/** As M0 keeps them: ids are texts, people own things by e-mail address, and reviews are ordered by `createdAt`. */
+function asInM0({ userId: _, ...stored }: Card): Card {
+  const { reviewedAt } = stored;
+  const isId = (value: unknown) => value instanceof mongoose.mongo.ObjectId;
+  const fields = Object.entries(stored).map(([name, value]) => [name, isId(value) ? String(value) : value]);
+  return {
+    ...(reviewedAt !== undefined && { createdAt: reviewedAt }),
+    ...Object.fromEntries(fields),
+  } as Card;
+}
 
 async function* batchesOf(client: mongoose.mongo.MongoClient, [database, name]: (typeof sources)[number]) {
   const batch: Card[] = [];
