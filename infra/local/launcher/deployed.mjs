@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deployApps, DEPLOYED } from './deploy.mjs';
+import { DEPLOYED } from './deploy.mjs';
 
 /** What a deployment reads from the environment beside addresses and keys. */
 const SETTINGS = ['NATS_REPLICAS', 'NATS_PREFIX', 'MONGODB_DATABASE'];
@@ -28,13 +28,6 @@ export async function isDeployed(deployment, monitor) {
   } catch {
     return false;
   }
-}
-
-/** Deploys everything, and notes it. @param {import('./deploy.mjs').Deployment} deployment @param {number | undefined} monitor */
-export async function deployAndNote(deployment, monitor) {
-  const done = await deployApps(deployment);
-  await noteDeployed(deployment, monitor);
-  return done;
 }
 
 /** Notes that everything has just been deployed. @param {import('./deploy.mjs').Deployment} deployment @param {number | undefined} monitor */

@@ -4,7 +4,7 @@ import { buildApps } from './apps.mjs';
 import { startLockedMongodb } from '../database/start-locked.mjs';
 import { startBrokers } from './engines.mjs';
 import { deployApps } from './deploy.mjs';
-import { deployAndNote, isDeployed } from './deployed.mjs';
+import { isDeployed, noteDeployed } from './deployed.mjs';
 import { identityPart, installIdentity } from './identity.mjs';
 import { instanceKey, instanceNumber, keysOf, portsOf } from './instances.mjs';
 import { keyFolders } from './operator-access.mjs';
@@ -163,7 +163,8 @@ export class Product {
     const deployed = base.then(() =>
       this.#run('deployment', async (note) => {
         const isOld = await isDeployed(this.deployment, this.#monitor);
-        note(isOld ? 'as before' : await deployAndNote(this.deployment, this.#monitor));
+        note(isOld ? 'as before' : await deployApps(this.deployment));
+        if (!isOld) await noteDeployed(this.deployment, this.#monitor);
         return isOld;
       }),
     );
