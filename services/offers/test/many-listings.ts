@@ -1,10 +1,10 @@
 import type { Actor, Envelope, EventDescriptor } from '@thikana/contracts';
 import { aBuyer, aListingSnapshot, anId, type TestNats } from '@thikana/test-kit';
 import type { Connection } from 'mongoose';
-import { listingCopy } from '../src/store/listing-copy.ts';
+import { listingCopy } from '../src/store/deal-copy.ts';
 import type { NegotiationDocument } from '../src/store/negotiation.schema.ts';
 import type { OfferDocument } from '../src/store/offer.schema.ts';
-import { type OfferTallyDocument, tallyOf } from '../src/store/offer-tally.schema.ts';
+import { type OfferTallyDocument, tallyOf } from '../src/store/offer-tallies.ts';
 import { slotOf } from '../src/store/pending-slot.schema.ts';
 
 /**

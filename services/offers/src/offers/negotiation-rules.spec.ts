@@ -6,8 +6,14 @@ import {
   offerTransitions,
   payableOfferTaka,
 } from '@thikana/contracts';
-import { checkAmount, closedReason, groupTaka } from './negotiation-rules.ts';
-import { type OfferTransition, statusChange, statusFilter } from './transitions.ts';
+import {
+  checkAmount,
+  closedReason,
+  groupTaka,
+  type OfferTransition,
+  statusChange,
+  statusFilter,
+} from './negotiation-rules.ts';
 
 const wide = { minPrice: 1, maxPrice: 10_000_000_000 };
 const fault = (taka: number, range = wide) => {

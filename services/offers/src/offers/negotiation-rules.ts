@@ -1,6 +1,14 @@
-import { DomainError, dueUsdCents, cardLimitsUsdCents, payableOfferTaka } from '@thikana/contracts';
-import type { RejectionReason } from '@thikana/contracts';
+import {
+  cardLimitsUsdCents,
+  DomainError,
+  dueUsdCents,
+  type OfferStatus,
+  offerTransitions,
+  payableOfferTaka,
+  type RejectionReason,
+} from '@thikana/contracts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
+import type { OfferDocument } from '../store/offer.schema.ts';
 
 /** The state in which a listing takes offers (LISTING-3, PEOPLE-6), as the filter of the first write of a new offer. */
 export const openForOffers = {
@@ -43,4 +51,33 @@ export function closedReason(
   if (listing.hidden || listing.agentMarked) return 'agent-fraud';
   if (listing.verificationStatus !== 'verified') return 'listing-rejected';
   return null;
+}
+
+export type OfferTransition = keyof typeof offerTransitions;
+
+/**
+ * The statuses of the contract's transition table, so that no status is written by hand: a write with both succeeds only
+ * from the state that the table names (OFFER-4).
+ */
+export function statusFilter(transition: OfferTransition): { status: OfferStatus } {
+  return { status: offerTransitions[transition].from[0] };
+}
+
+/** The status after the transition, for `$set`. */
+export function statusChange(transition: OfferTransition): { status: OfferStatus } {
+  return { status: offerTransitions[transition].to };
+}
+
+/** The offer's fields in this service's events. */
+export function offerFacts(offer: OfferDocument) {
+  const { _id: offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, offerAmount } = offer;
+  return { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, offerAmount };
+}
+
+/**
+ * The aggregate of all this service's events is the negotiation: its id keeps the events of a listing in order, and its version
+ * tells which is the newest (an acceptance, its release, the next acceptance).
+ */
+export function aggregateOf(negotiation: { _id: string; version: number }) {
+  return { aggregateId: negotiation._id, aggregateVersion: negotiation.version };
 }

@@ -11,9 +11,8 @@ import type { KnownActor, Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
-import { offerFacts, aggregateOf } from './offer-facts.ts';
-import { OfferTallies } from './offer-tallies.ts';
-import { statusChange, statusFilter } from './transitions.ts';
+import { aggregateOf, offerFacts, statusChange, statusFilter } from './negotiation-rules.ts';
+import { OfferTallies } from '../store/offer-tallies.ts';
 
 type OfferKey = Pick<OfferDocument, '_id' | 'propertyId'>;
 /** The id and version of a negotiation after a write, for the events of the same transaction. */

@@ -5,7 +5,7 @@ import { RejectOffer } from './answer-offer/reject-offer.ts';
 import { FinishRejections } from './finish-rejections.ts';
 import { MakeOffer } from './make-offer/make-offer.ts';
 import { OffersFacade } from './offers-facade.ts';
-import { OfferTallies } from './offer-tallies.ts';
+import { OfferTallies } from '../store/offer-tallies.ts';
 import { PendingOffers } from './pending-offers.ts';
 import { People } from './people.ts';
 import { GetOffer } from './read-offers/get-offer.ts';

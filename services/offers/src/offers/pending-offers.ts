@@ -11,9 +11,8 @@ import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
 import { type PendingSlotDocument, slotOf } from '../store/pending-slot.schema.ts';
-import { offerFacts, aggregateOf } from './offer-facts.ts';
-import { OfferTallies } from './offer-tallies.ts';
-import { statusChange, statusFilter } from './transitions.ts';
+import { aggregateOf, offerFacts, statusChange, statusFilter } from './negotiation-rules.ts';
+import { OfferTallies } from '../store/offer-tallies.ts';
 
 /** Negotiations per transaction: each takes about ten writes, and a conflict on one of them repeats the transaction. */
 export const negotiationBatchSize = 20;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { offersRpc } from '@thikana/contracts';
 import { anId } from '@thikana/test-kit';
 import { OffersMarket } from '../../test/offers-market.ts';
-import type { ReceiptDocument } from '../store/receipt.schema.ts';
+import type { ReceiptDocument } from './receipts.ts';
 
 const due = 90_909.09;
 

@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Transaction } from '@thikana/service-kit';
-import type { Model } from 'mongoose';
-import type { ReceiptDocument } from '../store/receipt.schema.ts';
+import mongoose, { type Model } from 'mongoose';
+
+/** The number of a receipt, `_id`: its uniqueness prevents a second receipt with the same number. */
+export interface ReceiptDocument {
+  _id: string;
+  /** The payment's. */
+  offerId: string;
+}
+
+export const receiptSchema = new mongoose.Schema<ReceiptDocument>(
+  { _id: String, offerId: { type: String, required: true } },
+  { collection: 'receipts', versionKey: false },
+);
 
 /** How many digits of the offer's id a number ends with; more only where another receipt of the day has them. The last one is the whole id. */
 const suffixLengths = [6, 12, 24];

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { events } from '@thikana/contracts';
 import { snapshotEvent, SnapshotSource, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { aggregateOf, offerFacts } from '../offers/offer-facts.ts';
+import { aggregateOf, offerFacts } from '../offers/negotiation-rules.ts';
 import type { DealCopy } from '../store/deal-copy.ts';
 import type { DisputeDocument } from '../store/dispute.schema.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';

@@ -1,8 +1,7 @@
 import type { RejectionReason, VerificationStatus } from '@thikana/contracts';
 import { rejectionReasons, verificationStatuses } from '@thikana/contracts';
 import mongoose from 'mongoose';
-import { erasableText } from './deal-copy.ts';
-import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
+import { erasableText, type ListingCopy, listingCopyFields } from './deal-copy.ts';
 
 /** All pending offers of a listing are being rejected, in several transactions. */
 export interface Rejecting {

@@ -1,8 +1,7 @@
 import type { DisputeState, OfferStatus, RefundState, RejectionReason } from '@thikana/contracts';
 import { disputeStates, offerStatuses, refundStates, rejectionReasons } from '@thikana/contracts';
 import mongoose from 'mongoose';
-import { erasableText } from './deal-copy.ts';
-import { type ListingCopy, listingCopyFields } from './listing-copy.ts';
+import { erasableText, type ListingCopy, listingCopyFields } from './deal-copy.ts';
 
 /** An offer (OFFER-10). NegotiationVersion only in transactions that begin with its negotiation. */
 export interface OfferDocument extends ListingCopy {

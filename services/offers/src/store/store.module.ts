@@ -3,12 +3,12 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { disputeSchema } from './dispute.schema.ts';
 import { negotiationSchema } from './negotiation.schema.ts';
 import { offerSchema } from './offer.schema.ts';
-import { offerTallySchema } from './offer-tally.schema.ts';
+import { offerTallySchema } from './offer-tallies.ts';
 import { paymentCaseSchema } from './payment-case.schema.ts';
 import { paymentSchema } from './payment.schema.ts';
 import { pendingSlotSchema } from './pending-slot.schema.ts';
 import { personSchema } from './person.schema.ts';
-import { receiptSchema } from './receipt.schema.ts';
+import { receiptSchema } from '../payments/receipts.ts';
 import { refundSchema } from './refund.schema.ts';
 import { webhookEventSchema } from './webhook-event.schema.ts';
 

@@ -12,7 +12,7 @@ import { closedReason } from '../offers/negotiation-rules.ts';
 import { PendingOffers } from '../offers/pending-offers.ts';
 import { People } from '../offers/people.ts';
 import { ReleaseUnpaidOffer } from '../payments/release-offer/release-unpaid-offer.ts';
-import { listingCopy } from '../store/listing-copy.ts';
+import { listingCopy } from '../store/deal-copy.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
 

@@ -4,7 +4,7 @@ import { DomainError, events, propertiesRpc } from '@thikana/contracts';
 import { areaOfListing } from '@thikana/contracts/areas';
 import { type KnownActor, Rpc, type RpcContext, type RpcInput, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
+import { assertOwnerCanWrite } from '../access/may-see.ts';
 import { PictureHashes } from '../similar/picture-hashes.ts';
 import { Agents } from '../store/agents.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';

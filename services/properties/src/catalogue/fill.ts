@@ -1,8 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { cardOf } from '../store/listing-views.ts';
 import type { ListingState } from './listing-source.ts';
-import { freeRank, type RankedListing } from './free-rank.ts';
-import { ranksOf } from './ranks.ts';
+import { freeRank, type RankedListing, ranksOf } from './ranks.ts';
 import { fold, indexedPlace } from './search-text.ts';
 import { facetOf } from './state-mask.ts';
 import type { Statements } from './statements.ts';

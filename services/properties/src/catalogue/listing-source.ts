@@ -6,7 +6,7 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { snapshotOf } from '../store/listing-views.ts';
-import type { TombstoneDocument } from '../store/tombstone.schema.ts';
+import type { TombstoneDocument } from '../store/tombstones.ts';
 
 /** A version of a listing; `snapshot` is null when it was deleted, and undefined when a newer release wrote values unknown to this one. */
 export interface ListingState {

@@ -1,8 +1,7 @@
 import type { ListingSnapshot } from '@thikana/contracts';
 import { cardOf } from '../store/listing-views.ts';
 import { facetOf } from './state-mask.ts';
-import { freeRank } from './free-rank.ts';
-import { type Ranks, ranksOf } from './ranks.ts';
+import { freeRank, type Ranks, ranksOf } from './ranks.ts';
 import { fold, gramsOf, indexedPlace } from './search-text.ts';
 import type { Statements } from './statements.ts';
 import { type RankColumn, rankColumns } from './tables.ts';

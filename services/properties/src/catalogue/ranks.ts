@@ -1,4 +1,6 @@
 import type { ListingSnapshot, PropertySort } from '@thikana/contracts';
+import type { Statements } from './statements.ts';
+import type { RankColumn } from './tables.ts';
 
 /**
  * The sort key of a listing in each order as one 64-bit integer. A page is a range scan above a rank, in the b-tree and in the text index,
@@ -61,4 +63,25 @@ export function rankBeyond(sort: PropertySort, price: { low: number; high: numbe
   const first = sort === 'minPrice' ? BigInt(price.high) + 1n : last(priceBits) - BigInt(price.low) + 1n;
   const rank = first << tieBits;
   return rank < beyondRanks ? rank : beyondRanks;
+}
+
+/** A listing that needs a rank; `id` is undefined as long as it has no row. */
+export interface RankedListing {
+  id: bigint | undefined;
+  propertyId: string;
+}
+
+/** The wanted rank, or a free one near it. */
+export function freeRank(
+  statements: Statements,
+  column: RankColumn,
+  wanted: bigint,
+  { id, propertyId }: RankedListing,
+): bigint {
+  const holder = statements.of(
+    `SELECT id FROM listing INDEXED BY by_${column} WHERE ${column} = ? AND id IS NOT ?`,
+  );
+  const choices = [wanted, ...alternativeRanks(wanted, propertyId)];
+  for (let rank = wanted, choice = 1; ; rank = choices[choice++] ?? rank + 1n)
+    if (holder.get(rank, id ?? null) === undefined) return rank;
 }

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
+import { assertOwnerCanWrite } from '../access/may-see.ts';
 import { Tombstones } from '../store/tombstones.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';

@@ -5,7 +5,7 @@ import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { PaperDocument } from './paper.schema.ts';
 import { PaperAccess } from './paper-access.ts';
-import { PaperStore } from './paper-store.ts';
+import { PaperStore } from './grid-fs-paper-store.ts';
 
 /** A listing's papers and their files, for its agent and admins (PAPER-3). */
 @Controller()

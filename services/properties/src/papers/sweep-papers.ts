@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { PollingWorker } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { PaperDocument } from './paper.schema.ts';
-import { PaperStore } from './paper-store.ts';
+import { PaperStore } from './grid-fs-paper-store.ts';
 
 /**
  * A piece that was on its way when its paper was removed arrives long before that, in ms: the file is deleted at once and again then, and only then

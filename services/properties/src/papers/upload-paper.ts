@@ -7,7 +7,7 @@ import { Agents } from '../store/agents.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 import type { PaperDocument } from './paper.schema.ts';
 import { PaperAccess } from './paper-access.ts';
-import { PaperStore } from './paper-store.ts';
+import { PaperStore } from './grid-fs-paper-store.ts';
 import { headBytes, isWhole, tailBytes, typeByHead } from './paper-type.ts';
 import { SeenPapers } from './seen-papers.ts';
 import { SweepPapers } from './sweep-papers.ts';

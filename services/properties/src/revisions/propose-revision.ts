@@ -6,8 +6,7 @@ import type { Model } from 'mongoose';
 import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts';
 import type { EmitListingEvent } from '../store/listing-changes.ts';
 import { contentAfter, type ListingEdit } from '../update-listing/content-after.ts';
-import { changedFields, contentOf } from './listing-content.ts';
-import { endedAs, noRevision } from './stored-revision.ts';
+import { changedFields, contentOf, endedAs, noRevision } from './stored-revision.ts';
 
 /** Edits of a verified listing: buyers go on seeing what was verified (LISTING-18). */
 @Injectable()

@@ -3,12 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, limits, type OwnRevision, propertiesRpc, type Revision } from '@thikana/contracts';
 import { type Order, page, readPage, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
-import { maySee, owns } from '../access/may-see.ts';
+import { assertOwnerCanWrite, maySee, owns } from '../access/may-see.ts';
 import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 import { cardOf, snapshotOf } from '../store/listing-views.ts';
-import { contentOf } from './listing-content.ts';
+import { contentOf } from './stored-revision.ts';
 import { ProposeRevision } from './propose-revision.ts';
 
 type Revised = ListingDocument & { revision: StoredRevision };

@@ -1,4 +1,5 @@
-import type { RevisionNotice } from '@thikana/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import { type ListingContent, listingFacts, type RevisionNotice } from '@thikana/contracts';
 import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts';
 
 /** How a revision ended that is not kept. */
@@ -27,4 +28,22 @@ export function noticeOf({ revision, ended }: WithEnding): RevisionNotice | unde
   if (!said) return undefined;
   const { changed, proposedAt, reason } = said;
   return { state: ended?.as ?? said.state, proposedAt: proposedAt.toISOString(), changed, reason };
+}
+
+/** All that an edit may change of a listing, from the listing or from a revision of it. */
+export function contentOf(from: ListingContent): ListingContent {
+  const { image, images, color, pictures } = from;
+  return { ...(listingFacts(from) as ListingContent), image, images, color, ...(pictures && { pictures }) };
+}
+
+const picturesOf = ({ image, pictures }: ListingContent) =>
+  (pictures ?? [{ image, caption: '' }]).map((picture) => [picture.image, picture.caption]);
+
+/** Names of the fields that differ, and `pictures`; what was never said equals what was taken away. */
+export function changedFields(shown: ListingContent, proposed: ListingContent): string[] {
+  const facts = listingFacts({ ...shown, ...proposed });
+  const names = Object.keys({ ...listingFacts(shown), ...facts }) as (keyof ListingContent)[];
+  const changed = names.filter((name) => !isDeepStrictEqual(shown[name] ?? null, proposed[name] ?? null));
+  const samePictures = isDeepStrictEqual(picturesOf(shown), picturesOf(proposed));
+  return samePictures ? changed : [...changed, 'pictures'];
 }

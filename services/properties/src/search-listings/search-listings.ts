@@ -3,8 +3,7 @@ import { propertiesRpc } from '@thikana/contracts';
 import { ReadyJson, Rpc, type RpcInput } from '@thikana/service-kit';
 import { Catalogue } from '../catalogue/catalogue.ts';
 import { decodeCursor, encodeCursor } from '../catalogue/cursor.ts';
-import { columnQuery } from './column-query.ts';
-import { beyondPositions, numberOf, positionAt } from './search-cursor.ts';
+import { beyondPositions, columnQuery, numberOf, positionAt } from './column-query.ts';
 
 type Query = RpcInput<typeof propertiesRpc.search>;
 

@@ -7,7 +7,7 @@ import type { Model } from 'mongoose';
 import { ProposeRevision } from '../revisions/propose-revision.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges, type EmitListingEvent } from '../store/listing-changes.ts';
-import type { TombstoneDocument } from '../store/tombstone.schema.ts';
+import type { TombstoneDocument } from '../store/tombstones.ts';
 
 type Item = RpcInput<typeof seedRpc.properties>['items'][number];
 

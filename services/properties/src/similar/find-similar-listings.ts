@@ -5,8 +5,7 @@ import { Rpc, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { cardOf, snapshotOf } from '../store/listing-views.ts';
-import { distance, mostDifferent } from './hash-distance.ts';
-import type { PictureHashDocument } from './picture-hash.schema.ts';
+import { distance, mostDifferent, type PictureHashDocument } from './picture-hashes.ts';
 
 /** Hashes that are compared with one picture's, and listings that are shown. A picture of one colour looks like many. */
 const mostCandidates = 500;

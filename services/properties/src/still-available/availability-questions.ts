@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type AvailabilityQuestion, DomainError, events, propertiesRpc } from '@thikana/contracts';
 import { type Order, page, readPage, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
+import { assertOwnerCanWrite } from '../access/may-see.ts';
 import { type ListingDocument, onOffer } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { shardingFaults } from '@thikana/test-kit';
-import { agentSchema } from './agent.schema.ts';
+import { agentSchema } from './agents.ts';
 import { catalogueCopySchema, cataloguePieceSchema } from '../catalogue/copies/catalogue-copy.schema.ts';
 import { listingSchema } from './listing.schema.ts';
 import { paperChunkSchema, paperFileSchema } from '../papers/grid-fs-paper-store.ts';
 import { paperSchema } from '../papers/paper.schema.ts';
 import { reportedListingSchema, reportSchema } from '../reports/report.schema.ts';
-import { pictureHashSchema } from '../similar/picture-hash.schema.ts';
-import { tombstoneSchema } from './tombstone.schema.ts';
+import { pictureHashSchema } from '../similar/picture-hashes.ts';
+import { tombstoneSchema } from './tombstones.ts';
 
 describe('the collections', () => {
   it('can be sharded as docs/scaling.md says: no unique rule is lost', () => {

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { agentSchema } from './agent.schema.ts';
+import { agentSchema } from './agents.ts';
 import { catalogueCopySchema, cataloguePieceSchema } from '../catalogue/copies/catalogue-copy.schema.ts';
 import { listingSchema } from './listing.schema.ts';
 import { paperFileSchema, paperChunkSchema } from '../papers/grid-fs-paper-store.ts';
 import { paperSchema } from '../papers/paper.schema.ts';
 import { reportedListingSchema, reportSchema } from '../reports/report.schema.ts';
-import { pictureHashSchema } from '../similar/picture-hash.schema.ts';
-import { tombstoneSchema } from './tombstone.schema.ts';
+import { pictureHashSchema } from '../similar/picture-hashes.ts';
+import { tombstoneSchema } from './tombstones.ts';
 
 /** The collections of this service. */
 @Module({

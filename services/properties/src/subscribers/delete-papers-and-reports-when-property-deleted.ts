@@ -10,7 +10,7 @@ import {
 import type { Model } from 'mongoose';
 import type { PaperDocument } from '../papers/paper.schema.ts';
 import type { ReportDocument, ReportedListingDocument } from '../reports/report.schema.ts';
-import type { PictureHashDocument } from '../similar/picture-hash.schema.ts';
+import type { PictureHashDocument } from '../similar/picture-hashes.ts';
 
 /** What stands beside a listing goes with it, whoever deleted it: papers, reports, hashes of its pictures (PAPER-4, REPORT-4). */
 @Controller()

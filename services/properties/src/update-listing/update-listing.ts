@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput, type Transaction, type KnownActor } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { assertOwnerCanWrite } from '../access/assert-owner-can-write.ts';
+import { assertOwnerCanWrite } from '../access/may-see.ts';
 import { ProposeRevision } from '../revisions/propose-revision.ts';
 import { PictureHashes } from '../similar/picture-hashes.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';

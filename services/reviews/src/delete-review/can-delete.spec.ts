@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { roles } from '@thikana/contracts';
-import { canDelete } from './can-delete.ts';
+import { canDelete } from './delete-review.ts';
 
 const rahim = { email: 'rahim@thikana.test', userId: '64b000000000000000000001', role: 'user' } as const;
 const his = { userId: rahim.userId };

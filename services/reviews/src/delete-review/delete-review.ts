@@ -1,11 +1,22 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, events, reviewsRpc } from '@thikana/contracts';
+import { type Actor, DomainError, events, reviewsRpc } from '@thikana/contracts';
 import { Audit, Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
-import { reviewFacts, type ReviewDocument } from '../store/review.schema.ts';
-import { isWriter, canDelete } from './can-delete.ts';
+import { type ReviewDocument, reviewFacts } from '../store/review.schema.ts';
+
+interface Owned {
+  userId: { toString(): string } | null;
+}
+
+/** Its writer, or an admin. Compared by id: an e-mail address can belong to somebody else later. */
+export function canDelete(review: Owned, asker: Pick<Actor, 'role' | 'userId'>): boolean {
+  return asker.role === 'admin' || isWriter(review, asker);
+}
+
+export const isWriter = (review: Owned, asker: Pick<Actor, 'userId'>): boolean =>
+  review.userId !== null && review.userId.toString() === asker.userId;
 
 @Controller()
 export class DeleteReview {

@@ -1,4 +1,5 @@
 import type { PublicReview, Review } from '@thikana/contracts';
+import { objectId } from '@thikana/service-kit';
 import { Schema, type Types } from 'mongoose';
 
 /** A review with copies of what it shows of its writer and its listing (REVIEW-2); subscribers keep the copies current. */
@@ -90,3 +91,6 @@ export function reviewFacts(review: Pick<ReviewDocument, '_id' | 'propertyId' | 
     userEmail: review.userEmail,
   };
 }
+
+/** One person's reviews. */
+export const reviewsOf = (userId: string) => ({ userId: objectId(userId) });

@@ -9,9 +9,8 @@ import {
   writeIfNewer,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { ReviewDocument } from '../store/review.schema.ts';
+import { type ReviewDocument, reviewsOf } from '../store/review.schema.ts';
 import type { WriterDocument } from '../store/writer.schema.ts';
-import { reviewsOf } from '../store/reviews-of.ts';
 
 /**
  * PEOPLE-7 lists what is deleted with a person: the record, the identity, the wishlist and unsold listings. Reviews are not on that list,

@@ -17,9 +17,7 @@ import { SETTINGS, type UsersConfig } from '../config.ts';
 import type { DeletionDocument } from '../store/deletion.schema.ts';
 import { counterId, RoleCounts } from '../store/role-counts.ts';
 import { derivedFields, personFacts, profileFacts, toUser, type UserDocument } from '../store/user.schema.ts';
-import { isBootstrapAdmin } from './bootstrap-admin.ts';
-import { missingProfile } from './missing-profile.ts';
-import { profileFromSignIn } from './profile-from-sign-in.ts';
+import { isBootstrapAdmin, missingProfile, profileFromSignIn } from './profile.ts';
 
 type Input = RpcInput<typeof usersRpc.register>;
 type Answer = RpcOutput<typeof usersRpc.register>;

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isBootstrapAdmin } from './bootstrap-admin.ts';
-import { missingProfile } from './missing-profile.ts';
-import { profileFromSignIn } from './profile-from-sign-in.ts';
+import { isBootstrapAdmin, missingProfile, profileFromSignIn } from './profile.ts';
 
 describe('the first admin', () => {
   const named = 'owner@thikana.test';

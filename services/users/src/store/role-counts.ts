@@ -1,9 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Role } from '@thikana/contracts';
+import { type Role, roles } from '@thikana/contracts';
 import { shardOf } from '@thikana/service-kit';
-import type { ClientSession, Model } from 'mongoose';
-import type { RoleCountDocument } from './role-count.schema.ts';
+import { type ClientSession, type Model, Schema } from 'mongoose';
+
+/** How many people have a role; summed up over its shards. */
+export interface RoleCountDocument {
+  /** `admin`, or `user:3` for a sharded role. */
+  _id: string;
+  role: Role;
+  count: number;
+}
+
+export const roleCountSchema = new Schema<RoleCountDocument>(
+  {
+    _id: { type: String, required: true },
+    role: { type: String, enum: roles, required: true },
+    count: { type: Number, required: true },
+  },
+  { collection: 'role_counts', versionKey: false },
+);
 
 /** Every registration increments the count of the role user; in one document they would run one after another. */
 const userShards = 8;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { shardingFaults } from '@thikana/test-kit';
 import { deletionSchema } from './deletion.schema.ts';
 import { listingSchema } from './listing.schema.ts';
-import { roleCountSchema } from './role-count.schema.ts';
+import { roleCountSchema } from './role-counts.ts';
 import { userSchema } from './user.schema.ts';
 import { wishSchema } from './wish.schema.ts';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { deletionSchema } from './deletion.schema.ts';
 import { listingSchema } from './listing.schema.ts';
-import { roleCountSchema } from './role-count.schema.ts';
+import { roleCountSchema } from './role-counts.ts';
 import { userSchema } from './user.schema.ts';
 import { wishSchema } from './wish.schema.ts';
 

@@ -1,11 +1,30 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, usersRpc, type WishlistItem } from '@thikana/contracts';
+import { cardFacts, DomainError, usersRpc, type WishlistItem } from '@thikana/contracts';
 import { type Order, page, readPage, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type ListingDocument, visibleListing } from '../store/listing.schema.ts';
 import type { WishDocument } from '../store/wish.schema.ts';
-import { toWishlistItem } from './wishlist-item.ts';
+
+/** A wish with the card of its listing, as the buyer sees it. */
+export function toWishlistItem(wish: WishDocument, listing: ListingDocument): WishlistItem {
+  return {
+    _id: String(wish._id),
+    propertyId: String(wish.propertyId),
+    userEmail: wish.userEmail,
+    addedAt: wish.addedAt.toISOString(),
+    ...cardFacts({ ...listing, ...listing.facts }),
+    image: listing.image,
+    images: listing.images,
+    color: listing.color,
+    agentName: listing.agentName,
+    agentEmail: listing.agentEmail,
+    agentImage: listing.agentImage,
+    verified: listing.verificationStatus === 'verified',
+    verificationStatus: listing.verificationStatus,
+    availability: listing.availability,
+  };
+}
 
 export const newestFirst: Order = { field: 'addedAt', holds: 'date', direction: -1 };
 

@@ -13,11 +13,10 @@ import type { Model } from 'mongoose';
 import { partiesOf } from '../../store/deal-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
-import { offerFacts, aggregateOf } from '../offer-facts.ts';
+import { aggregateOf, offerFacts, statusChange, statusFilter } from '../negotiation-rules.ts';
 import { OffersFacade } from '../offers-facade.ts';
 import { FinishRejections } from '../finish-rejections.ts';
 import { PendingOffers } from '../pending-offers.ts';
-import { statusChange, statusFilter } from '../transitions.ts';
 
 /** Accepts an offer and rejects the others on the listing (OFFER-5): in one transaction, unless there are very many. */
 @Controller()

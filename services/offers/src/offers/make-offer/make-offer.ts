@@ -10,11 +10,10 @@ import {
   UnitOfWork,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { listingCopy } from '../../store/listing-copy.ts';
+import { listingCopy } from '../../store/deal-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
-import { checkAmount, openForOffers } from '../negotiation-rules.ts';
-import { offerFacts, aggregateOf } from '../offer-facts.ts';
+import { aggregateOf, checkAmount, offerFacts, openForOffers } from '../negotiation-rules.ts';
 import { PendingOffers } from '../pending-offers.ts';
 import { People } from '../people.ts';
 

@@ -17,7 +17,7 @@ import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { requestedView } from './offer-view.ts';
-import { listingOffersOrders } from './orders.ts';
+import { listingOffersOrders } from './offer-queries.ts';
 
 /** Listings whose offers one query of a search reads. */
 const searchedAtOnce = 200;

@@ -4,10 +4,10 @@ import { DomainError, offersRpc } from '@thikana/contracts';
 import { containsFilter, page, readPage, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { OfferDocument } from '../../store/offer.schema.ts';
-import { OfferTallies } from '../offer-tallies.ts';
+import { OfferTallies } from '../../store/offer-tallies.ts';
 import { People } from '../people.ts';
 import { soldView } from './offer-view.ts';
-import { soldOrders } from './orders.ts';
+import { soldOrders } from './offer-queries.ts';
 
 interface Totals {
   totalCount: number;

@@ -1,15 +1,47 @@
-import { Injectable, Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { offersRpc, OfferStatus, RequestedOffer } from '@thikana/contracts';
-import { containsFilter, readPage, type RowsPage, type RpcInput } from '@thikana/service-kit';
+import type {
+  listingOffersSorts,
+  offerSorts,
+  offersRpc,
+  OfferStatus,
+  RequestedOffer,
+  soldSorts,
+} from '@thikana/contracts';
+import { containsFilter, type Order, readPage, type RowsPage, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
+import { OfferTallies, type Side, type Tally } from '../../store/offer-tallies.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
-import type { Side } from '../../store/offer-tally.schema.ts';
-import { OfferTallies, type Tally } from '../offer-tallies.ts';
 import { requestedView } from './offer-view.ts';
-import { offerOrders } from './orders.ts';
+
+const byDate = { field: 'buyingDate', holds: 'date' } as const;
+const bySale = { field: 'boughtAt', holds: 'date' } as const;
+const byAmount = { field: 'offerAmount', holds: 'number' } as const;
+
+/** The contract's sorts of offers. */
+export const offerOrders: Record<(typeof offerSorts)[number], Order> = {
+  buyingDate: { ...byDate, direction: 1 },
+  '-buyingDate': { ...byDate, direction: -1 },
+  offerAmount: { ...byAmount, direction: 1 },
+  '-offerAmount': { ...byAmount, direction: -1 },
+};
+
+/** The contract's sorts of sales. */
+export const soldOrders: Record<(typeof soldSorts)[number], Order> = {
+  soldAt: { ...bySale, direction: 1 },
+  '-soldAt': { ...bySale, direction: -1 },
+  soldPrice: { ...byAmount, direction: 1 },
+  '-soldPrice': { ...byAmount, direction: -1 },
+};
+
+/** The contract's sorts of listings with offers; fields of the negotiation. */
+export const listingOffersOrders: Record<(typeof listingOffersSorts)[number], Order> = {
+  '-lastOfferAt': { field: 'lastOfferAt', holds: 'date', direction: -1 },
+  '-highestPending': { field: 'highestPending', holds: 'number', direction: -1 },
+  '-pendingCount': { field: 'pendingCount', holds: 'number', direction: -1 },
+};
 
 type Query = Omit<RpcInput<typeof offersRpc.listRequested>, 'email'>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { indexFor } from '@thikana/test-kit';
 import { negotiationSchema } from '../../store/negotiation.schema.ts';
 import { offerSchema } from '../../store/offer.schema.ts';
-import { listingOffersOrders, offerOrders, soldOrders } from './orders.ts';
+import { listingOffersOrders, offerOrders, soldOrders } from './offer-queries.ts';
 
 const whose = ['buyerId', 'agentId'];
 

@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { OffersFacade } from '../offers-facade.ts';
-import { OfferTallies } from '../offer-tallies.ts';
+import { OfferTallies } from '../../store/offer-tallies.ts';
 import { OfferQueries } from './offer-queries.ts';
 import { offerView } from './offer-view.ts';
 

@@ -4,13 +4,13 @@ import { dueUsdCents, events, seedRpc } from '@thikana/contracts';
 import { correlationIdOrNew, Rpc, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { Receipts } from '../../payments/receipts.ts';
-import { listingCopy } from '../../store/listing-copy.ts';
+import { listingCopy } from '../../store/deal-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { type PendingSlotDocument, slotOf } from '../../store/pending-slot.schema.ts';
-import { offerFacts } from '../offer-facts.ts';
-import { OfferTallies } from '../offer-tallies.ts';
+import { offerFacts } from '../negotiation-rules.ts';
+import { OfferTallies } from '../../store/offer-tallies.ts';
 import { People } from '../people.ts';
 
 type Seeds = RpcInput<typeof seedRpc.offers>;

@@ -5,8 +5,7 @@ import { correlationIdOrNew, isDuplicateKey, Rpc, type RpcInput } from '@thikana
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
-import { isHandled } from './handled-events.ts';
-import { verifiedEvent } from './verified-event.ts';
+import { isHandled, verifiedEvent } from './verified-event.ts';
 import { WebhookWorker } from './webhook-worker.ts';
 
 /** Receives the provider's webhooks: verifies the signature first and replies after the event is stored. */

@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
 import { maxPauseMs } from '../retry.ts';
-import { topicOf, typesOf } from './handled-events.ts';
+import { topicOf, typesOf } from './verified-event.ts';
 import { PaymentRecords } from '../payment-records.ts';
 import { RecordDispute } from '../record-dispute/record-dispute.ts';
 import { SettleRefund } from '../refund-payment/settle-refund.ts';

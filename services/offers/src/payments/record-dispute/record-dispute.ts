@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, events } from '@thikana/contracts';
+import { type DisputeState, DomainError, events } from '@thikana/contracts';
 import { Audit, correlationIdOrNew, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
-import { aggregateOf } from '../../offers/offer-facts.ts';
+import { aggregateOf } from '../../offers/negotiation-rules.ts';
 import { OffersFacade } from '../../offers/offers-facade.ts';
 import { partiesOf } from '../../store/deal-copy.ts';
 import type { DisputeDocument } from '../../store/dispute.schema.ts';
@@ -13,7 +13,26 @@ import { CardProvider, type ProviderDispute } from '../card-provider.ts';
 import { PaymentCases } from '../payment-cases/payment-cases.ts';
 import { historyEntry, PaymentRecords } from '../payment-records.ts';
 import { ReopenRefund } from '../refund-payment/reopen-refund.ts';
-import { disputeStateOf, isDisputeOver } from './dispute-state.ts';
+
+const stateOf: Record<string, DisputeState> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  needs_response: 'needs-response',
+  under_review: 'under-review',
+  appeal_needs_response: 'needs-response',
+  appeal_under_review: 'under-review',
+  won: 'won',
+  lost: 'lost',
+};
+
+/** Maps the provider's status; an unknown one becomes `needs-response`, so that somebody looks at it. */
+export function disputeStateOf(status: string): DisputeState {
+  return stateOf[status] ?? 'needs-response';
+}
+
+export const isDisputeOver = (state: DisputeState): boolean => ['won', 'lost', 'closed'].includes(state);
 
 const maxAttempts = 5;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RefundState } from '@thikana/contracts';
 import type { ProviderRefund } from '../card-provider.ts';
-import { refundProgress } from './refund-progress.ts';
+import { refundProgress } from './refunds-due.ts';
 
 const failed = { refundId: 're_1', reason: 'declined', at: new Date(), afterDone: false };
 const owed = (state: RefundState, failures = 0) => ({

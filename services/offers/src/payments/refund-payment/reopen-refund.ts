@@ -14,7 +14,7 @@ import { partiesOf } from '../../store/deal-copy.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
 import { PaymentCases } from '../payment-cases/payment-cases.ts';
 import { historyEntry, PaymentRecords } from '../payment-records.ts';
-import { disputedReason } from './refund-progress.ts';
+import { disputedReason } from './refunds-due.ts';
 import { RefundWorker } from './refund-worker.ts';
 
 const { from, to } = refundTransitions.retry;

@@ -5,7 +5,7 @@ import { Audit, backoffMs, type Transaction, UnitOfWork } from '@thikana/service
 import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
-import { aggregateOf } from '../../offers/offer-facts.ts';
+import { aggregateOf } from '../../offers/negotiation-rules.ts';
 import { OffersFacade, type NegotiationVersion } from '../../offers/offers-facade.ts';
 import { partiesOf } from '../../store/deal-copy.ts';
 import type { DisputeDocument } from '../../store/dispute.schema.ts';
@@ -13,7 +13,7 @@ import type { RefundDocument } from '../../store/refund.schema.ts';
 import { CardProvider, type ProviderRefund } from '../card-provider.ts';
 import { PaymentCases } from '../payment-cases/payment-cases.ts';
 import { historyEntry, PaymentRecords } from '../payment-records.ts';
-import { refundProgress, type RefundProgress } from './refund-progress.ts';
+import { refundProgress, type RefundProgress } from './refunds-due.ts';
 
 const maxAttempts = 5;
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Intent } from '../card-provider.ts';
-import { intentMismatch } from './intent-mismatch.ts';
+import { intentMismatch } from './settle-payment.ts';
 
 const payment = { _id: 'a'.repeat(24), propertyId: 'b'.repeat(24), usdCents: 9_090_909 };
 const intent: Intent = {

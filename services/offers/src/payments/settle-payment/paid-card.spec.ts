@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
-import { paidCard } from './paid-card.ts';
+import { paidCard } from './settle-payment.ts';
 
 const charge = (card: object | null) =>
   ({ payment_method_details: { type: 'card', card } }) as unknown as Stripe.Charge;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, events } from '@thikana/contracts';
+import { DomainError, events, type PaidCard } from '@thikana/contracts';
 import { Audit, isOutage, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
-import { aggregateOf } from '../../offers/offer-facts.ts';
-import { OffersFacade, type NegotiationVersion } from '../../offers/offers-facade.ts';
+import { aggregateOf } from '../../offers/negotiation-rules.ts';
+import { type NegotiationVersion, OffersFacade } from '../../offers/offers-facade.ts';
 import { partiesOf } from '../../store/deal-copy.ts';
 import type { PaymentDocument, PaymentStatus } from '../../store/payment.schema.ts';
 import type { RefundReason } from '../../store/refund.schema.ts';
@@ -13,8 +13,28 @@ import { historyEntry, PaymentRecords } from '../payment-records.ts';
 import { Receipts } from '../receipts.ts';
 import { RefundWorker } from '../refund-payment/refund-worker.ts';
 import { RefundsDue } from '../refund-payment/refunds-due.ts';
-import { intentMismatch } from './intent-mismatch.ts';
-import { paidCard } from './paid-card.ts';
+
+/** The card that an intent was paid with, from the provider's charge; null when the charge has none. */
+export function paidCard({ latest_charge: charge }: Pick<Intent, 'latest_charge'>): PaidCard | null {
+  if (!charge || typeof charge === 'string') return null;
+  const { brand, last4 } = charge.payment_method_details?.card ?? {};
+  return brand && last4 ? { brand, last4 } : null;
+}
+
+/** The first difference between an intent and its payment; null when there is none. */
+export function intentMismatch(
+  intent: Intent,
+  payment: Pick<PaymentDocument, '_id' | 'propertyId' | 'usdCents'>,
+): string | null {
+  const received = intent.status === 'succeeded' ? intent.amount_received : intent.amount;
+  if (received !== payment.usdCents || intent.amount !== payment.usdCents)
+    return `${received} of ${intent.amount} cents instead of ${payment.usdCents}`;
+  if (intent.currency !== 'usd') return `currency ${intent.currency}`;
+  if (intent.metadata['offerId'] !== payment._id) return `for offer ${intent.metadata['offerId']}`;
+  if (intent.metadata['propertyId'] !== payment.propertyId)
+    return `for property ${intent.metadata['propertyId']}`;
+  return null;
+}
 
 export interface Settlement {
   /** foreign: not an intent of this service; otherwise the status of the payment. */

@@ -1,4 +1,29 @@
 import { type Actor, cleanLine, isVisible, limits, PlainUrl } from '@thikana/contracts';
+import { derivedFields, type UserDocument } from '../store/user.schema.ts';
+
+/** Whether the operator named this person as the first admin and their e-mail is verified (PEOPLE-9). */
+export function isBootstrapAdmin(
+  actor: Pick<Actor, 'email' | 'emailVerified'>,
+  bootstrapEmail: string | undefined,
+): boolean {
+  return bootstrapEmail !== undefined && actor.emailVerified && actor.email.toLowerCase() === bootstrapEmail;
+}
+
+type FilledFields = Pick<UserDocument, 'name' | 'photo' | 'nameKey' | 'searchText'>;
+
+/**
+ * The fields that a login adds to a document without a name or photo; null when it adds nothing. What the person chose is never replaced by
+ * what the identity provider sends.
+ */
+export function missingProfile(
+  known: Pick<UserDocument, 'name' | 'photo' | 'email'>,
+  signIn: SignInProfile,
+): FilledFields | null {
+  const name = known.name ?? signIn.name;
+  const photo = known.photo ?? signIn.photo;
+  if (name === known.name && photo === known.photo) return null;
+  return { name, photo, ...derivedFields(name, known.email) };
+}
 
 interface Input {
   name?: string | undefined;
