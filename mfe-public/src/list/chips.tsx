@@ -1,4 +1,3 @@
-import { areaOf } from '@thikana/contracts/areas';
 import { Button } from '@thikana/web-kit/core';
 import { formatTaka, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { CloseOutlined } from '@thikana/web-kit/icons';
@@ -7,6 +6,7 @@ import {
   type ChangeFilters,
   FILTERS,
   type Filters,
+  type ListFilter,
   LISTS,
   NO_FILTERS,
   toggled,
@@ -39,6 +39,9 @@ export function Chips({ filters, onChange }: { filters: Filters; onChange: Chang
   );
 }
 
+/** The filters with one chip each. */
+type ChipFilter = Exclude<keyof Filters, ListFilter | 'q' | 'sort' | 'page'>;
+
 interface Chip {
   key: string;
   text: string;
@@ -58,18 +61,19 @@ function chipsOf(filters: Filters, t: typeof messages.t, language: Language): Ch
     amount === null ? null : t(key, { value: value(amount) });
   const taka = (amount: number) => formatTaka(amount, language);
   const sqft = (amount: number) => sizeText(amount, language);
-  const rest: [name: keyof Filters, text: string | null][] = [
-    ['location', location === '' ? null : t('chipLocation', { value: location })],
-    ['bounds', bounds === '' ? null : t('chipBounds')],
-    ['polygon', polygon === '' ? null : t('chipPolygon')],
-    ['minPrice', chipOf(minPrice, 'chipMin', taka)],
-    ['maxPrice', chipOf(maxPrice, 'chipMax', taka)],
-    ['minSize', chipOf(minSize, 'chipMin', sqft)],
-    ['maxSize', chipOf(maxSize, 'chipMax', sqft)],
-  ];
-  const others = rest.flatMap(([name, text]) =>
-    text === null ? [] : [{ key: name, text, without: { [name]: FILTERS[name] } }],
-  );
+  const rest: Record<ChipFilter, string | null> = {
+    location: location === '' ? null : t('chipLocation', { value: location }),
+    bounds: bounds === '' ? null : t('chipBounds'),
+    polygon: polygon === '' ? null : t('chipPolygon'),
+    minPrice: chipOf(minPrice, 'chipMin', taka),
+    maxPrice: chipOf(maxPrice, 'chipMax', taka),
+    minSize: chipOf(minSize, 'chipMin', sqft),
+    maxSize: chipOf(maxSize, 'chipMax', sqft),
+  };
+  const others = (Object.keys(rest) as ChipFilter[]).flatMap((key) => {
+    const text = rest[key];
+    return text === null ? [] : [{ key, text, without: { [key]: FILTERS[key] } }];
+  });
   return [...lists, ...others];
 }
 
@@ -79,7 +83,6 @@ function listText(
   t: typeof messages.t,
   language: Language,
 ): string {
-  if (name === 'area') return areaOf(value)?.[language] ?? value;
   const text = choiceText(name, value, language);
   return (name === 'beds' || name === 'baths') && !isStudio(name, value)
     ? t(`${name}Chip`, { value: text })

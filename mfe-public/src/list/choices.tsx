@@ -9,8 +9,9 @@ import {
 import { areaOf, areas } from '@thikana/contracts/areas';
 import { factMessages } from '@thikana/web-kit/facts';
 import { formatNumber, formatTakaInWords, type Language, useLanguage } from '@thikana/web-kit/i18n';
+import { Fragment, type ReactElement } from 'react';
 import styles from './filter-sheet.module.css';
-import { type ChangeFilters, type Filters, type ListFilter, toggled, valuesOf } from './filters.ts';
+import { type ChangeFilters, type Filters, type ListFilter, LISTS, toggled, valuesOf } from './filters.ts';
 import { messages } from './messages.ts';
 
 const MOST_AREAS = 12;
@@ -25,40 +26,16 @@ interface ChoicesProps {
 export function Choices({ filters, counts, onChange }: ChoicesProps) {
   const t = messages.useT();
   const language = useLanguage();
-  const lists: [filter: Exclude<ListFilter, 'area'>, values: readonly string[]][] = [
-    ['type', listingTypes],
-    ['beds', searchChoices.beds],
-    ['baths', searchChoices.rooms],
-    ['handover', handoversOf(counts, valuesOf(filters.handover))],
-    ['amenities', amenities],
-  ];
-  const group = (filter: Exclude<ListFilter, 'area'>, values: readonly string[]) => (
-    <Group
-      key={filter}
-      label={t(filter)}
-      choices={values.map((value) => ({
-        value,
-        text: choiceText(filter, value, language),
-        chosen: valuesOf(filters[filter]).includes(value),
-        count: counts && (counts[filter][value] ?? 0),
-      }))}
-      onChoose={(value) =>
-        onChange({ [filter]: toggled(filters[filter], value), page: 1 }, { replace: true })
-      }
-    />
-  );
-  return (
-    <>
-      <Group
-        label={t('area')}
-        choices={areaChoices(counts, valuesOf(filters.area)).map((id) => ({
-          value: id,
-          text: areaOf(id)?.[language] ?? id,
-          chosen: valuesOf(filters.area).includes(id),
-          count: counts && (counts.area[id] ?? 0),
-        }))}
-        onChoose={(id) => onChange({ area: toggled(filters.area, id), page: 1 }, { replace: true })}
-      />
+  const values: Record<ListFilter, readonly string[]> = {
+    area: areaChoices(counts, valuesOf(filters.area)),
+    type: listingTypes,
+    beds: searchChoices.beds,
+    baths: searchChoices.rooms,
+    handover: handoversOf(counts, valuesOf(filters.handover)),
+    amenities,
+  };
+  const rangesAfter: Partial<Record<ListFilter, ReactElement>> = {
+    area: (
       <Ranges
         label={t('presets')}
         starts={searchChoices.price}
@@ -68,7 +45,8 @@ export function Choices({ filters, counts, onChange }: ChoicesProps) {
         filters={filters}
         onChange={onChange}
       />
-      {lists.slice(0, 3).map(([filter, values]) => group(filter, values))}
+    ),
+    baths: (
       <Ranges
         label={t('size')}
         starts={searchChoices.size}
@@ -78,9 +56,25 @@ export function Choices({ filters, counts, onChange }: ChoicesProps) {
         filters={filters}
         onChange={onChange}
       />
-      {lists.slice(3).map(([filter, values]) => group(filter, values))}
-    </>
-  );
+    ),
+  };
+  return LISTS.map((filter) => (
+    <Fragment key={filter}>
+      <Group
+        label={t(filter)}
+        choices={values[filter].map((value) => ({
+          value,
+          text: choiceText(filter, value, language),
+          chosen: valuesOf(filters[filter]).includes(value),
+          count: counts && (counts[filter][value] ?? 0),
+        }))}
+        onChoose={(value) =>
+          onChange({ [filter]: toggled(filters[filter], value), page: 1 }, { replace: true })
+        }
+      />
+      {rangesAfter[filter]}
+    </Fragment>
+  ));
 }
 
 /** The chosen areas with the areas in them; without any the districts, those with the most listings first. */
@@ -102,9 +96,11 @@ function handoversOf(counts: SearchCounts | null, chosen: string[]): string[] {
 export const isStudio = (filter: ListFilter, value: string) => filter === 'beds' && value === '0';
 
 /** A value of a filter in words. */
-export function choiceText(filter: Exclude<ListFilter, 'area'>, value: string, language: Language): string {
+export function choiceText(filter: ListFilter, value: string, language: Language): string {
   const number = formatNumber(Number(value), language, { useGrouping: false });
   switch (filter) {
+    case 'area':
+      return areaOf(value)?.[language] ?? value;
     case 'type':
       return factMessages.t(`types.${value}` as 'types.land');
     case 'amenities':

@@ -17,22 +17,16 @@ export const LISTS = ['area', 'type', 'beds', 'baths', 'handover', 'amenities'] 
 export type ListFilter = (typeof LISTS)[number];
 const NUMBERS = ['minPrice', 'maxPrice', 'minSize', 'maxSize'] as const;
 
-const none = null as number | null;
+const initially = <N extends string, V>(names: readonly N[], value: V) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<N, V>;
+/** All of the address's filters; each has a chip and a part of the query, or does not compile there. */
 export const FILTERS = {
   /** The text in the search box, as it is typed. */
   q: '',
   /** A part of the location, matched literally (LISTING-10). */
   location: '',
-  area: '',
-  type: '',
-  beds: '',
-  baths: '',
-  handover: '',
-  amenities: '',
-  minPrice: none,
-  maxPrice: none,
-  minSize: none,
-  maxSize: none,
+  ...initially(LISTS, ''),
+  ...initially(NUMBERS, null as number | null),
   /** The visible part of the map, and the area that somebody drew on it (MAP-3). */
   bounds: '',
   polygon: '',
