@@ -1,5 +1,6 @@
 import { get, type RequestOptions } from 'node:http';
 import type { Browser, Request } from 'playwright-core';
+import { someListing } from '../reads/pages.ts';
 import { EngineCounts } from './engine-counts.ts';
 import type { Figures } from './gate.ts';
 import { sessionOf, type Who } from './people.ts';
@@ -23,12 +24,10 @@ export async function openScreens(
   address: string,
   { engines, recorded }: { engines: Engines; recorded: Figures },
 ): Promise<Figures> {
-  const [listing] = (await (await fetch(`${address}/api/properties?limit=1`)).json()) as { _id: string }[];
-  if (!listing) throw new Error('the demo market has no listing');
   const sessions = new Map<Who, Awaited<ReturnType<typeof sessionOf>>>();
   const figures: Figures = {};
   const calls = new Map<string, Request>();
-  for (const screen of screensOf(listing._id)) {
+  for (const screen of screensOf(await someListing(address))) {
     if (screen.who && !sessions.has(screen.who))
       sessions.set(screen.who, await sessionOf(browser, address, screen.who));
     const name = `requests in sequence › ${screen.name}`;

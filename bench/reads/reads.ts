@@ -62,7 +62,10 @@ export class Reads {
       starts.rows.push(plainRow(`${size}, ${beginnings[how]}`, { ours: seconds }));
     }
     const all = this.#subjectsAt(listings);
-    const page: Case = { name: "a listing's page", paths: [await someListing(all[0]!.address)] };
+    const page: Case = {
+      name: "a listing's page",
+      paths: [`/properties/${await someListing(all[0]!.address)}`],
+    };
     const twenty = twentyFound(listings);
     await sameAnswers(all, [...lists, twenty, page]);
     const withPeople = [subjects.m0, subjects.gateway, subjects.edge];

@@ -5,7 +5,7 @@ import { startTestProduct } from '@thikana/local/test-product';
 import { copyListings } from '../yardstick/copy.ts';
 import { frozenModule, type Store } from '../yardstick/frozen.ts';
 import { startPostgres } from '../yardstick/start-postgres.ts';
-import { startYardstick } from '../yardstick/start-yardstick.ts';
+import { startYardstick, type Yardstick } from '../yardstick/start-yardstick.ts';
 import type { Provider } from './asker.ts';
 import { fillOurs, type Product, type ReadySeconds } from './fill-ours.ts';
 import { pinTo } from './pin.ts';
@@ -62,18 +62,7 @@ export async function startSubjects({
   };
   try {
     const uri = ours.addresses.MONGODB_URI;
-    const { env } = ours.product;
-    const provider = {
-      address: ours.addresses.CARD_PROVIDER_URL,
-      key: String((env as Record<string, string | undefined>)['STRIPE_SECRET_KEY']),
-    };
-    const m0 = await startYardstick({
-      MONGODB_URI: uri,
-      MONGODB_DATABASE: m0Database,
-      FIREBASE_PROJECT_ID: env.FIREBASE_PROJECT_ID,
-      CARD_PROVIDER_URL: provider.address,
-      CARD_PROVIDER_KEY: provider.key,
-    });
+    const m0 = await startM0(ours);
     stops.push(m0.stop);
     const p0 = withP0 ? await startP0(stateDir, stops) : null;
     pinTo('load');
@@ -87,7 +76,7 @@ export async function startSubjects({
       edge: { name: 'edge', address: ours.address, pids: oursPids },
       m0: { name: 'M0', address: m0.address, pids: () => [m0.process.pid!, database()] },
       p0: p0 && { name: 'P0', address: p0.address, pids: p0.pids },
-      provider,
+      provider: providerOf(ours),
       comparesM0,
       async fill(listings) {
         const seconds = await fillOurs(ours, root, listings);
@@ -103,6 +92,24 @@ export async function startSubjects({
     await stop();
     throw error;
   }
+}
+
+const providerOf = ({ addresses, product: { env } }: Product): Provider => ({
+  address: addresses.CARD_PROVIDER_URL,
+  key: String((env as Record<string, string | undefined>)['STRIPE_SECRET_KEY']),
+});
+
+/** M0 on the product's engine, with its identities and its card provider. @param env what its server needs more */
+export function startM0(ours: Product, env: Record<string, string> = {}): Promise<Yardstick> {
+  const { address, key } = providerOf(ours);
+  return startYardstick({
+    MONGODB_URI: ours.addresses.MONGODB_URI,
+    MONGODB_DATABASE: m0Database,
+    FIREBASE_PROJECT_ID: ours.product.env.FIREBASE_PROJECT_ID,
+    CARD_PROVIDER_URL: address,
+    CARD_PROVIDER_KEY: key,
+    ...env,
+  });
 }
 
 async function startP0(stateDir: string, stops: (() => Promise<void>)[]) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { startTestProduct } from '@thikana/local/test-product';
 import { listingLink, type Screen, screensOf } from '../gates/screens.ts';
+import { someListing } from '../reads/pages.ts';
 import type { ActName } from './acts.ts';
-import { m0Database } from '../runner/subjects.ts';
+import { m0Database, startM0 } from '../runner/subjects.ts';
 import { copyMarket } from '../yardstick/copy.ts';
 import { frozenModule } from '../yardstick/frozen.ts';
-import { startYardstick } from '../yardstick/start-yardstick.ts';
 
 export type WebSubjectName = 'M0' | 'ours';
 
@@ -34,26 +34,13 @@ export async function startWebSubjects({
   const built = await (await frozenModule('web/build.ts')).buildWeb();
   const ours = await startTestProduct({ root, stateDir: join(stateDir, 'ours') });
   try {
-    const uri = ours.addresses.MONGODB_URI!;
-    await copyMarket(uri, m0Database);
-    const identity = await (await fetch(`${ours.address}/api/config`)).text();
-    const m0 = await startYardstick({
-      MONGODB_URI: uri,
-      MONGODB_DATABASE: m0Database,
-      FIREBASE_PROJECT_ID: ours.product.env.FIREBASE_PROJECT_ID,
-      CARD_PROVIDER_URL: ours.addresses.CARD_PROVIDER_URL,
-      // Nobody pays here.
-      CARD_PROVIDER_KEY: '',
-      WEB_DIR: built,
-      IDENTITY: identity,
-    });
-    const [listing] = (await (await fetch(`${ours.address}/api/properties?limit=1`)).json()) as {
-      _id: string;
-    }[];
+    await copyMarket(ours.addresses.MONGODB_URI, m0Database);
+    const IDENTITY = await (await fetch(`${ours.address}/api/config`)).text();
+    const m0 = await startM0(ours, { WEB_DIR: built, IDENTITY });
     return {
       m0: { name: 'M0', address: m0.address },
       ours: { name: 'ours', address: ours.address },
-      listing: listing!._id,
+      listing: await someListing(ours.address),
       async stop() {
         await m0.stop();
         await ours.stop();
