@@ -10,7 +10,7 @@ import {
   type Span,
   startSpan,
 } from '@thikana/service-kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Authenticator, type Identity } from '../identity/authenticate.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { positionOf, Positions, type ReadAfter, readAfterOf, setPositionHeader } from './positions.ts';
@@ -75,9 +75,20 @@ export function readHeads(fastify: FastifyInstance, app: NestFastifyApplication,
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    inContextOf(request, () => logger[levelOf(request)](factsOf(request, reply), 'answered'));
-    measure(request, reply);
-    endSpan(request, reply);
+    const { method } = request;
+    const { url: route = 'none' } = request.routeOptions;
+    const { statusCode: status, elapsedTime } = reply;
+    // Reads are many and leave nothing behind; a write is where somebody follows an id from.
+    const level = ['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'debug' : 'info';
+    inContextOf(request, () =>
+      logger[level]({ method, route, status, ms: Math.round(elapsedTime) }, 'answered'),
+    );
+    // An address that nothing serves has no route, and one that somebody invents must not become a series.
+    if (!isLive(route)) answered.observe({ method, route, status }, elapsedTime / 1_000);
+    const { span } = headOf(request);
+    span?.setAttributes({ 'http.response.status_code': status });
+    if (status >= 500) failSpan(String(status), span);
+    span?.end();
     done();
   });
 }
@@ -124,16 +135,6 @@ function headOf(request: FastifyRequest): RequestHead {
   return (request as RequestWithHead).head;
 }
 
-/** Reads are many and leave nothing behind; a write is where somebody follows an id from. */
-function levelOf({ method }: FastifyRequest): 'debug' | 'info' {
-  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'debug' : 'info';
-}
-
-function factsOf(request: FastifyRequest, reply: FastifyReply) {
-  const { method, url: route } = request.routeOptions;
-  return { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-}
-
 /** The browser begins the trace, or its request does here. */
 function spanOf({ method, headers, routeOptions }: FastifyRequest, correlationId: string): Span | undefined {
   // It stays open for hours.
@@ -146,20 +147,6 @@ function spanOf({ method, headers, routeOptions }: FastifyRequest, correlationId
     parent: typeof parent === 'string' ? parent : undefined,
     attributes: { 'http.request.method': method, 'http.route': route, 'thikana.request_id': correlationId },
   });
-}
-
-function endSpan(request: FastifyRequest, { statusCode }: FastifyReply): void {
-  const { span } = headOf(request);
-  span?.setAttributes({ 'http.response.status_code': statusCode });
-  if (statusCode >= 500) failSpan(String(statusCode), span);
-  span?.end();
-}
-
-/** An address that nothing serves has no route, and one that somebody invents must not become a series. */
-function measure({ method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
-  if (isLive(routeOptions.url)) return;
-  const labels = { method, route: routeOptions.url ?? 'none', status: statusCode };
-  answered.observe(labels, elapsedTime / 1_000);
 }
 
 const isLive = (url: string | undefined): boolean => url === `/api${contract.platform.live.path}`;

@@ -59,13 +59,13 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   #sendHeartbeat(): void {
     const { position, seq } = this.feed.recent;
     this.#heartbeatSeq = seq;
-    this.#each((subscriber) => this.#write(subscriber, 'here', { position }));
+    for (const subscriber of this.#subscribers) this.#write(subscriber, 'here', { position });
   }
 
   onModuleDestroy(): void {
     this.#stopping = true;
     clearInterval(this.#heartbeat);
-    this.#each((subscriber) => subscriber.stream.end());
+    for (const { stream } of this.#subscribers) stream.end();
   }
 
   @Route(endpoints.platform.live)
@@ -128,26 +128,24 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   }
 
   #send({ message, isRecipient }: Notice, position: string): void {
-    this.#each((subscriber) => {
-      if (!isRecipient(subscriber.actor)) return;
+    for (const subscriber of this.#subscribers) {
+      if (!isRecipient(subscriber.actor)) continue;
       this.#write(subscriber, 'change', { message, position });
       // Role and existence were read when it began; after a change the browser connects again, which reads them.
       if (message.topic === 'me') subscriber.stream.end();
-    });
+    }
   }
 
   /** The position is signed for its reader, whose reads may wait for it. */
   #write(
-    subscriber: Subscriber,
+    { actor, stream }: Subscriber,
     event: string,
-    { position, message }: { position: string; message?: LiveMessage },
+    { position, message = {} }: { position: string; message?: LiveMessage | object },
   ): void {
-    const id = this.positions.sign(subscriber.actor.uid, position);
-    write(subscriber, `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(message ?? {})}\n\n`);
-  }
-
-  #each(act: (subscriber: Subscriber) => void): void {
-    for (const subscriber of this.#subscribers) act(subscriber);
+    const id = this.positions.sign(actor.uid, position);
+    if (stream.writableLength > mostBehindBytes) stream.destroy();
+    else if (!stream.writableEnded)
+      stream.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(message)}\n\n`);
   }
 }
 
@@ -160,9 +158,4 @@ function millisecondsUntil(expiresAt: number): number {
 function lastEventId(request: GuardedRequest): string | undefined {
   const header = request.headers['last-event-id'];
   return typeof header === 'string' ? header : (request.call.query['after'] as string | undefined);
-}
-
-function write({ stream }: Subscriber, text: string): void {
-  if (stream.writableLength > mostBehindBytes) stream.destroy();
-  else if (!stream.writableEnded) stream.write(text);
 }

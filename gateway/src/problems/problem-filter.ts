@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import { DomainError, type ErrorCode, errorCatalogue, type Problem } from '@thikana/contracts';
+import { DomainError, type ErrorCode, type Problem } from '@thikana/contracts';
 import { allowedMethods } from '../access/routes.ts';
 import { inContextOf } from '../access/request-head.ts';
 import { PinoLogger } from 'nestjs-pino';
@@ -42,8 +42,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   #domainError(thrown: unknown, request: FastifyRequest): DomainError {
     if (thrown instanceof DomainError) return thrown;
-    const status = statusOf(thrown);
-    const code = status === null ? null : codeOfStatus(status);
+    const code = codeOf(thrown);
     if (code) return new DomainError(code);
     const id = randomUUID();
     this.logger.error(
@@ -54,17 +53,16 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-export function problemOf(error: DomainError): Problem {
-  const params = Object.keys(error.params).length > 0 ? { params: error.params } : {};
+function problemOf({ status, message, code, params, errors }: DomainError): Problem {
   return {
     type: 'about:blank',
-    title: STATUS_CODES[error.status] ?? 'Error',
-    status: error.status,
-    detail: error.message,
-    message: error.message,
-    code: error.code,
-    ...params,
-    ...(error.errors ? { errors: error.errors } : {}),
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    message,
+    code,
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(errors && { errors }),
   };
 }
 
@@ -76,23 +74,19 @@ function checksOf(thrown: unknown): { checks?: unknown } {
     : {};
 }
 
-/** Nest's and Fastify's own errors carry a status: a body that is no JSON, one that is too large, an unknown route. */
-function statusOf(thrown: unknown): number | null {
-  if (thrown instanceof HttpException) return thrown.getStatus();
-  const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
-  return typeof status === 'number' ? status : null;
-}
+const codes: Partial<Record<number, ErrorCode>> = {
+  404: 'ROUTE.NOT_FOUND',
+  405: 'ROUTE.METHOD_NOT_ALLOWED',
+  408: 'REQUEST.TOO_SLOW',
+  413: 'REQUEST.TOO_LARGE',
+  415: 'REQUEST.UNSUPPORTED',
+  429: 'LIMIT.EXCEEDED',
+  503: 'SERVICE.UNAVAILABLE',
+};
 
-function codeOfStatus(status: number): ErrorCode | null {
-  const codes: Partial<Record<number, ErrorCode>> = {
-    404: 'ROUTE.NOT_FOUND',
-    405: 'ROUTE.METHOD_NOT_ALLOWED',
-    408: 'REQUEST.TOO_SLOW',
-    413: 'REQUEST.TOO_LARGE',
-    415: 'REQUEST.UNSUPPORTED',
-    429: 'LIMIT.EXCEEDED',
-    503: 'SERVICE.UNAVAILABLE',
-  };
-  const code = codes[status] ?? (status >= 400 && status < 500 ? 'REQUEST.MALFORMED' : null);
-  return code && code in errorCatalogue ? code : null;
+/** Nest's and Fastify's own errors carry a status: a body that is no JSON, one that is too large, an unknown route. */
+function codeOf(thrown: unknown): ErrorCode | undefined {
+  const status =
+    thrown instanceof HttpException ? thrown.getStatus() : Number(Object(thrown).statusCode ?? 500);
+  return codes[status] ?? (status >= 400 && status < 500 ? 'REQUEST.MALFORMED' : undefined);
 }
