@@ -64,7 +64,7 @@ export { ManageReviews as Component };
 const ReviewsSkeleton = () => (
   <div className={styles.grid}>
     {Array.from({ length: 6 }, (_, index) => (
-      <span key={index} className={styles.shade} />
+      <span key={index} className={`tk-panel ${styles.shade}`} />
     ))}
   </div>
 );

@@ -25,7 +25,7 @@ export function ReviewCard({ review }: { review: Review }) {
     await invalidateTopic('reviews');
   };
   return (
-    <li className={styles.card}>
+    <li className={`tk-panel ${styles.card}`}>
       <header className={styles.head}>
         <PersonAvatar photo={review.reviewerImage ?? review.userPhoto} size={40} />
         <div>

@@ -18,7 +18,7 @@ export function EventList({ group }: { group: ParkedGroup }) {
     <QueryState
       query={list.query}
       texts={{ loading: t('listLoading'), failed: t('listFailed'), empty: t('listEmpty') }}
-      skeleton={<span className={styles.shade} />}
+      skeleton={<span className={`tk-panel ${styles.shade}`} />}
     >
       {(events) => (
         <>
@@ -137,7 +137,7 @@ function EventData({ event: { service, id } }: { event: ParkedEvent }) {
     <QueryState
       query={query}
       texts={{ loading: t('dataLoading'), failed: t('dataFailed') }}
-      skeleton={<span className={styles.shade} />}
+      skeleton={<span className={`tk-panel ${styles.shade}`} />}
     >
       {({ body }) => (
         <textarea className={styles.data} readOnly rows={12} aria-label={t('data')} value={readable(body)} />

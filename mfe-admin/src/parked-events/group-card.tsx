@@ -22,7 +22,7 @@ export function GroupCard({ group, open, onToggle }: GroupCardProps) {
   const what = types.join(', ');
   const run = useRun(count);
   return (
-    <li className={styles.group} data-row-key={`${service} ${subscriber} ${cause}`}>
+    <li className={`tk-panel ${styles.group}`} data-row-key={`${service} ${subscriber} ${cause}`}>
       <div className={styles.head}>
         <div className={styles.facts}>
           <h2>

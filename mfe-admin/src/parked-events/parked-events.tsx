@@ -72,7 +72,7 @@ function Groups({ summary }: { summary: Answer<'operations.parkedSummary'> }) {
 const Skeleton = () => (
   <div className={styles.groups}>
     {Array.from({ length: 3 }, (_, index) => (
-      <span key={index} className={styles.shade} />
+      <span key={index} className={`tk-panel ${styles.shade}`} />
     ))}
   </div>
 );

@@ -27,7 +27,7 @@ function Question({ question }: { question: AvailabilityQuestion }) {
   const { propertyId, title, agentEmail, askedAt, available, answeredAt } = question;
   const day = (time: string | null) => formatDate(time, 'short', language) ?? '';
   return (
-    <li className={styles.case}>
+    <li className={`tk-panel ${styles.case}`}>
       <h3>
         <Link to={paths.propertyDetails(propertyId)}>{title}</Link>
       </h3>

@@ -36,7 +36,7 @@ function Case({ found }: { found: ReportedListing }) {
   const t = messages.useT();
   const { listing, reports, count, hidden } = found;
   return (
-    <li className={styles.case}>
+    <li className={`tk-panel ${styles.case}`}>
       <h3>
         <Link to={paths.propertyDetails(listing._id)}>{listing.title}</Link>{' '}
         <ListingStatusTag status={listing.verificationStatus} />

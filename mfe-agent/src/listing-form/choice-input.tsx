@@ -1,5 +1,3 @@
-import styles from './listing-form.module.css';
-
 interface ChoiceInputProps {
   id?: string;
   value?: string | null | undefined;
@@ -12,12 +10,7 @@ interface ChoiceInputProps {
 
 /** One value of a list, or none: the browser's own select, which works best on phones. */
 export const ChoiceInput = ({ value, onChange, none, choices, ...field }: ChoiceInputProps) => (
-  <select
-    {...field}
-    className={styles.choice}
-    value={value ?? ''}
-    onChange={({ target }) => onChange?.(target.value || null)}
-  >
+  <select {...field} value={value ?? ''} onChange={({ target }) => onChange?.(target.value || null)}>
     <option value="">{none}</option>
     {/* A stored value that is no longer offered, such as a past month. */}
     {value && !choices.some((choice) => choice.value === value) && <option value={value}>{value}</option>}

@@ -20,7 +20,7 @@ export function ListingPanel({ panel, headingLevel = 2, rejectedOpen = false }: 
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={styles.panel} aria-labelledby={headingId}>
+    <article className={`tk-panel ${styles.panel}`} aria-labelledby={headingId}>
       <header className={styles.head}>
         <Picture picture={panel} alt="" sizes="112px" className={styles.picture ?? ''} />
         <div className={styles.facts}>

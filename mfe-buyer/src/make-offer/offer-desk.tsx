@@ -20,7 +20,7 @@ export function OfferDesk({ property, standing }: OfferDeskProps) {
   const t = messages.useT();
   return (
     <>
-      <section className={styles.listing}>
+      <section className={`tk-panel ${styles.listing}`}>
         <Picture picture={property} alt="" sizes="160px" />
         <div>
           <h2>{property.title}</h2>
@@ -50,7 +50,7 @@ function FormOrReason({ property, standing }: OfferDeskProps) {
   const obstacle = offerObstacle({ ...property, role, standing });
   if (standing)
     return (
-      <section className={styles.review}>
+      <section className={`tk-panel ${styles.review}`}>
         <h2>{t('standing')}</h2>
         <StandingOfferNote offer={standing} title={property.title} look="block" />
       </section>

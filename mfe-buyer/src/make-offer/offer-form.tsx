@@ -97,7 +97,7 @@ export function OfferForm({ property }: { property: Property }) {
   const min = formatTaka(property.minPrice, language);
   const max = formatTaka(property.maxPrice, language);
   return (
-    <form onSubmit={review} noValidate className={styles.form}>
+    <form onSubmit={review} noValidate className={`tk-panel ${styles.form}`}>
       <label htmlFor={id}>{t('amount')}</label>
       <p id={`${id}-range`}>{t('range', { min, max })}</p>
       <TakaInput
@@ -140,7 +140,7 @@ function ReviewStep({ property, amount, notify, onSent, onChange }: ReviewProps)
   const shown = formatTaka(amount, language);
   const busy = send.isPending || send.isSuccess;
   return (
-    <section className={styles.review}>
+    <section className={`tk-panel ${styles.review}`}>
       <h2 ref={heading} tabIndex={-1}>
         {t('reviewText', { amount: shown, title: property.title })}
       </h2>

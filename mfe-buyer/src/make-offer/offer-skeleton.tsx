@@ -3,11 +3,11 @@ import styles from './make-offer.module.css';
 /** As high as the listing and the form. */
 export const OfferSkeleton = () => (
   <>
-    <div className={styles.listing}>
+    <div className={`tk-panel ${styles.listing}`}>
       <span className={styles.shade} data-of="picture" />
       <span className={styles.shade} data-of="facts" />
     </div>
-    <div className={styles.form}>
+    <div className={`tk-panel ${styles.form}`}>
       <span className={styles.shade} data-of="form" />
     </div>
   </>

@@ -16,7 +16,7 @@ export function OfferCard({ offer, headingLevel = 2 }: { offer: Offer; headingLe
   const amount = formatTaka(offer.offerAmount, language);
   const date = formatDate(offer.buyingDate, 'short', language) ?? '';
   return (
-    <article className={styles.card}>
+    <article className={`tk-panel ${styles.card}`}>
       <div className={styles.cover}>
         <Picture picture={offer} alt="" sizes="(max-width: 600px) 100vw, 380px" />
         <span className={styles.status}>

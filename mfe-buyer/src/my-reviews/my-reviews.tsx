@@ -61,7 +61,7 @@ function OwnReview({ review }: { review: Review }) {
     await invalidateTopic('reviews');
   };
   return (
-    <li ref={item} id={review._id} tabIndex={-1} className={styles.review}>
+    <li ref={item} id={review._id} tabIndex={-1} className={`tk-panel ${styles.review}`}>
       <h2 className={styles.title}>
         <Link to={paths.propertyDetails(review.propertyId)}>{title}</Link>
       </h2>

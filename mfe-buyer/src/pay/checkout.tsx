@@ -38,7 +38,7 @@ export function Checkout({ offer }: { offer: Offer }) {
   return (
     <>
       <Order offer={offer} />
-      <section aria-label={t('card')} className={styles.panel}>
+      <section aria-label={t('card')} className={`tk-panel ${styles.panel}`}>
         <QueryState query={prepared} texts={{ loading: t('preparing'), failed }} skeleton={<CardSkeleton />}>
           {({ stripe, clientSecret }) => (
             // Elements reads its locale once. The same key keeps what is typed when the language but not the locale

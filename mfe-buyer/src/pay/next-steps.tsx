@@ -8,7 +8,7 @@ import styles from './pay.module.css';
 export function WhatHappensNext({ offer }: { offer: Offer }) {
   const t = messages.useT();
   return (
-    <section className={styles.panel}>
+    <section className={`tk-panel ${styles.panel}`}>
       <h2>{t('next.title')}</h2>
       <ol className={styles.steps}>
         <li>{t('next.bank', { provider: PROVIDER_NAME })}</li>
@@ -26,7 +26,7 @@ export function AfterPaying({ offer }: { offer: Offer }) {
   const { agentName: name, agentEmail: email } = offer;
   const subject = encodeURIComponent(t('after.subject', { title: offer.title }));
   return (
-    <section className={styles.panel} data-screen-only>
+    <section className={`tk-panel ${styles.panel}`} data-screen-only>
       <h2>{t('after.title')}</h2>
       <ol className={styles.steps}>
         <li>

@@ -12,7 +12,7 @@ export function Order({ offer }: { offer: Offer }) {
   const language = useLanguage();
   const usd = formatUsd(dueUsdCents(offer.offerAmount), language);
   return (
-    <section aria-label={t('summary')} className={styles.panel}>
+    <section aria-label={t('summary')} className={`tk-panel ${styles.panel}`}>
       <div className={styles.listing}>
         <Picture picture={offer} alt="" sizes="160px" />
         <div>

@@ -13,7 +13,7 @@ export const CardSkeleton = () => (
 /** As high as the order and the card's form. */
 export const PaySkeleton = () => (
   <>
-    <div className={styles.panel}>
+    <div className={`tk-panel ${styles.panel}`}>
       <div className={styles.orderSkeleton}>
         <span data-of="picture" />
         <span />
@@ -21,7 +21,7 @@ export const PaySkeleton = () => (
         <span />
       </div>
     </div>
-    <div className={styles.panel}>
+    <div className={`tk-panel ${styles.panel}`}>
       <CardSkeleton />
     </div>
   </>

@@ -64,12 +64,12 @@ function NothingToPay({ offer }: { offer: Offer }) {
         title={t(offer.status === 'pending' ? 'pending' : 'rejected')}
         className={styles.notice ?? ''}
       />
-      <section aria-label={t('summary')} className={styles.panel}>
+      <section aria-label={t('summary')} className={`tk-panel ${styles.panel}`}>
         <Summary offer={offer}>
           <Line name={t('agent')}>{offer.agentName}</Line>
         </Summary>
       </section>
-      <section className={styles.panel}>
+      <section className={`tk-panel ${styles.panel}`}>
         <OfferTimeline offer={offer} />
       </section>
       <ToOffers />

@@ -50,7 +50,7 @@ function ReceiptPaper({ offer }: { offer: Offer }) {
   const t = messages.useT();
   const { data: payment, isPending } = usePayment(offer._id);
   return (
-    <article className={styles.receipt} data-print>
+    <article className={`tk-panel ${styles.receipt}`} data-print>
       <div className={styles.printOnly}>
         <Logo />
       </div>

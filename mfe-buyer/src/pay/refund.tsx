@@ -28,7 +28,7 @@ export function Refund({ offer, justNow }: { offer: Offer; justNow: boolean }) {
   const text = key === 'returnedByHand' && isDisputed(offer) ? 'disputed' : key;
   return (
     <>
-      <section className={styles.panel}>
+      <section className={`tk-panel ${styles.panel}`}>
         <h2 ref={heading} tabIndex={-1} className={styles.refundTitle}>
           <RollbackOutlined aria-hidden /> {t(`refund.is.${key}`, { date })}
         </h2>
@@ -36,7 +36,7 @@ export function Refund({ offer, justNow }: { offer: Offer; justNow: boolean }) {
         <p>{t(`refund.text.${text}`, { date, email: offer.buyerEmail })}</p>
         <OfferTimeline offer={offer} />
       </section>
-      <section aria-label={t('summary')} className={styles.panel}>
+      <section aria-label={t('summary')} className={`tk-panel ${styles.panel}`}>
         <Summary offer={offer}>
           {payment?.card && <Line name={t('refund.to')}>{cardName(payment.card)}</Line>}
           {payment?.transactionId && (

@@ -9,7 +9,7 @@ export function Medians({ summary }: { summary: AreaSummary }) {
   const fact = factMessages.useT();
   const { medians } = summary;
   return (
-    <section aria-labelledby="medians" className={styles.medians}>
+    <section aria-labelledby="medians" className={`tk-panel ${styles.medians}`}>
       <h2 id="medians">{t('medians')}</h2>
       {medians.length === 0 ? (
         <p className={styles.quiet}>{t('noMedians')}</p>

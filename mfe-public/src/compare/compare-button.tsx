@@ -1,6 +1,7 @@
 import { announce, Button } from '@thikana/web-kit/core';
 import { SwapOutlined } from '@thikana/web-kit/icons';
 import { choose, MOST_COMPARED, unchoose, useChoice } from './choice.ts';
+import round from '../round-button.module.css';
 import styles from './compare-button.module.css';
 import { messages } from './messages.ts';
 
@@ -27,7 +28,7 @@ export function CompareButton({ listing: { _id: id, title }, look }: CompareButt
     return (
       <button
         type="button"
-        className={styles.round}
+        className={`${round.button} ${styles.round}`}
         aria-label={t('compareOf', { title })}
         title={isFull ? t('full') : t('compare')}
         {...state}

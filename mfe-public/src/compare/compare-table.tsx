@@ -22,7 +22,7 @@ export function CompareTable({ ref, columns, facts, onRemove }: CompareTableProp
   return (
     // A region that scrolls has to be in reach of the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={ref} className={styles.scroll} role="region" aria-label={t('table')} tabIndex={0}>
+    <div ref={ref} className={`tk-panel ${styles.scroll}`} role="region" aria-label={t('table')} tabIndex={0}>
       <table className={styles.table} style={{ '--columns': columns.length } as object}>
         <thead>
           <tr>

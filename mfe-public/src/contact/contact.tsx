@@ -48,7 +48,7 @@ interface WayProps {
 }
 
 const Way = ({ Icon, title, text, children }: WayProps) => (
-  <section className={styles.way}>
+  <section className={`tk-panel ${styles.way}`}>
     <span className={styles.icon} aria-hidden="true">
       <Icon />
     </span>
@@ -61,7 +61,7 @@ const Way = ({ Icon, title, text, children }: WayProps) => (
 function Hours() {
   const t = messages.useT();
   return (
-    <section className={styles.panel} aria-labelledby="hours">
+    <section className={`tk-panel ${styles.panel}`} aria-labelledby="hours">
       <h2 id="hours">{t('hours')}</h2>
       <dl className={styles.hours}>
         {HOURS.map(([days, time]) => (
@@ -80,7 +80,7 @@ function Social() {
   const t = messages.useT();
   const { social } = useContact();
   return (
-    <div className={styles.panel}>
+    <div className={`tk-panel ${styles.panel}`}>
       <h2>{t('follow')}</h2>
       <ul className={styles.social}>
         {social.map(({ name, href, label, Icon }) => (

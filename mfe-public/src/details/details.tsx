@@ -54,7 +54,7 @@ export function Details() {
           <div className={styles.columns}>
             <div className={styles.cover} data-empty />
             <div className={styles.side}>
-              <div className={styles.deal} data-empty />
+              <div className={`tk-panel ${styles.deal}`} data-empty />
             </div>
             <div className={styles.block} data-empty />
           </div>
@@ -80,7 +80,7 @@ function Listing({ listing }: { listing: Property }) {
         sizes={SIZES}
       />
       <aside className={styles.side} aria-label={t('facts')}>
-        <div className={styles.deal}>
+        <div className={`tk-panel ${styles.deal}`}>
           <Facts listing={listing} />
           <PapersSeen listing={listing} />
           <Actions listing={listing} />

@@ -79,7 +79,7 @@ export function AgentCard({ listing }: { listing: Property }) {
   const t = messages.useT();
   const { agentName: name, agentEmail: email, agentImage: photo } = listing;
   return (
-    <section aria-labelledby="agent" className={styles.agent}>
+    <section aria-labelledby="agent" className={`tk-panel ${styles.agent}`}>
       <PersonAvatar photo={photo} size={64} />
       <div className={styles.agentFacts}>
         <h2 id="agent" className={styles.quiet}>

@@ -6,7 +6,7 @@ export function FoldedSection({ title, children }: { title: string; children: Re
   const [wanted, setWanted] = useState(false);
   return (
     <details
-      className={styles.section}
+      className={`tk-panel ${styles.section}`}
       onToggle={({ currentTarget }) => currentTarget.open && setWanted(true)}
     >
       <summary>

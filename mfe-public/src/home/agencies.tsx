@@ -39,7 +39,7 @@ function AgencyCard({ agency: { id, rating, verified, phone, image } }: { agency
   const agency = t(`agencies.${id}.agency`);
   const Icon = verified ? CheckCircleFilled : ExclamationCircleFilled;
   return (
-    <li className={styles.card}>
+    <li className={`tk-panel ${styles.card}`}>
       <img className={styles.portrait} src={image} alt="" width={88} height={88} loading="lazy" />
       <div className={styles.facts}>
         <h3 className={styles.name}>{name}</h3>

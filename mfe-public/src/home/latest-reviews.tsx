@@ -42,7 +42,7 @@ function ReviewCard({ review }: { review: PublicReview }) {
   const t = messages.useT();
   const { details } = useListingPaths();
   return (
-    <li className={styles.card}>
+    <li className={`tk-panel ${styles.card}`}>
       <blockquote className={styles.text}>{review.review}</blockquote>
       <div className={styles.writer}>
         <PersonAvatar photo={review.reviewerImage ?? review.userPhoto} size={44} />
@@ -63,7 +63,7 @@ function ReviewCard({ review }: { review: PublicReview }) {
 const GridSkeleton = () => (
   <div className={styles.grid}>
     {Array.from({ length: limits.latestReviews }, (_, index) => (
-      <div key={index} className={styles.card} data-empty />
+      <div key={index} className={`tk-panel ${styles.card}`} data-empty />
     ))}
   </div>
 );

@@ -23,7 +23,7 @@ interface ListFiltersProps {
 export function ListFilters({ typed, filters, onType, onChange, counts, found }: ListFiltersProps) {
   const t = messages.useT();
   return (
-    <div role="search" aria-label={t('filters')} className={styles.filters}>
+    <div role="search" aria-label={t('filters')} className={`tk-panel ${styles.filters}`}>
       <div className={styles.fields}>
         <SearchBox
           value={typed}

@@ -12,7 +12,7 @@ export function MapBeside(props: ListMapProps) {
   const t = messages.useT();
   const { code, retry } = useFetchedCode(fetchMap);
   return (
-    <div className={styles.map}>
+    <div className={`tk-panel ${styles.map}`}>
       {code === 'loading' && <LoadingState text={t('mapLoading')}>{null}</LoadingState>}
       {code === 'failed' && <FailedState text={t('mapFailed')} onRetry={retry} />}
       {typeof code === 'object' && <code.ListMap {...props} />}

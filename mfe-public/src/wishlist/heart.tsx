@@ -1,4 +1,5 @@
 import { HeartFilled, HeartOutlined } from '@thikana/web-kit/icons';
+import round from '../round-button.module.css';
 import styles from './heart.module.css';
 import { messages } from './messages.ts';
 import { useHeartToggle } from './use-heart-toggle.ts';
@@ -21,7 +22,7 @@ export function Heart({ listing: { _id: propertyId, title }, hearts }: HeartProp
   return (
     <button
       type="button"
-      className={styles.heart}
+      className={`${round.button} ${styles.heart}`}
       aria-pressed={saved}
       aria-label={t('save', { title })}
       onClick={toggle}

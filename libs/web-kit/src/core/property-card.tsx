@@ -61,7 +61,7 @@ export function PropertyCard({
   const Heading = `h${headingLevel}` as const;
   const taken = property.availability !== 'available';
   return (
-    <article className={styles.card}>
+    <article className={`tk-panel ${styles.card}`}>
       <div className={styles.cover}>
         <Picture picture={property} alt="" sizes={sizes} priority={priority} />
         {taken && (
@@ -115,7 +115,7 @@ function CardFacts({ property }: { property: CardProperty }) {
 
 /** Of the size of a card whose title takes one line. */
 export const PropertyCardSkeleton = () => (
-  <div className={styles.card}>
+  <div className={`tk-panel ${styles.card}`}>
     <div className={styles.shade} />
     <div className={styles.body}>
       <span className={styles.line} data-of="title" />

@@ -14,7 +14,7 @@ export function DataCards<R>({ columns, rowKey, rows, actions, label, summary }:
     <>
       <ul className={styles.cards} aria-label={label}>
         {rows.map((row) => (
-          <li key={rowKey(row)} data-row-key={rowKey(row)} className={styles.card}>
+          <li key={rowKey(row)} data-row-key={rowKey(row)} className={`tk-panel ${styles.card}`}>
             <CardBody columns={columns} show={(column) => column.render(row)} actions={actions?.(row)} />
           </li>
         ))}
@@ -62,7 +62,7 @@ function Placeholders<R>({ columns, actions }: { columns: readonly DataColumn<R>
   return (
     <div className={styles.cards} aria-hidden="true">
       {PLACEHOLDERS.map((place) => (
-        <div key={place} className={styles.card}>
+        <div key={place} className={`tk-panel ${styles.card}`}>
           <CardBody
             columns={columns}
             show={(column) => <span className={styles.shade} data-tall={column.rowHeader || column.bare} />}

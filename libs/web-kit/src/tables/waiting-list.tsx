@@ -18,7 +18,7 @@ export function WaitingList<T extends Item>({ label, items, facts, actions }: Wa
   return (
     <ul className={styles.list} aria-label={label}>
       {items.map((item) => (
-        <li key={item._id} className={styles.item}>
+        <li key={item._id} className={`tk-panel ${styles.item}`}>
           <Picture picture={item} alt="" sizes="96px" />
           <div>
             <h3>{item.title}</h3>
