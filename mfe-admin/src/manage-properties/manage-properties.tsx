@@ -135,7 +135,7 @@ export function ManageProperties() {
           }
         />
       </ListingRows>
-      <LazyListingPreview queue={queue} />
+      <LazyListingPreview open={queue.open} onCancel={queue.close} queue={queue} />
     </Page>
   );
 }

@@ -25,6 +25,8 @@ import { pressByLetter, useLetters } from './shortcut-keys.ts';
 import type { ListingQueue } from './use-listing-queue.ts';
 
 export interface ListingPreviewProps {
+  open: boolean;
+  onCancel: () => void;
   queue: ListingQueue;
 }
 
@@ -32,16 +34,16 @@ export interface ListingPreviewProps {
  * The listing as its agent wrote it, with Verify and Reject, and buttons to its neighbours in the list. After a
  * decision it shows the next pending one.
  */
-export function ListingPreview({ queue }: ListingPreviewProps) {
+export function ListingPreview({ open, onCancel, queue }: ListingPreviewProps) {
   const t = messages.useT();
-  const { listing, open } = queue;
+  const { listing } = queue;
   return (
     <Modal
       open={open}
       title={<span className={styles.heading}>{listing?.title}</span>}
       aria-label={listing?.title ?? t('preview')}
       footer={null}
-      onCancel={queue.close}
+      onCancel={onCancel}
       width={720}
       style={{ top: 24 }}
       destroyOnHidden

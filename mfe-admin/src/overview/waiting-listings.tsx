@@ -35,7 +35,7 @@ export function WaitingListings({ query }: { query: UseQueryResult<ListingsSumma
           )
         }
       </QueryState>
-      <LazyListingPreview queue={queue} />
+      <LazyListingPreview open={queue.open} onCancel={queue.close} queue={queue} />
     </OverviewSection>
   );
 }
@@ -44,7 +44,9 @@ const anyListing = ({ pending, verified, rejected }: ListingsSummary) => pending
 
 function Nothing({ summary }: { summary: ListingsSummary }) {
   const t = messages.useT();
-  return <p className={styles.calm}>{t(anyListing(summary) ? 'nothingWaiting' : 'firstListings')}</p>;
+  return (
+    <p className={`tk-panel ${styles.calm}`}>{t(anyListing(summary) ? 'nothingWaiting' : 'firstListings')}</p>
+  );
 }
 
 interface WaitingProps {

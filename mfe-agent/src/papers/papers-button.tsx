@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { messages } from './messages.ts';
 import type { PapersDialogProps } from './papers-dialog.tsx';
 
-const PapersDialog = lazyDialog<PapersDialogProps>({
-  fetchCode: async () => (await import('./papers-dialog.tsx')).PapersDialog,
-  isOpen: ({ open }) => open,
-  close: ({ onClose }) => onClose(),
-});
+const PapersDialog = lazyDialog<PapersDialogProps>(
+  async () => (await import('./papers-dialog.tsx')).PapersDialog,
+);
 
 interface Listing {
   _id: string;
@@ -24,7 +22,7 @@ export function PapersButton({ listing }: { listing: Listing }) {
       <Button aria-label={title} onClick={() => setOpen(true)}>
         {t('papers')}
       </Button>
-      <PapersDialog id={listing._id} title={title} open={open} onClose={() => setOpen(false)} />
+      <PapersDialog id={listing._id} title={title} open={open} onCancel={() => setOpen(false)} />
     </>
   );
 }

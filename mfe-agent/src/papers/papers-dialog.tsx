@@ -14,12 +14,12 @@ export interface PapersDialogProps {
   id: string;
   title: string;
   open: boolean;
-  onClose: () => void;
+  onCancel: () => void;
 }
 
 /** A listing's papers: viewed, added, replaced, removed (PAPER-1 to PAPER-4). */
-export const PapersDialog = ({ id, title, open, onClose }: PapersDialogProps) => (
-  <Modal open={open} title={title} footer={null} onCancel={onClose} destroyOnHidden>
+export const PapersDialog = ({ id, title, open, onCancel }: PapersDialogProps) => (
+  <Modal open={open} title={title} footer={null} onCancel={onCancel} destroyOnHidden>
     <Papers id={id} />
   </Modal>
 );

@@ -2,8 +2,6 @@ import type { ConfirmDialogProps } from '@thikana/web-kit/overlays';
 import { lazyDialog } from './lazy-dialog.tsx';
 
 /** Asks for confirmation. The focus moves in, stays inside and returns. */
-export const ConfirmDialog = lazyDialog<ConfirmDialogProps>({
-  fetchCode: async () => (await import('@thikana/web-kit/overlays')).ConfirmDialog,
-  isOpen: ({ open }) => open,
-  close: ({ onCancel }) => onCancel(),
-});
+export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(
+  async () => (await import('@thikana/web-kit/overlays')).ConfirmDialog,
+);

@@ -21,11 +21,7 @@ function codeOnDemand() {
 }
 
 function screenWith(fetchCode: () => Promise<ComponentType<Props>>) {
-  const Dialog = lazyDialog<Props>({
-    fetchCode,
-    isOpen: ({ open }) => open,
-    close: ({ onCancel }) => onCancel(),
-  });
+  const Dialog = lazyDialog<Props>(fetchCode);
   return function Screen() {
     const [open, setOpen] = useState(false);
     return (

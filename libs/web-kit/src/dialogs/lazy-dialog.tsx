@@ -2,22 +2,21 @@ import { useNotifier } from '@thikana/web-kit/core';
 import { useEffect, useState, type ComponentType } from 'react';
 import { messages } from './messages.ts';
 
-interface LazyDialog<Props> {
-  fetchCode: () => Promise<ComponentType<Props>>;
-  isOpen: (props: Props) => boolean;
-  close: (props: Props) => void;
+interface DialogProps {
+  open: boolean;
+  onCancel: () => void;
 }
 
 /**
  * A dialog whose code is fetched when it is first opened, so that no screen waits for it. When the code does not load
  * it shows a message, and the next opening fetches it again.
  */
-export function lazyDialog<Props extends object>({ fetchCode, isOpen, close }: LazyDialog<Props>) {
+export function lazyDialog<Props extends DialogProps>(fetchCode: () => Promise<ComponentType<Props>>) {
   return function Dialog(props: Props) {
     const t = messages.useT();
     const notify = useNotifier();
     const [Code, setCode] = useState<ComponentType<Props> | null>(null);
-    const wanted = isOpen(props) && !Code;
+    const wanted = props.open && !Code;
     useEffect(() => {
       if (!wanted) return;
       let left = false;
@@ -27,7 +26,7 @@ export function lazyDialog<Props extends object>({ fetchCode, isOpen, close }: L
       const failed = () => {
         if (left) return;
         notify.error(t('failed'), t('failedText'));
-        close(props);
+        props.onCancel();
       };
       fetchCode().then(arrived, failed);
       return () => {

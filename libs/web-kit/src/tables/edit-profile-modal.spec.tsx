@@ -48,7 +48,7 @@ const show = (open: boolean) =>
       <EditProfileModal
         key={String(open)}
         open={open}
-        onClose={() => {}}
+        onCancel={() => {}}
         email={me.email}
         name="Old"
         photo="https://img.test/old.webp"

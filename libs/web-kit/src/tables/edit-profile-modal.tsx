@@ -17,7 +17,7 @@ const notify = notifierAbout('own profile');
 
 export interface EditProfileModalProps {
   open: boolean;
-  onClose: () => void;
+  onCancel: () => void;
   email: string;
   name: string;
   photo: string;
@@ -29,7 +29,7 @@ interface ProfileFields {
   photoURL: string;
 }
 
-function useProfileUpdate({ email, nameField = 'name', onClose }: EditProfileModalProps) {
+function useProfileUpdate({ email, nameField = 'name', onCancel }: EditProfileModalProps) {
   return useMutation({
     mutationFn: async ({ name, photoURL }: ProfileFields) => {
       const update = profileUpdater();
@@ -40,7 +40,7 @@ function useProfileUpdate({ email, nameField = 'name', onClose }: EditProfileMod
     },
     onSuccess: async () => {
       await invalidateTopic('me');
-      onClose();
+      onCancel();
       notify.success(messages.t('profile.updated'), messages.t('profile.updatedText'));
     },
   });
@@ -48,10 +48,10 @@ function useProfileUpdate({ email, nameField = 'name', onClose }: EditProfileMod
 
 /** Name and photo (PEOPLE-12: closed by Cancel or after a successful update). */
 export function EditProfileModal(props: EditProfileModalProps) {
-  const { open, onClose } = props;
+  const { open, onCancel } = props;
   const t = messages.useT();
   return (
-    <Modal open={open} title={t('profile.edit')} footer={null} onCancel={onClose} destroyOnHidden>
+    <Modal open={open} title={t('profile.edit')} footer={null} onCancel={onCancel} destroyOnHidden>
       <ProfileForm {...props} />
     </Modal>
   );
@@ -102,7 +102,7 @@ function ProfileForm(props: EditProfileModalProps) {
         confirmLabel={t('profile.update')}
         busy={update.isPending}
         ready={!uploading}
-        onCancel={props.onClose}
+        onCancel={props.onCancel}
       />
     </Form>
   );

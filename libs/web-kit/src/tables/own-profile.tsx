@@ -17,11 +17,9 @@ import { OwnData } from './own-data.tsx';
 import styles from './own-profile.module.css';
 
 /** Its form is loaded when it is opened. */
-const EditProfileModal = lazyDialog<EditProfileModalProps>({
-  fetchCode: async () => (await import('./edit-profile-modal.tsx')).EditProfileModal,
-  isOpen: ({ open }) => open,
-  close: ({ onClose }) => onClose(),
-});
+const EditProfileModal = lazyDialog<EditProfileModalProps>(
+  async () => (await import('./edit-profile-modal.tsx')).EditProfileModal,
+);
 
 /** The appearance of the person on a dashboard. */
 interface Look {
@@ -70,7 +68,7 @@ function ProfileCard({ person, badge, joinedStyle, nameField = 'name', ...look }
   const [editing, setEditing] = useState(false);
   const name = person.displayName || t('profile.unknown');
   return (
-    <section className={styles.card} aria-label={name}>
+    <section className={`tk-panel ${styles.card}`} aria-label={name}>
       <PersonAvatar photo={photoURL} size={112} label={t('profile.photo', { name })} />
       <div className={styles.facts}>
         <h2 className={styles.name}>
@@ -102,7 +100,7 @@ function ProfileCard({ person, badge, joinedStyle, nameField = 'name', ...look }
       {email && (
         <EditProfileModal
           open={editing}
-          onClose={() => setEditing(false)}
+          onCancel={() => setEditing(false)}
           email={email}
           name={person.displayName ?? ''}
           photo={photoURL ?? ''}
