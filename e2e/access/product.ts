@@ -5,22 +5,13 @@ import { join, resolve } from 'node:path';
 import { type Actor, type RpcDescriptor, type ServiceName, usersRpc } from '@thikana/contracts';
 import { gatewayEnv } from '@thikana/gateway/src/config.ts';
 import { startTestGateway, type TestGateway } from '@thikana/gateway/src/testing/start-test-gateway.ts';
-import { productEnvironment } from '@thikana/local/launcher/product-environment';
-import { cardProviderPart, imageHostPart } from '@thikana/local/launcher/product-parts';
-import { freePorts } from '@thikana/local/launcher/session';
-import { readSettings } from '@thikana/local/launcher/settings';
-import { AppModule as Offers } from '@thikana/offers-service/src/app.module.ts';
-import { offersEnv } from '@thikana/offers-service/src/config.ts';
-import { AppModule as Properties } from '@thikana/properties-service/src/app.module.ts';
-import { propertiesEnv } from '@thikana/properties-service/src/config.ts';
-import { AppModule as Reviews } from '@thikana/reviews-service/src/app.module.ts';
 import { createLogger, RpcClient } from '@thikana/service-kit';
-import { startTestService, type TestService } from '@thikana/test-kit';
-import { AppModule as Users } from '@thikana/users-service/src/app.module.ts';
-import { usersEnv } from '@thikana/users-service/src/config.ts';
+import type { TestService } from '@thikana/test-kit';
 import type { z } from 'zod';
 import { Processes } from '../releases/processes.ts';
+import { startSurroundings } from '../releases/surroundings.ts';
 import { emailOf, type Member, members } from './people.ts';
+import { startServices } from './services.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -41,29 +32,24 @@ export class Product {
   /** @param logTo takes the log of every process */
   static async start(logTo?: { write(line: string): void }): Promise<Product> {
     const stateDir = await mkdtemp(join(tmpdir(), 'thikana-access-'));
-    const ports = await freePorts();
-    const env = environment(stateDir, ports);
     const processes = new Processes(root);
-    const stands = { root, stateDir, ports, env };
-    await Promise.all([cardProviderPart(stands), imageHostPart(stands)].map((part) => processes.start(part)));
+    const { env, cards: address } = await startSurroundings(processes, {
+      ...{ root, stateDir, admin: emailOf('admin'), identity: false },
+      extra: {
+        ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', OFFER_RELEASE_AFTER_HOURS: '0' },
+        // Nobody listens there: deletions at the identity provider wait, and change nothing here.
+        IDENTITY_EMULATOR_HOST: '127.0.0.1:9',
+      },
+    });
     const gateway = await startTestGateway({
       config: gatewayEnv.parse(env),
       ...(logTo && { logger: createLogger('gateway', 'info', logTo) }),
     });
     const { url: NATS_URL, prefix: NATS_PREFIX } = gateway.nats;
-    const start = async (name: ServiceName, module: Parameters<typeof startTestService>[0]['module']) => [
-      name,
-      await startTestService({ name, module, config: { NATS_URL, NATS_PREFIX }, ...(logTo && { logTo }) }),
-    ];
-    const started = await Promise.all([
-      start('users', Users.with(usersEnv.parse(env))),
-      start('properties', Properties.with(propertiesEnv.parse(env))),
-      start('offers', Offers.with(offersEnv.parse(env))),
-      start('reviews', Reviews.with({ NODE_ENV: 'test', DEMO_SEED: false })),
-    ]);
-    const services = Object.fromEntries(started) as Record<ServiceName, TestService>;
+    const config = { NATS_URL, NATS_PREFIX };
+    const services = await startServices(env, { config, ...(logTo && { logTo }) });
     const cards = {
-      address: `http://127.0.0.1:${ports.cardProvider}`,
+      address,
       secretKey: String(env['STRIPE_SECRET_KEY']),
       webhookSecret: String(env['STRIPE_WEBHOOK_SECRET']),
     };
@@ -120,29 +106,4 @@ export class Product {
 export function stranger(email: string): Actor {
   const name = email.split('@')[0] ?? null;
   return { uid: `uid-${email}`, email, emailVerified: true, name, photo: null, role: null, userId: null };
-}
-
-function environment(stateDir: string, ports: Awaited<ReturnType<typeof freePorts>>) {
-  const settings = readSettings({
-    MONGODB_URI: process.env['MONGODB_URI'],
-    NATS_URL: process.env['NATS_URL'],
-    BOOTSTRAP_ADMIN_EMAIL: emailOf('admin'),
-    LOG_LEVEL: 'silent',
-  });
-  const extra = {
-    NODE_ENV: 'test',
-    PORT: '0',
-    LIMIT_SCALE: '1000',
-    OFFER_RELEASE_AFTER_HOURS: '0',
-    // Nobody listens there: deletions at the identity provider wait, and change nothing here.
-    IDENTITY_EMULATOR_HOST: '127.0.0.1:9',
-  };
-  const env: Record<string, string | undefined> = productEnvironment({
-    root,
-    stateDir,
-    settings,
-    ports,
-    extra,
-  });
-  return env as ReturnType<typeof productEnvironment> & Record<string, string | undefined>;
 }

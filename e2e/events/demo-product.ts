@@ -5,15 +5,9 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type Actor, eventStream, type RpcDescriptor, seedRpc, type ServiceName } from '@thikana/contracts';
 import { buildMarket } from '@thikana/demo/src/market/market.ts';
-import { AppModule as Offers } from '@thikana/offers-service/src/app.module.ts';
-import { offersEnv } from '@thikana/offers-service/src/config.ts';
-import { AppModule as Properties } from '@thikana/properties-service/src/app.module.ts';
-import { propertiesEnv } from '@thikana/properties-service/src/config.ts';
-import { AppModule as Reviews } from '@thikana/reviews-service/src/app.module.ts';
-import { type OwnNats, ownNats, startTestService, type TestService } from '@thikana/test-kit';
-import { AppModule as Users } from '@thikana/users-service/src/app.module.ts';
-import { usersEnv } from '@thikana/users-service/src/config.ts';
+import { type OwnNats, ownNats, type TestService } from '@thikana/test-kit';
 import type { z } from 'zod';
+import { startServices } from '../access/services.ts';
 
 const picture = 'https://images.thikana.test/house-1280.webp';
 
@@ -44,18 +38,9 @@ export class DemoProduct {
       ...{ STRIPE_API_BASE: 'http://127.0.0.1:9', IDENTITY_EMULATOR_HOST: '127.0.0.1:9' },
       FIREBASE_PROJECT_ID: 'demo-thikana',
     };
-    const config = { NATS_URL: nats.url, NATS_PREFIX: '' };
-    const start = async (name: ServiceName, module: Parameters<typeof startTestService>[0]['module']) =>
-      [name, await startTestService({ name, module, config })] as const;
-    const services = await Promise.all([
-      start('users', Users.with(usersEnv.parse(env))),
-      start('properties', Properties.with(propertiesEnv.parse(env))),
-      start('offers', Offers.with(offersEnv.parse(env))),
-      start('reviews', Reviews.with({ NODE_ENV: 'test', DEMO_SEED: true })),
-    ]);
+    const services = await startServices(env, { config: { NATS_URL: nats.url, NATS_PREFIX: '' } });
     const connection = await connect({ servers: nats.url });
-    const all = Object.fromEntries(services) as Record<ServiceName, TestService>;
-    return new DemoProduct(nats, all, connection, catalogueDir);
+    return new DemoProduct(nats, services, connection, catalogueDir);
   }
 
   /** In the order of infra/demo. */

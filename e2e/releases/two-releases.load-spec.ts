@@ -2,6 +2,7 @@
  * The release of `former.json` and the checked-out tree as its next release, side by side under load (docs/adr/0025). The git history has to
  * reach back to that commit.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,10 +13,10 @@ import { Load } from '../market/load.ts';
 import { Market } from '../market/market.ts';
 import { buildVariant } from '../skew/builds.ts';
 import { Balancer } from './balancer.ts';
-import { databaseOf, Fleet, type Release, services } from './fleet.ts';
+import { databaseOf, Fleet, type FleetPlace, type Release, services } from './fleet.ts';
 import { nextRelease, tracesOfNextRelease } from './next-release.ts';
 import { Processes } from './processes.ts';
-import { firstAdmin, Surroundings } from './surroundings.ts';
+import { startSurroundings } from './surroundings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const stateDir = join(root, '.local', 'test', 'releases');
@@ -31,7 +32,8 @@ describe(`release ${commit} and the next one, under load`, () => {
   const balancer = new Balancer();
   const startedAt = performance.now();
   let processes: Processes;
-  let surroundings: Surroundings;
+  let place: FleetPlace;
+  let cards: string;
   let fleet: Fleet;
   let market: Market;
   let load: Load;
@@ -41,12 +43,15 @@ describe(`release ${commit} and the next one, under load`, () => {
     rmSync(stateDir, { recursive: true, force: true });
     processes = new Processes(root);
     const port = await balancer.listen();
-    surroundings = await Surroundings.start(root, stateDir, processes, port);
-    fleet = new Fleet(surroundings.place, processes, balancer, step);
+    const admin = 'operator@releases.test';
+    const around = await startSurroundings(processes, { root, stateDir, admin, gateway: port });
+    place = { ...around, prefix: `releases-${randomUUID().slice(0, 8)}` };
+    cards = around.cards;
+    fleet = new Fleet(place, processes, balancer, step);
     await fleet.deploy(before, 'deploy');
     await fleet.startAll(before);
     const address = `http://127.0.0.1:${port}`;
-    market = await Market.open({ address, cards: surroundings.cards }, firstAdmin);
+    market = await Market.open({ address, cards }, admin);
     market.thinkMs = 60;
     load = new Load(market).start();
     // The next release's migration finds some.
@@ -102,7 +107,6 @@ describe(`release ${commit} and the next one, under load`, () => {
   }, 60_000);
 
   it('has what the next release adds, while either release wrote', async () => {
-    const { place } = surroundings;
     const { ledger } = market;
     const sold = ledger.idsOf(ledger.listings, ({ state }) => state['availability'] === 'sold');
     await eventually(async () => {
@@ -128,7 +132,6 @@ describe(`release ${commit} and the next one, under load`, () => {
   });
 
   it('parks nothing, and keeps the invariants', async () => {
-    const { place, cards } = surroundings;
     const report = await checkInvariants({
       mongodbUri: String(place.env.MONGODB_URI),
       databases: databases(place.prefix),

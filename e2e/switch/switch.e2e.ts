@@ -2,7 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '../fixtures/test.ts';
 import { type Person, signIn } from '../fixtures/sign-in.ts';
-import { buildNext, ROOT, ServedStore } from './served-store.ts';
+import { buildVariant, root } from '../skew/builds.ts';
+import { ServedStore } from './served-store.ts';
 
 /** Releases of the agent's remote under people who work with it: two real builds, two tabs, one store. */
 test.describe.configure({ mode: 'serial' });
@@ -21,10 +22,18 @@ test.beforeAll(async ({ market }) => {
   if (gateway === undefined) throw new Error('GATEWAY_URL is not set: the global setup starts a product');
   store = await new ServedStore().start(gateway);
   versions.now = await store.liveVersion('agent');
-  next = buildNext('next', 'mfe-agent', [
-    ['mfe-agent/src/sold-properties/messages.ts', "title: 'My Sold Properties'", "title: 'What I Have Sold'"],
-    ['mfe-agent/src/messages.ts', "sold: 'My Sold Properties'", "sold: 'What I Have Sold'"],
-  ]);
+  next = buildVariant({
+    name: 'switch',
+    apps: ['mfe-agent'],
+    edits: [
+      [
+        'mfe-agent/src/sold-properties/messages.ts',
+        "title: 'My Sold Properties'",
+        "title: 'What I Have Sold'",
+      ],
+      ['mfe-agent/src/messages.ts', "sold: 'My Sold Properties'", "sold: 'What I Have Sold'"],
+    ],
+  });
   agent = await market.newAgent('Tania Agent');
 });
 test.afterAll(() => store.stop());
@@ -83,7 +92,7 @@ test('a release and the way back under open tabs, in the middle of a form', asyn
   await first.getByLabel('Location').fill('Road 3, Gulshan, Dhaka');
   await second.getByLabel('Title').fill('Shapla House');
 
-  await store.release(ROOT, 'agent', '--to', versions.now);
+  await store.release(root, 'agent', '--to', versions.now);
   expect(await store.liveVersion('agent')).toBe(versions.now);
   await expect(first.getByLabel('Title')).toHaveValue('Kadam Villa');
   await expect(second.getByLabel('Title')).toHaveValue('Shapla House');
@@ -120,14 +129,14 @@ test('a browser that returns after a release fetches only what changed', async (
   expect(changed.map((file) => `${store.address}/remotes/agent/${file}`)).toEqual(
     expect.arrayContaining(fetched),
   );
-  await store.release(ROOT, 'agent', '--to', versions.now);
+  await store.release(root, 'agent', '--to', versions.now);
   await context.close();
 });
 
 test('two teams release at the same moment, and both are live', async () => {
   const [ofAgent, ofBuyer] = await Promise.all([
     store.release(next, 'agent', '--to', versions.next),
-    store.release(ROOT, 'buyer', '--built'),
+    store.release(root, 'buyer', '--built'),
   ]);
   expect(ofAgent).toContain(`agent ${versions.next} is live`);
   expect(ofBuyer).toContain('buyer');
@@ -137,7 +146,7 @@ test('two teams release at the same moment, and both are live', async () => {
 test('a release whose files are not all there is refused, and what was live stays', async () => {
   const [missing = ''] = filesOf(versions.now).filter((name) => !filesOf(versions.next).includes(name));
   rmSync(join(store.folder, 'remotes/agent', missing));
-  await expect(store.release(ROOT, 'agent', '--to', versions.now)).rejects.toThrow(
+  await expect(store.release(root, 'agent', '--to', versions.now)).rejects.toThrow(
     `The build ${versions.now} of agent is not whole`,
   );
   expect(await store.liveVersion('agent')).toBe(versions.next);
