@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { lockBroker } from '../../broker/lock-broker.mjs';
 import { buildApps } from './apps.mjs';
 import { startLockedMongodb } from '../database/start-locked.mjs';
@@ -15,7 +16,6 @@ import { cardProviderPart, edgePart, gatewayPart, imageHostPart, servicePart } f
 import { releaseWeb } from './release.mjs';
 import { seedDemo } from './seed.mjs';
 import { writeState } from './state.mjs';
-import { settlesWithin } from './steps.mjs';
 import { SERVICES } from './workspaces.mjs';
 
 /** @typedef {'web' | 'identity' | 'cardProvider' | 'imageHost' | 'gateway' | 'mongodb' | 'nats' | 'gatewayMetrics' | 'edgeMetrics' | import('./workspaces.mjs').ServiceName} PortName */
@@ -184,7 +184,12 @@ export class Product {
     const seeded = Promise.all([services, identity]).then(() => this.#seed());
     // A service waits for what is missing: where one waits for long, somebody has taken away what was deployed before.
     const late = deployed.then(async (isOld) => {
-      if (isOld && !(await settlesWithin(services, LATE_MS)) && !this.signal.aborted)
+      const settled = services.then(
+        () => true,
+        () => true,
+      );
+      const timeOver = pause(LATE_MS, false, { ref: false });
+      if (isOld && !(await Promise.race([settled, timeOver])) && !this.signal.aborted)
         await this.#run('deployment again', async (note) => note(await deployApps(this.deployment)));
     });
     await Promise.all([packages, base, released, deployed, identity, services, web, seeded, late]);

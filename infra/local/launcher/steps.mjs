@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 /**
  * Runs named steps and prints how long each took. A quick step is one line when it is done; a slow one prints early that it runs,
  * so that nobody looks at a silent terminal.
@@ -35,14 +33,3 @@ export function makeSteps(print) {
 
 /** @param {number} ms */
 export const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
-
-/** @param {Promise<unknown>} work @param {number} ms @returns {Promise<boolean>} false: it still goes on then */
-export async function settlesWithin(work, ms) {
-  const over = new AbortController();
-  const settled = work.then(
-    () => true,
-    () => true,
-  );
-  const late = pause(ms, false, { signal: over.signal }).catch(() => true);
-  return Promise.race([settled, late]).finally(() => over.abort());
-}
