@@ -81,19 +81,16 @@ export class SharedCounters implements OnModuleInit, OnApplicationShutdown {
 
   #publish(): void {
     this.#timer = undefined;
-    this.#publishPending();
-    if (this.#pending.size > 0) this.#publishSoon();
-  }
-
-  #publishPending(): void {
-    if (this.#pending.size === 0 || !this.broker.isConnected) return;
-    const delta: CounterDelta = { from: this.#id, window: this.#window, counts: this.#takePending() };
     try {
-      this.broker.connection.publish(this.broker.subject(subject), JSON.stringify(delta));
+      if (this.broker.isConnected && this.#pending.size > 0) {
+        const delta: CounterDelta = { from: this.#id, window: this.#window, counts: this.#takePending() };
+        this.broker.connection.publish(this.broker.subject(subject), JSON.stringify(delta));
+      }
     } catch (error) {
       // The others miss what was counted meanwhile: their limits are wider for this minute.
       this.logger.warn({ err: error }, 'limits could not be published to other gateways');
     }
+    if (this.#pending.size > 0) this.#publishSoon();
   }
 
   /** The latest first: what is counted all the time is published, and what was counted once may wait. */
@@ -111,18 +108,18 @@ export class SharedCounters implements OnModuleInit, OnApplicationShutdown {
 
   #receive(text: string): void {
     this.#startWindow();
-    const delta = readDelta(text);
+    const { data: delta } = CounterDelta.safeParse(parseJson(text));
     if (!delta) return this.logger.warn({ subject }, 'a message about limits cannot be read');
     if (delta.from === this.#id || delta.window !== this.#window) return;
     for (const [key, count] of Object.entries(delta.counts)) this.#add(key, count);
   }
 }
 
-function readDelta(text: string): CounterDelta | null {
+function parseJson(text: string): unknown {
   try {
-    return CounterDelta.parse(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -77,11 +77,9 @@ export class Encoder {
 
   /** Of the kind that has fewer running, people before visitors. */
   #next(): Upload | undefined {
-    const running = (kind: Upload['kind']) => [...this.#running].filter((one) => one.kind === kind);
-    const people = running('people').length;
-    const visitors = running('visitors').length;
+    const running = (kind: Upload['kind']) => [...this.#running].some((one) => one.kind === kind);
     const ofPeople = this.#firstOf('people');
-    if (visitors > 0 || (ofPeople && people === 0)) return ofPeople;
+    if (running('visitors') || (ofPeople && !running('people'))) return ofPeople;
     return this.#firstOf('visitors') ?? ofPeople;
   }
 
@@ -96,18 +94,14 @@ export class Encoder {
 }
 
 function uploadOf({ uid, address }: Sender, pixels: number): Upload {
-  const rest = { pixels, start: () => undefined };
   const network = `address ${addressKey(address)}`;
-  if (uid === null)
-    return {
-      kind: 'visitors',
-      sender: network,
-      shares: new Map([[network, shares.addressOfVisitors]]),
-      ...rest,
-    };
-  const own = new Map([
-    [network, shares.addressOfPeople],
-    [uid, shares.person],
-  ]);
-  return { kind: 'people', sender: uid, shares: own, ...rest };
+  const own: [string, number][] =
+    uid === null
+      ? [[network, shares.addressOfVisitors]]
+      : [
+          [network, shares.addressOfPeople],
+          [uid, shares.person],
+        ];
+  const kind = uid === null ? 'visitors' : 'people';
+  return { kind, sender: uid ?? network, shares: new Map(own), pixels, start: () => undefined };
 }
