@@ -5,7 +5,7 @@ import styles from './ground-map.module.css';
 export function Credits() {
   if (groundCredits.length === 0) return null;
   return (
-    <p className={styles.credits}>
+    <p className={`tk-row ${styles.credits}`}>
       {groundCredits.map(({ text, href }) => (
         <a key={href} href={href} target="_blank" rel="noreferrer">
           {text}

@@ -16,12 +16,12 @@ export function What({ entry: { action, subject, listingId } }: { entry: AuditEn
     <span className={styles.lines}>
       <span>{text.action(action)}</span>
       {listingId ? (
-        <span className={styles.quiet}>
+        <span className="tk-note">
           <Link to={paths.propertyDetails(listingId)}>{t('toListing')}</Link> ·{' '}
           <Link to={`${paths.admin.audit}?listing=${listingId}`}>{t('onlyThisListing')}</Link>
         </span>
       ) : (
-        <code className={styles.quiet}>{subject.id}</code>
+        <code className="tk-note">{subject.id}</code>
       )}
     </span>
   );
@@ -32,7 +32,7 @@ export const When = ({ entry: { at } }: { entry: AuditEntry }) => <DateText valu
 /** Links to the entries by and about this person: by id where it is known, because an address may change its owner. */
 export function Person({ person }: { person: AuditPerson | null }) {
   const t = messages.useT();
-  if (!person) return <span className={styles.quiet}>{t('system')}</span>;
+  if (!person) return <span className="tk-note">{t('system')}</span>;
   const { userId, email } = person;
   const name = email || userId || t('nobody');
   const filter = new URLSearchParams({ person: userId ?? email }).toString();
@@ -74,7 +74,7 @@ export function Change({ entry: { before, after, reason } }: { entry: AuditEntry
         <span className="tk-sr-only">{t('after')}: </span>
         <LongText text={shown(after)} />
       </span>
-      {reason && <span className={styles.quiet}>{t('because', { reason: text.value(reason) })}</span>}
+      {reason && <span className="tk-note">{t('because', { reason: text.value(reason) })}</span>}
     </span>
   );
 }

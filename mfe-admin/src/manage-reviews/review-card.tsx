@@ -30,7 +30,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <PersonAvatar photo={review.reviewerImage ?? review.userPhoto} size={40} />
         <div>
           <strong>{name}</strong>
-          <div className={styles.quiet}>{review.userEmail}</div>
+          <div className="tk-note">{review.userEmail}</div>
         </div>
       </header>
       <h2 className={styles.title}>
@@ -38,7 +38,7 @@ export function ReviewCard({ review }: { review: Review }) {
       </h2>
       <p className={styles.text}>{review.review}</p>
       <footer className={styles.foot}>
-        <span className={styles.quiet}>
+        <span className="tk-note">
           <DateText value={review.reviewedAt} style="short" />
         </span>
         <Button

@@ -13,7 +13,7 @@ const KEYS = [
 export function KeyHint({ inRows = false }: { inRows?: boolean }) {
   const t = messages.useT();
   return (
-    <p className={styles.keys}>
+    <p className={`tk-row tk-note ${styles.keys}`}>
       {t(inRows ? 'rowKeys' : 'keys')}{' '}
       {KEYS.map(([key, what]) => (
         <span key={key} className={styles.key}>

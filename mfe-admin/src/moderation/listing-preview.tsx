@@ -88,9 +88,9 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
         <SimilarListings id={listing._id} />
         <ListingPapers id={listing._id} />
       </div>
-      <div ref={actions} className={styles.actions}>
+      <div ref={actions} className={`tk-row ${styles.actions}`}>
         <Steps queue={queue} />
-        <div className={styles.answer}>
+        <div className={`tk-row ${styles.answer}`}>
           <ModerationActions
             listing={newest}
             version={newest === listing ? undefined : query.data?.version}
@@ -133,7 +133,7 @@ function Facts({ listing }: { listing: PropertyCard }) {
         <dd className={styles.price}>
           <PriceRange min={listing.minPrice} max={listing.maxPrice} echo />
         </dd>
-        <dd className={styles.where}>
+        <dd className={`tk-row ${styles.where}`}>
           {listing.location} <ListingStatusTag status={listing.verificationStatus} />
           {listing.availability !== 'available' && <AvailabilityTag availability={listing.availability} />}
         </dd>
@@ -178,7 +178,7 @@ function Steps({ queue }: { queue: ListingQueue }) {
   const t = messages.useT();
   const { place, count, next, previous } = queue;
   return (
-    <div className={styles.steps}>
+    <div className={`tk-row ${styles.steps}`}>
       <Button disabled={!previous} aria-keyshortcuts="K" onClick={() => previous?.()}>
         {t('previous')}
       </Button>

@@ -13,7 +13,7 @@ export function ListingPapers({ id }: { id: string }) {
     <section className={styles.section} aria-label={t('papers')}>
       <h2>{t('papers')}</h2>
       {query.data?.length === 0 ? (
-        <p className={styles.hint}>{t('empty')}</p>
+        <p className={`tk-note ${styles.hint}`}>{t('empty')}</p>
       ) : (
         <QueryState query={query} texts={{ loading: t('loading'), failed: t('failed') }} skeleton={null}>
           {(papers) => (
@@ -41,7 +41,7 @@ function PaperRow({ paper }: { paper: Paper }) {
     onSettled: () => invalidateTopic('listings'),
   });
   return (
-    <li className={styles.row}>
+    <li className={`tk-row ${styles.row}`}>
       <span className={styles.name}>{kind}</span>
       <Button
         size="small"

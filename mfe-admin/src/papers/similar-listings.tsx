@@ -12,10 +12,10 @@ export function SimilarListings({ id }: { id: string }) {
   return (
     <section className={styles.section} aria-label={t('similar')}>
       <h2>{t('similar')}</h2>
-      <p className={styles.hint}>{t('similarText')}</p>
+      <p className={`tk-note ${styles.hint}`}>{t('similarText')}</p>
       <ul className={styles.list}>
         {data.map(({ listing, sameAgent }) => (
-          <li key={listing._id} className={styles.row}>
+          <li key={listing._id} className={`tk-row ${styles.row}`}>
             <Link to={paths.propertyDetails(listing._id)} className={styles.name}>
               {listing.title}
             </Link>

@@ -101,7 +101,7 @@ function EventActions({ event, showsData, onData }: EventActionsProps) {
     await invalidateTopic('operations');
   };
   return (
-    <div className={styles.actions}>
+    <div className="tk-row">
       <Button
         size="small"
         loading={run.progress !== null}

@@ -23,19 +23,19 @@ export function GroupCard({ group, open, onToggle }: GroupCardProps) {
   const run = useRun(count);
   return (
     <li className={`tk-panel ${styles.group}`} data-row-key={`${service} ${subscriber} ${cause}`}>
-      <div className={styles.head}>
+      <div className={`tk-row ${styles.head}`}>
         <div className={styles.facts}>
           <h2>
             {what} <Tag>{t(`service.${service}`)}</Tag>
           </h2>
-          <p className={styles.quiet}>{subscriber ?? t('neverPublished')}</p>
+          <p className={`tk-note ${styles.quiet}`}>{subscriber ?? t('neverPublished')}</p>
           <p className={styles.reason}>{cause}</p>
-          <p className={styles.quiet}>
+          <p className={`tk-note ${styles.quiet}`}>
             {t('since')} <DateText value={since} style="time" /> · {t('lastTried')}{' '}
             <DateText value={triedAt} style="time" />
           </p>
         </div>
-        <div className={styles.actions}>
+        <div className="tk-row">
           <RunActions group={group} run={run} />
           <Button
             aria-expanded={open}
@@ -112,7 +112,7 @@ function Progress({ progress, onStop }: { progress: RunProgress; onStop: () => v
   const { kind, done, failed, left } = progress;
   const total = done + failed + left;
   return (
-    <div className={styles.progress}>
+    <div className={`tk-row ${styles.progress}`}>
       <progress max={total} value={total - left} aria-label={t(`done.${kind}`)} />
       <span role="status">{t(`progress.${kind}`, { done, failed, left })}</span>
       <Button size="small" onClick={onStop}>

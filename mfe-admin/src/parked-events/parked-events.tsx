@@ -57,7 +57,7 @@ function Groups({ summary }: { summary: Answer<'operations.parkedSummary'> }) {
     );
   return (
     <>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={`tk-note ${styles.quiet}`}>
         {t('count', { count: summary.count })}
       </p>
       <ul ref={list} tabIndex={-1} aria-label={t('title')} className={styles.groups}>

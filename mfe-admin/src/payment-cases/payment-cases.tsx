@@ -27,7 +27,7 @@ function Case({ found }: { found: PaymentCase }) {
   const t = messages.useT();
   const { title, buyerEmail, transactionId, since } = found;
   return (
-    <li className={`tk-panel ${styles.case}`}>
+    <li className={`tk-panel tk-row ${styles.case}`}>
       <div className={styles.facts}>
         <h3>
           {title} <Tag>{t(`kind.${found.kind}`)}</Tag>

@@ -95,7 +95,7 @@ function Answers({ found: { listing, lastAt } }: { found: ReportedListing }) {
     await invalidateTopic('listings');
   };
   return (
-    <div className={styles.actions}>
+    <div className="tk-row">
       <Button aria-label={named(t('dismiss'))} onClick={() => setAsking(true)}>
         {t('dismiss')}
       </Button>

@@ -74,7 +74,7 @@ function Head({ revision }: { revision: Revision }) {
   const language = useLanguage();
   const { shown, agentImage, agentName, agentEmail, proposedAt } = revision;
   return (
-    <div className={styles.head}>
+    <div className={`tk-row ${styles.head}`}>
       <div>
         <h2 className={styles.title}>{shown.title}</h2>
         <p>
@@ -83,9 +83,7 @@ function Head({ revision }: { revision: Revision }) {
       </div>
       <div>
         <PersonCell photo={agentImage} name={agentName} mail={agentEmail} />
-        <p className={styles.quiet}>
-          {t('since', { date: formatDate(proposedAt, 'short', language) ?? '' })}
-        </p>
+        <p className="tk-note">{t('since', { date: formatDate(proposedAt, 'short', language) ?? '' })}</p>
       </div>
     </div>
   );

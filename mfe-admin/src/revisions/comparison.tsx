@@ -95,7 +95,7 @@ function PictureList({ pictures }: { pictures: ReturnType<typeof markPictures> }
             />
           </a>
           {picture.caption && <span className={styles.caption}>{picture.caption}</span>}
-          <span className={styles.marks}>
+          <span className={`tk-row ${styles.marks}`}>
             {marks.map((mark) => (
               <Tag key={mark}>{t(`picture.${mark}`)}</Tag>
             ))}

@@ -35,7 +35,7 @@ export function RevisionActions({ revision, disabled, onDeciding }: RevisionActi
     return isPressed || (letter === 'U' && undoLast());
   });
   return (
-    <div ref={buttons} className={styles.actions}>
+    <div ref={buttons} className={`tk-row ${styles.actions}`}>
       {isDecided ? (
         <DecisionState decision={decision} />
       ) : (
@@ -61,7 +61,7 @@ export function RevisionActions({ revision, disabled, onDeciding }: RevisionActi
         </>
       )}
       <LostDecision decision={decision} />
-      <p className={styles.keys}>
+      <p className={`tk-note ${styles.keys}`}>
         <kbd>V</kbd> {tDecide('keyVerify')} <kbd>R</kbd> {tDecide('keyReject')} <kbd>U</kbd>{' '}
         {tDecide('keyUndo')}
       </p>

@@ -110,7 +110,7 @@ export function ImportListings() {
             setReports(null);
           }}
         />
-        <div id="csv-hint" className={styles.hint}>
+        <div id="csv-hint" className={`tk-note ${styles.hint}`}>
           {t('fileHint', { most: importRows })} <code>{columns.join(', ')}</code>
         </div>
         <label htmlFor="photos">{t('photos')}</label>
@@ -125,7 +125,7 @@ export function ImportListings() {
             setReports(null);
           }}
         />
-        <p id="photos-hint" className={styles.hint}>
+        <p id="photos-hint" className={`tk-note ${styles.hint}`}>
           {t('photosHint')}
         </p>
         <Button type="primary" htmlType="submit" disabled={!file} loading={busy}>

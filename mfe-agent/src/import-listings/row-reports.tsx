@@ -28,7 +28,7 @@ export function RowReports({ reports }: { reports: readonly RowReport[] }) {
           <strong>{t('line', { line })}</strong>
           <span className={styles.name}>{String(listing['title'] ?? '')}</span>
           <span className={styles.state}>{t(`states.${state}`)}</span>
-          {state !== 'faulty' && <span className={styles.area}>{areaText(listing)}</span>}
+          {state !== 'faulty' && <span className={`tk-note ${styles.area}`}>{areaText(listing)}</span>}
           {state === 'failed' && reason && <span>{reason}</span>}
           {state === 'faulty' && (
             <ul>

@@ -49,7 +49,7 @@ export function AreaInput({ id, value, onChange, location }: AreaInputProps) {
         onOpenChange={(open) => !open && setTyped('')}
         aria-describedby={hintId}
       />
-      <span id={hintId} role="status" className={styles.areaHint}>
+      <span id={hintId} role="status" className={`tk-note ${styles.areaHint}`}>
         {value === undefined && t(suggested ? 'area.suggested' : 'area.unknown')}
         {differs && (
           <>

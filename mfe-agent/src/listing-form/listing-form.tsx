@@ -146,7 +146,7 @@ export function ListingForm({
       <section {...section('preview')}>
         {step === 'preview' && <Preview values={values} agentName={agent.name} listingId={place.about} />}
       </section>
-      <div className={styles.submit}>
+      <div className={`tk-row ${styles.submit}`}>
         {previous && (
           <Button size="large" onClick={() => go(previous)}>
             {t('steps.back')}

@@ -61,9 +61,9 @@ export function PicturesInput({ id, draft, onChange, onBusy, onLost }: PicturesI
       >
         <InboxOutlined aria-hidden className={styles.icon ?? ''} />
         <span className={styles.choose}>{t('pictures.choose')}</span>
-        <span className={styles.rules}>{t('pictures.rules', { most: pictureLimits.most })}</span>
+        <span className={`tk-note ${styles.rules}`}>{t('pictures.rules', { most: pictureLimits.most })}</span>
       </Upload.Dragger>
-      <p role="status" className={styles.rules}>
+      <p role="status" className={`tk-note ${styles.rules}`}>
         {t('pictures.count', { count: items.length, most: pictureLimits.most })}{' '}
         {tooMany > 0 && t('pictures.tooMany', { count: tooMany })}
       </p>

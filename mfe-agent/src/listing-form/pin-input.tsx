@@ -36,7 +36,7 @@ export function PinInput({ id, value = null, onChange, areaId, listingId }: PinI
         onPut={(point) => (point ? put(point) : onChange?.(null))}
         hintId={hintId}
       />
-      <div className={styles.buttons}>
+      <div className="tk-row">
         <Button onClick={() => setOpen(!open)} aria-expanded={open}>
           {t(open ? 'pin.close' : 'pin.open')}
         </Button>

@@ -21,7 +21,7 @@ export function StepList({ current, faulty, onChoose }: StepListProps) {
           <li key={step}>
             <button
               type="button"
-              className={styles.step}
+              className={`tk-row ${styles.step}`}
               data-faulty={faulty.has(step)}
               aria-current={step === current ? 'step' : undefined}
               onClick={() => onChoose(step)}

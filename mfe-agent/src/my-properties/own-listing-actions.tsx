@@ -17,7 +17,7 @@ export function OwnListingActions({ listing }: { listing: Listing }) {
   const { title, _id: id } = listing;
   const locked = listing.availability !== 'available';
   return (
-    <div className={styles.actions}>
+    <div className="tk-row">
       {listing.verificationStatus !== 'rejected' && (
         <UpdateLink id={id} title={title} why={locked ? whyId : undefined} />
       )}
@@ -33,7 +33,7 @@ export function OwnListingActions({ listing }: { listing: Listing }) {
       <PapersButton listing={listing} />
       <StillAvailable listing={listing} />
       {locked && (
-        <p id={whyId} className={styles.why}>
+        <p id={whyId} className={`tk-note ${styles.why}`}>
           {t(listing.availability === 'sold' ? 'lockedSold' : 'locked')}
         </p>
       )}

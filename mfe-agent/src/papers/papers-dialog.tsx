@@ -91,7 +91,7 @@ function AddPaper({ busy, onFile }: { busy: boolean; onFile: Upload }) {
   const kindName = usePaperKind();
   const [kind, setKind] = useState<string>(PAPER_KINDS[0]);
   return (
-    <div className={styles.add}>
+    <div className={`tk-row ${styles.add}`}>
       <label>
         {t('kind')}
         <select value={kind} onChange={(event) => setKind(event.target.value)}>
@@ -138,7 +138,7 @@ function PaperRow({ paper, busy, onReplace }: { paper: Paper; busy: boolean; onR
     await invalidateTopic('listings');
   };
   return (
-    <li className={styles.paper}>
+    <li className={`tk-row ${styles.paper}`}>
       <div className={styles.facts}>
         <strong>{kind}</strong>
         <span>

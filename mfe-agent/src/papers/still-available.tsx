@@ -20,7 +20,7 @@ export function StillAvailable({ listing: { _id: id, title } }: { listing: { _id
   if (!question) return null;
   const saidNo = question.available === false;
   return (
-    <div className={styles.question} role="group" aria-label={t('askedOf', { title })}>
+    <div className={`tk-row ${styles.question}`} role="group" aria-label={t('askedOf', { title })}>
       <span className={styles.facts}>{t(saidNo ? 'saidNo' : 'asked')}</span>
       <Button size="small" disabled={answer.isPending} onClick={() => answer.mutate(true)}>
         {t(saidNo ? 'stillAvailable' : 'yes')}

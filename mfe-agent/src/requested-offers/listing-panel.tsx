@@ -53,7 +53,7 @@ function Asking({ panel }: { panel: ListingOffers }) {
 function PendingCount({ count }: { count: number }) {
   const t = messages.useT();
   return (
-    <span className={styles.count} data-some={count > 0}>
+    <span className={`tk-note ${styles.count}`} data-some={count > 0}>
       {t('waiting', { count })}
     </span>
   );

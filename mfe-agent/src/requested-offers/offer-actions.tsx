@@ -47,7 +47,9 @@ function Release({ offer, button }: ReleaseProps) {
     return (
       <>
         {button('release', { disabled: true })}
-        <span className={styles.from}>{t('releasableFrom', { date: formatDate(from, 'time') ?? '' })}</span>
+        <span className={`tk-note ${styles.from}`}>
+          {t('releasableFrom', { date: formatDate(from, 'time') ?? '' })}
+        </span>
       </>
     );
   }

@@ -58,7 +58,7 @@ function OfferRow({ offer, range, isHighest }: OfferRowProps) {
     <tr data-row-key={offer._id} data-status={offer.status}>
       <th scope="row">
         <span className={styles.name}>{offer.buyerName || t('goneBuyer')}</span>{' '}
-        <span className={styles.mail}>
+        <span className={`tk-note ${styles.mail}`}>
           <MailAddress mail={offer.buyerEmail} verified={offer.buyerEmailVerified} />
         </span>
       </th>

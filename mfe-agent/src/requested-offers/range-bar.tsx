@@ -21,10 +21,10 @@ export function RangeBar({ amount, range }: { amount: number; range: AskingRange
 function OverMinimum({ percent }: { percent: number }) {
   const t = messages.useT();
   const language = useLanguage();
-  if (percent === 0) return <span className={styles.words}>{t('atMinimum')}</span>;
+  if (percent === 0) return <span className={`tk-note ${styles.words}`}>{t('atMinimum')}</span>;
   const figure = formatNumber(Math.abs(percent), language, { maximumFractionDigits: 1 });
   return (
-    <span className={styles.words}>
+    <span className={`tk-note ${styles.words}`}>
       {t(percent > 0 ? 'overMinimum' : 'underMinimum', { percent: figure })}
     </span>
   );

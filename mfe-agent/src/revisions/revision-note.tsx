@@ -58,7 +58,7 @@ function OwnChanges({ listing, revision }: { listing: PropertyCard; revision: Ow
     <div className={styles.note} data-tone={state === 'waiting' ? 'wait' : 'bad'}>
       <p>{t(state)}</p>
       {state === 'rejected' && <Reason reason={reason} />}
-      <div className={styles.actions}>
+      <div className="tk-row">
         {state !== 'waiting' && availability === 'available' && (
           <ButtonLink to={paths.agent.updateProperty(id)} aria-label={t('mendOf', { title })}>
             {t('mend')}

@@ -145,7 +145,7 @@ function ReviewStep({ property, amount, notify, onSent, onChange }: ReviewProps)
         {t('reviewText', { amount: shown, title: property.title })}
       </h2>
       <p>{t('reviewDue', { usd: formatUsd(dueUsdCents(amount), language) })}</p>
-      <div className={styles.buttons}>
+      <div className={`tk-row ${styles.buttons}`}>
         <Button type="primary" size="large" loading={busy} onClick={() => !busy && send.mutate(amount)}>
           {t('send', { amount: shown })}
         </Button>

@@ -67,7 +67,7 @@ function OwnReview({ review }: { review: Review }) {
       </h2>
       {review.agentName && <p className={styles.quiet}>{t('agent', { name: review.agentName })}</p>}
       <p className={styles.text}>{review.review}</p>
-      <div className={styles.foot}>
+      <div className={`tk-row ${styles.foot}`}>
         <span className={styles.quiet}>
           <DateText value={review.reviewedAt} style="short" />
         </span>

@@ -19,7 +19,7 @@ export function Receipt({ offer, justPaid }: { offer: Offer; justPaid: boolean }
     <>
       {justPaid && <Success title={offer.title} />}
       <ReceiptPaper offer={offer} />
-      <div className={styles.buttons} data-screen-only>
+      <div className={`tk-row ${styles.buttons}`} data-screen-only>
         <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
           {t('print')}
         </Button>

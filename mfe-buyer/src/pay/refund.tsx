@@ -46,7 +46,7 @@ export function Refund({ offer, justNow }: { offer: Offer; justNow: boolean }) {
           )}
         </Summary>
       </section>
-      <div className={styles.buttons}>
+      <div className={`tk-row ${styles.buttons}`}>
         <ButtonLink to={paths.user.myOffers}>{t('toOffers')}</ButtonLink>
         <ButtonLink to={paths.allProperties}>{tAll('browse')}</ButtonLink>
       </div>

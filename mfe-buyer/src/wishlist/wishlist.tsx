@@ -24,7 +24,6 @@ import { BrowseLink, CardsSkeleton, LoadMore } from '../list-parts.tsx';
 import { messages as remoteMessages } from '../messages.ts';
 import { messages } from './messages.ts';
 import { useKeptShortlist } from './use-kept-shortlist.ts';
-import styles from './wishlist.module.css';
 
 /** Saved listings; their cards follow the listings' changes (SCREEN-25, WISH-3). */
 export function Wishlist() {
@@ -77,7 +76,7 @@ function Actions({ item }: { item: WishlistItem }) {
     await invalidateTopic('wishlist');
   };
   return (
-    <div className={styles.actions}>
+    <div className="tk-row">
       <MakeOffer item={item} />
       <Button danger aria-label={t('removeOf', { title })} onClick={() => setAsking(true)}>
         {t('remove')}

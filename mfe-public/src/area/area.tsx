@@ -78,7 +78,7 @@ function Trail({ area }: { area: Area }) {
   const language = useLanguage();
   const { list } = useListingPaths();
   return (
-    <nav aria-label={t('trail')} className={styles.trail}>
+    <nav aria-label={t('trail')} className={`tk-row ${styles.trail}`}>
       <Link to={list}>{t('allAreas')}</Link>
       {areaPath(area.id)
         .toReversed()
@@ -157,7 +157,7 @@ function Links({ id, title, to, counts }: LinksProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>
-      <ul className={styles.links}>
+      <ul className={`tk-row ${styles.links}`}>
         {to.map((area) => (
           <li key={area.id}>
             <Link to={paths.area(area.id)}>
@@ -172,4 +172,4 @@ function Links({ id, title, to, counts }: LinksProps) {
 }
 
 const Counted = ({ count, language }: { count: number | undefined; language: Language }) =>
-  count === undefined ? null : <span className={styles.count}> {formatNumber(count, language)}</span>;
+  count === undefined ? null : <span className="tk-note"> {formatNumber(count, language)}</span>;

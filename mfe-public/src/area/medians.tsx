@@ -12,16 +12,16 @@ export function Medians({ summary }: { summary: AreaSummary }) {
     <section aria-labelledby="medians" className={`tk-panel ${styles.medians}`}>
       <h2 id="medians">{t('medians')}</h2>
       {medians.length === 0 ? (
-        <p className={styles.quiet}>{t('noMedians')}</p>
+        <p className="tk-note">{t('noMedians')}</p>
       ) : (
         <>
-          <p className={styles.quiet}>{t('mediansText')}</p>
+          <p className="tk-note">{t('mediansText')}</p>
           <dl>
             {medians.map(({ type, listings, medianPerSqft }) => (
-              <div key={type} className={styles.median}>
+              <div key={type} className={`tk-row ${styles.median}`}>
                 <dt>
                   {fact(`types.${type}` as 'types.apartment')}
-                  <span className={styles.quiet}> · {t('medianOf', { count: listings })}</span>
+                  <span className="tk-note"> · {t('medianOf', { count: listings })}</span>
                 </dt>
                 <dd>{pricePerSqftText(medianPerSqft)}</dd>
               </div>

@@ -7,7 +7,7 @@ import { meets, PASSWORD_RULES } from './password-rules.ts';
 export function PasswordRuleList({ password }: { password: string }) {
   const t = messages.useT();
   return (
-    <div className={styles.rules}>
+    <div className={`tk-note ${styles.rules}`}>
       <span>{t('registration.rules')}</span>
       <ul>
         {PASSWORD_RULES.map((rule) => {

@@ -83,7 +83,7 @@ export function RegistrationForm({ busy, failure, onEdit, onSubmit }: Registrati
       <Button block type="primary" size="large" htmlType="submit" loading={busy} disabled={uploading}>
         {t('registration.submit')}
       </Button>
-      <p role="status" className={styles.hint}>
+      <p role="status" className={`tk-note ${styles.hint}`}>
         {uploading && t('registration.uploading')}
       </p>
     </Form>

@@ -10,10 +10,10 @@ export function CompareTray({ look }: { look: 'bar' | 'line' }) {
   const chosen = useChoice();
   if (chosen.length === 0) return null;
   return (
-    <section aria-label={t('tray')} className={styles.tray} data-look={look}>
+    <section aria-label={t('tray')} className={`tk-row ${styles.tray}`} data-look={look}>
       <p className={styles.count}>
         {t('chosen', { count: chosen.length, most: MOST_COMPARED })}{' '}
-        <span className={styles.hint}>
+        <span className={`tk-note ${styles.hint}`}>
           {chosen.length === 1 && t('oneMore')}
           {chosen.length === MOST_COMPARED && t('full')}
         </span>

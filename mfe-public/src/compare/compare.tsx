@@ -55,7 +55,7 @@ export function Compare() {
       lead={t('lead', { most: MOST_COMPARED })}
       actions={
         ids.length > 0 && (
-          <div className={styles.actions}>
+          <div className={`tk-row ${styles.actions}`}>
             {ids.length < MOST_COMPARED && <ButtonLink to={list}>{t('another')}</ButtonLink>}
             <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
               {t('print')}

@@ -47,7 +47,7 @@ export function Actions({ listing }: { listing: Property }) {
         <WishButton listing={listing} />
       </div>
       {reasons.length > 0 && (
-        <p id="why" className={styles.why}>
+        <p id="why" className={`tk-note ${styles.why}`}>
           {reasons.join(' ')}
         </p>
       )}

@@ -56,7 +56,7 @@ function PricePerSqft({ listing }: { listing: Property }) {
     <Fact name={t('perSqft')}>
       {pricePerSqftText(price)}
       {areaPrice && (
-        <span className={styles.median}>
+        <span className={`tk-note ${styles.median}`}>
           {t('median', {
             area: (inBangla && areaPrice.areaBn) || areaPrice.area,
             price: pricePerSqftText(areaPrice.medianPerSqft),

@@ -23,7 +23,7 @@ export function ReviewForm({ listing }: { listing: Property }) {
   const askToSignIn = useAskToSignIn();
   if (user && role === 'user') return <Form key={user.uid} listing={listing} user={user} />;
   if (visitor) return <Button onClick={() => askToSignIn(ACT)}>{t('reviews.signIn')}</Button>;
-  return role ? <p className={styles.quiet}>{t('reviews.onlyUsers')}</p> : null;
+  return role ? <p className="tk-note">{t('reviews.onlyUsers')}</p> : null;
 }
 
 /** Blank texts cannot be sent. The draft outlives a failure and a navigation, so leaving needs no question. */
@@ -81,7 +81,7 @@ function Form({ listing, user }: { listing: Property; user: SessionUser }) {
         </p>
       )}
       <div className={styles.formFoot}>
-        <span className={styles.quiet}>{left <= TELL_WHEN_LEFT && t('reviews.left', { count: left })}</span>
+        <span className="tk-note">{left <= TELL_WHEN_LEFT && t('reviews.left', { count: left })}</span>
         <Button type="primary" htmlType="submit" disabled={isBlank(text)} loading={writing.isPending}>
           {t('reviews.submit')}
         </Button>

@@ -70,9 +70,9 @@ function Review({ review, listing, isOwn }: ReviewProps) {
     <li className={styles.review}>
       <PersonAvatar photo={review.reviewerImage ?? review.userPhoto} size={44} />
       <div className={styles.reviewBody}>
-        <div className={styles.reviewHead}>
+        <div className={`tk-row ${styles.reviewHead}`}>
           <strong>{review.userName || t('reviews.anonymous')}</strong>
-          <span className={styles.quiet}>
+          <span className="tk-note">
             <DateText value={review.reviewedAt} style="short" />
           </span>
         </div>

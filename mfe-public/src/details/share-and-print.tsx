@@ -37,7 +37,7 @@ export function ShareAndPrint({ listing: { _id, title }, children }: ShareAndPri
   const [outcome, setOutcome] = useState<Outcome>(null);
   const address = `${location.origin}${paths.openDetails(_id)}`;
   return (
-    <div className={styles.bar}>
+    <div className={`tk-row ${styles.bar}`}>
       <Button
         icon={<ShareAltOutlined aria-hidden />}
         onClick={() => void share(title, address).then(setOutcome)}
@@ -48,7 +48,7 @@ export function ShareAndPrint({ listing: { _id, title }, children }: ShareAndPri
         {t('print')}
       </Button>
       {children}
-      <span role="status" className={styles.outcome}>
+      <span role="status" className={`tk-note ${styles.outcome}`}>
         {outcome && t(outcome, { address })}
       </span>
     </div>

@@ -20,7 +20,7 @@ export function EmiCalculator({ price }: EmiCalculatorProps) {
   const isWrong = Object.values(faults).some((fault) => fault !== 'missing');
   return (
     <div className={styles.emi}>
-      <p className={styles.quiet}>{t('lead')}</p>
+      <p className="tk-note">{t('lead')}</p>
       <div className={styles.fields}>
         {loanFields.map((field) => (
           <LoanInput
@@ -40,7 +40,7 @@ export function EmiCalculator({ price }: EmiCalculatorProps) {
           <p>{t(isWrong ? 'wrong' : 'waiting')}</p>
         )}
       </div>
-      <p className={styles.quiet}>{t('note')}</p>
+      <p className="tk-note">{t('note')}</p>
     </div>
   );
 }
@@ -109,7 +109,7 @@ function LoanInput({ field, value, fault, words, onChange }: LoanInputProps) {
         aria-describedby={`${id}-note`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <span id={`${id}-note`} className={styles.note} data-wrong={isWrong}>
+      <span id={`${id}-note`} className={`tk-note ${styles.note}`} data-wrong={isWrong}>
         {isWrong ? t(`faults.${fault}`, { most }) : (words ?? hint)}
       </span>
     </div>

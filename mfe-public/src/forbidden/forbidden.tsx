@@ -25,7 +25,7 @@ export function Forbidden() {
         <p className={styles.text}>{t('text')}</p>
         {roles && <p className={styles.text}>{t('needs', { roles })}</p>}
         <WhoIsHere />
-        <div className={styles.ways}>
+        <div className={`tk-row ${styles.ways}`}>
           <ButtonLink to={paths.home} type="primary">
             {t('home')}
           </ButtonLink>

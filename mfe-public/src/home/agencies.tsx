@@ -44,7 +44,7 @@ function AgencyCard({ agency: { id, rating, verified, phone, image } }: { agency
       <div className={styles.facts}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.agency}>{agency}</p>
-        <p className={styles.marks}>
+        <p className={`tk-row ${styles.marks}`}>
           <span className={styles.rating}>
             <StarFilled aria-hidden /> <span aria-hidden="true">{formatNumber(rating)}</span>
             <span className="tk-sr-only">{t('agencies.rating', { rating, most: MOST_STARS })}</span>

@@ -13,7 +13,7 @@ export function Section({ title, lead, more, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`tk-row ${styles.head}`}>
         <div>
           <h2 id={id} className={styles.title}>
             {title}

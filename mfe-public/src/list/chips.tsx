@@ -20,7 +20,7 @@ export function Chips({ filters, onChange }: { filters: Filters; onChange: Chang
   const t = messages.useT();
   const language = useLanguage();
   return (
-    <div className={styles.chips} role="group" aria-label={t('chips')}>
+    <div className={`tk-row ${styles.chips}`} role="group" aria-label={t('chips')}>
       {chipsOf(filters, t, language).map(({ key, text, without }) => (
         <button
           key={key}

@@ -166,7 +166,7 @@ function Group({ label, choices, onChoose }: GroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{label}</legend>
-      <div className={styles.presets}>
+      <div className={`tk-row ${styles.presets}`}>
         {choices.map(({ value, text, chosen, count }) => (
           <button
             key={value}

@@ -72,7 +72,7 @@ export function PriceField({ label, value, onSettle }: PriceFieldProps) {
         onChange={({ target }) => type(target.value)}
         onBlur={finish}
       />
-      <span id={`${id}-echo`} className={styles.echo} aria-live="polite" data-wrong={wrong}>
+      <span id={`${id}-echo`} className={`tk-note ${styles.echo}`} aria-live="polite" data-wrong={wrong}>
         {wrong ? t('notANumber') : formatTakaInWords(parseTaka(text), language)}
       </span>
     </div>

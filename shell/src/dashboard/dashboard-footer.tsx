@@ -10,7 +10,7 @@ export function DashboardFooter() {
   const language = useLanguage();
   const [now] = useState(() => new Date());
   return (
-    <footer className={styles.footer}>
+    <footer className={`tk-row tk-note ${styles.footer}`}>
       <span>{t('footer.copyright', { year: formatYear(now, language) })}</span>
       <Link to={paths.contact}>{t('footer.contact')}</Link>
     </footer>

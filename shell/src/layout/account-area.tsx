@@ -41,7 +41,7 @@ function SignedIn({ user, inDrawer }: { user: SessionUser; inDrawer: boolean }) 
             <PersonAvatar photo={user.photoURL} size={36} />
           </span>
         </Hint>
-        <span className={styles.email}>{user.email}</span>
+        <span className={`tk-note ${styles.email}`}>{user.email}</span>
       </div>
       <Button onClick={() => void askAndSignOut()}>{t('nav.logout')}</Button>
     </div>

@@ -29,7 +29,9 @@ export function Footer() {
         <Contact />
         <Social />
       </div>
-      <p className={styles.copyright}>{t('footer.copyright', { year: formatYear(now, language) })}</p>
+      <p className={`tk-note ${styles.copyright}`}>
+        {t('footer.copyright', { year: formatYear(now, language) })}
+      </p>
     </footer>
   );
 }

@@ -54,7 +54,7 @@ export function MobileMenu({ directory }: { directory: Directory }) {
           </nav>
           {signedIn && !inDashboard && (
             <div>
-              <p className={styles.heading}>{t('nav.dashboard')}</p>
+              <p className={`tk-note ${styles.heading}`}>{t('nav.dashboard')}</p>
               <DashboardEntry />
             </div>
           )}
@@ -72,7 +72,7 @@ function OwnDashboard({ directory }: { directory: Directory }) {
   const title = (typeof remote === 'object' && remote.menuTitle?.()) || t('nav.dashboard');
   return (
     <nav aria-label={title} className={styles.dashboard}>
-      <p className={styles.heading}>{title}</p>
+      <p className={`tk-note ${styles.heading}`}>{title}</p>
       <DashboardLinks remote={remote} />
     </nav>
   );

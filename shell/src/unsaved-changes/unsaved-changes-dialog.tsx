@@ -33,7 +33,7 @@ export function UnsavedChangesDialog() {
         {t('title')}
       </h2>
       <p id={`${id}text`}>{t('text')}</p>
-      <div className={styles.buttons}>
+      <div className={`tk-row ${styles.buttons}`}>
         <Button onClick={question?.stay}>{t('stay')}</Button>
         <Button type="primary" danger onClick={question?.leave}>
           {t('leave')}

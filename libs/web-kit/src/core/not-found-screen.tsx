@@ -19,7 +19,7 @@ export function NotFoundScreen() {
           {t('notFound.title')}
         </p>
         <p className={styles.text}>{t('notFound.text')}</p>
-        <div className={styles.ways}>
+        <div className={`tk-row ${styles.ways}`}>
           <Button onClick={() => void navigate(-1)}>{t('notFound.back')}</Button>
           <ButtonLink to={paths.home} type="primary">
             {t('notFound.home')}

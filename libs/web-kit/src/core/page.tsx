@@ -50,7 +50,7 @@ export function Page({
           </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`tk-row ${styles.actions}`}>{actions}</div>}
       </div>
       {children}
     </div>

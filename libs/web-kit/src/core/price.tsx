@@ -10,7 +10,7 @@ export function Price({ amount, echo = false }: { amount: number; echo?: boolean
   return (
     <span className={styles.price}>
       {formatTaka(amount, language)}
-      {words && <span className={styles.echo}> ({words})</span>}
+      {words && <span className={`tk-note ${styles.echo}`}> ({words})</span>}
     </span>
   );
 }
@@ -29,7 +29,7 @@ export function PriceRange({ min, max, echo = false }: { min: number; max: numbe
         <span className={styles.whole}>{formatTaka(max, language)}</span>
       </span>
       {echo && low && high && (
-        <span className={styles.echo}>
+        <span className={`tk-note ${styles.echo}`}>
           {' '}
           ({low} – {high})
         </span>

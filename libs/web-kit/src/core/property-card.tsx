@@ -73,13 +73,13 @@ export function PropertyCard({
       </div>
       <div className={styles.body}>
         <Heading className={styles.title}>{property.title}</Heading>
-        <p className={styles.fact}>
+        <p className={`tk-note ${styles.fact}`}>
           <EnvironmentOutlined aria-hidden /> {property.location}
         </p>
-        <p className={styles.fact}>
+        <p className={`tk-note ${styles.fact}`}>
           <CardFacts property={property} />
         </p>
-        <p className={styles.fact}>
+        <p className={`tk-note ${styles.fact}`}>
           <UserOutlined aria-hidden /> {t('card.agent', { name: property.agentName })}
         </p>
         <p className={styles.price}>
@@ -88,7 +88,7 @@ export function PropertyCard({
         <Link to={to} className={styles.link} aria-label={t('card.detailsOf', { title: property.title })}>
           {t('card.details')} <ArrowRightOutlined aria-hidden />
         </Link>
-        {footer && <div className={styles.footer}>{footer}</div>}
+        {footer && <div className={`tk-row ${styles.footer}`}>{footer}</div>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </article>

@@ -32,7 +32,7 @@ function StatusTag({ status }: { status: Status }) {
   const Icon = tone ? TONES[tone] : ClockCircleOutlined;
   const colours = tone && { color: `var(--tk-${tone})`, background: `var(--tk-${tone}-soft)` };
   return (
-    <span className={styles.tag} style={colours}>
+    <span className={`tk-note ${styles.tag}`} style={colours}>
       <span aria-hidden="true">
         <Icon />
       </span>

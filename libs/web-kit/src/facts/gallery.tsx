@@ -89,7 +89,7 @@ export function Gallery({ pictures, title, sizes, className = '' }: GalleryProps
           </button>
         </>
       )}
-      <p className={styles.note} aria-live="polite">
+      <p className={`tk-note ${styles.note}`} aria-live="polite">
         {many && <span>{t('gallery.at', { at: at + 1, count: pictures.length })}</span>}
         <span>{pictures[at]?.caption}</span>
         <ExpandOutlined aria-hidden />

@@ -48,7 +48,7 @@ export function PictureUpload({
   };
   return (
     <div
-      className={styles.zone}
+      className={`tk-row ${styles.zone}`}
       data-over={over}
       data-shape={shape}
       onDragOver={(event) => {
@@ -76,7 +76,7 @@ export function PictureUpload({
         <label htmlFor={inputId} className={styles.choose}>
           <UploadOutlined aria-hidden /> {shown ? t('upload.other') : t('upload.choose')}
         </label>
-        <p className={styles.rules}>{t('upload.drop')}</p>
+        <p className={`tk-note ${styles.rules}`}>{t('upload.drop')}</p>
         <Progress fraction={fraction} />
         {failedFile && (
           <p className={styles.failed} role="alert">

@@ -16,7 +16,7 @@ export function TakaInput({ value = null, step = 1000, ...field }: TakaInputProp
     <div>
       {/* Not a numeric keypad: words are typed, too. */}
       <NumberInput {...field} value={value} step={step} read={parseTaka} inputMode="text" prefix="৳" />
-      <span className={styles.echo} aria-live="polite">
+      <span className={`tk-note ${styles.echo}`} aria-live="polite">
         {words}
       </span>
     </div>

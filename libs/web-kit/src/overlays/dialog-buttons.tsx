@@ -28,7 +28,7 @@ export const DialogButtons = ({
     );
   }, []);
   return (
-    <div ref={foot} className={styles.buttons}>
+    <div ref={foot} className={`tk-row ${styles.buttons}`}>
       <Button onClick={onCancel} disabled={busy}>
         {cancelLabel}
       </Button>

@@ -10,7 +10,7 @@ interface TwoLinesProps {
 
 const TwoLines = ({ first, second }: TwoLinesProps) => (
   <span className={styles.lines}>
-    <span className={styles.first}>{first}</span> <span className={styles.second}>{second}</span>
+    <span className={styles.first}>{first}</span> <span className={`tk-note ${styles.second}`}>{second}</span>
   </span>
 );
 

@@ -50,7 +50,7 @@ function CardBody<R>({ columns, show, actions }: CardBodyProps<R>) {
           </div>
         ))}
       </dl>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`tk-row ${styles.actions}`}>{actions}</div>}
     </>
   );
 }

@@ -15,7 +15,7 @@ export const FilterBar = ({
 }) => {
   const t = messages.useT();
   return (
-    <div className={styles.bar} role="search">
+    <div className={`tk-row ${styles.bar}`} role="search">
       {children}
       {onClear && <Button onClick={onClear}>{t('clearFilters')}</Button>}
     </div>

@@ -36,7 +36,7 @@ export function OwnData({ email }: { email: string }) {
         {t('ownData.title')}
       </h3>
       <p className={styles.text}>{t('ownData.text')}</p>
-      <div className={styles.actions}>
+      <div className={`tk-row ${styles.actions}`}>
         <Button loading={download.isPending} onClick={() => download.mutate()}>
           {t('ownData.download')}
         </Button>

@@ -68,10 +68,10 @@ function ProfileCard({ person, badge, joinedStyle, nameField = 'name', ...look }
   const [editing, setEditing] = useState(false);
   const name = person.displayName || t('profile.unknown');
   return (
-    <section className={`tk-panel ${styles.card}`} aria-label={name}>
+    <section className={`tk-panel tk-row ${styles.card}`} aria-label={name}>
       <PersonAvatar photo={photoURL} size={112} label={t('profile.photo', { name })} />
       <div className={styles.facts}>
-        <h2 className={styles.name}>
+        <h2 className={`tk-row ${styles.name}`}>
           {name} {badge}
         </h2>
         {roleLine && <p className={styles.roleLine}>{roleLine}</p>}

@@ -27,7 +27,7 @@ export function Pager<R>({ list, pageSize }: PagerProps<R>) {
       ? t('pager.range', { from, to })
       : t('pager.rangeOf', { from, to, total: data.total });
   return (
-    <nav ref={root} className={styles.pager} aria-label={t('pager.label')}>
+    <nav ref={root} className={`tk-row ${styles.pager}`} aria-label={t('pager.label')}>
       <span role="status">{range}</span>
       {lastKnown > 1 && (
         <Pagination

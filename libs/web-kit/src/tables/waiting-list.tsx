@@ -26,7 +26,7 @@ export function WaitingList<T extends Item>({ label, items, facts, actions }: Wa
               <p key={place}>{fact}</p>
             ))}
           </div>
-          <div className={styles.actions}>{actions(item)}</div>
+          <div className={`tk-row ${styles.actions}`}>{actions(item)}</div>
         </li>
       ))}
     </ul>

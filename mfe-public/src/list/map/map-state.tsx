@@ -19,7 +19,7 @@ export function MapState({ search: { found, isFetching, isError, retry }, onShow
   const t = messages.useT();
   if (isError)
     return (
-      <div role="alert" className={styles.state}>
+      <div role="alert" className={`tk-row ${styles.state}`}>
         {t('failed')}
         <Button icon={<ReloadOutlined aria-hidden />} loading={isFetching} onClick={retry}>
           {t('retry')}
@@ -28,13 +28,13 @@ export function MapState({ search: { found, isFetching, isError, retry }, onShow
     );
   if (isFetching)
     return (
-      <p role="status" className={styles.state} data-late={found !== undefined}>
+      <p role="status" className={`tk-row ${styles.state}`} data-late={found !== undefined}>
         {t('loading')}
       </p>
     );
   if (found?.total !== 0) return null;
   return (
-    <div className={styles.state}>
+    <div className={`tk-row ${styles.state}`}>
       {t('empty')}
       <Button onClick={onShowAll}>{t('showAll')}</Button>
     </div>

@@ -7,7 +7,7 @@ export function Middle({ found }: { found: Found }) {
   const t = messages.useT();
   const what = 'pin' in found ? found.pin.title : t('group', { count: found.cluster.count });
   return (
-    <p role="status" className={styles.state}>
+    <p role="status" className={`tk-row ${styles.state}`}>
       {t('enterOpens', { what })}
     </p>
   );

@@ -18,7 +18,7 @@ interface ToolsProps {
 export function Tools({ follows, onFollow, onSearchHere, drawing, onDraw, onClear }: ToolsProps) {
   const t = messages.useT();
   return (
-    <div className={styles.tools}>
+    <div className={`tk-row ${styles.tools}`}>
       <label className={styles.follow}>
         <input type="checkbox" checked={follows} onChange={({ target }) => onFollow(target.checked)} />
         {t('follow')}
