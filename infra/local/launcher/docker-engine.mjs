@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { dockerAnswers } from './docker.mjs';
+import { Part } from './part.mjs';
 import { installSystemProgram } from './system-program.mjs';
 
-const READY_WITHIN_MS = 60_000;
+const WITHIN_MS = 60_000;
 const PROGRAMS = [
   { names: ['docker'], debianPackage: 'docker.io' },
   { names: ['dockerd'], debianPackage: 'docker.io' },
@@ -25,24 +22,21 @@ export async function dockerEngine({ stateDir, signal }) {
     if (!file) return { missing: `there is no ${program.names[0]}, and it cannot be installed here` };
   }
   if (dockerAnswers()) return { stop: async () => {} };
-  mkdirSync(join(stateDir, 'logs'), { recursive: true });
-  const log = openSync(join(stateDir, 'logs', 'dockerd.log'), 'a');
-  const engine = spawn('dockerd', [], { stdio: ['ignore', log, log], detached: true });
-  const ended = new Promise((resolve) => engine.once('exit', resolve).once('error', resolve));
-  let isOver = false;
-  void ended.then(() => (isOver = true));
-  const giveUpAt = Date.now() + READY_WITHIN_MS;
-  while (!dockerAnswers()) {
-    if (isOver || Date.now() > giveUpAt) {
-      engine.kill();
-      return { missing: `dockerd does not start here (its log: ${join(stateDir, 'logs', 'dockerd.log')})` };
-    }
-    await pause(300);
-  }
-  return {
-    stop: async () => {
-      engine.kill('SIGTERM');
-      if (!isOver) await once(engine, 'exit');
-    },
+  const log = join(stateDir, 'logs', 'dockerd.log');
+  const isReady = async () => dockerAnswers();
+  const program = {
+    name: 'dockerd',
+    command: 'dockerd',
+    args: [],
+    env: process.env,
+    readyWithinMs: WITHIN_MS,
   };
+  const engine = new Part({ ...program, stateDir, log, isReady, isLive: isReady });
+  try {
+    await engine.start(signal);
+    return { stop: () => engine.stop(WITHIN_MS) };
+  } catch {
+    await engine.stop();
+    return { missing: `dockerd does not start here (its log: ${log})` };
+  }
 }
