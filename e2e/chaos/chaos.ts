@@ -5,13 +5,13 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stopOrphans } from '@thikana/local/launcher/state';
+import { Dice } from '@thikana/test-kit/dice';
 import { Load } from '../market/load.ts';
 import { Market } from '../market/market.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { atRest, isClean, notRun, type Outcome, table } from './outcome.ts';
 import { chaosParts, type PartName } from './parts/index.ts';
 import { ChaosProduct, firstAdmin } from './product.ts';
-import { Random } from './random.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -32,7 +32,7 @@ async function runPart(name: PartName, product: ChaosProduct, options: Options):
     root,
     sizes: options.sizes,
     seed: options.seed,
-    random: new Random(options.seed),
+    dice: new Dice(options.seed),
     openMarket: async (people) =>
       (market = await Market.open(product, firstAdmin, { ...people, harmedForMs })),
     // Accounts are not ended: the identity provider is harmed too.

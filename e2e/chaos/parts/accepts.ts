@@ -29,10 +29,10 @@ export const accepts: ChaosPart = async (ground) => {
   return { did, found: { doubled, stuck } };
 };
 
-async function round(market: Market, { sizes, random }: Ground, serial: number): Promise<number> {
+async function round(market: Market, { sizes, dice }: Ground, serial: number): Promise<number> {
   const listing = await market.verifiedListing(market.agents[serial % market.agents.length]);
   const offers = await Promise.all(market.buyers.map((buyer) => market.offer(buyer, listing)));
-  const tabs = random.shuffled(
+  const tabs = dice.shuffled(
     Array.from({ length: sizes.accepts }, (_, n) => offers[n % offers.length] as Offer),
   );
   const won = await untilAnswered(market, tabs);

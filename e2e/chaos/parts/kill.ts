@@ -10,7 +10,7 @@ const pauseMs = 300;
 
 /** `kill -9` of every part, by the clock and at each of its points, some at the same time, while people work. */
 export const kill: ChaosPart = async (ground) => {
-  const { product, openMarket, startLoad, random, sizes, tell } = ground;
+  const { product, openMarket, startLoad, dice, sizes, tell } = ground;
   const market = await openMarket();
   startLoad(market);
   const deck = new Deck(ground);
@@ -21,9 +21,9 @@ export const kill: ChaosPart = async (ground) => {
   const work = async () => {
     for (let next = deck.take(); next; next = deck.take()) {
       await nextAcknowledgement(market.client, 0);
-      await new Promise((resolve) => setTimeout(resolve, random.below(pauseMs)));
+      await new Promise((resolve) => setTimeout(resolve, dice.roll(pauseMs)));
       const { part, point } = next;
-      if (await product.kill(next, 1 + random.below(passes))) atPoint += point ? 1 : 0;
+      if (await product.kill(next, 1 + dice.roll(passes))) atPoint += point ? 1 : 0;
       const fellAt = performance.now();
       const isBack = await until(() => product.part(part).ready, backWithinMs);
       if (!isBack) stuck.push(`${part} did not come back after it was killed`);
@@ -56,7 +56,7 @@ class Deck {
 
   take(): Kill | undefined {
     if (this.#dealt >= this.#ground.sizes.cycles) return undefined;
-    if (this.#left.length === 0) this.#left = this.#ground.random.shuffled(kills);
+    if (this.#left.length === 0) this.#left = this.#ground.dice.shuffled(kills);
     const at = Math.max(
       0,
       this.#left.findIndex(({ part }) => !this.#down.has(part)),

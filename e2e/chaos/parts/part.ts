@@ -1,15 +1,15 @@
+import type { Dice } from '@thikana/test-kit/dice';
 import type { Client } from '../../market/client.ts';
 import type { Market } from '../../market/market.ts';
 import type { Sizes } from '../options.ts';
 import type { Facts } from '../outcome.ts';
 import type { ChaosProduct } from '../product.ts';
-import type { Random } from '../random.ts';
 
 /** What a part works with. */
 export interface Ground {
   product: ChaosProduct;
   sizes: Sizes;
-  random: Random;
+  dice: Dice;
   seed: number;
   root: string;
   /** Opens a market; the part's outcome then compares its lists with what was acknowledged. */

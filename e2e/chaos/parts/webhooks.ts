@@ -18,7 +18,7 @@ interface Delivery {
 }
 
 /** Webhooks of many payments, a part of them twice, a part of them forged, in no order. Each payment has one effect, no forgery has any. */
-export const webhooks: ChaosPart = async ({ product, sizes, random, openMarket, tell }) => {
+export const webhooks: ChaosPart = async ({ product, sizes, dice, openMarket, tell }) => {
   const market = await openMarket({ agents: 4, buyers: 12 });
   // Of 100 deliveries 5 are forged; the others are events, of which 30 of 100 come once more.
   const forgedCount = Math.round(sizes.webhooks * forged);
@@ -29,8 +29,8 @@ export const webhooks: ChaosPart = async ({ product, sizes, random, openMarket, 
   await withoutCourier(product, () => makeDeals(market, deals, { paid, unpaid }, tell));
 
   const events = Array.from({ length: eventCount }, (_, n) => succeeded(n, paid[n % paid.length]!.intentId));
-  const twice = random.shuffled(events).slice(0, sizes.webhooks - forgedCount - eventCount);
-  const deliveries = random.shuffled([
+  const twice = dice.shuffled(events).slice(0, sizes.webhooks - forgedCount - eventCount);
+  const deliveries = dice.shuffled([
     ...[...events, ...twice].map((body) => signed(body, 'whsec_thikana')),
     ...Array.from({ length: forgedCount }, (_, n) => ({
       ...signed(succeeded(eventCount + n, unpaid[n % unpaid.length]!.intentId), 'whsec_guessed'),

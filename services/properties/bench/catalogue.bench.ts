@@ -14,7 +14,7 @@ import { close, openFile } from '../src/catalogue/database-file.ts';
 import { type CatalogueQuery, FindPage } from '../src/catalogue/find-page.ts';
 import { Projection } from '../src/catalogue/projection.ts';
 import { Statements } from '../src/catalogue/statements.ts';
-import { Dice } from '../src/testing/dice.ts';
+import { Dice } from '@thikana/test-kit/dice';
 import { aMarket } from './market.ts';
 import { queries } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { amenities, handedOver, type ListingSnapshot, listingTypes } from '@thikana/contracts';
-import { Dice } from '../src/testing/dice.ts';
+import { Dice } from '@thikana/test-kit/dice';
 
 /** Areas with the share of listings they have and their price level in lakh taka. */
 const areas: [name: string, city: string, share: number, level: number][] = [

@@ -6,7 +6,7 @@ import { deployEventStream, eventStreamName } from '@thikana/service-kit';
 import { aBuyer, anAgent, anId, eventually } from '@thikana/test-kit';
 import { ListListings } from '../list-listings/list-listings.ts';
 import { aListing, type PropertiesUnderTest, startProperties } from '../testing/properties-under-test.ts';
-import { Dice } from '../testing/dice.ts';
+import { Dice } from '@thikana/test-kit/dice';
 import { areas } from '../testing/random-market.ts';
 
 describe('the catalogue', () => {

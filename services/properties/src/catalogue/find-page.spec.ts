@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ListingSnapshot, type PropertyCard, propertySorts } from '@thikana/contracts';
-import { Dice } from '../testing/dice.ts';
+import { Dice } from '@thikana/test-kit/dice';
 import { aRandomListing } from '../testing/random-market.ts';
 import { close, type DatabaseFile, openFile } from './database-file.ts';
 import { allStates, facetOf, maskOf, noStates, publicStates } from './state-mask.ts';

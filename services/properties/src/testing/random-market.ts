@@ -1,7 +1,7 @@
 import type { ListingSnapshot } from '@thikana/contracts';
 import { availabilities, verificationStatuses } from '@thikana/contracts';
 import { aListingSnapshot } from '@thikana/test-kit';
-import type { Dice } from './dice.ts';
+import type { Dice } from '@thikana/test-kit/dice';
 
 export const areas = [
   'Gulshan',

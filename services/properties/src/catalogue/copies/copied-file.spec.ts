@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Dice } from '../../testing/dice.ts';
+import { Dice } from '@thikana/test-kit/dice';
 import { aRandomListing } from '../../testing/random-market.ts';
 import { close, type DatabaseFile, openFile, schemaVersion } from '../database-file.ts';
 import { Fill } from '../fill.ts';

@@ -1,9 +1,9 @@
-/** Numbers that look random and are the same in each run: a failure can be looked at again (mulberry32). */
+/** Numbers that look random and are the same for the same seed, so that a failure can be looked at again (mulberry32). */
 export class Dice {
   #state: number;
 
   constructor(seed: number) {
-    this.#state = seed;
+    this.#state = seed | 0;
   }
 
   /** From 0 up to, not including, `below`. */
@@ -16,5 +16,10 @@ export class Dice {
 
   pick<T>(from: readonly T[]): T {
     return from[this.roll(from.length)]!;
+  }
+
+  shuffled<T>(items: readonly T[]): T[] {
+    const rest = [...items];
+    return items.flatMap(() => rest.splice(this.roll(rest.length), 1));
   }
 }
