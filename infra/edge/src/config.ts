@@ -28,12 +28,10 @@ const settings = z.object({
   OFFLINE_PAGE: z.stringbool().default(true),
   /** Addresses of proxies before this one whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.string().optional(),
-  /** A request's head comes within this; a body at this rate at least, looked at after the grace. */
+  /** A request's head comes within this, and all of it within that. */
   HEAD_WITHIN_MS: count.default(10_000),
-  BODY_GRACE_MS: count.default(10_000),
-  BODY_LEAST_BYTES_PER_S: count.default(4096),
-  /** What one address (IPv6: one /64) may have open at a time. Connections are not counted behind a TRUST_PROXY: they are its. */
-  CONNECTIONS_PER_ADDRESS: count.default(512),
+  REQUEST_WITHIN_MS: count.default(300_000),
+  /** What one address (IPv6: one /64) may have open at a time. */
   STREAMS_PER_ADDRESS: count.default(256),
   UPLOADS_PER_ADDRESS: count.default(UPLOADS_PER_ADDRESS),
   /** What the browser may talk to, besides ourselves. Unset means the real provider. */
@@ -43,22 +41,17 @@ const settings = z.object({
   IMAGE_HOST_URL: address.optional(),
   /** The archive of map tiles that the gateway names; without one the map has its own ground alone. */
   MAP_TILES_URL: address.optional(),
-  /** Both, PEM: the edge then speaks TLS, with HTTP/2 for who can and HTTP/1.1 for the rest. */
-  TLS_CERT_FILE: z.string().optional(),
-  TLS_KEY_FILE: z.string().optional(),
   /** Tells open pages to reload when what is live has changed, or was rebuilt (`npm run dev`). */
   LIVE_RELOAD: z.stringbool().default(false),
 });
 
-const environment = settings
-  .refine(
-    ({ TLS_CERT_FILE, TLS_KEY_FILE }) => (TLS_CERT_FILE === undefined) === (TLS_KEY_FILE === undefined),
-    { path: ['TLS_KEY_FILE'], message: 'TLS_CERT_FILE and TLS_KEY_FILE belong together' },
-  )
-  .refine(({ NODE_ENV, PUBLIC_ORIGIN }) => NODE_ENV !== 'production' || PUBLIC_ORIGIN !== undefined, {
+const environment = settings.refine(
+  ({ NODE_ENV, PUBLIC_ORIGIN }) => NODE_ENV !== 'production' || PUBLIC_ORIGIN !== undefined,
+  {
     path: ['PUBLIC_ORIGIN'],
     message: 'must be set with NODE_ENV=production: caches keep pages, and a caller chooses the Host',
-  });
+  },
+);
 
 export type EdgeConfig = Readonly<z.infer<typeof environment>>;
 

@@ -23,6 +23,7 @@ const open = async (settings?: Record<string, string>) => {
 };
 afterEach(() => door.stop());
 
+const SOON = { HEAD_WITHIN_MS: '400', REQUEST_WITHIN_MS: '1000' };
 const LIVE = 'GET /api/live HTTP/1.1\r\nHost: a\r\n\r\n';
 const openStream = async () => {
   const { socket } = door.connect(LIVE);
@@ -65,7 +66,7 @@ describe('open streams', () => {
 
 describe('what comes slowly', () => {
   it('in 260 bodies at once keeps no call waiting, and is cut', async () => {
-    await open({ BODY_GRACE_MS: '1000' });
+    await open(SOON);
     const answers = Array.from({ length: 260 }, () => trickle('/api/offers'));
     expect((await fetch(`${door.address}/api/properties`)).status).toBe(200);
     for (const answer of await Promise.all(answers)) {
@@ -76,7 +77,7 @@ describe('what comes slowly', () => {
   });
 
   it('in an upload is cut too, and an address has few of them open', async () => {
-    await open({ BODY_GRACE_MS: '1000', UPLOADS_PER_ADDRESS: '1' });
+    await open({ ...SOON, UPLOADS_PER_ADDRESS: '1' });
     const slow = trickle('/api/images');
     await once(door.edge.server, 'request');
     expect((await fetch(`${door.address}/api/images`, { method: 'POST', body: 'x' })).status).toBe(429);
@@ -92,7 +93,7 @@ describe('what comes slowly', () => {
     ['a page that takes none', 'POST /contact', 10_000, 405],
     ['a read of the API', 'GET /api/properties', 10_000, 200],
   ])('behind the answer of %s is cut as well', async (_what, asked, length, status) => {
-    await open({ BODY_GRACE_MS: '1000', UPLOADS_PER_ADDRESS: status === 429 ? '1' : '16' });
+    await open({ ...SOON, UPLOADS_PER_ADDRESS: status === 429 ? '1' : '16' });
     if (status === 429) {
       void trickle('/api/images', 1_000_000);
       await once(door.edge.server, 'request');
@@ -107,13 +108,6 @@ describe('what comes slowly', () => {
     await open({ HEAD_WITHIN_MS: '400' });
     const { answer } = door.connect('GET /api/properties HTTP/1.1\r\nHost: a\r\nX-');
     expect(problemIn(await answer)).toMatchObject({ status: 408, code: 'REQUEST.TOO_SLOW' });
-  });
-
-  it('in more connections than an address may have finds the rest closed', async () => {
-    await open({ CONNECTIONS_PER_ADDRESS: '3' });
-    await Promise.all([openStream(), openStream(), openStream()]);
-    const fourth = door.connect(LIVE);
-    expect(await fourth.answer).toBe('');
   });
 });
 

@@ -1,87 +1,37 @@
-/** nginx's duties in production (docs/adr/0027) in a simple form, for the edge that is the only door locally: shares of an address, slow senders, a stop. */
-import type { EventEmitter } from 'node:events';
+/** nginx's duties in production (docs/adr/0027) in a simple form, for the edge that is the only door locally: shares of an address, a stop. */
 import { STATUS_CODES } from 'node:http';
-import type { Http2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import type { EdgeConfig } from './config.ts';
 import { problemBody, refuse, refusalOf } from './answers.ts';
 
 export const API_METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
 /** Seconds after which an address that has too many requests open may send the next one. */
 const RETRY_AFTER_S = 10;
-const LOOK_EVERY_MS = 250;
 /** While the edge stops, requests that are on their way get this long to arrive. */
 const LAST_REQUESTS_MS = 500;
 
-/** @returns counts what an address has open until it closes; false, uncounted, for an address that has `most` open */
-function sharesOf(most: number): (address: string, opened: EventEmitter) => boolean {
-  const open = new Map<string, number>();
-  const add = (address: string, change: number) => {
-    const count = (open.get(address) ?? 0) + change;
-    if (count > 0) open.set(address, count);
-    else open.delete(address);
-  };
-  return (address, opened) => {
-    if ((open.get(address) ?? 0) >= most) return false;
-    add(address, 1);
-    opened.once('close', () => add(address, -1));
-    return true;
-  };
-}
-
-/** Connections beyond an address's share are closed unread. Behind a proxy all are the proxy's. */
-export function limitConnections(edge: FastifyInstance, config: EdgeConfig): void {
-  const take = sharesOf(config.TRUST_PROXY ? Infinity : config.CONNECTIONS_PER_ADDRESS);
-  edge.server.on('connection', (socket: Socket) => {
-    if (!take(socket.remoteAddress ?? '', socket)) socket.destroy();
-  });
-}
-
 /** A hook that refuses an address that has `most` requests open on its routes. */
 export function shareOfAddress(most: number): onRequestHookHandler {
-  const take = sharesOf(most);
-  return (request, reply, done) => {
-    if (take(request.ip, reply.raw)) done();
-    else refuse(reply.header('retry-after', String(RETRY_AFTER_S)), 429);
-  };
-}
-
-/**
- * A body arrives at a least rate, which is first checked after a grace: also one that nobody reads, behind a refusal or at a page. Its sender is
- * answered 408, if not answered yet, and its connection is closed.
- */
-export function endSlowBodies(edge: FastifyInstance, config: EdgeConfig): void {
-  edge.addHook('onRequest', ({ raw }, reply, done) => {
+  const open = new Map<string, number>();
+  return ({ ip }, reply, done) => {
+    const count = open.get(ip) ?? 0;
+    if (count >= most) return void refuse(reply.header('retry-after', String(RETRY_AFTER_S)), 429);
+    open.set(ip, count + 1);
+    reply.raw.once('close', () => {
+      const left = (open.get(ip) ?? 1) - 1;
+      if (left > 0) open.set(ip, left);
+      else open.delete(ip);
+    });
     done();
-    const { headers, socket, stream } = raw as typeof raw & { stream?: Http2Stream };
-    // HTTP/2 has a frame that asks the sender to stop (RFC 9113 §8.1), and reports an answer only when its stream has ended.
-    stream?.once('finish', () => stream.close());
-    const hasBody = stream
-      ? !stream.endAfterHeaders
-      : (headers['content-length'] ?? headers['transfer-encoding']);
-    if (!hasBody) return;
-    const bytesBefore = socket.bytesRead;
-    let waitedMs = 0;
-    const timer = setInterval(() => {
-      if (raw.complete || raw.destroyed) return clearInterval(timer);
-      waitedMs += LOOK_EVERY_MS;
-      const due = (config.BODY_LEAST_BYTES_PER_S * waitedMs) / 1000;
-      if (waitedMs < config.BODY_GRACE_MS || socket.bytesRead - bytesBefore >= due) return;
-      clearInterval(timer);
-      if (reply.sent) return void raw.destroy();
-      if (!stream) reply.raw.setHeader('connection', 'close');
-      refuse(reply, 408);
-    }, LOOK_EVERY_MS).unref();
-  });
+  };
 }
 
 /**
  * Stops without breaking a connection: closing one that is idle resets it when its next request is on its way. So for half a second each answer says
- * that its connection ends, and then only idle ones are closed. HTTP/2 ends by a GOAWAY after that, which a client understands.
+ * that its connection ends, and then only idle ones are closed.
  */
 export function stopGracefully(edge: FastifyInstance): void {
   const { server } = edge;

@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-import { connect as connectHttp2 } from 'node:http2';
-import { join } from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
 import { EdgeForSpecs } from './edge-for-specs.ts';
-import { ownCertificate } from './own-certificate.ts';
 
 let door: EdgeForSpecs;
 afterEach(() => door.stop());
@@ -56,27 +53,4 @@ it('a live stream ends whole', async () => {
   const closed = door.edge.close();
   expect(await stream.text()).toBe(': here\n\n');
   await closed;
-});
-
-it('a request on an HTTP/2 connection that waits is answered, and the connection is told that it ends', async () => {
-  door = new EdgeForSpecs((_, response) => response.end('{}'));
-  const { cert, key } = ownCertificate('localhost');
-  door.store.put('cert.pem', cert);
-  door.store.put('key.pem', key);
-  await door.start({
-    TLS_CERT_FILE: join(door.store.root, 'cert.pem'),
-    TLS_KEY_FILE: join(door.store.root, 'key.pem'),
-  });
-  const session = connectHttp2(`https://localhost:${door.port}`, { ca: cert });
-  const ask = async () => {
-    const stream = session.request({ ':path': '/api/properties' });
-    const [headers] = (await once(stream, 'response')) as [{ ':status': number }];
-    stream.resume();
-    return headers[':status'];
-  };
-  expect(await ask()).toBe(200);
-  const told = once(session, 'goaway');
-  const closed = door.edge.close();
-  expect(await ask()).toBe(200);
-  await Promise.all([told, closed]);
 });
