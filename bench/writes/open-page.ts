@@ -1,21 +1,22 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Asker, Person } from '../runner/asker.ts';
 
 /** So long is an effect waited for, in ms. */
 const patienceMs = 15_000;
 
-/** Somebody's open page: it hears of changes by its live stream, and then reads anew. */
+/** Somebody's open page: it receives changes by its live stream, and then reads again. */
 export class OpenPage {
   readonly #asker: Asker;
   readonly #person: Person;
   readonly #stop = new AbortController();
-  readonly #heard = new Set<(ids: readonly string[]) => void>();
+  readonly #changed = new Set<(ids: readonly string[]) => void>();
 
   private constructor(asker: Asker, person: Person) {
     this.#asker = asker;
     this.#person = person;
   }
 
-  /** Resolves when it listens. */
+  /** Resolves when it is subscribed. */
   static async open(asker: Asker, person: Person): Promise<OpenPage> {
     const page = new OpenPage(asker, person);
     const headers = { Authorization: person.bearer };
@@ -30,7 +31,7 @@ export class OpenPage {
   }
 
   /**
-   * When it shows what is waited for, having heard of a change of `id`.
+   * When it shows what is waited for, having received a change of `id`.
    * @param path of what it shows
    * @returns `performance.now()` then; null when it did not come
    */
@@ -40,7 +41,7 @@ export class OpenPage {
       let again = false;
       const end = (at: number | null) => {
         clearTimeout(late);
-        this.#heard.delete(heard);
+        this.#changed.delete(changed);
         resolve(at);
       };
       const late = setTimeout(() => end(null), patienceMs);
@@ -54,28 +55,23 @@ export class OpenPage {
         } while (again);
         reading = false;
       };
-      const heard = (ids: readonly string[]) => void (ids.includes(id) && look());
-      this.#heard.add(heard);
+      const changed = (ids: readonly string[]) => void (ids.includes(id) && look());
+      this.#changed.add(changed);
     });
   }
 
   async #listen(answer: Response): Promise<void> {
-    let rest = '';
+    const events = answer
+      .body!.pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream());
     try {
-      for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
-        const blocks = `${rest}${chunk}`.split('\n\n');
-        rest = blocks.pop() ?? '';
-        for (const block of blocks) this.#take(block);
+      for await (const { event, data } of events) {
+        if (event !== 'change') continue;
+        const { ids } = JSON.parse(data) as { ids: string[] };
+        for (const changed of this.#changed) changed(ids);
       }
     } catch (error) {
       if (!this.#stop.signal.aborted) throw error;
     }
-  }
-
-  #take(block: string): void {
-    const data = /^event: change\ndata: (.*)$/m.exec(block)?.[1];
-    if (!data) return;
-    const { ids } = JSON.parse(data) as { ids: string[] };
-    for (const heard of this.#heard) heard(ids);
   }
 }
