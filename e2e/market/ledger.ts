@@ -75,7 +75,7 @@ export class Ledger {
     return [...facts.values()].filter(holds).flatMap(({ id }) => id ?? []);
   }
 
-  /** Somebody else says what has to be there. */
+  /** The caller compares by itself. */
   clear(): void {
     for (const facts of [this.listings, this.reviews, this.offers, this.wishes]) facts.clear();
   }

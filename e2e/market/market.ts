@@ -283,7 +283,7 @@ export class Market {
     return (await this.#do(buyer, 'offers.createPaymentIntent', { offerId, amount }))!.paymentIntentId;
   }
 
-  /** The listing is sold as soon as the money is there, whoever tells of it. */
+  /** The listing is sold as soon as the money is there, whoever reports it. */
   paid({ id, listing }: Offer): void {
     this.ledger.changed(this.ledger.offers, id, { status: 'bought' });
     this.ledger.changed(this.ledger.listings, listing.title, { availability: 'sold' });
