@@ -8,7 +8,7 @@ import {
   seedRpc,
 } from '@thikana/contracts';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaPath } from '@thikana/contracts/areas';
 import { picturesFolder } from './pictures.ts';
@@ -118,6 +118,15 @@ describe('the demo market', () => {
         [],
       ]);
     }
+  });
+
+  it('adds no more than 8 MB to a clone', () => {
+    const files = readdirSync(picturesFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(files.every(({ name }) => name.endsWith('.webp'))).toBe(true);
+    const bytes = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8_000_000);
   });
 
   it('is what the services take', () => {
