@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A remote in a folder of this one, so that it finds the packages of the repository. */
@@ -54,6 +54,11 @@ describe('the build of a remote', () => {
       // What `router` passes on besides is nobody's need.
       '@thikana/web-kit/navigation': ['Link'],
     });
+    // Federation's runtime checks them too, strictly.
+    const entry = readdirSync(join(folder, 'dist')).find((name) => /^remote-entry\..*\.js$/.test(name));
+    const text = readFileSync(join(folder, 'dist', entry ?? ''), 'utf8');
+    for (const range of ['^19.0.0', manifest().kit])
+      expect(text).toContain(`requiredVersion:"${range}",strictVersion:!0,singleton:!0`);
   });
 
   it.each([

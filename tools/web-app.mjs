@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { kitRange } from './kit.mjs';
 import { NeededKitPlugin } from './needed-kit.mjs';
 import { PrecompressPlugin } from './precompress.mjs';
 import { ReleaseDescriptionPlugin } from './release-description.mjs';
@@ -85,7 +86,18 @@ const sameInEachFolder = () =>
     );
   });
 
-const SINGLETON = { singleton: true, requiredVersion: /** @type {false} */ (false) };
+const [REACT_MAJOR] = require('react/package.json').version.split('.');
+
+/**
+ * One copy in a page: React of the major version that an app was built with, web-kit of that minor version or a later one. An app
+ * that would get another is not run.
+ * @param {string} request
+ */
+const singleton = (request) => ({
+  singleton: true,
+  strictVersion: true,
+  requiredVersion: /^react/.test(request) ? `^${REACT_MAJOR}.0.0` : request.includes('web-kit') && kitRange(),
+});
 
 /**
  * In the shell what every first screen needs is eager: it stands in the files that the HTML names, and no request waits
@@ -94,8 +106,8 @@ const SINGLETON = { singleton: true, requiredVersion: /** @type {false} */ (fals
 const sharedByHost = () => {
   const { atStart, later } = SHARED_WITH_FORMER_REMOTES;
   return Object.fromEntries([
-    ...[...SHARED_AT_START, ...atStart].map((request) => [request, { ...SINGLETON, eager: true }]),
-    ...[...SHARED_LATER, ...later].map((request) => [request, SINGLETON]),
+    ...[...SHARED_AT_START, ...atStart].map((request) => [request, { ...singleton(request), eager: true }]),
+    ...[...SHARED_LATER, ...later].map((request) => [request, singleton(request)]),
   ]);
 };
 
@@ -103,7 +115,7 @@ const sharedByRemote = () =>
   Object.fromEntries(
     [...SHARED_AT_START, ...SHARED_LATER].map((request) => [
       request,
-      { ...SINGLETON, import: /** @type {false} */ (false) },
+      { ...singleton(request), import: /** @type {false} */ (false) },
     ]),
   );
 
