@@ -29,6 +29,9 @@ beforeAll(async () => {
   nats = await product.broker();
   streams = await jetstreamManager(nats);
   deal = await product.market.newDeal({ agent: 'Ann Agent', buyer: 'Bo Buyer' });
+  // What happens to the listing reaches the wishlist of its buyer, and what they wrote.
+  await product.market.wish(deal.buyer, deal.listing);
+  await product.market.review(deal.buyer, deal.listing);
 }, allWithinMs);
 afterAll(async () => {
   await nats?.close();
