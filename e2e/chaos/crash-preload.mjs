@@ -66,12 +66,13 @@ function watchServer() {
   diagnostics.subscribe('http.server.response.finish', (message) =>
     unlessProbed('after-answer', /** @type {{ request: { url?: string } }} */ (message).request),
   );
-  const writeHead = ServerResponse.prototype.writeHead;
-  ServerResponse.prototype.writeHead =
-    /** @this {ServerResponse} @param {Parameters<typeof writeHead>} given */ function (...given) {
-      unlessProbed('before-answer', this.req);
-      return writeHead.apply(this, given);
-    };
+  /** @type {Record<string, Function>} */
+  const response = /** @type {any} */ (ServerResponse.prototype);
+  const { writeHead } = response;
+  response['writeHead'] = /** @this {ServerResponse} @param {unknown[]} given */ function (...given) {
+    unlessProbed('before-answer', this.req);
+    return writeHead?.apply(this, given);
+  };
 }
 
 /**

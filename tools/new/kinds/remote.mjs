@@ -22,8 +22,7 @@ export const remote = {
     const tags = [`scope:${name}`, 'type:app', 'platform:web'];
     const manifest = { ...like, name: `@thikana/${folder}`, nx: { tags } };
     plan.create(`${folder}/package.json`, JSON.stringify(manifest, null, 2));
-    for (const file of ['tsconfig.json', 'src/types.d.ts'])
-      plan.create(`${folder}/${file}`, plan.read(`${LIKE}/${file}`));
+    plan.create(`${folder}/src/types.d.ts`, plan.read(`${LIKE}/src/types.d.ts`));
     plan.fill('remote', folder, { ...names(name), ...titlesOf(english, bangla) });
     const path = `paths.${name}.home`;
     fillScreen(plan, name, 'overview', { path, inMenu: true, ...titlesOf(english, bangla) });

@@ -23,7 +23,6 @@ export const service = {
     const tags = [`scope:${name}`, 'type:app', 'platform:node'];
     const manifest = { ...like, name: `@thikana/${name}-service`, nx: { tags } };
     plan.create(`${folder}/package.json`, JSON.stringify(manifest, null, 2));
-    plan.create(`${folder}/tsconfig.json`, plan.read(`${LIKE}/tsconfig.json`));
     plan.fill('service', '', names(name));
     plan.edit('libs/contracts/src/index.ts', (text) => `${text}export * from './rpc/${name}.ts';\n`);
     plan.edit('libs/contracts/src/rpc/define.ts', (text) => append(text, ['serviceNames'], `'${name}'`));
