@@ -20,7 +20,7 @@ const root = resolve(import.meta.dirname, '..');
 /** How long a part that was told to end has for that, in ms. */
 const endWithinMs = 30_000;
 const page = join(root, 'docs', 'performance.md');
-const prettier = join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
+const formatter = join(root, 'node_modules', 'oxfmt', 'bin', 'oxfmt');
 
 /** In a process of its own, so that one that hangs or falls takes nothing along. @returns null when it failed */
 async function runPart(part: PartName, options: Options): Promise<PartResult | null> {
@@ -100,7 +100,7 @@ else {
   if (options.record) {
     const kept = keptResults(root).filter(({ result }) => ran?.includes(result.part) ?? true);
     writeFileSync(page, recordInto(readFileSync(page, 'utf8'), kept));
-    execFileSync(process.execPath, [prettier, '--write', '--log-level', 'warn', page]);
+    execFileSync(process.execPath, [formatter, page]);
     console.log(`Figures: ${page}`);
   }
 }

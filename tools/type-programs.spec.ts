@@ -4,7 +4,12 @@ import { expect, it } from '@jest/globals';
 import ts from 'typescript';
 
 const root = join(import.meta.dirname, '..');
-const PROGRAMS = ['tsconfig.web.json', 'tsconfig.node.json', 'tsconfig.tooling.json', 'libs/contracts/tsconfig.json'];
+const PROGRAMS = [
+  'tsconfig.web.json',
+  'tsconfig.node.json',
+  'tsconfig.tooling.json',
+  'libs/contracts/tsconfig.json',
+];
 /** Set-up of the tools that read it; fixtures whose faults are meant; programs of other teams, which compile with their own settings. */
 const UNCHECKED = /^[\w.-]+\.config\.ts$|^tools\/lint-fixtures\/|^libs\/events\/examples\/|\/templates?\//;
 
@@ -16,7 +21,10 @@ it('each source in TypeScript belongs to one of the programs that `npm test -- t
     return ts.parseJsonConfigFileContent(config, ts.sys, join(file, '..')).fileNames;
   });
   const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
-  const sources = tracked.trim().split('\n').filter((path) => !UNCHECKED.test(path));
+  const sources = tracked
+    .trim()
+    .split('\n')
+    .filter((path) => !UNCHECKED.test(path));
   expect(sources.length).toBeGreaterThan(1000);
   expect(sources.filter((path) => !checked.includes(join(root, path)))).toEqual([]);
 });

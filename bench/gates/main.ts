@@ -11,7 +11,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { format } from 'prettier';
 import { startTestProduct } from '@thikana/local/test-product';
 import { builtBytes } from './built-bytes.ts';
 import { type Figures, judge } from './gate.ts';
@@ -65,7 +64,7 @@ async function find(recorded: Figures): Promise<Figures> {
 const records = process.argv.includes('--record');
 const found = await find(records ? {} : readRecorded());
 if (records) {
-  writeFileSync(file, await format(JSON.stringify(found), { parser: 'json' }));
+  writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
   console.log(`${Object.keys(found).length} figures recorded in bench/gates/gates.json`);
 } else {
   const { worse, better } = judge(found, readRecorded(), allowances);

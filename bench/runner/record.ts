@@ -72,6 +72,6 @@ function writtenOf({ run, result }: Kept): Written {
 const lineOf = (row: readonly string[]): string =>
   `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
-/** Prettier pads the columns. */
+/** The formatter pads the columns. */
 const markdown = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
   [lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOf)].join('\n');

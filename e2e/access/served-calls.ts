@@ -16,7 +16,8 @@ export function servedCalls({ services }: Product): Map<string, ServedCall> {
     .flatMap(handlersOf)
     .flatMap((handler) => {
       const extras = Reflect.getMetadata('microservices:pattern_extras', handler) as
-        { descriptor?: RpcDescriptor } | undefined;
+        | { descriptor?: RpcDescriptor }
+        | undefined;
       const guards = (Reflect.getMetadata('__guards__', handler) ?? []) as CanActivate[];
       return extras?.descriptor ? [{ descriptor: extras.descriptor, guards }] : [];
     });
@@ -27,7 +28,8 @@ export function servedCalls({ services }: Product): Map<string, ServedCall> {
 export function subscribersOf(service: TestService): string[] {
   const names = handlersOf(service).flatMap((handler) => {
     const extras = Reflect.getMetadata('microservices:pattern_extras', handler) as
-      { events?: unknown } | undefined;
+      | { events?: unknown }
+      | undefined;
     return extras?.events ? (Reflect.getMetadata('microservices:pattern', handler) as string[]) : [];
   });
   return names.sort();

@@ -3,7 +3,8 @@ import type { KubernetesDocument, Peer, Pod, Selector } from './chart.ts';
 type Labels = Record<string, string>;
 /** Where something asked for stands: a pod of some namespace, or an address outside of the cluster. A port is as the policies call it. */
 export type Target =
-  { namespace: Labels; pod: Labels; port: number | string } | { address: string; port: number | string };
+  | { namespace: Labels; pod: Labels; port: number | string }
+  | { address: string; port: number | string };
 
 function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean {
   return (

@@ -20,7 +20,7 @@ let root: string;
 /** As much of the repository as a screen needs. */
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'thikana-new-spec-'));
-  const parts = ['libs/web-kit/src/router/paths.ts', 'package-lock.json', '.prettierrc.json'];
+  const parts = ['libs/web-kit/src/router/paths.ts', 'package-lock.json', '.oxfmtrc.json'];
   for (const part of [...parts, 'mfe-admin', 'services/reviews', 'libs/contracts/src/rpc'])
     cpSync(path.join(repository, part), path.join(root, part), {
       recursive: true,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateFiles } from '@nx/devkit';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { Refusal } from './names.mjs';
 
 /** What is to be made and changed. Nothing is written before all of it is known, and all is taken back when a step fails. */
@@ -82,9 +82,10 @@ export class Plan {
 
   /** @param {string} path @param {string} text */
   async #format(path, text) {
-    const filepath = join(this.root, path);
     if (path === 'package-lock.json' || path.includes('/released/')) return text;
-    return format(text, { ...(await resolveConfig(filepath)), filepath });
+    const { code, errors } = await format(path, text, JSON.parse(this.read('.oxfmtrc.json')));
+    if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join(', ')}`);
+    return code;
   }
 
   /** @param {string} script @param {string[]} args */

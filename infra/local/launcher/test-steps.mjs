@@ -92,7 +92,7 @@ const lint = (place) => ({
     if (!graph.ok) return graph;
     const outcomes = await Promise.all([
       nodeProgram(place, 'oxlint', ['oxlint'], FEWER_COLLECTIONS),
-      nodeProgram(place, 'prettier', ['prettier', '--check', '.', '--log-level', 'warn', '--cache']),
+      nodeProgram(place, 'format', ['oxfmt', '--check']),
       nodeProgram(place, 'citations', ['tools/citations.mjs']),
       nodeProgram(place, 'public-types', ['tools/api/check.mjs']),
       nodeProgram(place, 'weight', ['tools/weight/weight.mjs']),
@@ -106,7 +106,12 @@ const lint = (place) => ({
 const types = (place) => ({
   name: 'types',
   run: () =>
-    nodeProgram(place, 'types', ['nx', 'run-many', '-t', 'types-*', '--output-style=static'], FEWER_COLLECTIONS),
+    nodeProgram(
+      place,
+      'types',
+      ['nx', 'run-many', '-t', 'types-*', '--output-style=static'],
+      FEWER_COLLECTIONS,
+    ),
 });
 
 /** @param {Place} place @returns {Promise<string | undefined>} */

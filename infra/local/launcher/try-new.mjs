@@ -91,7 +91,7 @@ function checksOf(copy, files) {
     [['', 'nx', 'show', 'projects']],
     [
       ['', 'oxlint', ...sources],
-      ['', 'prettier', '--check', ...files],
+      ['', 'oxfmt', '--check', ...files],
     ],
     [['', 'jest', ...projects, '--maxWorkers=100%', '--runTestsByPath', ...specs, ...LISTS]],
     [

@@ -1,7 +1,7 @@
 /** Every generated file with its text, formatted as the rest of the repository. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { page } from './page.ts';
 import { schemaFiles } from './schemas.ts';
 import { declarations, program } from './types.ts';
@@ -23,9 +23,9 @@ export async function generatedFiles(version = packageVersion()): Promise<Map<st
     [`${PACKAGE}/index.d.ts`, declarations()] as const,
     ['docs/events.md', page(version)] as const,
   ];
-  const options = await resolveConfig(join(root, PACKAGE, 'index.js'));
+  const options = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
   const formatted = texts.map(
-    async ([path, text]) => [path, await format(text, { ...options, filepath: path })] as const,
+    async ([path, text]) => [path, (await format(path, text, options)).code] as const,
   );
   return new Map(await Promise.all(formatted));
 }

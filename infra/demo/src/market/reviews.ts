@@ -136,12 +136,7 @@ export const reviews: readonly ReviewPlan[] = [
     'Safe for children, and the park is full of neighbours by six in the morning.',
   ],
   ['khilgaon-taltola', 'buyer4', 70.9, 'লাল মেঝে দেখে মন ভরে গেছে। নিচে খাবারের দোকান, ওজন বাড়ার ঝুঁকি আছে!'],
-  [
-    'halishahar-affordable',
-    'buyer2',
-    55.1,
-    'এই দামে হালিশহরে এমন ফ্ল্যাট পাওয়া কঠিন। আপা খুব ধৈর্য ধরে সব বুঝিয়েছেন।',
-  ],
+  ['halishahar-affordable', 'buyer2', 55.1, 'এই দামে হালিশহরে এমন ফ্ল্যাট পাওয়া কঠিন। আপা খুব ধৈর্য ধরে সব বুঝিয়েছেন।'],
   [
     'zindabazar-flat',
     'buyer7',
@@ -179,24 +174,14 @@ export const reviews: readonly ReviewPlan[] = [
     108.2,
     'Cool inside at noon in May without a fan. Somebody thought about the wind here.',
   ],
-  [
-    'dhanmondi-kitchen',
-    'buyer3',
-    114.7,
-    'রান্নাঘর দেখেই আমার স্ত্রী সিদ্ধান্ত নিয়ে ফেলেছেন। অনিন্দিতা আপাকে ধন্যবাদ।',
-  ],
+  ['dhanmondi-kitchen', 'buyer3', 114.7, 'রান্নাঘর দেখেই আমার স্ত্রী সিদ্ধান্ত নিয়ে ফেলেছেন। অনিন্দিতা আপাকে ধন্যবাদ।'],
   [
     'dhanmondi-brick',
     'buyer1',
     119.3,
     'A piece of architecture. I am an engineer and took photographs of the brickwork for an hour.',
   ],
-  [
-    'kumarpara-courtyard',
-    'buyer4',
-    131.8,
-    'সোনালু গাছের নিচে বসে চা খেলাম। উঠানওয়ালা এমন বাড়ি এখন আর তৈরি হয় না।',
-  ],
+  ['kumarpara-courtyard', 'buyer4', 131.8, 'সোনালু গাছের নিচে বসে চা খেলাম। উঠানওয়ালা এমন বাড়ি এখন আর তৈরি হয় না।'],
   [
     'tejgaon-loft',
     'buyer2',
@@ -233,12 +218,7 @@ export const reviews: readonly ReviewPlan[] = [
     171.5,
     'Close to the courts, which was what I needed. Two lifts and both of them move.',
   ],
-  [
-    'uttara-penthouse',
-    'buyer5',
-    190.4,
-    'কাশফুলের সময়ে গিয়েছিলাম। পশ্চিমের টেরাস থেকে সূর্যাস্ত দেখা ভোলার মতো নয়।',
-  ],
+  ['uttara-penthouse', 'buyer5', 190.4, 'কাশফুলের সময়ে গিয়েছিলাম। পশ্চিমের টেরাস থেকে সূর্যাস্ত দেখা ভোলার মতো নয়।'],
   [
     'motijheel-office',
     'buyer3',

@@ -5,7 +5,15 @@ import { messages } from './messages.ts';
 
 /** Fields that a page shows outside of these rows: above, below, as a price range. */
 type OmittedField =
-  'title' | 'description' | 'minPrice' | 'maxPrice' | 'landUnit' | 'floors' | 'amenities' | 'areaId' | 'pin';
+  | 'title'
+  | 'description'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'landUnit'
+  | 'floors'
+  | 'amenities'
+  | 'areaId'
+  | 'pin';
 type FactName = Exclude<keyof ListingFacts, OmittedField>;
 type Listing = Partial<ListingFacts>;
 

@@ -82,7 +82,8 @@ describe('a service that is killed', () => {
     eventually(async () => {
       // The knob is used up when the request is there.
       const knobs = (await (await fetch(`${provider.address}/_knobs`)).json()) as
-        { match: string }[] | { knobs: { match: string }[] };
+        | { match: string }[]
+        | { knobs: { match: string }[] };
       const left = Array.isArray(knobs) ? knobs : knobs.knobs;
       expect(left.filter((knob) => knob.match === match)).toEqual([]);
     });
