@@ -1,7 +1,10 @@
+import { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@thikana/contracts';
 import type { FastifyRequest } from 'fastify';
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
+import { createRemoteJWKSet, decodeProtectedHeader, errors } from 'jose';
+import passport from 'passport';
+import { ExtractJwt, type SecretOrKeyProvider, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 
@@ -42,48 +45,85 @@ const Claims = z.object({
  */
 @Injectable()
 export class Authenticator {
-  readonly #claimsOf: (token: string) => Promise<unknown>;
+  readonly #passport = new passport.Passport();
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
-    const project = config.FIREBASE_PROJECT_ID;
-    const expected = { audience: project, issuer: `https://securetoken.google.com/${project}` };
-    const key = keyFrom(config.IDENTITY_KEYS_URL);
-    this.#claimsOf = async (token) =>
-      config.IDENTITY_EMULATOR_HOST === undefined
-        ? (await jwtVerify(token, key, { ...expected, algorithms: ['RS256'] })).payload
-        : UnsecuredJWT.decode(token, expected).payload;
+    const emulated = config.IDENTITY_EMULATOR_HOST !== undefined;
+    const strategy = new Strategy(
+      {
+        jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+        // jsonwebtoken checks an unsigned token only when it is given no key at all.
+        secretOrKeyProvider: emulated
+          ? (_request, _token, done) => done(null, '')
+          : keysFrom(config.IDENTITY_KEYS_URL),
+        algorithms: emulated ? (['none'] as never[]) : ['RS256'],
+        audience: config.FIREBASE_PROJECT_ID,
+        issuer: `https://securetoken.google.com/${config.FIREBASE_PROJECT_ID}`,
+      },
+      (payload: unknown, done: (error: unknown, identity?: Identity | false) => void) => {
+        const claims = Claims.safeParse(payload);
+        done(null, claims.success && identityOf(claims.data));
+      },
+    );
+    this.#passport.use('identity', strategy);
   }
 
   /** Null without a token. Throws AUTH.INVALID for a token that does not verify, AUTH.UNAVAILABLE when it cannot be checked. */
-  async identify({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): Promise<Identity | null> {
+  async identify({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Identity | null> {
+    const { authorization } = headers;
     if (authorization === undefined) return null;
-    const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
-    if (!token || authorization.length > longestToken) throw new DomainError('AUTH.INVALID');
-    try {
-      const { sub, email, name, picture, ...claims } = Claims.parse(await this.#claimsOf(token));
-      return {
-        uid: sub,
-        email: email.trim().toLowerCase(),
-        emailVerified: claims.email_verified,
-        name: name?.trim() || null,
-        photo: picture || null,
-        expiresAt: claims.exp,
+    if (authorization.length > longestToken || !/^Bearer [^\s]+$/i.test(authorization))
+      throw new DomainError('AUTH.INVALID');
+    return new Promise<Identity>((resolve, reject) => {
+      // An error about the key arrives as the failure's reason, not as an error.
+      const settle = (error: unknown, identity?: Identity | false | null, reason?: unknown): void => {
+        if (identity) resolve(identity);
+        else
+          reject(
+            [error, reason].find((cause) => cause instanceof DomainError) ?? new DomainError('AUTH.INVALID'),
+          );
       };
-    } catch (error) {
-      throw error instanceof DomainError ? error : new DomainError('AUTH.INVALID');
-    }
+      const authenticate = this.#passport.authenticate('identity', { session: false }, settle) as (
+        request: unknown,
+        response: unknown,
+        next: (error?: unknown) => void,
+      ) => void;
+      authenticate({ headers }, {}, settle);
+    });
   }
 }
 
-function keyFrom(url: string): JWTVerifyGetKey {
+const identityOf = ({
+  sub,
+  email,
+  email_verified,
+  name,
+  picture,
+  exp,
+}: z.infer<typeof Claims>): Identity => ({
+  uid: sub,
+  email: email.trim().toLowerCase(),
+  emailVerified: email_verified,
+  name: name?.trim() || null,
+  photo: picture || null,
+  expiresAt: exp,
+});
+
+function keysFrom(url: string): SecretOrKeyProvider {
   const keySet = createRemoteJWKSet(new URL(url), { cooldownDuration: keyRefetchMs, timeoutDuration: 5_000 });
-  return async (header, token) => {
-    if (!header.kid) throw new DomainError('AUTH.INVALID');
+  const keyOf = async (token: string): Promise<KeyObject> => {
+    const { alg, kid } = decodeProtectedHeader(token);
+    if (alg !== 'RS256' || !kid) throw new DomainError('AUTH.INVALID');
     try {
-      return await keySet(header, token);
+      return KeyObject.from((await keySet({ alg, kid })) as never);
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey) throw error;
       throw new DomainError('AUTH.UNAVAILABLE', {}, { retryAfter: 5 });
     }
   };
+  return (_request, token: string, done) =>
+    void keyOf(token).then(
+      (key) => done(null, key as never),
+      (error: unknown) => done(error as never),
+    );
 }
