@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { initSync, parse } from 'es-module-lexer';
+import { init, parse } from 'es-module-lexer';
 
-initSync();
+await init();
 const TYPESCRIPT = /** @type {const} */ ({
   target: 'es2024',
   parser: { syntax: 'typescript', tsx: true },
@@ -17,12 +17,13 @@ const TYPESCRIPT = /** @type {const} */ ({
  */
 export function exportNames(file) {
   const { code } = rspack.experiments.swc.transformSync(readFileSync(file, 'utf8'), { jsc: TYPESCRIPT });
-  const [imports, exports] = parse(code);
-  const inner = imports
-    .filter(({ ss }) => /^export\s*\*\s*from/.test(code.slice(ss)))
-    .map(({ n = '' }) => exportNames(join(dirname(file), n)));
+  const [, exports] = parse(code);
+  const inner = exports.flatMap((entry) =>
+    entry.type === 'reexport-all' ? [exportNames(join(dirname(file), entry.from))] : [],
+  );
+  const own = exports.flatMap((entry) => (entry.type === 'reexport-all' ? [] : [entry.name]));
   return {
-    names: [...exports.map(({ n }) => n), ...inner.flatMap(({ names }) => names)].toSorted(),
+    names: [...own, ...inner.flatMap(({ names }) => names)].toSorted(),
     files: [file, ...inner.flatMap(({ files }) => files)],
   };
 }
