@@ -133,7 +133,8 @@ export async function prune(store: ReleaseStore, id: string, now = Date.now()): 
     const builds = versions.map((version) => readRelease(store, manifestOf(id, version)));
     return new Set((await Promise.all(builds)).flatMap((build) => build?.files ?? []));
   };
-  const unused = (await filesOfAll(removing)).difference(await filesOfAll(kept));
+  const used = await filesOfAll(kept);
+  const unused = [...(await filesOfAll(removing))].filter((name) => !used.has(name));
   await forEach(unused, (name) => store.remove(`${folderOf(id)}/${name}`));
   // The manifests last, and then the mark: a removal that broke off is finished by the next.
   for (const version of removing) await store.remove(manifestOf(id, version));
