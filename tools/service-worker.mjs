@@ -6,8 +6,8 @@ import { TARGETS } from './web-targets.mjs';
 
 const FILE = 'service-worker.js';
 
-/** What this build leaves in the shell's folder. */
-export const WORKER_FILES = /^service-worker\.js$/;
+/** What this build leaves in the shell's folder; the bundler tests absolute paths, too. */
+export const WORKER_FILES = /(?:^|\/)service-worker\.js$/;
 
 /** @param {{ appDir: string, entry: string }} worker @returns {import('@rspack/core').Configuration & { name: string }} */
 export function serviceWorker({ appDir, entry }) {
