@@ -105,13 +105,13 @@ const lint = (place) => ({
 /** Four programs, each of which reads its files once: the web's, the server's, the tooling's, and the contracts', which run on both. @param {Place} place @returns {Step} */
 const types = (place) => ({
   name: 'types',
-  run: () =>
-    nodeProgram(
-      place,
-      'types',
-      ['nx', 'run-many', '-t', 'types-*', '--output-style=static'],
-      FEWER_COLLECTIONS,
-    ),
+  run: async () => {
+    const targets = ['types-web', 'types-node', 'types-tooling', 'types-contracts'];
+    const command = ['nx', 'run-many', '-t', ...targets, '--output-style=static'];
+    const { ok, lines } = await nodeProgram(place, 'types', command, FEWER_COLLECTIONS);
+    // For nx, targets that do not exist are no failure.
+    return { ok: ok && !lines.some((line) => line.includes('No tasks were run')), lines };
+  },
 });
 
 /** @param {Place} place @returns {Promise<string | undefined>} */
