@@ -23,9 +23,3 @@ export const SHARED_LATER = [
   'pictures',
   'select',
 ].map((facade) => `@thikana/web-kit/${facade}`);
-
-/** Remotes that were built before kit 1.0 ask the shell for these, too; newer ones bring their own. */
-export const SHARED_WITH_FORMER_REMOTES = {
-  atStart: ['@thikana/web-kit/data', '@thikana/web-kit/router'],
-  later: ['@thikana/contracts'],
-};

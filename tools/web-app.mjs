@@ -12,7 +12,7 @@ import { kitRange } from './kit.mjs';
 import { NeededKitPlugin } from './needed-kit.mjs';
 import { PrecompressPlugin } from './precompress.mjs';
 import { ReleaseDescriptionPlugin } from './release-description.mjs';
-import { SHARED_AT_START, SHARED_LATER, SHARED_WITH_FORMER_REMOTES } from './shared.mjs';
+import { SHARED_AT_START, SHARED_LATER } from './shared.mjs';
 import { TARGETS } from './web-targets.mjs';
 
 /** Builds under development, by the app's folder. */
@@ -103,13 +103,11 @@ const singleton = (request) => ({
  * In the shell what every first screen needs is eager: it stands in the files that the HTML names, and no request waits
  * for another only to learn of a third.
  */
-const sharedByHost = () => {
-  const { atStart, later } = SHARED_WITH_FORMER_REMOTES;
-  return Object.fromEntries([
-    ...[...SHARED_AT_START, ...atStart].map((request) => [request, { ...singleton(request), eager: true }]),
-    ...[...SHARED_LATER, ...later].map((request) => [request, singleton(request)]),
+const sharedByHost = () =>
+  Object.fromEntries([
+    ...SHARED_AT_START.map((request) => [request, { ...singleton(request), eager: true }]),
+    ...SHARED_LATER.map((request) => [request, singleton(request)]),
   ]);
-};
 
 const sharedByRemote = () =>
   Object.fromEntries(

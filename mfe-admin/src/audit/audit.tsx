@@ -4,6 +4,7 @@ import { Page } from '@thikana/web-kit/core';
 import { type DataColumn, DataTable } from '@thikana/web-kit/data-table';
 import { useAddressState } from '@thikana/web-kit/router';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
+import { serviceNames } from '../service-names.ts';
 import styles from './audit.module.css';
 import { Change, Person, What, Whom, When } from './cells.tsx';
 import { DayField } from './day-field.tsx';
@@ -80,7 +81,8 @@ export { Audit as Component };
 /** The services whose entries are missing in the list. */
 function MissingServices({ services }: { services: readonly string[] }) {
   const t = messages.useT();
+  const nameOf = serviceNames.useT();
   if (services.length === 0) return null;
-  const names = services.map((service) => t(`service.${service as ServiceName}`)).join(', ');
+  const names = services.map((service) => nameOf(service as ServiceName)).join(', ');
   return <p className={styles.missing}>{t('missing', { services: names })}</p>;
 }

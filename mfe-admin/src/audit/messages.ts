@@ -34,7 +34,6 @@ export const messages = defineMessages('admin-audit', {
     nothing: 'nothing',
     because: 'Because: {{reason}}',
     missing: 'Not everything is here: {{services}} did not answer.',
-    service: { users: 'Users', properties: 'Properties', offers: 'Offers', reviews: 'Reviews' },
   },
   bn: {
     title: 'নিরীক্ষা',
@@ -69,6 +68,5 @@ export const messages = defineMessages('admin-audit', {
     nothing: 'কিছু নেই',
     because: 'কারণ: {{reason}}',
     missing: 'এখানে সব নেই: {{services}} সাড়া দেয়নি।',
-    service: { users: 'ব্যবহারকারী', properties: 'সম্পত্তি', offers: 'প্রস্তাব', reviews: 'মতামত' },
   },
 });

@@ -4,6 +4,7 @@ import { api } from '@thikana/web-kit/data';
 import { Tag } from '@thikana/web-kit/dashboard';
 import { useState } from 'react';
 import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
+import { serviceNames } from '../service-names.ts';
 import { EventList } from './event-list.tsx';
 import { messages } from './messages.ts';
 import styles from './parked-events.module.css';
@@ -18,6 +19,7 @@ interface GroupCardProps {
 /** The events of one subscriber that failed for one cause. */
 export function GroupCard({ group, open, onToggle }: GroupCardProps) {
   const t = messages.useT();
+  const nameOf = serviceNames.useT();
   const { service, subscriber, cause, types, count, since, triedAt } = group;
   const what = types.join(', ');
   const run = useRun(count);
@@ -26,7 +28,7 @@ export function GroupCard({ group, open, onToggle }: GroupCardProps) {
       <div className={`tk-row ${styles.head}`}>
         <div className={styles.facts}>
           <h2>
-            {what} <Tag>{t(`service.${service}`)}</Tag>
+            {what} <Tag>{nameOf(service)}</Tag>
           </h2>
           <p className={`tk-note ${styles.quiet}`}>{subscriber ?? t('neverPublished')}</p>
           <p className={styles.reason}>{cause}</p>

@@ -1,11 +1,14 @@
 import { names } from '@nx/devkit';
 import { append } from '../edit.mjs';
 import { lockWorkspace } from '../lock.mjs';
-import { checkWord, Refusal } from '../names.mjs';
+import { checkWord, Refusal, sentence } from '../names.mjs';
 import { servicesOf } from '../workspaces.mjs';
 
 /** What a new package takes over from one that is there: versions and settings of the compiler. */
 const LIKE = 'services/reviews';
+
+/** What admins read. */
+const NAMES = 'mfe-admin/src/service-names.ts';
 
 /** What production lists by name: containers, secrets, values. */
 const PRODUCTION = ['infra/docker/compose.yaml', 'infra/helm/thikana/values.yaml'];
@@ -26,10 +29,13 @@ export const service = {
     plan.fill('service', '', names(name));
     plan.edit('libs/contracts/src/index.ts', (text) => `${text}export * from './rpc/${name}.ts';\n`);
     plan.edit('libs/contracts/src/rpc/define.ts', (text) => append(text, ['serviceNames'], `'${name}'`));
+    for (const [language, text] of Object.entries({ en: sentence(name), bn: `সেবা ${sentence(name)}` }))
+      plan.edit(NAMES, (names) => append(names, ['serviceNames', language], `${name}: '${text}'`));
     for (const file of PRODUCTION) plan.edit(file, (text) => repeatBlocks(text, name));
     plan.edit('package-lock.json', (text) => lockWorkspace(text, folder, manifest));
     return [
       `npm run new -- use-case ${name} <name>, event ${name} <Name>, subscriber ${name} <name> <Event>`,
+      `${NAMES}: its name in both languages`,
       `what it reads of its environment beside what all do: ${folder}/src/config.ts`,
     ];
   },
