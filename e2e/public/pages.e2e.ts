@@ -47,13 +47,17 @@ async function addressesForPeople(market: Market): Promise<string[]> {
 
 async function inspect(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
+    // The map asks for its place after the list has asked for all.
+    const searched = address.includes('view=map') && page.waitForResponse(/\/api\/search\?.*bounds=/);
     await page.goto(address);
+    await searched;
     // The first HTML has a heading as well.
     await expect(page.locator('.first-bar')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
     // A list is dimmed while it is read again for the map's place.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    if (searched) await expect(page.locator('[data-stale]').first()).toHaveCSS('opacity', '1');
     await expectAccessibleAndFitting(page, address);
   }
 }
