@@ -79,14 +79,7 @@ it('labels what it runs with version and commit, and lets nobody in but by the p
 });
 
 it('sells a listing, from the registration to the payment, and sends its pages', async () => {
-  const deal = await market.newDeal();
-  await market.accept(deal);
-  await market.pay(deal);
-  const { id } = deal.listing;
-  await eventually(async () => {
-    const listing = await client.ask(deal.buyer, 'properties.get', { id });
-    expect(listing.availability).toBe('sold');
-  }, patience);
+  const id = await sellListing();
   const page = await fetch(`${installation.address}/property-details/${id}`);
   const html = await page.text();
   expect([page.status, html.includes('<div id="root"')]).toEqual([200, true]);
@@ -179,9 +172,7 @@ describe('a container that dies', () => {
       async () => expect((await client.send(null, 'platform.ready')).status).toBe(200),
       patience,
     );
-    const deal = await market.newDeal();
-    await market.accept(deal);
-    await market.pay(deal);
+    await sellListing();
     await checkBooks();
   }, 120_000);
 });
@@ -213,6 +204,19 @@ it('says no secret in a log, and has none in what Docker knows of a container', 
     ]);
   }
 }, 60_000);
+
+/** @returns the listing's id, when buyers see that it is sold */
+async function sellListing(): Promise<string> {
+  const deal = await market.newDeal();
+  await market.accept(deal);
+  await market.pay(deal);
+  const { id } = deal.listing;
+  await eventually(async () => {
+    const listing = await client.ask(deal.buyer, 'properties.get', { id });
+    expect(listing.availability).toBe('sold');
+  }, patience);
+  return id;
+}
 
 async function checkBooks(): Promise<void> {
   expect(await installation.compose('operations', 'check-books')).toContain('All invariants hold.');

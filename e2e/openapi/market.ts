@@ -94,7 +94,13 @@ export function configOf(market: Market, kind: Kind): string {
     ),
     '[parameters]',
     ...Object.entries(everywhere).map(([parameter, name]) => `"${parameter}" = ${binding(name)}`),
-    ...byId.map(({ name }) => forOperations([name], `parameters = { "path.id" = ${binding(name)} }`)),
+    // The document has one name for a part of a path that two operations name differently.
+    ...byId.map(({ name }) =>
+      forOperations(
+        [name],
+        `parameters = { "path.id" = ${binding(name)}, "path.emailOrId" = ${binding(name)} }`,
+      ),
+    ),
     forOperations(others, 'phases.coverage.enabled = false\ngeneration.max-examples = 2'),
     // A stream does not end; who may not have one is refused at once.
     // Nor is anything asked after one's own account is deleted.
