@@ -39,7 +39,11 @@ describe('events since a position', () => {
   );
 
   it('are not known since a position that has not been', () => {
-    expect(recent.since(recent.positionOf(101))).toBeNull();
+    expect(recent.since(recent.positionOf(201))).toBeNull();
+  });
+
+  it('are none for a page that has received more from another gateway', () => {
+    expect(recent.since(recent.positionOf(200))).toEqual([]);
   });
 
   it('are forgotten at some time, and with the stream', () => {
