@@ -6,7 +6,7 @@ import { isKnownEvent, type KnownEvent } from './audience.ts';
 import { RecentEvents } from './recent-events.ts';
 
 /** So many events from before the start are read again, for browsers that come back to another process. */
-const readAgain = 1_000;
+const readAgain = 2_000;
 
 /**
  * The event stream as the gateway follows it: the latest events, and each further one with its sequence as `event`. A `gap`: events may have been missed,

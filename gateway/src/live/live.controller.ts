@@ -23,7 +23,7 @@ const retryAfterSeconds = 30;
 /** Longest that a timer waits, in ms. */
 const longestTimerMs = 2 ** 31 - 1;
 const heartbeatMs = 20_000;
-/** Nor do more events pass between two heartbeats: half of what a gateway that has just started has read. */
+/** Nor do more events pass between two heartbeats: a quarter of what a gateway that has just started has read. */
 const heartbeatEvents = 500;
 /** How long somebody who was ahead at another gateway waits for this one, in ms. */
 const mostBehindMs = 2_000;
