@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildFormerRelease } from '@thikana/local/launcher/former-release';
+import { buildFormerRelease, formerCommit } from '@thikana/local/launcher/former-release';
 import { checkInvariants, eventually } from '@thikana/test-kit';
 import { noDifferences } from '../market/ledger.ts';
 import { Load } from '../market/load.ts';
@@ -20,9 +20,7 @@ import { startSurroundings } from './surroundings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const stateDir = join(root, '.local', 'test', 'releases');
-const { commit } = JSON.parse(readFileSync(join(import.meta.dirname, 'former.json'), 'utf8')) as {
-  commit: string;
-};
+const commit = formerCommit(root);
 const former = await buildFormerRelease({ root, commit });
 const next = buildVariant(nextRelease);
 

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildEnvironment } from '@thikana/local/launcher/apps';
 import { productNode } from '@thikana/local/engines';
-import { buildFormerRelease } from '@thikana/local/launcher/former-release';
+import { buildFormerRelease, formerCommit } from '@thikana/local/launcher/former-release';
 import { copyRepository } from '@thikana/local/launcher/repository-copy';
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -14,9 +14,7 @@ export const distOf = (release: string, app: string): string => join(release, ap
 
 /** @returns the folder of the release before this one @throws Failure where this clone has no such history */
 export async function formerWeb(): Promise<string> {
-  const file = join(root, 'e2e', 'releases', 'former.json');
-  const { commit } = JSON.parse(readFileSync(file, 'utf8')) as { commit: string };
-  return buildFormerRelease({ root, commit, kind: 'web' });
+  return buildFormerRelease({ root, commit: formerCommit(root), kind: 'web' });
 }
 
 /** A text in a file and what stands there in the variant. */

@@ -9,6 +9,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { formerCommit } from '@thikana/local/launcher/former-release';
 import ts from 'typescript';
 import { SHARED_AT_START, SHARED_LATER } from '../shared.mjs';
 import { apiChanges } from './changes.mjs';
@@ -44,7 +45,7 @@ const entriesIn = (folder) =>
  * @returns {string | undefined} their folder; undefined where this is no clone with that commit
  */
 function releasedSources() {
-  const { commit } = readJson(join(ROOT, 'e2e/releases/former.json'));
+  const commit = formerCommit(ROOT);
   const folder = join(ROOT, '.local/released-libraries', commit.slice(0, 12));
   if (existsSync(folder)) return folder;
   const folders = LIBRARIES.map((library) => library.folder);

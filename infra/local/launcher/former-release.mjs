@@ -3,13 +3,25 @@
  * its lock file is the same.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { APPS, buildEnvironment } from './apps.mjs';
 import { runScript } from './command.mjs';
 import { Failure } from './failure.mjs';
 import { installWithNpm } from './packages.mjs';
 import { linkInstalled } from './repository-copy.mjs';
+
+/** @param {string} root @returns {string} the commit of the last release */
+export const formerCommit = (root) =>
+  JSON.parse(readFileSync(join(root, 'e2e/releases/former.json'), 'utf8')).commit;
 
 /**
  * Kept in `.local/releases`, so that a commit is built once.
