@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { buildApps } from './apps.mjs';
 import { dockerEngine } from './docker-engine.mjs';
 import { Failure } from './failure.mjs';
-import { lacksCommit } from './former-release.mjs';
+import { formerCommit, lacksCommit } from './former-release.mjs';
 import { helmProgram } from './go.mjs';
 import { installIdentity } from './identity.mjs';
 import { inSeconds } from './steps.mjs';
 import { findChromium, installSystemProgram } from './system-program.mjs';
-import { browser, jest, JEST_ENVIRONMENT, nodeProgram, projectSpecs } from './test-programs.mjs';
+import { browser, jest, JEST_ENVIRONMENT, nodeProgram, nxTargets, projectSpecs } from './test-programs.mjs';
 import { tryNew } from './try-new.mjs';
 
 /** @typedef {import('./test-programs.mjs').Step} Step */
@@ -39,8 +39,8 @@ const ALOUD = { options: [] };
  * @type {Record<string, Suite>}
  */
 const TABLE = {
-  lint: { group: 'usual', run: (place) => lint(place).run() },
-  types: { group: 'usual', run: (place) => types(place).run() },
+  lint: { group: 'usual', run: lint },
+  types: { group: 'usual', run: (place) => types(place) },
   unit: { group: 'usual', run: (place) => projectSpecs(place, 'unit').run() },
   integration: { group: 'usual', run: (place) => projectSpecs(place, 'integration').run() },
   slow: { group: 'long', run: specs('slow') },
@@ -50,13 +50,13 @@ const TABLE = {
   screens: { group: 'long', product: true, project: 'screens' },
   skew: { group: 'long', product: true, project: 'skew' },
   // Early, because it is the longest: where the time is limited, what is cut off at the end is short.
-  containers: { group: 'production', product: true, run: (place) => containers(place) },
+  containers: { group: 'production', product: true, run: containers },
   gates: { group: 'long', product: true, run: (place) => gates(place) },
-  new: { group: 'production', run: (place) => tryNew(place) },
+  new: { group: 'production', run: tryNew },
   openapi: { group: 'long', needs: python, run: specs('openapi') },
   proxy: { group: 'long', needs: program('nginx', ['nginx'], 'nginx-light'), run: specs('proxy') },
   helm: { group: 'production', needs: lacksHelm, run: specs('helm') },
-  releases: { group: 'production', product: true, needs: lacksFormer, run: (place) => releases(place) },
+  releases: { group: 'production', product: true, needs: lacksFormer, run: releases },
   operations: { group: 'long', product: true, run: specs('operations') },
   observability: {
     group: 'production',
@@ -83,36 +83,30 @@ export const PRODUCTION_SUITES = suitesOf('production');
 /** The compiler is a Go program and so is what gives the lint rules types: a quarter of their time goes to collecting garbage unless they may use 3 GB. */
 const FEWER_COLLECTIONS = { GOGC: '300' };
 
-/** @param {Place} place @returns {Step} */
-const lint = (place) => ({
-  name: 'lint',
-  run: async () => {
-    // The lint rules read nx's project graph.
-    const graph = await nodeProgram(place, 'project-graph', ['nx', 'show', 'projects']);
-    if (!graph.ok) return graph;
-    const outcomes = await Promise.all([
-      nodeProgram(place, 'oxlint', ['oxlint'], FEWER_COLLECTIONS),
-      nodeProgram(place, 'format', ['oxfmt', '--check']),
-      nodeProgram(place, 'citations', ['tools/citations.mjs']),
-      nodeProgram(place, 'public-types', ['tools/api/check.mjs']),
-      nodeProgram(place, 'weight', ['tools/weight/weight.mjs']),
-    ]);
-    const failed = outcomes.filter(({ ok }) => !ok);
-    return { ok: failed.length === 0, lines: failed.flatMap(({ lines }) => lines) };
-  },
-});
+/** @param {Place} place */
+async function lint(place) {
+  // The lint rules read nx's project graph.
+  const graph = await nodeProgram(place, 'project-graph', ['nx', 'show', 'projects']);
+  if (!graph.ok) return graph;
+  const outcomes = await Promise.all([
+    nodeProgram(place, 'oxlint', ['oxlint'], FEWER_COLLECTIONS),
+    nodeProgram(place, 'format', ['oxfmt', '--check']),
+    nodeProgram(place, 'citations', ['tools/citations.mjs']),
+    nodeProgram(place, 'public-types', ['tools/api/check.mjs']),
+    nodeProgram(place, 'weight', ['tools/weight/weight.mjs']),
+  ]);
+  const failed = outcomes.filter(({ ok }) => !ok);
+  return { ok: failed.length === 0, lines: failed.flatMap(({ lines }) => lines) };
+}
 
-/** Four programs, each of which reads its files once: the web's, the server's, the tooling's, and the contracts', which run on both. @param {Place} place @returns {Step} */
-const types = (place) => ({
-  name: 'types',
-  run: async () => {
-    const targets = ['types-web', 'types-node', 'types-tooling', 'types-contracts'];
-    const command = ['nx', 'run-many', '-t', ...targets, '--output-style=static'];
-    const { ok, lines } = await nodeProgram(place, 'types', command, FEWER_COLLECTIONS);
-    // For nx, targets that do not exist are no failure.
-    return { ok: ok && !lines.some((line) => line.includes('No tasks were run')), lines };
-  },
-});
+/** Four programs, each of which reads its files once: the web's, the server's, the tooling's, and the contracts', which run on both. @param {Place} place */
+const types = (place) =>
+  nxTargets(
+    place,
+    'types',
+    ['types-web', 'types-node', 'types-tooling', 'types-contracts'],
+    FEWER_COLLECTIONS,
+  );
 
 /** @param {Place} place @returns {Promise<string | undefined>} */
 async function lacksHelm(place) {
@@ -128,7 +122,7 @@ async function lacksHelm(place) {
 
 /** @param {Place} place */
 async function lacksFormer({ root }) {
-  return lacksCommit(root, JSON.parse(readFileSync(join(root, 'e2e/releases/former.json'), 'utf8')).commit);
+  return lacksCommit(root, formerCommit(root));
 }
 
 /** The former release beside this one; its log says step by step what was replaced. @param {Place} place */
