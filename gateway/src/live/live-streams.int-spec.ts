@@ -96,7 +96,7 @@ describe('open live streams', () => {
       /^id: (\w+)-(\d+)\./m.exec(await textUntil(first, /event: ready/)) ?? [];
     const next = `${stream}-${Number(seq) + 1}`;
     const invented = await open('ahead@thikana.test', undefined, next);
-    expect(await textUntil(invented, /^event: (ready|resync)\n/m)).toContain('event: ready');
+    expect(await textUntil(invented, /^event: (ready|resync)\n/m)).toContain('event: resync');
     const signed = gateway.app.get(Positions).sign('uid-ahead@thikana.test', next);
     const coming = open('ahead@thikana.test', undefined, signed);
     const waited = await Promise.race([coming, pause(300, 'nothing yet')]);

@@ -12,8 +12,6 @@ interface Kept extends PlacedEvent {
 }
 
 const mostKept = 2_000;
-/** Gateways receive an event within milliseconds of each other: a position that is further ahead than this many events is of another stream. */
-const mostAhead = 100;
 /** An event's messages may leave after those of the next one: who comes back receives this much again, in ms. */
 const overlapMs = 1_000;
 /** What a page sends that has no position yet: how many milliseconds ago it began to read what it shows. */
@@ -81,8 +79,7 @@ export class RecentEvents {
     const ms = age.exec(position)?.[1];
     if (ms !== undefined) return this.#arrivedAfter(now - Number(ms));
     const seq = this.sequenceOf(position);
-    // Who comes from another gateway that is a little ahead has missed nothing, and receives what they know again.
-    if (seq === null || seq < this.#keptAfter || seq > this.#last + mostAhead) return null;
+    if (seq === null || seq < this.#keptAfter || seq > this.#last) return null;
     const receivedAt = this.#events.find((event) => event.seq >= seq)?.at ?? Number.POSITIVE_INFINITY;
     return this.#events.filter((event) => event.seq > seq || event.at > receivedAt - overlapMs);
   }
