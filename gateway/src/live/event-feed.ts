@@ -3,10 +3,7 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { EventTail, type StreamState, type Tail, type TailedEvent } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { isKnownEvent, type KnownEvent } from './audience.ts';
-import { RecentEvents } from './recent-events.ts';
-
-/** So many events from before the start are read again, for browsers that come back to another process. */
-const readAgain = 2_000;
+import { mostKept, RecentEvents } from './recent-events.ts';
 
 /**
  * The event stream as the gateway follows it: the latest events, and each further one with its sequence as `event`. A `gap`: events may have been missed,
@@ -31,7 +28,7 @@ export class EventFeed
   onModuleInit(): void {
     const onStart = ({ created, firstSeq, lastSeq }: StreamState): number => {
       // A stream that has nothing yet says that it begins with 0; the first event will be 1.
-      const from = Math.max(1, firstSeq, lastSeq + 1 - readAgain);
+      const from = Math.max(1, firstSeq, lastSeq + 1 - mostKept);
       this.recent.begin(created, from - 1);
       return from;
     };

@@ -11,7 +11,8 @@ interface Kept extends PlacedEvent {
   at: number;
 }
 
-const mostKept = 2_000;
+/** So many events are kept, and read again at the start, for browsers that come back to another process. */
+export const mostKept = 2_000;
 /** An event's messages may leave after those of the next one: who comes back receives this much again, in ms. */
 const overlapMs = 1_000;
 /** What a page sends that has no position yet: how many milliseconds ago it began to read what it shows. */
