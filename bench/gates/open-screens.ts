@@ -10,7 +10,7 @@ import { screensOf } from './screens.ts';
 /** What the page asks for whether a screen needs it or not, or what never ends. */
 const notOfScreens = /^\/api\/(config|live|reports|events|tickets)\b/;
 
-/** So often a screen is opened again that took more rounds than are recorded. */
+/** How often a screen is opened again that took more rounds or bytes than are recorded. */
 const mostAgain = 3;
 
 interface Engines {
@@ -30,7 +30,8 @@ export async function openScreens(
   for (const screen of screensOf(await someListing(address))) {
     if (screen.who && !sessions.has(screen.who))
       sessions.set(screen.who, await sessionOf(browser, address, screen.who));
-    const name = `requests in sequence › ${screen.name}`;
+    const rounds = `requests in sequence › ${screen.name}`;
+    const bytes = `bytes to content › ${screen.name}`;
     const open = async () => {
       const context = await browser.newContext({
         // It comes when the browser is idle, after the content or before the page is closed.
@@ -38,19 +39,25 @@ export async function openScreens(
         ...(screen.who && { storageState: sessions.get(screen.who)! }),
       });
       try {
-        return await openInRounds(context, address, screen);
+        const opened = await openInRounds(context, address, screen);
+        return { ...opened, bytes: await compressedBytes(opened.files) };
       } finally {
         await context.close();
       }
     };
     let opened = await open();
-    // A page that was too slow for the looks at it asks a round late, never early.
-    for (let again = 0; again < mostAgain && opened.rounds > (recorded[name] ?? 0); again += 1) {
+    // A page that renders slower than it is looked at takes a round more, or loads a file more, never less.
+    for (
+      let again = 0;
+      again < mostAgain && (opened.rounds > (recorded[rounds] ?? 0) || opened.bytes > (recorded[bytes] ?? 0));
+      again += 1
+    ) {
       const other = await open();
-      if (other.rounds < opened.rounds) opened = other;
+      if (other.rounds < opened.rounds || (other.rounds === opened.rounds && other.bytes < opened.bytes))
+        opened = other;
     }
-    figures[name] = opened.rounds;
-    figures[`bytes to content › ${screen.name}`] = await compressedBytes(opened.files);
+    figures[rounds] = opened.rounds;
+    figures[bytes] = opened.bytes;
     const own = opened.calls.filter(
       (call) => call.method() === 'GET' && !notOfScreens.test(new URL(call.url()).pathname),
     );
