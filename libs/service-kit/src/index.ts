@@ -91,5 +91,5 @@ export {
   type Span,
 } from './observability/tracing.ts';
 export { HealthServer, type Readiness } from './service/health-server.ts';
-export { claimDue, claimMs, takeTurn } from './work/claim.ts';
+export { claimDue, forEachAtOnce, takeTurn } from './work/claim.ts';
 export { PollingWorker } from './work/polling-worker.ts';

@@ -3,23 +3,44 @@ import { isDuplicateKey } from '../mongo/faults.ts';
 import { collectionOf } from '../mongo/connection.ts';
 
 /** For how long a claim excludes other instances, in ms: longer than an outside provider's answer may take. After a crash the work is due again. */
-export const claimMs = 30_000;
+const claimMs = 30_000;
 
 /**
- * Claims a document that is due, so that of several instances one works on it: its due time moves on first.
- * @param dueAt the field with the time from which on it is due
- * @returns false when another instance has it, or it is not due any more
+ * Claims documents that are due, the longest due first, until none is left: the due time of each moves on, so that of several instances one works
+ * on it. Whoever works on it sets its next due time.
+ * @param dueAt the field with the time from which on a document is due
  */
-export async function claimDue<D extends { _id: unknown }>(
+export async function* claimDue<D>(
   model: Model<D>,
-  document: D,
   dueAt: keyof D & string,
-): Promise<boolean> {
-  const { modifiedCount } = await model.updateOne(
-    { _id: document._id, [dueAt]: document[dueAt] } as object,
-    { $set: { [dueAt]: new Date(Date.now() + claimMs) } } as object,
-  );
-  return modifiedCount === 1;
+  stop: AbortSignal,
+): AsyncGenerator<D> {
+  while (!stop.aborted) {
+    const now = Date.now();
+    const document = await model
+      .findOneAndUpdate(
+        { [dueAt]: { $lte: new Date(now) } } as object,
+        { $set: { [dueAt]: new Date(now + claimMs) } } as object,
+        { sort: { [dueAt]: 1 }, returnDocument: 'after' },
+      )
+      .lean<D>();
+    if (!document) return;
+    yield document;
+  }
+}
+
+/** Runs `work` for each item, `atOnce` at a time. @throws the first failure, when the others have ended */
+export async function forEachAtOnce<T>(
+  atOnce: number,
+  items: AsyncIterable<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const workThrough = async () => {
+    for await (const item of items) await work(item);
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, workThrough));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 interface Turn {

@@ -35,19 +35,9 @@ export class PaymentRecords {
     return payment?.attempts.find((attempt) => attempt.intentId === intentId)?.correlationId;
   }
 
-  /** Payments that are due for a check at the provider. */
-  dueForCheck(now: Date, limit: number): Promise<PaymentDocument[]> {
-    return this.payments
-      .find({ nextCheckAt: { $lte: now } })
-      .sort({ nextCheckAt: 1 })
-      .limit(limit)
-      .lean<PaymentDocument[]>()
-      .exec();
-  }
-
-  /** Whether this instance, and no other, checks a payment that is due. */
-  claimCheck(payment: PaymentDocument): Promise<boolean> {
-    return claimDue(this.payments, payment, 'nextCheckAt');
+  /** Claims the payments that are due for a check at the provider. */
+  claimChecks(stop: AbortSignal): AsyncGenerator<PaymentDocument> {
+    return claimDue(this.payments, 'nextCheckAt', stop);
   }
 
   /** Makes all open payments due soon, one every `everyMs`, so that the provider is not asked about all at once after a start. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { PollingWorker } from '@thikana/service-kit';
+import { claimDue, PollingWorker } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { PaperDocument } from './paper.schema.ts';
 import { PaperStore } from './grid-fs-paper-store.ts';
@@ -11,7 +11,7 @@ import { PaperStore } from './grid-fs-paper-store.ts';
  */
 const lastPieceMs = 3_600_000;
 
-/** Deletes the files of removed papers, and of uploads that nobody finished. Several instances may do the same file: deleting twice is deleting. */
+/** Deletes the files of removed papers, and of uploads that nobody finished. */
 @Injectable()
 export class SweepPapers extends PollingWorker {
   protected readonly name = 'sweep-papers';
@@ -24,21 +24,12 @@ export class SweepPapers extends PollingWorker {
     super();
   }
 
-  protected async work(stop: AbortSignal): Promise<boolean> {
-    const now = new Date();
-    const due = await this.papers
-      .find({ sweepAt: { $lte: now } })
-      .sort({ sweepAt: 1 })
-      .limit(50)
-      .lean<PaperDocument[]>();
-    for (const paper of due) {
-      if (stop.aborted) return false;
-      await this.#sweep(paper, now);
-    }
-    return due.length === 50;
+  protected async work(stop: AbortSignal): Promise<void> {
+    for await (const paper of claimDue(this.papers, 'sweepAt', stop)) await this.#sweep(paper);
   }
 
-  async #sweep({ _id, state, removedAt }: PaperDocument, now: Date): Promise<void> {
+  async #sweep({ _id, state, removedAt }: PaperDocument): Promise<void> {
+    const now = new Date();
     if (state === 'receiving') {
       // Unless it was finished just now.
       const givenUp = { state: 'removed', removedAt: now, sweepAt: now };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { backoffMs, continueRequest, PollingWorker } from '@thikana/service-kit';
+import { backoffMs, claimDue, continueRequest, PollingWorker } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { PinoLogger } from 'nestjs-pino';
 import { SETTINGS, type UsersConfig } from '../config.ts';
@@ -8,8 +8,6 @@ import type { DeletionDocument } from '../store/deletion.schema.ts';
 import { IdentityAccounts } from './identity-accounts.ts';
 
 const longestPauseMs = 300_000;
-/** For how long an attempt excludes other instances; longer than the provider's answer may take. */
-const leaseMs = 30_000;
 
 /**
  * Removes the identity accounts of deleted people until the provider confirms each (PEOPLE-7). The deletion is stored, so neither an
@@ -30,34 +28,28 @@ export class IdentityRemoval extends PollingWorker {
     this.everyMs = settings.SWEEP_EVERY_MS;
   }
 
-  /** Takes one deletion that is due. */
-  protected async work(): Promise<boolean> {
-    const now = Date.now();
-    const deletion = await this.deletions
-      .findOneAndUpdate(
-        { nextAttemptAt: { $lte: new Date(now) } },
-        { $set: { nextAttemptAt: new Date(now + leaseMs) }, $inc: { attempts: 1 } },
-        { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
-      )
-      .lean();
-    if (!deletion) return false;
-    await continueRequest(deletion.correlationId, () => this.#attempt(deletion));
-    return true;
+  protected async work(stop: AbortSignal): Promise<void> {
+    for await (const deletion of claimDue(this.deletions, 'nextAttemptAt', stop))
+      await continueRequest(deletion.correlationId, () => this.#attempt(deletion));
   }
 
   async #attempt({ _id, attempts }: DeletionDocument): Promise<void> {
     try {
       await this.accounts.delete(_id);
     } catch (error) {
-      const waitMs = backoffMs(attempts - 1, this.settings.RETRY_AFTER_MS, longestPauseMs);
+      const waitMs = backoffMs(attempts, this.settings.RETRY_AFTER_MS, longestPauseMs);
       const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn({ attempts, reason, waitMs }, 'an identity account could not be removed yet');
+      this.logger.warn(
+        { attempts: attempts + 1, reason, waitMs },
+        'an identity account could not be removed yet',
+      );
       const change = { nextAttemptAt: new Date(Date.now() + waitMs), lastError: reason.slice(0, 500) };
-      await this.deletions.updateOne({ _id }, { $set: change });
+      await this.deletions.updateOne({ _id }, { $set: change, $inc: { attempts: 1 } });
       return;
     }
     const confirmation = {
       $set: { confirmedAt: new Date() },
+      $inc: { attempts: 1 },
       $unset: { nextAttemptAt: 1, lastError: 1 },
     } as const;
     await this.deletions.updateOne({ _id }, confirmation);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { PollingWorker, backoffMs, continueRequest } from '@thikana/service-kit';
+import { backoffMs, claimDue, continueRequest, forEachAtOnce, PollingWorker } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
@@ -12,9 +12,7 @@ import { RecordDispute } from '../record-dispute/record-dispute.ts';
 import { SettleRefund } from '../refund-payment/settle-refund.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
 
-const batch = 16;
-/** Lease of an event: other instances skip it; after a crash it is due again. */
-const leaseMs = 30_000;
+const atOnce = 16;
 
 /**
  * Processes stored webhooks: settles the payment, refund or dispute that they are about, with retries. The state comes from the provider's
@@ -39,28 +37,22 @@ export class WebhookWorker extends PollingWorker {
   }
 
   protected async work(stop: AbortSignal): Promise<void> {
-    while (!stop.aborted) {
-      const due = await this.events
-        .find({ state: 'waiting', nextAttemptAt: { $lte: new Date() } })
-        .sort({ nextAttemptAt: 1 })
-        .limit(batch)
-        .lean<WebhookEventDocument[]>();
-      const first = new Map(due.map((event) => [JSON.stringify(alike(event)), event]));
-      await Promise.all([...first.values()].map((event) => this.#work(event)));
-      if (due.length < batch) return;
+    await forEachAtOnce(atOnce, this.#claimSameIntent(stop), (event) => this.#work(event));
+  }
+
+  /** Claims an event together with all that the same request to the provider answers. */
+  async *#claimSameIntent(stop: AbortSignal): AsyncGenerator<WebhookEventDocument> {
+    for await (const event of claimDue(this.events, 'nextAttemptAt', stop)) {
+      const { nextAttemptAt } = event;
+      const due = { ...sameIntent(event), state: 'waiting' as const, nextAttemptAt: { $lte: new Date() } };
+      await this.events.updateMany(due, { $set: { nextAttemptAt } });
+      yield event;
     }
   }
 
   /** One look at the provider, for this event and all like it. */
   async #work(event: WebhookEventDocument): Promise<void> {
-    const waiting = { ...alike(event), state: 'waiting' as const };
-    const now = Date.now();
-    const lease = new Date(now + leaseMs);
-    const claimed = await this.events.updateMany(
-      { ...waiting, nextAttemptAt: { $lte: new Date(now) } },
-      { $set: { nextAttemptAt: lease } },
-    );
-    if (claimed.modifiedCount === 0) return;
+    const waiting = { ...sameIntent(event), state: 'waiting' as const };
     // By id and not by time, because clocks differ: an event that is stored after this may tell of something that the look does not see.
     const known = await this.events.find(waiting).select('attempts').lean<Known[]>();
     try {
@@ -76,7 +68,7 @@ export class WebhookWorker extends PollingWorker {
       for (const attempts of new Set(known.map((each) => each.attempts))) {
         const next = new Date(Date.now() + backoffMs(attempts, this.settings.RETRY_AFTER_MS, maxPauseMs));
         const change = { $set: { nextAttemptAt: next, lastError: String(error) }, $inc: { attempts: 1 } };
-        await this.events.updateMany({ ...waiting, attempts, nextAttemptAt: lease }, change);
+        await this.events.updateMany({ ...waiting, attempts, nextAttemptAt: event.nextAttemptAt }, change);
       }
       const { intentId, disputeId } = event;
       const facts = { event: event._id, intentId, disputeId, events: known.length, reason: String(error) };
@@ -105,7 +97,7 @@ export class WebhookWorker extends PollingWorker {
 type Known = Pick<WebhookEventDocument, '_id' | 'attempts'>;
 
 /** The filter of the events that the same look at the provider answers. */
-function alike({ type, intentId, disputeId }: WebhookEventDocument) {
+function sameIntent({ type, intentId, disputeId }: WebhookEventDocument) {
   const topic = topicOf(type);
   return { intentId, disputeId, type: { $in: topic ? typesOf(topic) : [type] } };
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PollingWorker, backoffMs, continueRequest, UnitOfWork } from '@thikana/service-kit';
+import { backoffMs, continueRequest, forEachAtOnce, PollingWorker, UnitOfWork } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { type OffersConfig, SETTINGS } from '../../config.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
@@ -10,7 +10,6 @@ import { lastAttempt, PaymentRecords } from '../payment-records.ts';
 import { FinishPaymentCancellation } from '../release-offer/finish-payment-cancellation.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
 
-const batch = 50;
 /** So that one slow response does not delay the other checks. */
 const checksAtOnce = 5;
 const maxCheckPauseMs = 3_600_000;
@@ -41,29 +40,15 @@ export class Reconciler extends PollingWorker {
     this.everyMs = settings.SWEEP_EVERY_MS;
   }
 
-  protected async work(stop: AbortSignal): Promise<boolean> {
+  protected async work(stop: AbortSignal): Promise<void> {
     if (this.#isFirst) {
       await this.records.checkAllOpenSince(new Date(Date.now() - this.settings.RECONCILE_AFTER_MS), spreadMs);
       this.#isFirst = false;
     }
-    const due = await this.records.dueForCheck(new Date(), batch);
-    const queue = due.values();
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: checksAtOnce }, () => this.#checkAll(queue, stop)),
-    );
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
-    return due.length === batch;
-  }
-
-  /** Several of these share one queue. */
-  async #checkAll(queue: Iterable<PaymentDocument>, stop: AbortSignal): Promise<void> {
-    for (const payment of queue) {
-      if (stop.aborted) return;
-      if (!(await this.records.claimCheck(payment))) continue;
+    await forEachAtOnce(checksAtOnce, this.records.claimChecks(stop), async (payment) => {
       const request = (payment.closing ?? lastAttempt(payment))?.correlationId;
       await continueRequest(request, () => this.#check(payment));
-    }
+    });
   }
 
   async #check(payment: PaymentDocument): Promise<void> {

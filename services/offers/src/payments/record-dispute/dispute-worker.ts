@@ -8,7 +8,6 @@ import type { DisputeDocument } from '../../store/dispute.schema.ts';
 import { CardProvider } from '../card-provider.ts';
 import { RecordDispute } from './record-dispute.ts';
 
-const batch = 20;
 const hourMs = 3_600_000;
 /** How far back the provider's list is read for disputes without a webhook. */
 const lookBackMs = 3 * 24 * hourMs;
@@ -34,16 +33,8 @@ export class DisputeWorker extends PollingWorker {
 
   protected async work(stop: AbortSignal): Promise<void> {
     await this.#recordMissed();
-    const due = await this.disputes
-      .find({ nextCheckAt: { $lte: new Date() } })
-      .sort({ nextCheckAt: 1 })
-      .limit(batch)
-      .lean<DisputeDocument[]>();
-    for (const dispute of due) {
-      if (stop.aborted) return;
-      if (!(await claimDue(this.disputes, dispute, 'nextCheckAt'))) continue;
+    for await (const dispute of claimDue(this.disputes, 'nextCheckAt', stop))
       await continueRequest(dispute.correlationId, () => this.#check(dispute));
-    }
   }
 
   async #recordMissed(): Promise<void> {

@@ -10,7 +10,6 @@ import { maxPauseMs } from '../retry.ts';
 import { CardProvider, IdempotencyKeyFailed, RefundRefused } from '../card-provider.ts';
 import { SettleRefund } from './settle-refund.ts';
 
-const batch = 20;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** How long after its completion a refund may still be returned by the bank. */
@@ -33,16 +32,8 @@ export class RefundWorker extends PollingWorker {
   }
 
   protected async work(stop: AbortSignal): Promise<void> {
-    const due = await this.refunds
-      .find({ nextAttemptAt: { $lte: new Date() } })
-      .sort({ nextAttemptAt: 1 })
-      .limit(batch)
-      .lean<RefundDocument[]>();
-    for (const refund of due) {
-      if (stop.aborted) return;
-      if (!(await claimDue(this.refunds, refund, 'nextAttemptAt'))) continue;
+    for await (const refund of claimDue(this.refunds, 'nextAttemptAt', stop))
       await continueRequest(refund.correlationId, () => this.#process(refund));
-    }
   }
 
   async #process(due: RefundDocument): Promise<void> {
