@@ -21,7 +21,7 @@ export {
   parseVersions,
 } from './context/request-context.ts';
 export { snapshotEvent, SnapshotSource } from './rpc/snapshots.ts';
-export { consumerName, defaultEventSettings, type EventSettings } from './events/consumers.ts';
+export { consumerName, defaultEventOptions, type EventOptions } from './events/consumers.ts';
 export { deployCommandsOf, type DeployCommand, deployService, runService } from './service/run-service.ts';
 export { retryStep } from './deploy/retry-step.ts';
 export { Migration, type Progress } from './deploy/migrator.ts';

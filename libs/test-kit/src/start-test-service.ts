@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { ServiceName } from '@thikana/contracts';
 import {
   Broker,
-  type EventSettings,
+  type EventOptions,
   RpcClient,
   type RunningService,
   type ServiceConfig,
@@ -17,9 +17,9 @@ import { realMongo, realNats } from './real-engines.ts';
 export interface TestServiceOptions {
   name: ServiceName;
   module: ServiceOptions['module'];
-  /** Overrides the test's settings; pass the database and prefix of another test service to start a second instance or another service beside it. */
+  /** Overrides the test's config; pass the database and prefix of another test service to start a second instance or another service beside it. */
   config?: Partial<ServiceConfig>;
-  events?: Partial<EventSettings>;
+  events?: Partial<EventOptions>;
   /** Takes the log, from level info on. */
   logTo?: ServiceOptions['logTo'];
 }
@@ -39,7 +39,7 @@ export interface TestService {
 }
 
 /** Short times for tests; otherwise as in production. */
-const quick: Partial<EventSettings> = {
+const quick: Partial<EventOptions> = {
   ackWaitMs: 2_000,
   firstPauseMs: 20,
   longestPauseMs: 200,

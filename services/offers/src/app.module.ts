@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type OffersConfig, SETTINGS } from './config.ts';
+import { type OffersConfig, CONFIG } from './config.ts';
 import { OffersModule } from './offers/offers.module.ts';
 import { SeedOffers } from './offers/seed-offers/seed-offers.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -27,7 +27,7 @@ const subscribers = [
 @Module({})
 class SharedModule {
   static with(config: OffersConfig): DynamicModule {
-    const providers = [{ provide: SETTINGS, useValue: config }];
+    const providers = [{ provide: CONFIG, useValue: config }];
     return { module: SharedModule, global: true, providers, exports: providers };
   }
 }

@@ -29,8 +29,8 @@ export const offersEnv = serviceEnv.extend({
 });
 export type OffersConfig = Readonly<z.infer<typeof offersEnv>>;
 
-/** Injects the service's settings. */
-export const SETTINGS = Symbol('offers:settings');
+/** Injects the service's config. */
+export const CONFIG = Symbol('offers:config');
 
 /** The one place that reads the environment; a wrong value stops the process with the list of faults. */
 export const readConfig = (): OffersConfig => defineConfig(offersEnv);

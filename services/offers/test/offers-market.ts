@@ -46,7 +46,7 @@ export interface Listing {
 export interface MarketOptions {
   /** Webhooks reach the service by themselves. Default false: a test delivers them when it wants to. */
   webhooks?: boolean;
-  settings?: Partial<OffersConfig>;
+  config?: Partial<OffersConfig>;
 }
 
 /** A running offers service with the real card provider's stand-in beside it, and the people that use it. */
@@ -62,14 +62,13 @@ export class OffersMarket {
     this.door = door;
   }
 
-  static async open({ webhooks = false, settings: own = {} }: MarketOptions = {}): Promise<OffersMarket> {
+  static async open({ webhooks = false, config: own = {} }: MarketOptions = {}): Promise<OffersMarket> {
     const door = new WebhookEndpoint();
     const address = await door.listen();
     const provider = await CardProviderProcess.start(webhooks ? address : '');
-    const settings = { ...testSettings(provider.address), ...own };
-    const { LOG_LEVEL } = settings;
-    const config = { NODE_ENV: 'test', DEMO_SEED: true, LOG_LEVEL } as const;
-    const under = await startTestService({ name: 'offers', module: AppModule.with(settings), config });
+    const offersConfig = { ...testConfig(provider.address), ...own };
+    const config = { NODE_ENV: 'test', DEMO_SEED: true, LOG_LEVEL: offersConfig.LOG_LEVEL } as const;
+    const under = await startTestService({ name: 'offers', module: AppModule.with(offersConfig), config });
     door.client = under.client;
     return new OffersMarket(under, provider, door);
   }
@@ -78,7 +77,7 @@ export class OffersMarket {
   async addInstance(): Promise<void> {
     const { MONGODB_DATABASE, NATS_PREFIX, LOG_LEVEL } = this.under.config;
     const config = { NODE_ENV: 'test', DEMO_SEED: true, LOG_LEVEL, MONGODB_DATABASE, NATS_PREFIX } as const;
-    const module = AppModule.with(testSettings(this.provider.address));
+    const module = AppModule.with(testConfig(this.provider.address));
     this.#second = await startTestService({ name: 'offers', module, config });
   }
 
@@ -192,7 +191,7 @@ export async function codeOf(call: Promise<unknown>): Promise<ErrorCode | 'none'
 }
 
 /** Impatient, otherwise as in production. */
-export function testSettings(providerAddress: string): OffersConfig {
+export function testConfig(providerAddress: string): OffersConfig {
   return offersEnv.parse({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',

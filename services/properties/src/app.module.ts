@@ -7,7 +7,7 @@ import { Catalogue } from './catalogue/catalogue.ts';
 import { CatalogueCopies } from './catalogue/copies/catalogue-copies.ts';
 import { CopyCatalogue } from './catalogue/copies/copy-catalogue.ts';
 import { ListingSource } from './catalogue/listing-source.ts';
-import { type PropertiesConfig, SETTINGS } from './config.ts';
+import { type PropertiesConfig, CONFIG } from './config.ts';
 import { DeleteListing } from './delete-listing/delete-listing.ts';
 import { GetListing } from './get-listing/get-listing.ts';
 import { ListListings } from './list-listings/list-listings.ts';
@@ -122,7 +122,7 @@ export class AppModule {
       module: AppModule,
       imports: [Store],
       controllers: [...calls, ...subscribers, ...demo],
-      providers: [{ provide: SETTINGS, useValue: config }, ...store, ...papers, ...catalogue],
+      providers: [{ provide: CONFIG, useValue: config }, ...store, ...papers, ...catalogue],
     };
   }
 }

@@ -17,8 +17,8 @@ export const propertiesEnv = serviceEnv.extend({
 });
 export type PropertiesConfig = Readonly<z.infer<typeof propertiesEnv>>;
 
-/** Injects the service's settings. */
-export const SETTINGS = Symbol('properties:settings');
+/** Injects the service's config. */
+export const CONFIG = Symbol('properties:config');
 
 /** The one place that reads the environment; a wrong value stops the process with the list of faults. */
 export const readConfig = (): PropertiesConfig => defineConfig(propertiesEnv);

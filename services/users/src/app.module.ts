@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ForgetAddressWhenUserDeleted } from '@thikana/service-kit';
 import { CurrentAdmins } from './access/current-admins.ts';
 import { ChangeRole } from './change-role/change-role.ts';
-import { SETTINGS, type UsersConfig } from './config.ts';
+import { CONFIG, type UsersConfig } from './config.ts';
 import { DeleteUser } from './delete-user/delete-user.ts';
 import { IdentityAccounts } from './delete-user/identity-accounts.ts';
 import { IdentityRemoval } from './delete-user/identity-removal.ts';
@@ -35,7 +35,7 @@ export class AppModule {
       imports: [Store],
       controllers: [...people, ...wishlist, ...subscribers, ...demo],
       providers: [
-        { provide: SETTINGS, useValue: config },
+        { provide: CONFIG, useValue: config },
         RoleCounts,
         UserSnapshots,
         CurrentAdmins,

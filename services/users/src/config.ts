@@ -26,8 +26,8 @@ export const usersEnv = serviceEnv
   });
 export type UsersConfig = Readonly<z.infer<typeof usersEnv>>;
 
-/** Injects the service's settings. */
-export const SETTINGS = Symbol('users:settings');
+/** Injects the service's config. */
+export const CONFIG = Symbol('users:config');
 
 /** The one place that reads the environment; a wrong value stops the process with the list of faults. */
 export const readConfig = (): UsersConfig => defineConfig(usersEnv);

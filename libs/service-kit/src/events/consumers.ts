@@ -7,7 +7,7 @@ import { eventStreamName } from '../nats/event-stream.ts';
 import type { Subscription } from './subscriber.ts';
 
 /** How subscribers read and retry events; the defaults are for production, tests shorten them. Times in ms. */
-export interface EventSettings {
+export interface EventOptions {
   /** A message without an ack for so long is delivered again (a crash between effect and ack). */
   ackWaitMs: number;
   /** Pause before the first retry of a failed event; doubles up to `longestPauseMs`. */
@@ -23,7 +23,7 @@ export interface EventSettings {
   concurrency: number;
 }
 
-export const defaultEventSettings: EventSettings = {
+export const defaultEventOptions: EventOptions = {
   ackWaitMs: 15_000,
   firstPauseMs: 250,
   longestPauseMs: 30_000,
@@ -42,7 +42,7 @@ interface ConsumerDeployment {
   broker: Broker;
   service: ServiceName;
   subscriptions: readonly Subscription[];
-  settings: EventSettings;
+  eventOptions: EventOptions;
   logger: Logger;
 }
 
@@ -57,7 +57,7 @@ export async function deployConsumers(deployment: ConsumerDeployment): Promise<v
   const known = await consumersOf(manager, stream);
   for (const subscription of subscriptions) {
     const name = consumerName(broker, service, subscription.name);
-    const config = settingsOf(deployment, subscription);
+    const config = consumerConfig(deployment, subscription);
     const current = known.get(name);
     if (current) {
       const filter_subjects = union(filtersOf(current), config.filter_subjects);
@@ -97,10 +97,10 @@ export async function retireConsumers({
   }
 }
 
-function settingsOf({ broker, settings }: ConsumerDeployment, subscription: Subscription) {
+function consumerConfig({ broker, eventOptions }: ConsumerDeployment, subscription: Subscription) {
   return {
     ack_policy: AckPolicy.Explicit,
-    ack_wait: nanos(settings.ackWaitMs),
+    ack_wait: nanos(eventOptions.ackWaitMs),
     // Events are parked by the service; at the server's limit delivery would stop silently.
     max_deliver: -1,
     // Events waiting for a retry count too, and must not block the others.

@@ -9,7 +9,7 @@ import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
 import { durations } from '../observability/metrics.ts';
 import { failSpan, traced } from '../observability/tracing.ts';
-import { consumerName, type EventSettings } from './consumers.ts';
+import { consumerName, type EventOptions } from './consumers.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import {
   isOutage,
@@ -42,7 +42,7 @@ export interface ReaderParts {
   connection: Connection;
   unitOfWork: UnitOfWork;
   deadLetters: DeadLetters;
-  settings: EventSettings;
+  eventOptions: EventOptions;
   logger: Logger;
 }
 
@@ -111,14 +111,14 @@ export class SubscriptionReader {
   }
 
   async #run(): Promise<void> {
-    const { broker, settings } = this.#parts;
+    const { broker, eventOptions } = this.#parts;
     // oxlint-disable-next-line no-useless-assignment -- the next round of the loop reads it
     for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
       try {
         // Looked up, never created: a deployment owns the consumer, and until it has run this service is not ready.
         const consumer = await broker.jetstream.consumers.get(eventStreamName(broker), this.#consumer);
         this.#messages = await consumer.consume({
-          max_messages: settings.concurrency * 2,
+          max_messages: eventOptions.concurrency * 2,
           // A renewal costs the broker more than a heartbeat; two that are missed tell of a request that was lost with its consumer's leader.
           expires: 30_000,
           idle_heartbeat: 5_000,
@@ -133,7 +133,7 @@ export class SubscriptionReader {
           // Without the nak, an event buffered in a stopped instance would be redelivered only after the ack wait.
           if (this.#stop.signal.aborted) message.nak();
           else this.#begin(message);
-          while (this.#running.size >= settings.concurrency) await Promise.race(this.#running);
+          while (this.#running.size >= eventOptions.concurrency) await Promise.race(this.#running);
         }
       } catch (error) {
         this.#logger.warn({ reason: String(error) }, 'events cannot be read, trying again');
@@ -145,7 +145,7 @@ export class SubscriptionReader {
 
   #begin(message: JsMsg): void {
     const subscriber = this.name;
-    const { firstPauseMs, longestPauseMs } = this.#parts.settings;
+    const { firstPauseMs, longestPauseMs } = this.#parts.eventOptions;
     const stopTimer = handled.startTimer({ subscriber });
     const handling = this.#traced(message)
       .catch((error: unknown) => {
@@ -178,7 +178,7 @@ export class SubscriptionReader {
   /** Returns whether the event is settled, applied or parked; else it must be delivered again. */
   async handle(message: JsMsg): Promise<boolean> {
     const body = message.string();
-    const { prefix } = this.#parts.broker.settings;
+    const { prefix } = this.#parts.broker.options;
     const subject = prefix ? message.subject.slice(prefix.length + 1) : message.subject;
     let event: ReadEvent;
     try {
@@ -211,11 +211,11 @@ export class SubscriptionReader {
 
   /** A message that this release cannot read is parked, at the latest when no newer release has read it in time. */
   async #refuse(seq: number, subject: string, body: string, { message: reason, newer }: Unreadable) {
-    const { deadLetters, settings } = this.#parts;
+    const { deadLetters, eventOptions } = this.#parts;
     const subscriber = this.name;
     const _id = `${subscriber}:stream:${seq}`;
     const { count, since } = await deadLetters.countFailure(_id, reason);
-    if (newer && Date.now() - since.getTime() < settings.unknownForMs) {
+    if (newer && Date.now() - since.getTime() < eventOptions.unknownForMs) {
       this.#logger.warn({ subject, seq, reason }, 'an event waits for a release that can read it');
       return false;
     }
@@ -261,7 +261,7 @@ export class SubscriptionReader {
 
   /** Returns true when the event is parked. */
   async #failed(event: ReadEvent, body: string, error: unknown): Promise<boolean> {
-    const { settings, deadLetters } = this.#parts;
+    const { eventOptions, deadLetters } = this.#parts;
     const { id: eventId, type, occurredAt } = event.envelope;
     const _id = this.#entryId(event);
     const reason = reasonOf(error);
@@ -274,7 +274,7 @@ export class SubscriptionReader {
     const isOutOfOrder = error instanceof OutOfOrderEvent;
     const { count: attempts } = await deadLetters.countFailure(_id, reason);
     const age = Date.now() - Date.parse(occurredAt);
-    if (isOutOfOrder ? age <= settings.outOfOrderForMs : attempts < settings.attempts) {
+    if (isOutOfOrder ? age <= eventOptions.outOfOrderForMs : attempts < eventOptions.attempts) {
       const failure = { ...facts, attempts, err: error };
       this.#logger[isOutOfOrder ? 'debug' : 'warn'](
         failure,

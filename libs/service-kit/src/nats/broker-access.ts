@@ -11,7 +11,7 @@ export interface BrokerAccess {
   tlsCa?: string | undefined;
 }
 
-/** The settings of every process that speaks to the broker. Each may also be the name of a file: `NATS_NKEY_SEED_FILE`. */
+/** The configuration of every process that speaks to the broker. Each may also be the name of a file: `NATS_NKEY_SEED_FILE`. */
 export interface BrokerEnvironment {
   NATS_URL?: string | undefined;
   NATS_NKEY_SEED?: string | undefined;

@@ -6,7 +6,7 @@ import type { Logger } from '../logging/logger.ts';
 import { traceparent } from '../observability/tracing.ts';
 import { type BrokerAccess, connectionOptions } from './broker-access.ts';
 
-export interface BrokerSettings extends BrokerAccess {
+export interface BrokerOptions extends BrokerAccess {
   /** Shown in the server's list of connections. */
   name: string;
   /** Prefix of subjects and stream names; empty in production. */
@@ -15,15 +15,15 @@ export interface BrokerSettings extends BrokerAccess {
 
 /** A process's single connection to NATS, and the prefix of its subjects and names. */
 export class Broker {
-  readonly settings: BrokerSettings;
+  readonly options: BrokerOptions;
   readonly #logger: Logger;
   readonly #onReconnect = new Set<() => void>();
   #connection: NatsConnection | undefined;
   #jetstream: JetStreamClient | undefined;
   #connected = false;
 
-  constructor(settings: BrokerSettings, logger: Logger) {
-    this.settings = settings;
+  constructor(options: BrokerOptions, logger: Logger) {
+    this.options = options;
     this.#logger = logger;
   }
 
@@ -69,17 +69,17 @@ export class Broker {
 
   /** The subject as it is on this broker: `thikana.event.offers.OfferMade` → `<prefix>.thikana.event.offers.OfferMade`. */
   subject(name: string): string {
-    return this.settings.prefix ? `${this.settings.prefix}.${name}` : name;
+    return this.options.prefix ? `${this.options.prefix}.${name}` : name;
   }
 
   /** Where answers of a service may arrive, below this process's own inbox: `_INBOX.<public key>.offers`. */
   inbox(service: string): string {
-    return `${connectionOptions(this.settings).inboxPrefix ?? '_INBOX'}.${service}`;
+    return `${connectionOptions(this.options).inboxPrefix ?? '_INBOX'}.${service}`;
   }
 
   /** A stream's or consumer's name (no dots allowed there). */
   resource(name: string): string {
-    return this.settings.prefix ? `${this.settings.prefix}-${name}` : name;
+    return this.options.prefix ? `${this.options.prefix}-${name}` : name;
   }
 
   /** Calls `listener` after each reconnect; returns a function that removes the listener. */
@@ -103,8 +103,8 @@ export class Broker {
 
   #open(): Promise<NatsConnection> {
     return connect({
-      ...connectionOptions(this.settings),
-      name: this.settings.name,
+      ...connectionOptions(this.options),
+      name: this.options.name,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
       reconnectJitter: 250,

@@ -10,14 +10,14 @@ export function eventStreamName(broker: Broker): string {
 }
 
 /**
- * Creates the stream of all events, or updates its settings. Only deployments call it, also concurrently; every other process looks the stream
+ * Creates the stream of all events, or updates its configuration. Only deployments call it, also concurrently; every other process looks the stream
  * up. Replicas are never lowered: a deployment with a smaller setting would remove copies.
  */
 export async function deployEventStream(broker: Broker, replicas = 1): Promise<void> {
   const manager = await broker.manager();
   const name = eventStreamName(broker);
   const current = await manager.streams.info(name).catch(noStream);
-  const settings = {
+  const config = {
     subjects: [broker.subject(eventStream.subjects)],
     max_age: nanos(eventStream.retentionMs),
     duplicate_window: nanos(eventStream.duplicateWindowMs),
@@ -25,13 +25,13 @@ export async function deployEventStream(broker: Broker, replicas = 1): Promise<v
     num_replicas: Math.max(replicas, current?.config.num_replicas ?? 1),
     allow_direct: true,
   };
-  if (current) await manager.streams.update(name, settings);
+  if (current) await manager.streams.update(name, config);
   else
     await manager.streams.add({
       name,
       retention: RetentionPolicy.Limits,
       storage: StorageType.File,
-      ...settings,
+      ...config,
     });
 }
 

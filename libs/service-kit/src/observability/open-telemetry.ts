@@ -13,14 +13,14 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { TracedProcess, TracingSettings } from './tracing.ts';
+import type { TracedProcess, TracingConfig } from './tracing.ts';
 
 /**
  * Starts OpenTelemetry's SDK and returns how to end it; the only file that imports it, and only `startTracing` loads this file. Spans are made by
  * hand in the few places of the kit and the gateway through which everything passes: import hooks do not reach into a bundle.
  */
 export function startSdk(
-  settings: TracingSettings,
+  config: TracingConfig,
   { service, trustsCaller }: TracedProcess,
 ): () => Promise<void> {
   const provider = new TracerProvider({
@@ -29,11 +29,11 @@ export function startSdk(
       'service.namespace': 'thikana',
       'service.instance.id': randomUUID(),
     }).merge(detectResources({ detectors: [envDetector] })),
-    sampler: samplerOf(settings, trustsCaller),
+    sampler: samplerOf(config, trustsCaller),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter(),
-        scheduledDelayMillis: settings.OTEL_BSP_SCHEDULE_DELAY,
+        scheduledDelayMillis: config.OTEL_BSP_SCHEDULE_DELAY,
       }),
     ],
   });
@@ -48,7 +48,7 @@ export function startSdk(
  * and everybody behind follows.
  */
 function samplerOf(
-  { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: TracingSettings,
+  { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: TracingConfig,
   trustsCaller: boolean,
 ): Sampler {
   const root = rootSamplerOf(name.replace('parentbased_', ''), ratio);

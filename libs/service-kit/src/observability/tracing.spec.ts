@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 
 const facts = { name: 'a call', kind: 'SERVER' } as const;
-const settingsOf = (environment: Record<string, string>) => z.object(tracingEnv).parse(environment);
+const configOf = (environment: Record<string, string>) => z.object(tracingEnv).parse(environment);
 
 it('does nothing on the way of a call unless it is switched on', async () => {
   const off: Record<string, string>[] = [
@@ -20,7 +20,7 @@ it('does nothing on the way of a call unless it is switched on', async () => {
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' },
   ];
   for (const environment of off) {
-    await startTracing(settingsOf(environment), { service: 'users', trustsCaller: true });
+    await startTracing(configOf(environment), { service: 'users', trustsCaller: true });
     const work = Promise.resolve('the answer');
     // The very promise of the work: no wrapper, no turn of the event loop more.
     expect(traced(facts, () => work)).toBe(work);

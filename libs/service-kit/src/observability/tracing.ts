@@ -22,7 +22,7 @@ export const tracingEnv = {
   /** Pause between two exports, in ms. */
   OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(1).default(5_000),
 };
-export type TracingSettings = z.infer<z.ZodObject<typeof tracingEnv>>;
+export type TracingConfig = z.infer<z.ZodObject<typeof tracingEnv>>;
 
 /** Facts of a span: names and codes, never what a person typed, an address or an id of a person. */
 export interface SpanFacts {
@@ -43,12 +43,12 @@ export interface TracedProcess {
 
 let shutDown: (() => Promise<void>) | undefined;
 
-/** Loads OpenTelemetry's SDK if the settings name a collector. Before anything that is to be traced. */
-export async function startTracing(settings: TracingSettings, process: TracedProcess): Promise<void> {
-  const endpoint = settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? settings.OTEL_EXPORTER_OTLP_ENDPOINT;
-  if (endpoint === undefined || settings.OTEL_SDK_DISABLED) return;
+/** Loads OpenTelemetry's SDK if the config name a collector. Before anything that is to be traced. */
+export async function startTracing(config: TracingConfig, process: TracedProcess): Promise<void> {
+  const endpoint = config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined || config.OTEL_SDK_DISABLED) return;
   const { startSdk } = await import('./open-telemetry.ts');
-  shutDown = startSdk(settings, process);
+  shutDown = startSdk(config, process);
 }
 
 /** Sends what is not sent yet. */

@@ -25,7 +25,7 @@ export interface RpcRoute {
   ): Promise<unknown>;
 }
 
-interface RequestSettings {
+interface RequestOptions {
   /** Queue group: instances of one service share its requests. */
   service: string;
   /** Requests handled concurrently; more are answered SERVICE.BUSY. */
@@ -46,14 +46,14 @@ const RequestBody = z.object({
 /** Answers request/reply calls over core NATS. */
 export class RequestListener {
   readonly #broker: Broker;
-  readonly #settings: RequestSettings;
+  readonly #options: RequestOptions;
   readonly #logger: Logger;
   readonly #subscriptions: Subscription[] = [];
   readonly #running = new Set<Promise<unknown>>();
 
-  constructor(broker: Broker, settings: RequestSettings, logger: Logger) {
+  constructor(broker: Broker, options: RequestOptions, logger: Logger) {
     this.#broker = broker;
-    this.#settings = settings;
+    this.#options = options;
     this.#logger = logger;
   }
 
@@ -67,7 +67,7 @@ export class RequestListener {
         else this.#logger.error({ call: route.descriptor.name }, 'a message that nobody asked was dropped');
       };
       this.#subscriptions.push(
-        this.#broker.connection.subscribe(subject, { queue: this.#settings.service, callback }),
+        this.#broker.connection.subscribe(subject, { queue: this.#options.service, callback }),
       );
     }
     // When the flush is answered, the server has the subscriptions.
@@ -83,7 +83,7 @@ export class RequestListener {
   }
 
   #accept(route: RpcRoute, message: Msg): void {
-    if (this.#running.size >= this.#settings.maxInFlight) {
+    if (this.#running.size >= this.#options.maxInFlight) {
       this.#refuse(message, new DomainError('SERVICE.BUSY', {}, { retryAfter: 1 }));
       answered.observe({ call: route.descriptor.name, outcome: 'unavailable' }, 0);
       return;
@@ -139,7 +139,7 @@ export class RequestListener {
       ...(result instanceof ReadyJson || result instanceof Reply ? result.headers : {}),
       ...(written.size > 0 && { [replyHeaders.versions]: formatVersions(written) }),
     };
-    if (this.#settings.checkReplies) checkReply(route.descriptor, body);
+    if (this.#options.checkReplies) checkReply(route.descriptor, body);
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
     // Headers count too; a reply over the limit would close the connection.
     if (bytes > this.#broker.maxPayload - 4_096)

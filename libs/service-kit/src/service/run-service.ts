@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { deployIndexes } from '../deploy/indexes.ts';
 import { Migration, Migrator } from '../deploy/migrator.ts';
 import { retryStep } from '../deploy/retry-step.ts';
-import { defaultEventSettings, deployConsumers, retireConsumers } from '../events/consumers.ts';
+import { defaultEventOptions, deployConsumers, retireConsumers } from '../events/consumers.ts';
 import { UnitOfWork } from '../events/unit-of-work.ts';
 import { createLogger } from '../logging/logger.ts';
 import { openConnection } from '../mongo/connection.ts';
@@ -69,8 +69,8 @@ export async function deployService(
       logger,
     );
     const subscriptions = transport.subscriptions();
-    const settings = { ...defaultEventSettings, ...options.events };
-    const consumers = { broker, service: name, subscriptions, settings, logger };
+    const eventOptions = { ...defaultEventOptions, ...options.events };
+    const consumers = { broker, service: name, subscriptions, eventOptions, logger };
     for (const command of commands) {
       if (command === 'deploy') {
         await retryStep(logger, () => deployIndexes(connection));

@@ -8,7 +8,7 @@ import type { ServiceConfig } from '../config/define-config.ts';
 import { backoffMs, pause } from '../context/concurrency.ts';
 import { missingIndexes } from '../deploy/indexes.ts';
 import { Migration, Migrator } from '../deploy/migrator.ts';
-import type { EventSettings } from '../events/consumers.ts';
+import type { EventOptions } from '../events/consumers.ts';
 import type { OutboxPublisher } from '../events/outbox-publisher.ts';
 import type { SubscriberExtras, Subscription } from '../events/subscriber.ts';
 import { type ReaderParts, SubscriptionReader } from '../events/subscription-reader.ts';
@@ -28,7 +28,7 @@ export interface ServiceOptions {
   name: ServiceName;
   module: Type | DynamicModule;
   config: ServiceConfig;
-  events?: Partial<EventSettings>;
+  events?: Partial<EventOptions>;
   /** Takes the log in place of stdout. */
   logTo?: DestinationStream;
 }
@@ -77,9 +77,9 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     super();
     const { name, config } = parts.options;
     const checkReplies = config.NODE_ENV !== 'production';
-    const settings = { service: name, maxInFlight: config.MAX_IN_FLIGHT, checkReplies };
+    const requestOptions = { service: name, maxInFlight: config.MAX_IN_FLIGHT, checkReplies };
     this.#parts = parts;
-    this.#requests = new RequestListener(parts.broker, settings, parts.logger);
+    this.#requests = new RequestListener(parts.broker, requestOptions, parts.logger);
     this.#snapshots = new SnapshotListener(parts);
   }
 

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { LoggerModule } from 'nestjs-pino';
 import { Audit } from '../audit/audit.ts';
 import { DeadLetters } from '../events/dead-letters.ts';
-import { defaultEventSettings } from '../events/consumers.ts';
+import { defaultEventOptions } from '../events/consumers.ts';
 import { EventTail } from '../events/event-tail.ts';
 import { OutboxPublisher } from '../events/outbox-publisher.ts';
 import { Replays } from '../operations/replays.ts';
@@ -28,7 +28,7 @@ class ServiceModule {}
  */
 export function serviceModule(options: ServiceOptions, logger: Logger): DynamicModule {
   const { name, config } = options;
-  const settings = { ...defaultEventSettings, ...options.events };
+  const eventOptions = { ...defaultEventOptions, ...options.events };
   const connection = newConnection();
   const broker = new Broker({ ...brokerAccess(config), name, prefix: config.NATS_PREFIX }, logger);
   const deadLetters = new DeadLetters(connection);
@@ -47,7 +47,7 @@ export function serviceModule(options: ServiceOptions, logger: Logger): DynamicM
   const audit = new Audit(connection);
   const replays = new Replays({ connection, unitOfWork, deadLetters, publisher, audit });
   const parts = {
-    ...{ service: name, options, settings, connection, broker, unitOfWork, deadLetters },
+    ...{ service: name, options, eventOptions, connection, broker, unitOfWork, deadLetters },
     ...{ publisher, sessions, replays, logger },
   };
   const providers = [

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { continueRequest, PollingWorker, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { type OffersConfig, SETTINGS } from '../config.ts';
+import { type OffersConfig, CONFIG } from '../config.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import { PendingOffers } from './pending-offers.ts';
 
@@ -18,10 +18,10 @@ export class FinishRejections extends PollingWorker {
     private readonly unitOfWork: UnitOfWork,
     private readonly pendingOffers: PendingOffers,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
-    @Inject(SETTINGS) settings: OffersConfig,
+    @Inject(CONFIG) config: OffersConfig,
   ) {
     super();
-    this.everyMs = settings.SWEEP_EVERY_MS;
+    this.everyMs = config.SWEEP_EVERY_MS;
   }
 
   protected async work(stop: AbortSignal): Promise<boolean> {

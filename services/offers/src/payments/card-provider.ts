@@ -3,7 +3,7 @@ import { DomainError } from '@thikana/contracts';
 import { counter, durations } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import Stripe from 'stripe';
-import { type OffersConfig, SETTINGS } from '../config.ts';
+import { type OffersConfig, CONFIG } from '../config.ts';
 
 const answered = durations(
   'thikana_card_provider_duration_seconds',
@@ -58,12 +58,12 @@ export class CardProvider {
   readonly #stripe: Stripe;
   readonly #logger: PinoLogger;
 
-  constructor(@Inject(SETTINGS) settings: OffersConfig, logger: PinoLogger) {
-    this.#stripe = new Stripe(settings.STRIPE_SECRET_KEY, {
-      ...addressOf(settings.STRIPE_API_BASE),
+  constructor(@Inject(CONFIG) config: OffersConfig, logger: PinoLogger) {
+    this.#stripe = new Stripe(config.STRIPE_SECRET_KEY, {
+      ...addressOf(config.STRIPE_API_BASE),
       // After a lost response the library repeats the request once with the same key.
       maxNetworkRetries: 1,
-      timeout: settings.PROVIDER_TIMEOUT_MS,
+      timeout: config.PROVIDER_TIMEOUT_MS,
       telemetry: false,
     });
     // `/v1/payment_intents/pi_1/cancel` is about payment_intents.

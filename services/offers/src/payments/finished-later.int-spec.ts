@@ -9,7 +9,7 @@ const due = 90_909.09;
 
 describe.each([
   ['a webhook', { webhooks: true }],
-  ['the reconciler', { settings: { RECONCILE_AFTER_MS: 100 } }],
+  ['the reconciler', { config: { RECONCILE_AFTER_MS: 100 } }],
 ] as const)('what %s finishes', (_, options) => {
   let market: OffersMarket;
   let heard: ReceivedEvents;

@@ -243,7 +243,7 @@ describe('paying an accepted offer', () => {
   });
 
   it('asks by itself about a payment nobody reports', async () => {
-    const impatient = await OffersMarket.open({ settings: { RECONCILE_AFTER_MS: 300 } });
+    const impatient = await OffersMarket.open({ config: { RECONCILE_AFTER_MS: 300 } });
     const offer = await impatient.acceptedOffer();
     const wanted = { offerId: offer.id, amount: due };
     const { paymentIntentId } = await impatient.call(offersRpc.createPaymentIntent, wanted, offer.buyer);

@@ -15,7 +15,7 @@ import {
   type TailedEvent,
 } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
-import { type PropertiesConfig, SETTINGS } from '../config.ts';
+import { type PropertiesConfig, CONFIG } from '../config.ts';
 import { AwaitedReads } from './awaited-reads.ts';
 import { CatalogueCopies } from './copies/catalogue-copies.ts';
 import { type CopiedFile, copyFile, describeFile } from './copies/copied-file.ts';
@@ -47,7 +47,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   readonly #tail: EventTail;
   readonly #source: ListingSource;
   readonly #copies: CatalogueCopies;
-  readonly #settings: PropertiesConfig;
+  readonly #config: PropertiesConfig;
   readonly #logger: PinoLogger;
   #open: OpenCatalogue | undefined;
   #subscription: Tail | undefined;
@@ -64,19 +64,19 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
     tail: EventTail,
     source: ListingSource,
     copies: CatalogueCopies,
-    @Inject(SETTINGS) settings: PropertiesConfig,
+    @Inject(CONFIG) config: PropertiesConfig,
     logger: PinoLogger,
   ) {
     this.#tail = tail;
     this.#source = source;
     this.#copies = copies;
-    this.#settings = settings;
+    this.#config = config;
     this.#logger = logger;
   }
 
   /** Opens the file, rebuilds it if necessary and subscribes to the stream. Resolves when the catalogue is current. */
   async beforeServing(): Promise<void> {
-    this.#open = openCatalogue(openFile(this.#settings.CATALOGUE_DIR, this.#settings.CATALOGUE_CACHE_MB));
+    this.#open = openCatalogue(openFile(this.#config.CATALOGUE_DIR, this.#config.CATALOGUE_CACHE_MB));
     // Of a process that died.
     Object.values(besides(this.#current().file)).forEach(removeFile);
     await this.#current()
@@ -285,7 +285,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
     try {
       const copy = await this.#copies.fetchFor(stream, arriving, () => this.#stopped);
       if (!copy) return false;
-      this.#open = openCatalogue(recreate(file, this.#settings.CATALOGUE_CACHE_MB, arriving));
+      this.#open = openCatalogue(recreate(file, this.#config.CATALOGUE_CACHE_MB, arriving));
       await this.#current().columns.readAll();
       const ms = Math.round(performance.now() - started);
       this.#logger.info({ ...copy, ms }, 'the catalogue begins with a copy');
@@ -324,7 +324,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   /** `stream` was read before the first listing, so changes made during the rebuild come with the stream. */
   async #fillFrom(stream: StreamState): Promise<void> {
     const started = performance.now();
-    this.#open = openCatalogue(recreate(this.#current().file, this.#settings.CATALOGUE_CACHE_MB));
+    this.#open = openCatalogue(recreate(this.#current().file, this.#config.CATALOGUE_CACHE_MB));
     const { statements, projection, position, columns } = this.#current();
     let listings = 0;
     const fill = new Fill(statements);

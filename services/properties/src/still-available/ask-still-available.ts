@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { PollingWorker } from '@thikana/service-kit';
 import type { Model, QueryFilter } from 'mongoose';
-import { type PropertiesConfig, SETTINGS } from '../config.ts';
+import { type PropertiesConfig, CONFIG } from '../config.ts';
 import { type ListingDocument, onOffer } from '../store/listing.schema.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -15,7 +15,7 @@ export class AskStillAvailable extends PollingWorker {
   protected readonly everyMs = 60_000;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: PropertiesConfig,
+    @Inject(CONFIG) private readonly config: PropertiesConfig,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {
     super();
@@ -24,7 +24,7 @@ export class AskStillAvailable extends PollingWorker {
   /** Who says no or nothing is not asked again: the question stands. Of several instances one changes a listing, the others find it asked. */
   protected async work(): Promise<boolean> {
     const now = new Date();
-    const since = { $lte: new Date(now.getTime() - this.settings.STILL_AVAILABLE_AFTER_DAYS * dayMs) };
+    const since = { $lte: new Date(now.getTime() - this.config.STILL_AVAILABLE_AFTER_DAYS * dayMs) };
     const never = { availabilityAskedAt: null, verifiedAt: since };
     const saidYes = {
       availabilityAskedAt: { $ne: null },

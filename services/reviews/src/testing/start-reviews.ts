@@ -41,8 +41,8 @@ export interface ReviewsUnderTest extends TestService {
   writerAtVersion(userId: string, version: number): Promise<void>;
 }
 
-export async function startReviews(settings: { DEMO_SEED?: boolean } = {}): Promise<ReviewsUnderTest> {
-  const config = { NODE_ENV: 'test', DEMO_SEED: false, ...settings } as const;
+export async function startReviews(own: { DEMO_SEED?: boolean } = {}): Promise<ReviewsUnderTest> {
+  const config = { NODE_ENV: 'test', DEMO_SEED: false, ...own } as const;
   const service = await startTestService({ name: 'reviews', module: AppModule.with(config) });
   const published: Envelope[] = [];
   const tail = service.get(EventTail, { strict: false }).tailEvents({ from: 1 }, ({ envelope }) => {

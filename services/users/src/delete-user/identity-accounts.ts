@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { SETTINGS, type UsersConfig } from '../config.ts';
+import { CONFIG, type UsersConfig } from '../config.ts';
 
 /** How long the provider may take to answer, in ms. */
 const timeoutMs = 10_000;
@@ -14,7 +14,7 @@ const Refusal = z.object({ error: z.object({ message: z.string() }) });
  */
 @Injectable()
 export class IdentityAccounts {
-  constructor(@Inject(SETTINGS) private readonly settings: UsersConfig) {}
+  constructor(@Inject(CONFIG) private readonly config: UsersConfig) {}
 
   /**
    * Deletes the account; one that is gone already counts as deleted.
@@ -37,14 +37,14 @@ export class IdentityAccounts {
   }
 
   #address(call: string): string {
-    const { IDENTITY_EMULATOR_HOST: emulatorHost, FIREBASE_PROJECT_ID: projectId } = this.settings;
+    const { IDENTITY_EMULATOR_HOST: emulatorHost, FIREBASE_PROJECT_ID: projectId } = this.config;
     const toolkit = 'identitytoolkit.googleapis.com';
     const base = emulatorHost ? `http://${emulatorHost}/${toolkit}` : `https://${toolkit}`;
     return `${base}/v1/projects/${encodeURIComponent(projectId)}/${call}`;
   }
 
   async #token(): Promise<string> {
-    if (this.settings.IDENTITY_EMULATOR_HOST) return 'owner';
+    if (this.config.IDENTITY_EMULATOR_HOST) return 'owner';
     // Imported here, because it takes a third of a second to load and local use never needs it.
     const { applicationDefault } = await import('firebase-admin/app');
     const { access_token } = await applicationDefault().getAccessToken();

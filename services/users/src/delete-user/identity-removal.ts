@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { backoffMs, claimDue, continueRequest, PollingWorker } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { PinoLogger } from 'nestjs-pino';
-import { SETTINGS, type UsersConfig } from '../config.ts';
+import { CONFIG, type UsersConfig } from '../config.ts';
 import type { DeletionDocument } from '../store/deletion.schema.ts';
 import { IdentityAccounts } from './identity-accounts.ts';
 
@@ -21,11 +21,11 @@ export class IdentityRemoval extends PollingWorker {
   constructor(
     @InjectModel('Deletion') private readonly deletions: Model<DeletionDocument>,
     private readonly accounts: IdentityAccounts,
-    @Inject(SETTINGS) private readonly settings: UsersConfig,
+    @Inject(CONFIG) private readonly config: UsersConfig,
     private readonly logger: PinoLogger,
   ) {
     super();
-    this.everyMs = settings.SWEEP_EVERY_MS;
+    this.everyMs = config.SWEEP_EVERY_MS;
   }
 
   protected async work(stop: AbortSignal): Promise<void> {
@@ -37,7 +37,7 @@ export class IdentityRemoval extends PollingWorker {
     try {
       await this.accounts.delete(_id);
     } catch (error) {
-      const waitMs = backoffMs(attempts, this.settings.RETRY_AFTER_MS, longestPauseMs);
+      const waitMs = backoffMs(attempts, this.config.RETRY_AFTER_MS, longestPauseMs);
       const reason = error instanceof Error ? error.message : String(error);
       this.logger.warn(
         { attempts: attempts + 1, reason, waitMs },

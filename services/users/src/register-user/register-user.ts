@@ -13,7 +13,7 @@ import {
   UnitOfWork,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { SETTINGS, type UsersConfig } from '../config.ts';
+import { CONFIG, type UsersConfig } from '../config.ts';
 import type { DeletionDocument } from '../store/deletion.schema.ts';
 import { counterId, RoleCounts } from '../store/role-counts.ts';
 import { derivedFields, personFacts, profileFacts, toUser, type UserDocument } from '../store/user.schema.ts';
@@ -34,7 +34,7 @@ export class RegisterUser {
     private readonly counts: RoleCounts,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
-    @Inject(SETTINGS) private readonly settings: UsersConfig,
+    @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
 
   /**
@@ -139,8 +139,7 @@ export class RegisterUser {
 
   async #isFirstAdmin(actor: Actor, tx: Transaction): Promise<boolean> {
     return (
-      isBootstrapAdmin(actor, this.settings.BOOTSTRAP_ADMIN_EMAIL) &&
-      !(await this.counts.hasAdmin(tx.session))
+      isBootstrapAdmin(actor, this.config.BOOTSTRAP_ADMIN_EMAIL) && !(await this.counts.hasAdmin(tx.session))
     );
   }
 }

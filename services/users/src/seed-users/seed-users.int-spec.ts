@@ -125,8 +125,8 @@ describe('a service that is not to be seeded', () => {
   });
 
   it('is every one in production', () => {
-    const settings = { DEMO_SEED: true, IDENTITY_EMULATOR_HOST: undefined };
-    expect(usersModule({ ...settings, NODE_ENV: 'production' }).controllers).not.toContain(SeedUsers);
-    expect(usersModule({ ...settings, NODE_ENV: 'development' }).controllers).toContain(SeedUsers);
+    const config = { DEMO_SEED: true, IDENTITY_EMULATOR_HOST: undefined };
+    expect(usersModule({ ...config, NODE_ENV: 'production' }).controllers).not.toContain(SeedUsers);
+    expect(usersModule({ ...config, NODE_ENV: 'development' }).controllers).toContain(SeedUsers);
   });
 });

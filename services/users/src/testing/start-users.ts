@@ -35,8 +35,8 @@ export interface UsersUnderTest extends TestService {
 }
 
 /** A users service with a first admin. */
-export async function startUsers(settings: Partial<UsersConfig> = {}): Promise<UsersUnderTest> {
-  const service = await startTestService({ name: 'users', module: usersModule(settings) });
+export async function startUsers(own: Partial<UsersConfig> = {}): Promise<UsersUnderTest> {
+  const service = await startTestService({ name: 'users', module: usersModule(own) });
   const published: Envelope[] = [];
   const tail = service.get(EventTail, { strict: false }).tailEvents({ from: 1 }, ({ envelope }) => {
     published.push(envelope);
@@ -73,7 +73,7 @@ export async function startUsers(settings: Partial<UsersConfig> = {}): Promise<U
   };
 }
 
-export function usersModule(settings: Partial<UsersConfig> = {}) {
+export function usersModule(own: Partial<UsersConfig> = {}) {
   const config = usersEnv.parse({
     NODE_ENV: 'test',
     FIREBASE_PROJECT_ID: 'demo-test',
@@ -83,5 +83,5 @@ export function usersModule(settings: Partial<UsersConfig> = {}) {
     SWEEP_EVERY_MS: 20,
     RETRY_AFTER_MS: 20,
   });
-  return AppModule.with({ ...config, ...settings });
+  return AppModule.with({ ...config, ...own });
 }

@@ -10,7 +10,7 @@ const longestTransaction = 50;
 describe('a listing with hundreds of pending offers', () => {
   let market: OffersMarket;
   // The worker that rejects the rest polls rarely, so that it continues only when it is woken.
-  beforeAll(async () => void (market = await OffersMarket.open({ settings: { SWEEP_EVERY_MS: 20_000 } })));
+  beforeAll(async () => void (market = await OffersMarket.open({ config: { SWEEP_EVERY_MS: 20_000 } })));
   afterAll(() => market.close());
 
   const pendingOn = async (propertyId: string) =>

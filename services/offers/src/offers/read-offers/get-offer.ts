@@ -1,7 +1,7 @@
 import { Inject, Controller } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import { OffersFacade } from '../offers-facade.ts';
 import { offerView } from './offer-view.ts';
 
@@ -10,7 +10,7 @@ import { offerView } from './offer-view.ts';
 export class GetOffer {
   constructor(
     private readonly offersFacade: OffersFacade,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
   ) {}
 
   /** @throws OFFER.NOT_FOUND for anybody else */
@@ -20,6 +20,6 @@ export class GetOffer {
     const mayRead =
       offer && (asker.role === 'admin' || [offer.buyerId, offer.agentId].includes(asker.userId));
     if (!mayRead) throw new DomainError('OFFER.NOT_FOUND');
-    return offerView(offer, this.settings.OFFER_RELEASE_AFTER_HOURS);
+    return offerView(offer, this.config.OFFER_RELEASE_AFTER_HOURS);
   }
 }

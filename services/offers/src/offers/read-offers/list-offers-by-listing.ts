@@ -13,7 +13,7 @@ import {
   type RpcInput,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { requestedView } from './offer-view.ts';
@@ -37,7 +37,7 @@ export class ListOffersByListing {
   constructor(
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
   ) {}
 
   /** @throws REQUEST.INVALID for an invalid cursor */
@@ -97,7 +97,7 @@ export class ListOffersByListing {
       pendingCount > 0 ? pending : [],
       acceptedOfferId === null ? null : accepted,
     ]);
-    const hours = this.settings.OFFER_RELEASE_AFTER_HOURS;
+    const hours = this.config.OFFER_RELEASE_AFTER_HOURS;
     return {
       ...listingView(negotiation),
       acceptedOffer: taken && requestedView(taken, hours, pendingCount),

@@ -1,7 +1,7 @@
 import { Inject, Controller } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
 import { page, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import { offerView } from './offer-view.ts';
 import { OfferQueries } from './offer-queries.ts';
 
@@ -10,7 +10,7 @@ import { OfferQueries } from './offer-queries.ts';
 export class ListOwnOffers {
   constructor(
     private readonly offerQueries: OfferQueries,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
   ) {}
 
   /** @throws ACCESS.NOT_YOURS for another's e-mail, REQUEST.INVALID for an invalid cursor */
@@ -21,7 +21,7 @@ export class ListOwnOffers {
   ) {
     if (email !== buyer.email) throw new DomainError('ACCESS.NOT_YOURS');
     const { rows, nextCursor, totalCount } = await this.offerQueries.read('buyer', buyer.userId, query);
-    const items = rows.map((row) => offerView(row, this.settings.OFFER_RELEASE_AFTER_HOURS));
+    const items = rows.map((row) => offerView(row, this.config.OFFER_RELEASE_AFTER_HOURS));
     return page(items, { nextCursor, totalCount });
   }
 }

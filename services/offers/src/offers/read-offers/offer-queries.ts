@@ -10,7 +10,7 @@ import type {
 } from '@thikana/contracts';
 import { containsFilter, type Order, readPage, type RowsPage, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import { OfferTallies, type Side, type Tally } from '../../store/offer-tallies.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
@@ -57,7 +57,7 @@ export class OfferQueries {
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     private readonly tallies: OfferTallies,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
   ) {}
 
   /** One page. @throws REQUEST.INVALID for an invalid cursor */
@@ -87,7 +87,7 @@ export class OfferQueries {
           .lean<Pick<NegotiationDocument, '_id' | 'pendingCount'>[]>()
       : [];
     const pending = new Map(negotiations.map(({ _id, pendingCount }) => [_id, pendingCount]));
-    const hours = this.settings.OFFER_RELEASE_AFTER_HOURS;
+    const hours = this.config.OFFER_RELEASE_AFTER_HOURS;
     return rows.map((row) => requestedView(row, hours, pending.get(row.propertyId) ?? 0));
   }
 }

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { offersRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { OffersFacade } from '../offers-facade.ts';
 import { OfferTallies } from '../../store/offer-tallies.ts';
@@ -22,7 +22,7 @@ export class Summaries {
     private readonly offersFacade: OffersFacade,
     private readonly tallies: OfferTallies,
     private readonly offerQueries: OfferQueries,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
   ) {}
 
   @Rpc(offersRpc.buyerSummary, 'user')
@@ -31,7 +31,7 @@ export class Summaries {
       this.tallies.of('buyer', userId),
       this.offersFacade.acceptedOf(userId),
     ]);
-    const hours = this.settings.OFFER_RELEASE_AFTER_HOURS;
+    const hours = this.config.OFFER_RELEASE_AFTER_HOURS;
     return { counts, toPay: accepted.slice(0, toPayShown).map((offer) => offerView(offer, hours)) };
   }
 

@@ -122,9 +122,9 @@ describe('seeding the demo market', () => {
 
   it('is not there unless asked for', async () => {
     const { AppModule } = await import('../../app.module.ts');
-    const { testSettings } = await import('../../../test/offers-market.ts');
-    const seeders = (settings: object) => {
-      const { controllers = [] } = AppModule.with({ ...testSettings('http://127.0.0.1:1'), ...settings });
+    const { testConfig } = await import('../../../test/offers-market.ts');
+    const seeders = (config: object) => {
+      const { controllers = [] } = AppModule.with({ ...testConfig('http://127.0.0.1:1'), ...config });
       return controllers.filter(({ name }) => name === 'SeedOffers');
     };
     expect(seeders({})).toHaveLength(1);

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { limits, offersRpc, type StandingOffer, standingStatuses } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { offerView } from '../read-offers/offer-view.ts';
 
@@ -12,7 +12,7 @@ import { offerView } from '../read-offers/offer-view.ts';
 export class StandingOffers {
   constructor(
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
   ) {}
 
   @Rpc(offersRpc.standing, 'user')
@@ -25,7 +25,7 @@ export class StandingOffers {
       .sort({ buyingDate: -1, _id: -1 })
       .limit(limits.standingOffers)
       .lean<OfferDocument[]>();
-    return rows.map((row) => standingView(row, this.settings.OFFER_RELEASE_AFTER_HOURS));
+    return rows.map((row) => standingView(row, this.config.OFFER_RELEASE_AFTER_HOURS));
   }
 }
 

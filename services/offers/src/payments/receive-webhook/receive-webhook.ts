@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { offersRpc } from '@thikana/contracts';
 import { correlationIdOrNew, isDuplicateKey, Rpc, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
 import { isHandled, verifiedEvent } from './verified-event.ts';
 import { WebhookWorker } from './webhook-worker.ts';
@@ -14,13 +14,13 @@ export class ReceiveWebhook {
   constructor(
     @InjectModel('WebhookEvent') private readonly events: Model<WebhookEventDocument>,
     private readonly worker: WebhookWorker,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
   ) {}
 
   /** @throws PAYMENT.BAD_SIGNATURE for a signature that is forged, too old or from the future */
   @Rpc(offersRpc.webhook, 'anybody')
   async receive({ body, signature }: RpcInput<typeof offersRpc.webhook>) {
-    const event = verifiedEvent(Buffer.from(body, 'base64'), signature, this.settings.STRIPE_WEBHOOK_SECRET);
+    const event = verifiedEvent(Buffer.from(body, 'base64'), signature, this.config.STRIPE_WEBHOOK_SECRET);
     if (event) {
       const { id, type, intentId, disputeId } = event;
       const isWork = isHandled(event);

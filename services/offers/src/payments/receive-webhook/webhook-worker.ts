@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { backoffMs, claimDue, continueRequest, forEachAtOnce, PollingWorker } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
 import { maxPauseMs } from '../retry.ts';
 import { topicOf, typesOf } from './verified-event.ts';
@@ -29,11 +29,11 @@ export class WebhookWorker extends PollingWorker {
     private readonly settlement: SettlePayment,
     private readonly refunds: SettleRefund,
     private readonly disputes: RecordDispute,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
     private readonly logger: PinoLogger,
   ) {
     super();
-    this.everyMs = settings.SWEEP_EVERY_MS;
+    this.everyMs = config.SWEEP_EVERY_MS;
   }
 
   protected async work(stop: AbortSignal): Promise<void> {
@@ -66,7 +66,7 @@ export class WebhookWorker extends PollingWorker {
     } catch (error) {
       // Those that have failed equally often are due together again, for one look.
       for (const attempts of new Set(known.map((each) => each.attempts))) {
-        const next = new Date(Date.now() + backoffMs(attempts, this.settings.RETRY_AFTER_MS, maxPauseMs));
+        const next = new Date(Date.now() + backoffMs(attempts, this.config.RETRY_AFTER_MS, maxPauseMs));
         const change = { $set: { nextAttemptAt: next, lastError: String(error) }, $inc: { attempts: 1 } };
         await this.events.updateMany({ ...waiting, attempts, nextAttemptAt: event.nextAttemptAt }, change);
       }

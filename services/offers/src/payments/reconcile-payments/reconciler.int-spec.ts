@@ -10,7 +10,7 @@ const hour = 3_600_000;
 describe('the reconciler', () => {
   let market: OffersMarket;
   beforeAll(async () => {
-    market = await OffersMarket.open({ settings: { PROVIDER_TIMEOUT_MS: 20_000 } });
+    market = await OffersMarket.open({ config: { PROVIDER_TIMEOUT_MS: 20_000 } });
   });
   afterAll(async () => {
     // Ends the requests that do not get a response.

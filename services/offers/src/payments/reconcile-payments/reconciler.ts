@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { backoffMs, continueRequest, forEachAtOnce, PollingWorker, UnitOfWork } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { maxPauseMs } from '../retry.ts';
 import { CardProvider } from '../card-provider.ts';
@@ -33,16 +33,16 @@ export class Reconciler extends PollingWorker {
     private readonly intents: OpenIntents,
     private readonly settlement: SettlePayment,
     private readonly cancellation: FinishPaymentCancellation,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
     private readonly logger: PinoLogger,
   ) {
     super();
-    this.everyMs = settings.SWEEP_EVERY_MS;
+    this.everyMs = config.SWEEP_EVERY_MS;
   }
 
   protected async work(stop: AbortSignal): Promise<void> {
     if (this.#isFirst) {
-      await this.records.checkAllOpenSince(new Date(Date.now() - this.settings.RECONCILE_AFTER_MS), spreadMs);
+      await this.records.checkAllOpenSince(new Date(Date.now() - this.config.RECONCILE_AFTER_MS), spreadMs);
       this.#isFirst = false;
     }
     await forEachAtOnce(checksAtOnce, this.records.claimChecks(stop), async (payment) => {
@@ -68,7 +68,7 @@ export class Reconciler extends PollingWorker {
   }
 
   #pauseMs({ closing, checks }: PaymentDocument): number {
-    const { RETRY_AFTER_MS, RECONCILE_AFTER_MS } = this.settings;
+    const { RETRY_AFTER_MS, RECONCILE_AFTER_MS } = this.config;
     return closing
       ? backoffMs(checks, RETRY_AFTER_MS, maxPauseMs)
       : backoffMs(checks, RECONCILE_AFTER_MS, maxCheckPauseMs);

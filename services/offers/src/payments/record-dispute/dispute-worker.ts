@@ -3,7 +3,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { backoffMs, claimDue, continueRequest, PollingWorker, takeTurn } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import type { Connection, Model } from 'mongoose';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import type { DisputeDocument } from '../../store/dispute.schema.ts';
 import { CardProvider } from '../card-provider.ts';
 import { RecordDispute } from './record-dispute.ts';
@@ -24,11 +24,11 @@ export class DisputeWorker extends PollingWorker {
     private readonly recorder: RecordDispute,
     @InjectConnection() private readonly connection: Connection,
     @InjectModel('Dispute') private readonly disputes: Model<DisputeDocument>,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
     private readonly logger: PinoLogger,
   ) {
     super();
-    this.everyMs = settings.SWEEP_EVERY_MS;
+    this.everyMs = config.SWEEP_EVERY_MS;
   }
 
   protected async work(stop: AbortSignal): Promise<void> {
@@ -39,7 +39,7 @@ export class DisputeWorker extends PollingWorker {
 
   async #recordMissed(): Promise<void> {
     if (Date.now() < this.#nextListAt) return;
-    const everyMs = Math.min(hourMs, 10 * this.settings.RECONCILE_AFTER_MS);
+    const everyMs = Math.min(hourMs, 10 * this.config.RECONCILE_AFTER_MS);
     this.#nextListAt = Date.now() + everyMs;
     try {
       if (!(await takeTurn(this.connection, 'disputes-list', everyMs))) return;
@@ -56,7 +56,7 @@ export class DisputeWorker extends PollingWorker {
     } catch (error) {
       this.logger.warn({ disputeId: _id, reason: String(error) }, 'a dispute cannot be checked now');
     } finally {
-      const pauseMs = backoffMs(checks, this.settings.RECONCILE_AFTER_MS, hourMs);
+      const pauseMs = backoffMs(checks, this.config.RECONCILE_AFTER_MS, hourMs);
       const change = { $set: { nextCheckAt: new Date(Date.now() + pauseMs) }, $inc: { checks: 1 } };
       // No effect when a newer version was recorded: it has its own next check.
       await this.disputes.updateOne({ _id, version }, change);

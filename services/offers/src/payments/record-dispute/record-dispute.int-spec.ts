@@ -145,7 +145,7 @@ describe('a disputed payment', () => {
 describe('a disputed payment nobody tells of', () => {
   let opened: Opened;
   beforeAll(async () => {
-    opened = await openMarket({ settings: { RECONCILE_AFTER_MS: 300 } });
+    opened = await openMarket({ config: { RECONCILE_AFTER_MS: 300 } });
   });
   afterAll(() => opened.close());
 

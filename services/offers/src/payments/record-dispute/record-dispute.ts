@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type DisputeState, DomainError, events } from '@thikana/contracts';
 import { Audit, correlationIdOrNew, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import { aggregateOf } from '../../offers/negotiation-rules.ts';
 import { OffersFacade } from '../../offers/offers-facade.ts';
 import { partiesOf } from '../../store/deal-copy.ts';
@@ -51,7 +51,7 @@ export class RecordDispute {
     private readonly cases: PaymentCases,
     private readonly audit: Audit,
     @InjectModel('Dispute') private readonly disputes: Model<DisputeDocument>,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
   ) {}
 
   /** Returns false when it concerns no payment of this service. @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE */
@@ -88,7 +88,7 @@ export class RecordDispute {
       ...facts,
       version: (known?.version ?? 0) + 1,
       closedAt: isOver ? tx.now : null,
-      nextCheckAt: isOver ? null : new Date(tx.now.getTime() + this.settings.RECONCILE_AFTER_MS),
+      nextCheckAt: isOver ? null : new Date(tx.now.getTime() + this.config.RECONCILE_AFTER_MS),
       checks: 0,
       correlationId: known?.correlationId ?? correlationIdOrNew(),
     };

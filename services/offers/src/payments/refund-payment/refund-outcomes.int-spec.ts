@@ -170,7 +170,7 @@ describe('a refund, told by webhooks', () => {
 describe('a refund nobody tells of', () => {
   let under: RefundMarket;
   beforeAll(async () => {
-    under = await RefundMarket.open({ settings: { RECONCILE_AFTER_MS: 2_000 } });
+    under = await RefundMarket.open({ config: { RECONCILE_AFTER_MS: 2_000 } });
   });
   afterAll(() => under.close());
 

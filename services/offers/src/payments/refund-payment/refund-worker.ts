@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { backoffMs, claimDue, continueRequest, PollingWorker } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import type { RefundDocument } from '../../store/refund.schema.ts';
 import { maxPauseMs } from '../retry.ts';
 import { CardProvider, IdempotencyKeyFailed, RefundRefused } from '../card-provider.ts';
@@ -24,11 +24,11 @@ export class RefundWorker extends PollingWorker {
     private readonly provider: CardProvider,
     private readonly settlement: SettleRefund,
     @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
     private readonly logger: PinoLogger,
   ) {
     super();
-    this.everyMs = settings.SWEEP_EVERY_MS;
+    this.everyMs = config.SWEEP_EVERY_MS;
   }
 
   protected async work(stop: AbortSignal): Promise<void> {
@@ -64,7 +64,7 @@ export class RefundWorker extends PollingWorker {
   async #scheduleCheck({ _id, version, state, attempts, doneAt }: RefundDocument): Promise<void> {
     const pauseMs =
       state === 'pending'
-        ? backoffMs(attempts, this.settings.RECONCILE_AFTER_MS, hourMs)
+        ? backoffMs(attempts, this.config.RECONCILE_AFTER_MS, hourMs)
         : backoffMs(attempts, hourMs, dayMs);
     const isOver = doneAt !== null && Date.now() - doneAt.getTime() > failureWindowMs;
     const nextAttemptAt = isOver ? null : new Date(Date.now() + pauseMs);
@@ -73,7 +73,7 @@ export class RefundWorker extends PollingWorker {
 
   async #scheduleRetry({ _id, attempts, key }: RefundDocument, error: unknown): Promise<void> {
     this.logger.warn({ intentId: _id, attempts, reason: String(error) }, 'a refund has to wait');
-    const pauseMs = backoffMs(attempts, this.settings.RETRY_AFTER_MS, maxPauseMs);
+    const pauseMs = backoffMs(attempts, this.config.RETRY_AFTER_MS, maxPauseMs);
     // The provider has made no refund (checked above) and returns the saved error of this key for ever.
     const next = error instanceof IdempotencyKeyFailed ? `refund-${randomUUID()}` : key;
     const change = { key: next, nextAttemptAt: new Date(Date.now() + pauseMs), lastError: String(error) };

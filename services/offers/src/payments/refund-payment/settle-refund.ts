@@ -4,7 +4,7 @@ import { DomainError, events, type RefundState } from '@thikana/contracts';
 import { Audit, backoffMs, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import { aggregateOf } from '../../offers/negotiation-rules.ts';
 import { OffersFacade, type NegotiationVersion } from '../../offers/offers-facade.ts';
 import { partiesOf } from '../../store/deal-copy.ts';
@@ -34,7 +34,7 @@ export class SettleRefund {
     private readonly audit: Audit,
     @InjectModel('Refund') private readonly refunds: Model<RefundDocument>,
     @InjectModel('Dispute') private readonly disputes: Model<DisputeDocument>,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -157,7 +157,7 @@ export class SettleRefund {
   }
 
   #pauseMs({ failures }: RefundDocument, state: RefundState, failed: number): number {
-    const { REFUND_RETRY_AFTER_MS, RECONCILE_AFTER_MS } = this.settings;
+    const { REFUND_RETRY_AFTER_MS, RECONCILE_AFTER_MS } = this.config;
     if (state === 'due') return backoffMs(failures.length + failed - 1, REFUND_RETRY_AFTER_MS, dayMs);
     return state === 'pending' ? RECONCILE_AFTER_MS : hourMs;
   }

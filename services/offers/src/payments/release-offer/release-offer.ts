@@ -1,7 +1,7 @@
 import { Inject, Controller } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import { OffersFacade } from '../../offers/offers-facade.ts';
 import { releasableAt } from '../../offers/read-offers/offer-view.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
@@ -16,7 +16,7 @@ export class ReleaseOffer {
     private readonly offersFacade: OffersFacade,
     private readonly records: PaymentRecords,
     private readonly cancellation: FinishPaymentCancellation,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
   ) {}
 
   /**
@@ -38,7 +38,7 @@ export class ReleaseOffer {
   #checkState({ status, acceptedAt }: OfferDocument): void {
     if (status === 'bought') throw new DomainError('OFFER.ALREADY_BOUGHT');
     if (status !== 'accepted' || !acceptedAt) throw new DomainError('OFFER.NOT_ACCEPTED');
-    const at = releasableAt(acceptedAt, this.settings.OFFER_RELEASE_AFTER_HOURS);
+    const at = releasableAt(acceptedAt, this.config.OFFER_RELEASE_AFTER_HOURS);
     if (Date.now() < at.getTime()) throw new DomainError('OFFER.RELEASE_TOO_EARLY', { at: at.toISOString() });
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Controller } from '@nestjs/common';
 import { centsFromUsd, DomainError, dueUsdCents, offersRpc, usdFromCents } from '@thikana/contracts';
 import { type KnownActor, Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
-import { type OffersConfig, SETTINGS } from '../../config.ts';
+import { type OffersConfig, CONFIG } from '../../config.ts';
 import { OffersFacade } from '../../offers/offers-facade.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import type { Intent } from '../card-provider.ts';
@@ -23,7 +23,7 @@ export class StartPayment {
     private readonly records: PaymentRecords,
     private readonly intents: OpenIntents,
     private readonly settlement: SettlePayment,
-    @Inject(SETTINGS) private readonly settings: OffersConfig,
+    @Inject(CONFIG) private readonly config: OffersConfig,
   ) {}
 
   /**
@@ -61,7 +61,7 @@ export class StartPayment {
   async #usableIntent(offer: OfferDocument): Promise<Intent> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const key = randomUUID();
-      const checkAt = new Date(Date.now() + this.settings.RECONCILE_AFTER_MS);
+      const checkAt = new Date(Date.now() + this.config.RECONCILE_AFTER_MS);
       const payment = await this.unitOfWork.run((tx) => this.records.openAttempt(offer, key, checkAt, tx));
       if (payment.status === 'paid') throw new DomainError('OFFER.ALREADY_BOUGHT');
       if (payment.status !== 'open') throw new DomainError('OFFER.NOT_ACCEPTED');

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { PollingWorker, takeTurn } from '@thikana/service-kit';
 import type { Connection } from 'mongoose';
 import { PinoLogger } from 'nestjs-pino';
-import { type PropertiesConfig, SETTINGS } from '../../config.ts';
+import { type PropertiesConfig, CONFIG } from '../../config.ts';
 import { Catalogue } from '../catalogue.ts';
 import { removeFile, schemaVersion } from '../database-file.ts';
 import { CatalogueCopies } from './catalogue-copies.ts';
@@ -25,7 +25,7 @@ export class CopyCatalogue extends PollingWorker {
     private readonly catalogue: Catalogue,
     private readonly copies: CatalogueCopies,
     @InjectConnection() private readonly connection: Connection,
-    @Inject(SETTINGS) private readonly settings: PropertiesConfig,
+    @Inject(CONFIG) private readonly config: PropertiesConfig,
     private readonly logger: PinoLogger,
   ) {
     super();
@@ -63,7 +63,7 @@ export class CopyCatalogue extends PollingWorker {
   async #dueStream(): Promise<string | undefined> {
     const { listings, seq, stream } = this.catalogue.state ?? {};
     if (stream === undefined || listings === undefined || seq === undefined) return undefined;
-    if (listings < this.settings.CATALOGUE_COPY_FROM) return undefined;
+    if (listings < this.config.CATALOGUE_COPY_FROM) return undefined;
     const newest = await this.copies.newest(schemaVersion, stream);
     if (!newest) return stream;
     const missing = seq - newest.seq;
