@@ -144,6 +144,12 @@ describe('each alert fires by the fault that it is for', () => {
   );
 
   it(
+    'AppMissing: a service of which nobody finds a process',
+    () => prometheus.without('reviews', () => prometheus.fires('AppMissing')),
+    allWithinMs,
+  );
+
+  it(
     'ServiceNotAnswering, RequestsFailing and RequestsSlow: a frozen service',
     async () => {
       const pid = Number(product.part('offers').pid);

@@ -26,10 +26,12 @@ interface Sample {
 export class Prometheus {
   readonly #child: ChildProcess;
   readonly #address: string;
+  readonly #configFile: string;
 
-  private constructor(child: ChildProcess, address: string) {
+  private constructor(child: ChildProcess, address: string, configFile: string) {
     this.#child = child;
     this.#address = address;
+    this.#configFile = configFile;
   }
 
   /** @param ports where `/metrics` of each app is */
@@ -54,7 +56,18 @@ export class Prometheus {
       ],
       { stdio: ['ignore', log, log] },
     );
-    return new Prometheus(child, `http://127.0.0.1:${port}`);
+    return new Prometheus(child, `http://127.0.0.1:${port}`, join(folder, 'prometheus.yml'));
+  }
+
+  /** Runs `work` while no process of this app is found, as after its last pod was deleted. */
+  async without(app: string, work: () => Promise<void>): Promise<void> {
+    const config = readFileSync(this.#configFile, 'utf8');
+    const reload = (text: string) => {
+      writeFileSync(this.#configFile, text);
+      this.#child.kill('SIGHUP');
+    };
+    reload(config.replace(`app: ${app} }`, `app: somebody-else }`));
+    await work().finally(() => reload(config));
   }
 
   async query(expression: string): Promise<Sample[]> {
