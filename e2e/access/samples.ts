@@ -179,12 +179,14 @@ const newListing = (more: (make: Things) => Promise<object> = async () => ({})):
   input: (given) => ({ ...listingFields, ...(given as object) }),
 });
 
-const onePixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-function formOf(field: string, base64: string, type: string): FormData {
+function formOf(field: string, bytes: Uint8Array<ArrayBuffer>, type: string): FormData {
   const form = new FormData();
-  form.set(field, new Blob([Buffer.from(base64, 'base64')], { type }), `${field}.file`);
+  form.set(field, new Blob([bytes], { type }), `${field}.file`);
   return form;
 }
 const pictureForm = () => formOf('image', onePixel, 'image/png');

@@ -18,8 +18,8 @@ export const listingFields = { title: 'Lake view', location: 'Road 7, Banani, Dh
 /** Where the listings' picture is said to be; updates send it back. */
 export const pictureUrl = 'https://images.thikana.test/lake.webp';
 
-/** A PDF, in Base64. */
-export const onePage = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n').toString('base64');
+/** A PDF. */
+export const onePage = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 
 let serial = 0;
 export const newEmail = () => `person${(serial += 1)}@access.test`;

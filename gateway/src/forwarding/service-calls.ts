@@ -7,7 +7,7 @@ import {
   type RpcDescriptor,
   type ServiceName,
 } from '@thikana/contracts';
-import { currentContext, type RawReply, RpcClient } from '@thikana/service-kit';
+import { currentContext, decodeValue, type RawReply, RpcClient } from '@thikana/service-kit';
 import {
   bulkhead,
   BulkheadRejectedError,
@@ -76,8 +76,7 @@ export class ServiceCalls {
     input: z.input<I>,
     options: ServiceCallOptions,
   ): Promise<z.output<O>> {
-    const { body } = await this.raw(descriptor, input, options);
-    return JSON.parse(new TextDecoder().decode(body)) as z.output<O>;
+    return decodeValue(await this.raw(descriptor, input, options)) as z.output<O>;
   }
 
   /** The answer's bytes, to pass on unread. */

@@ -8,7 +8,7 @@ import {
   replyHeaders,
   usersRpc,
 } from '@thikana/contracts';
-import type { RawReply } from '@thikana/service-kit';
+import { decodeValue, type RawReply } from '@thikana/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { GuardedRequest } from '../access/endpoint-guard.ts';
@@ -66,6 +66,6 @@ export class OperationsController {
 }
 
 function pageOf(raw: RawReply): { entries: AuditEntry[]; isLast: boolean } {
-  const entries = JSON.parse(Buffer.from(raw.body).toString('utf8')) as AuditEntry[];
+  const entries = decodeValue(raw) as AuditEntry[];
   return { entries, isLast: raw.header(replyHeaders.nextCursor) === undefined };
 }

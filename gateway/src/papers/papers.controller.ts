@@ -31,9 +31,8 @@ export class PapersController {
       const wanted = { id: String(request.call.params.id), ...query };
       opened = await this.services.call(propertiesRpc.paperOpen, wanted, options);
       let piece = 0;
-      for await (const bytes of inPieces(formFile(request, file))) {
-        const part = { ...opened, piece, data: bytes.toString('base64') };
-        await this.services.call(propertiesRpc.paperAppend, part, options);
+      for await (const data of inPieces(formFile(request, file))) {
+        await this.services.call(propertiesRpc.paperAppend, { ...opened, piece, data }, options);
         piece += 1;
       }
       return await this.services.call(propertiesRpc.paperFinish, opened, options);
@@ -67,12 +66,12 @@ export class PapersController {
 
   async *#pieces(
     paperId: string,
-    first: { data: string; pieces: number },
+    first: { data: Uint8Array; pieces: number },
     actor: Actor,
-  ): AsyncGenerator<Buffer> {
-    yield Buffer.from(first.data, 'base64');
+  ): AsyncGenerator<Uint8Array> {
+    yield first.data;
     for (let piece = 1; piece < first.pieces; piece += 1)
-      yield Buffer.from((await this.#read(paperId, piece, actor)).data, 'base64');
+      yield (await this.#read(paperId, piece, actor)).data;
   }
 
   #read(paperId: string, piece: number, actor: Actor) {

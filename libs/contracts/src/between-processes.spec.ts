@@ -11,7 +11,6 @@ const texts: Record<string, string> = {
   'date-time': '2026-01-15T06:00:00.000Z',
   uri: 'https://pictures.thikana.test/1.webp',
   email: 'somebody@thikana.test',
-  base64: 'AAAA',
 };
 /** The first that a pattern takes. */
 const words = [
@@ -54,6 +53,7 @@ function grown(schema: Json): unknown {
     case 'null':
       return null;
     case 'string':
+      if (schema['contentMediaType']) return new Uint8Array(1);
       return texts[String(schema['format'])] ?? wordFor(schema['pattern']) ?? 'somebody@thikana.test';
     default:
       return 'anything';

@@ -69,6 +69,7 @@ export {
   type RpcInput,
   type RpcOutput,
 } from './rpc/rpc-decorator.ts';
+export { decodeValue } from './rpc/message-value.ts';
 export { RpcClient, type CallOptions, type RawReply } from './rpc/rpc-client.ts';
 export { faultOf, fieldErrors, parseInput, toDomainError, type RpcFault } from './rpc/rpc-errors.ts';
 export { createService, startService, type RunningService } from './service/create-service.ts';

@@ -5,11 +5,10 @@ import { limits } from '../limits.ts';
 import { aboutId, defineRpc, Deleted } from './define.ts';
 
 const paperId = z.object({ paperId: Id });
-/** Base64 of one piece. */
+/** One piece, which is the message's payload: no Base64 (docs/adr/0049). */
 const Piece = z
-  .string()
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/)
-  .max(Math.ceil(limits.papers.pieceBytes / 3) * 4);
+  .custom<Uint8Array>((data) => data instanceof Uint8Array && data.length <= limits.papers.pieceBytes)
+  .meta({ type: 'string', contentMediaType: 'application/octet-stream' });
 
 /**
  * A listing's papers (docs/adr/0049). A file goes to the service and comes back in pieces of `limits.papers.pieceBytes`, the last one shorter; any instance
@@ -40,7 +39,7 @@ export const paperCalls = {
     'papers.piece',
     paperId.extend({ piece: z.number().int().min(0) }),
     z.object({
-      data: z.string(),
+      data: Piece,
       kind: z.string(),
       type: z.string(),
       bytes: z.number().int(),

@@ -133,10 +133,11 @@ export class Broker {
 }
 
 /** The current trace, as the headers of a message. */
-export function tracingHeaders(): { headers?: MsgHdrs } {
-  const parent = traceparent();
-  if (parent === undefined) return {};
+export const tracingHeaders = (): { headers?: MsgHdrs } => messageHeaders({ traceparent: traceparent() });
+
+/** Entries, as the headers of a message. */
+export function messageHeaders(entries: Readonly<Record<string, string | undefined>>): { headers?: MsgHdrs } {
   const headers = natsHeaders();
-  headers.set('traceparent', parent);
-  return { headers };
+  for (const [name, value] of Object.entries(entries)) if (value !== undefined) headers.set(name, value);
+  return headers.keys().length > 0 ? { headers } : {};
 }

@@ -1,11 +1,12 @@
-import { type Msg, type MsgHdrs, type Subscription, headers as natsHeaders } from '@nats-io/transport-node';
+import type { Msg, Subscription } from '@nats-io/transport-node';
 import { Actor, DomainError, type RpcDescriptor, replyHeaders } from '@thikana/contracts';
 import { z } from 'zod';
 import { formatVersions, ReadPosition, runInContext } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
-import type { Broker } from '../nats/broker.ts';
+import { type Broker, messageHeaders } from '../nats/broker.ts';
 import { durations, gauge } from '../observability/metrics.ts';
 import { failSpan, traced } from '../observability/tracing.ts';
+import { decodeValue, encodeValue } from './message-value.ts';
 import { ReadyJson, Reply, type ReplyHeaders } from './rpc-decorator.ts';
 import { type CallOutcome, faultOf, outcomeOf, toDomainError } from './rpc-errors.ts';
 
@@ -37,6 +38,8 @@ interface RequestOptions {
 const RequestBody = z.object({
   actor: Actor.nullable(),
   input: z.unknown(),
+  /** A file's bytes, for the input's field `data`. */
+  data: z.instanceof(Uint8Array).optional(),
   correlationId: z.string().min(1).max(128),
   /** How long the caller waits: work is abandoned after that, or retries would pile up on a slow database. */
   timeoutMs: z.number().positive().optional(),
@@ -131,26 +134,27 @@ export class RequestListener {
   }
 
   #respond(message: Msg, route: RpcRoute, result: unknown, written: ReadonlyMap<string, number>): void {
-    const body =
+    const { body, headers: ofValue } =
       result instanceof ReadyJson
-        ? result.json
-        : JSON.stringify(result instanceof Reply ? result.value : (result ?? null));
+        ? { body: result.json, headers: {} }
+        : encodeValue(result instanceof Reply ? result.value : result);
     const headers = {
+      ...ofValue,
       ...(result instanceof ReadyJson || result instanceof Reply ? result.headers : {}),
       ...(written.size > 0 && { [replyHeaders.versions]: formatVersions(written) }),
     };
-    if (this.#options.checkReplies) checkReply(route.descriptor, body);
+    if (this.#options.checkReplies) checkReply(route.descriptor, body, ofValue);
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
     // Headers count too; a reply over the limit would close the connection.
     if (bytes > this.#broker.maxPayload - 4_096)
       throw new Error(
         `The reply of ${route.descriptor.name} has ${bytes} bytes, more than NATS takes (${this.#broker.maxPayload})`,
       );
-    message.respond(body, withHeaders(headers));
+    message.respond(body, messageHeaders(headers));
   }
 
   #refuse(message: Msg, error: DomainError): void {
-    message.respond(JSON.stringify(faultOf(error)), withHeaders({ [replyHeaders.errorCode]: error.code }));
+    message.respond(JSON.stringify(faultOf(error)), messageHeaders({ [replyHeaders.errorCode]: error.code }));
   }
 }
 
@@ -162,27 +166,25 @@ function isAsked(message: Msg, subject: string): boolean {
   return message.subject === subject && Boolean(message.reply?.startsWith('_INBOX.'));
 }
 
-function parseRequest(message: Msg): z.output<typeof RequestBody> | undefined {
+function parseRequest(message: Msg): Omit<z.output<typeof RequestBody>, 'data'> | undefined {
   try {
-    return RequestBody.parse(message.json());
+    const value = decodeValue({
+      body: message.data,
+      header: (name) => message.headers?.get(name) || undefined,
+    });
+    const { data, ...request } = RequestBody.parse(value);
+    return data ? { ...request, input: { ...Object(request.input), data } } : request;
   } catch {
     return undefined;
   }
 }
 
-function checkReply(descriptor: RpcDescriptor, body: Uint8Array | string): void {
-  const text = typeof body === 'string' ? body : Buffer.from(body).toString('utf8');
-  const parsed = descriptor.output.safeParse(JSON.parse(text));
+function checkReply(descriptor: RpcDescriptor, body: Uint8Array | string, headers: ReplyHeaders): void {
+  const parsed = descriptor.output.safeParse(
+    decodeValue({ body: Buffer.from(body as string), header: (name) => headers[name] }),
+  );
   if (!parsed.success)
     throw new Error(
       `The reply of ${descriptor.name} does not match its contract: ${z.prettifyError(parsed.error)}`,
     );
-}
-
-function withHeaders(entries: ReplyHeaders): { headers?: MsgHdrs } {
-  const pairs = Object.entries(entries);
-  if (pairs.length === 0) return {};
-  const headers = natsHeaders();
-  for (const [name, value] of pairs) headers.set(name, value);
-  return { headers };
 }

@@ -9,10 +9,11 @@ import {
   noteVersions,
   parseVersions,
 } from '../context/request-context.ts';
-import { type Broker, tracingHeaders } from '../nats/broker.ts';
+import { type Broker, messageHeaders } from '../nats/broker.ts';
 import { durations } from '../observability/metrics.ts';
-import { traced } from '../observability/tracing.ts';
+import { traced, traceparent } from '../observability/tracing.ts';
 import { firstAnswer } from './first-answer.ts';
+import { decodeValue, type EncodedValue, encodeValue } from './message-value.ts';
 import { errorFromFault, outcomeOf, type RpcFault } from './rpc-errors.ts';
 
 /** Nobody listens at the subject: the request was not received. */
@@ -41,7 +42,7 @@ export class AnswerInbox {
   /** @throws NoResponder @throws Error when no answer came in time, or the connection was closed; the request may take effect all the same */
   async ask(
     subject: string,
-    request: string,
+    request: Uint8Array | string,
     { timeoutMs, headers }: { timeoutMs: number; headers?: MsgHdrs },
   ): Promise<Msg> {
     const token = String((this.#asked += 1));
@@ -87,7 +88,7 @@ export interface CallOptions {
 }
 
 export interface RawReply {
-  /** The answer as JSON text, as the service sent it. */
+  /** The answer as the service sent it: JSON text, or a file's bytes (`decodeValue`). */
   body: Uint8Array;
   /** A reply header (`replyHeaders` in the contracts), undefined where there is none. */
   header(name: string): string | undefined;
@@ -118,10 +119,7 @@ export class RpcClient {
     input: z.input<I>,
     options: CallOptions,
   ): Promise<z.output<O>> {
-    const { body } = await this.raw(descriptor, input, options);
-    return JSON.parse(
-      Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'),
-    ) as z.output<O>;
+    return decodeValue(await this.raw(descriptor, input, options)) as z.output<O>;
   }
 
   /** The answer's bytes, to pass on without parsing them. */
@@ -133,7 +131,16 @@ export class RpcClient {
     const correlationId = options.correlationId ?? correlationIdOrNew();
     const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
     const after = currentContext()?.after;
-    const request = JSON.stringify({ actor: options.actor, input, correlationId, timeoutMs, after });
+    const { data } = input as { data?: unknown };
+    const isBytes = data instanceof Uint8Array;
+    const request = encodeValue({
+      actor: options.actor,
+      input: isBytes ? { ...(input as object), data: undefined } : input,
+      correlationId,
+      timeoutMs,
+      after,
+      ...(isBytes && { data }),
+    });
     const send = (ms: number) => this.#send(descriptor, request, ms);
     const stopTimer = asked.startTimer({ call: descriptor.name });
     try {
@@ -157,14 +164,18 @@ export class RpcClient {
     return message;
   }
 
-  async #send({ name, service }: RpcDescriptor, request: string, timeoutMs: number): Promise<Msg> {
+  async #send(
+    { name, service }: RpcDescriptor,
+    { body, headers }: EncodedValue,
+    timeoutMs: number,
+  ): Promise<Msg> {
     // A request sent while disconnected would be buffered until its timeout and still be sent after it.
     if (!this.#broker.isConnected) throw unavailable();
     const giveUpAt = Date.now() + noResponderRetryMs;
-    const options = { timeoutMs, ...tracingHeaders() };
+    const options = { timeoutMs, ...messageHeaders({ ...headers, traceparent: traceparent() }) };
     for (;;) {
       try {
-        return await this.#inboxOf(service).ask(this.#broker.subject(name), request, options);
+        return await this.#inboxOf(service).ask(this.#broker.subject(name), body, options);
       } catch (error) {
         if (error instanceof NoResponder && Date.now() < giveUpAt) await pause(50);
         else throw unavailable(error);

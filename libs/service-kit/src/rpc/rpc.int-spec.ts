@@ -19,6 +19,11 @@ const calls = {
   broken: call('broken', z.strictObject({}), z.null()),
   offContract: call('off-contract', z.strictObject({}), z.object({ count: z.int() })),
   huge: call('huge', z.strictObject({ bytes: z.int() }), z.string()),
+  file: call(
+    'file',
+    z.strictObject({ name: z.string(), data: z.custom<Uint8Array>((data) => data instanceof Uint8Array) }),
+    z.object({ name: z.string(), data: z.custom<Uint8Array>((data) => data instanceof Uint8Array) }),
+  ),
   held: call('held', z.strictObject({}), z.object({ done: z.boolean() })),
   nobody: call('nobody', z.strictObject({}), z.null()),
 };
@@ -55,6 +60,10 @@ class Answers {
   @Rpc(calls.huge, 'anybody')
   huge({ bytes }: { bytes: number }) {
     return 'x'.repeat(bytes);
+  }
+  @Rpc(calls.file, 'anybody')
+  file({ name, data }: RpcInput<typeof calls.file>) {
+    return { name: `${name} again`, data };
   }
   @Rpc(calls.held, 'anybody')
   async held() {
@@ -139,6 +148,16 @@ describe('request and reply', () => {
     expect(await test.client.call(calls.huge, { bytes: 1_000_000 }, nobody)).toHaveLength(1_000_000);
     expect((await refusal(test.client.call(calls.huge, { bytes: 1_100_000 }, nobody))).code).toBe('INTERNAL');
     expect(await test.client.call(calls.huge, { bytes: 1 }, nobody)).toBe('x');
+  });
+
+  it.each([0, 1, 1_000_000])('sends %i bytes of a file as they are, in both directions', async (bytes) => {
+    const data = Buffer.alloc(
+      bytes,
+      Uint8Array.from({ length: 256 }, (_, byte) => byte),
+    );
+    const answer = await test.client.call(calls.file, { name: 'দলিল "1"', data }, nobody);
+    expect(answer.name).toBe('দলিল "1" again');
+    expect(data.equals(answer.data)).toBe(true);
   });
 
   it('says SERVICE.UNAVAILABLE when nobody answers or not in time', async () => {

@@ -36,7 +36,7 @@ export class ReadPapers {
     const { kind, type, bytes, pieces } = await this.access.readable(actor, paperId);
     const data = await this.store.read(paperId, piece);
     if (!data) throw new DomainError('PAPER.NOT_FOUND');
-    return { data: data.toString('base64'), kind, type: type!, bytes, pieces };
+    return { data, kind, type: type!, bytes, pieces };
   }
 }
 

@@ -71,7 +71,7 @@ export class UploadPaper {
     { paperId, piece, data }: RpcInput<typeof propertiesRpc.paperAppend>,
     { actor: agent }: RpcContext<'agent'>,
   ) {
-    const bytes = Buffer.from(data, 'base64');
+    const bytes = Buffer.from(data);
     const paper = await this.#receiving(paperId, agent);
     if (piece !== paper.pieces || paper.bytes !== piece * pieceBytes || bytes.length > pieceBytes)
       throw new DomainError('PAPER.NOT_FOUND');

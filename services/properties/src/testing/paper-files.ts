@@ -32,7 +32,7 @@ export async function writePieces(
   agent: Actor = properties.agent,
 ): Promise<void> {
   for (let piece = 0; piece * pieceBytes < file.length; piece += 1) {
-    const data = file.subarray(piece * pieceBytes, (piece + 1) * pieceBytes).toString('base64');
+    const data = file.subarray(piece * pieceBytes, (piece + 1) * pieceBytes);
     await properties.call(propertiesRpc.paperAppend, { paperId, piece, data }, agent);
   }
 }
@@ -47,5 +47,5 @@ export async function readPaper(
   const first = await read(0);
   const parts = [first.data];
   for (let piece = 1; piece < first.pieces; piece += 1) parts.push((await read(piece)).data);
-  return Buffer.concat(parts.map((part) => Buffer.from(part, 'base64')));
+  return Buffer.concat(parts);
 }
