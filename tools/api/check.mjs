@@ -64,13 +64,16 @@ function releasedSources() {
   return folder;
 }
 
-/** @param {string} folder */
-const compilerOptions = (folder) =>
-  ts.getParsedCommandLineOfConfigFile(
-    join(folder, 'tsconfig.json'),
-    {},
-    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => console.error(messageText) },
-  )?.options ?? {};
+const COMPILER_OPTIONS = ts.getParsedCommandLineOfConfigFile(
+  join(ROOT, 'tsconfig.web.json'),
+  {},
+  {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+      throw new Error(String(messageText));
+    },
+  },
+)?.options;
 
 /**
  * @param {Pick<Library, 'counts'>} library @param {ReturnType<typeof apiChanges>} changes
@@ -113,7 +116,7 @@ function faultsOf(released, { folder, counts }) {
       before: entriesIn(before),
       after: entriesIn(after),
       root: `${ROOT}/`,
-      options: compilerOptions(after),
+      options: COMPILER_OPTIONS,
     }),
   );
   const least = leastVersion(former, level);
