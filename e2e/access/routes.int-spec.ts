@@ -1,8 +1,8 @@
 /** The route table against the running product, and against the same product with each route opened to everybody in turn. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Access, Endpoint } from '@thikana/contracts';
+import { type Access, allEndpoints, type Endpoint } from '@thikana/contracts';
 import { eventually } from '@thikana/test-kit';
-import { allEndpoints, requestOf } from '../market/endpoints.ts';
+import { requestOf } from '../market/endpoints.ts';
 import { type Answer, Asking } from './asking.ts';
 import { isClosed, readTable, titleOf } from './outcome-table.ts';
 import { emailOf, type Kind, kinds, members } from './people.ts';

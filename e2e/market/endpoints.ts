@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@thikana/contracts';
+import { allEndpoints, type Endpoint, type endpoints } from '@thikana/contracts';
 
 type Table = typeof endpoints;
 type Schema = { _zod: { input: unknown; output: unknown } };
@@ -25,9 +25,6 @@ export type InputOf<N extends EndpointName> =
 export type AnswerOf<N extends EndpointName> =
   At<N> extends { answer: infer A extends Schema } ? A['_zod']['output'] : never;
 
-export const allEndpoints = Object.values(endpoints).flatMap(
-  (domain) => Object.values(domain) as unknown as Endpoint[],
-);
 const byName = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
 
 export function endpointOf(name: EndpointName): Endpoint {

@@ -1,8 +1,7 @@
-import type { Access, Role } from '@thikana/contracts';
+import { type Access, allEndpoints, type Role } from '@thikana/contracts';
 import { emailOf, type Kind } from '../access/people.ts';
 import { sampleOf, uploaded } from '../access/samples.ts';
 import type { Things } from '../access/things.ts';
-import { allEndpoints } from '../market/endpoints.ts';
 
 type Values = (string | number)[];
 /** Ids and other values that mean something to the product, by name. */

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { allEndpoints } from '@thikana/gateway/src/access/routes.ts';
+import { allEndpoints } from '@thikana/contracts';
 import { tokenOf } from '@thikana/gateway/src/testing/start-test-gateway.ts';
 import { pythonTool } from '@thikana/local/launcher/pypi';
 import { emailOf, type Kind } from '../access/people.ts';

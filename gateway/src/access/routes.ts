@@ -1,5 +1,5 @@
 import { applyDecorators, Delete, Get, HttpCode, Patch, Post, SetMetadata } from '@nestjs/common';
-import { type Endpoint, endpoints, type Method } from '@thikana/contracts';
+import { allEndpoints, type Endpoint, type Method } from '@thikana/contracts';
 
 export const endpointMetadata = 'thikana:endpoint';
 const verbs: Record<Method, (path: string) => MethodDecorator> = {
@@ -18,9 +18,6 @@ export function Route(endpoint: Endpoint): MethodDecorator {
   );
 }
 
-export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMap(
-  (table) => Object.values(table) as unknown as Endpoint[],
-);
 /** By the name of the route in Fastify: `GET /api/users/:email`. */
 export const endpointsByRoute: ReadonlyMap<string, Endpoint> = new Map(
   allEndpoints.map((endpoint) => [`${endpoint.method} /api${endpoint.path}`, endpoint]),

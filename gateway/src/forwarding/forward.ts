@@ -1,9 +1,16 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { type Actor, type Endpoint, pageHeaders, replyHeaders, type ServiceName } from '@thikana/contracts';
+import {
+  type Actor,
+  allEndpoints,
+  type Endpoint,
+  pageHeaders,
+  replyHeaders,
+  type ServiceName,
+} from '@thikana/contracts';
 import type { RawReply } from '@thikana/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { GuardedRequest, RequestCall } from '../access/endpoint-guard.ts';
-import { allEndpoints, Route } from '../access/routes.ts';
+import { Route } from '../access/routes.ts';
 import { type CachedAnswer, ResponseCache } from '../cache/response-cache.ts';
 import { callKindOf, ServiceCalls } from './service-calls.ts';
 

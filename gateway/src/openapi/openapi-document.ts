@@ -1,6 +1,5 @@
-import { type Access, type Endpoint, limits, paperTypes } from '@thikana/contracts';
+import { type Access, allEndpoints, type Endpoint, limits, paperTypes } from '@thikana/contracts';
 import type { z } from 'zod';
-import { allEndpoints } from '../access/routes.ts';
 import { components, responsesOf, takesBody } from './responses.ts';
 import { type Json, schemaOf } from './schemas.ts';
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Endpoint, endpoints } from '@thikana/contracts';
+import { allEndpoints } from '@thikana/contracts';
 import { nginxBodyLimits } from './body-limits.ts';
 import { EdgeForSpecs } from './edge-for-specs.ts';
 
-const all = Object.values(endpoints).flatMap((domain) => Object.values(domain) as unknown as Endpoint[]);
 let door: EdgeForSpecs;
 beforeAll(async () => {
   door = await new EdgeForSpecs((request, response) => {
@@ -16,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => door.stop());
 
-const written = all.filter(({ method }) => method !== 'GET');
+const written = allEndpoints.filter(({ method }) => method !== 'GET');
 
 it.each(written.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s: the largest body arrives whole',

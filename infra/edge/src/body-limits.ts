@@ -1,14 +1,12 @@
 /** How much of a body the doors before the gateway let in, by route, as its endpoint names it. */
-import { type Endpoint, endpoints, limits } from '@thikana/contracts';
-
-const all = Object.values(endpoints).flatMap((domain) => Object.values(domain) as unknown as Endpoint[]);
+import { allEndpoints, type Endpoint, limits } from '@thikana/contracts';
 
 /** Bytes of a call's body. */
 export const CALL_BYTES = limits.bodies.jsonBytes;
 /** Bytes of an upload's body: one that is larger than its endpoint takes is refused by the gateway, in words that name the limit. */
 export const UPLOAD_BYTES = limits.bodies.refusedBytes;
 /** Bodies larger than a call's. */
-export const UPLOADS = all.filter(({ bodyBytes }) => bodyBytes > CALL_BYTES);
+export const UPLOADS = allEndpoints.filter(({ bodyBytes }) => bodyBytes > CALL_BYTES);
 /** What one address (IPv6: one /64) uploads at a time. */
 export const UPLOADS_PER_ADDRESS = 16;
 

@@ -1,7 +1,7 @@
 /** The whole contract as JSON Schema, made from zod: what stands in `released/` and what is compared with it. */
 import { z } from 'zod';
 import * as contracts from '../src/index.ts';
-import { endpoints, events, type Endpoint, type EventDescriptor, type RpcDescriptor } from '../src/index.ts';
+import { allEndpoints, type EventDescriptor, events, type RpcDescriptor } from '../src/index.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -65,20 +65,18 @@ export const currentContract = (): Contract => ({
     ),
   ),
   http: sorted(
-    (Object.values(endpoints) as unknown as Record<string, Endpoint>[])
-      .flatMap((table) => Object.values(table))
-      .map(
-        ({ name, method, path, params, query, body, answer }) =>
-          [
-            name,
-            {
-              route: `${method} ${path}`,
-              params: schemaOf(params, 'input'),
-              query: schemaOf(query, 'input'),
-              body: schemaOf(body, 'input'),
-              answer: schemaOf(answer, 'output'),
-            },
-          ] as const,
-      ),
+    allEndpoints.map(
+      ({ name, method, path, params, query, body, answer }) =>
+        [
+          name,
+          {
+            route: `${method} ${path}`,
+            params: schemaOf(params, 'input'),
+            query: schemaOf(query, 'input'),
+            body: schemaOf(body, 'input'),
+            answer: schemaOf(answer, 'output'),
+          },
+        ] as const,
+    ),
   ),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import * as contracts from './index.ts';
-import { Actor, EnvelopeBase, endpoints, type Endpoint, events, type RpcDescriptor } from './index.ts';
+import { Actor, allEndpoints, EnvelopeBase, events, type RpcDescriptor } from './index.ts';
 
 type Json = Record<string, unknown>;
 
@@ -103,8 +103,7 @@ describe('between processes', () => {
   });
 
   it('an unknown field in an HTTP body is refused', () => {
-    const bodies = Object.values(endpoints)
-      .flatMap((table) => Object.values(table) as Endpoint[])
+    const bodies = allEndpoints
       .map(({ name, body }) => ({
         name,
         json: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Json,

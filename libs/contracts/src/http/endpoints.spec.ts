@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Endpoint } from './define.ts';
-import { endpoints } from './index.ts';
+import { allEndpoints as all } from './index.ts';
 
-const all = Object.values(endpoints).flatMap((domain) => Object.values(domain) as unknown as Endpoint[]);
 const routes = new Set(all.map((endpoint) => `${endpoint.method} ${endpoint.path}`));
 
 /** The calls of docs/product/api.md, to the letter. */

@@ -1,3 +1,4 @@
+import type { Endpoint } from './define.ts';
 import { offersEndpoints } from './offers.ts';
 import { operationsEndpoints } from './operations.ts';
 import { platformEndpoints } from './platform.ts';
@@ -15,13 +16,17 @@ export const endpoints = {
   platform: platformEndpoints,
 } as const;
 
-/** Headers of paged lists. */
+export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMap(
+  (domain) => Object.values(domain) as unknown as Endpoint[],
+);
+
 /**
  * Reading what one has written, whichever instance answers (docs/adr/0042): an answer's `written` goes back with the reads that follow as `after`, and so
  * does the id of a live message.
  */
 export const positionHeaders = { written: 'Thikana-Written', after: 'Thikana-After' } as const;
 
+/** Headers of paged lists. */
 export const pageHeaders = {
   total: 'X-Total-Count',
   /** Sum over the whole filter, whole taka. */
