@@ -1,6 +1,7 @@
 /**
  * `npm run restore -- <folder> [--replace]`: loads a backup into the stopped product of this folder, or into the engines that MONGODB_URI and
  * NATS_URL name, with no service running (docs/adr/0033). What is there already is kept, and nothing done, without `--replace`.
+ * `--check`, elsewhere: ends before it changes anything, so services may run.
  */
 import { resolve } from 'node:path';
 import { Failure } from '../launcher/failure.mjs';
@@ -17,19 +18,21 @@ const usage = 'npm run restore -- <folder> [--replace]';
 
 try {
   const given = process.argv.slice(2);
-  const [folder, ...more] = given.filter((argument) => argument !== '--replace');
+  const [folder, ...more] = given.filter((argument) => !['--replace', '--check'].includes(argument));
   if (!folder || more.length > 0) throw new Failure('Which backup?', { wayOut: usage });
-  await restore(resolve(folder), given.includes('--replace'));
+  await restore(resolve(folder), given.includes('--replace'), given.includes('--check'));
 } catch (error) {
   giveUp(writeFailure(error, STATE_DIR));
 }
 
-async function restore(folder: string, replace: boolean): Promise<void> {
+async function restore(folder: string, replace: boolean, checkOnly: boolean): Promise<void> {
   const manifest = await readBackup(ROOT, folder);
   print(`The backup of ${manifest.madeAt} is whole: ${Object.keys(manifest.files).length} files.`);
   const common = { folder, manifest, replace, databases: databaseNames() };
   if (isElsewhere(process.env)) {
-    await restoreEngines({ ...common, ...findInstallation(process.env, STATE_DIR), imageHost: null });
+    const installation = findInstallation(process.env, STATE_DIR);
+    await restoreEngines({ ...common, ...installation, imageHost: null, checkOnly });
+    if (checkOnly) return;
     print('Restored. Deploy this release and start it, then `npm run check:books`.');
     return;
   }

@@ -13,13 +13,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import mongoose from 'mongoose';
 import { writeFailure } from './backup-writer.ts';
 import { makeBackup, withEngines } from './make-backup.ts';
-import { type Manifest, manifestFile, refuseNewer } from './manifest.ts';
+import { type Manifest, manifestFile, readManifest, refuseNewer } from './manifest.ts';
 import { readBackup, restoreEngines } from './restore-backup.ts';
 
 const { Decimal128, Double, Int32, Long, ObjectId, Binary, BSONRegExp } = mongoose.mongo;
@@ -109,7 +109,10 @@ function editManifest(copy: string, edit: (manifest: Manifest) => void): void {
   writeFileSync(manifestFile(copy), JSON.stringify(manifest));
 }
 
-async function restore(to: typeof from, more: { replace?: boolean } = {}): Promise<void> {
+async function restore(
+  to: typeof from,
+  more: { replace?: boolean; checkOnly?: boolean } = {},
+): Promise<void> {
   const manifest = await readBackup(root, backup);
   await restoreEngines({ ...to, folder: backup, manifest, replace: false, imageHost: after, ...more });
 }
@@ -169,6 +172,40 @@ it('a restore that was killed is started over without a question', async () => {
   await withEngines(engines, async (client) => {
     expect(await collection(to, client).countDocuments({})).toBe(1);
     expect(await client.db('thikana_restore').collection('running').countDocuments({})).toBe(0);
+  });
+});
+
+describe('the data is as before', () => {
+  const to = place('to');
+  const late = { _id: 'after the backup' as never };
+  beforeAll(async () => {
+    await restore(to);
+    await withEngines(engines, (client) => collection(to, client).insertOne(late));
+  });
+  afterEach(() =>
+    withEngines(engines, async (client, connection) => {
+      expect(await collection(to, client).countDocuments(late)).toBe(1);
+      const collections = await client.db(to.databases.users).listCollections().toArray();
+      expect(collections.map(({ name }) => name).sort()).toEqual(['inbox', 'users']);
+      const stream = await (await jetstreamManager(connection)).streams.info(`${to.natsPrefix}-THIKANA`);
+      expect(stream.state.last_seq).toBe(6);
+    }),
+  );
+
+  it('after a check', async () => {
+    await restore(to, { replace: true, checkOnly: true });
+    await expect(restore(to, { checkOnly: true })).rejects.toThrow('There is data already');
+  });
+
+  it('after a restore that could not load a collection', async () => {
+    const twice = copyWith((copy) => {
+      const file = join(copy, 'databases/users/users.bson.gz');
+      writeFileSync(file, Buffer.concat([readFileSync(file), readFileSync(file)]));
+    });
+    const manifest = readManifest(twice);
+    await expect(
+      restoreEngines({ ...to, folder: twice, manifest, replace: true, imageHost: after }),
+    ).rejects.toThrow(/cannot be loaded: .*duplicate key/);
   });
 });
 

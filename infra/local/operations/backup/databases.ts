@@ -16,6 +16,9 @@ const asStored = { promoteValues: false, promoteLongs: false, promoteBuffers: fa
 /** Made again from the rest by whom needs them, and good for the stream beside which they were made only (docs/adr/0059). */
 const leftOut = ['catalogue_copies', 'catalogue_pieces'];
 
+/** A restore loads each collection under its name with this suffix, beside the data that it replaces. */
+const beside = '.restoring';
+
 const fileOf = (service: string, collection: string) => `databases/${service}/${collection}.bson.gz`;
 
 /** Writes every collection as `mongodump --gzip` does: its documents one after another in BSON. */
@@ -29,7 +32,7 @@ export async function dumpDatabases(
     const db = client.db(database);
     const found = await db.listCollections({ type: 'collection' }).toArray();
     const collections: Databases[string]['collections'] = [];
-    for (const { name } of found.filter(({ name }) => !name.startsWith('system.') && !leftOut.includes(name)))
+    for (const { name } of found.filter(({ name }) => isKept(name)))
       collections.push({
         name,
         documents: await dump(db.collection(name), fileOf(service, name), writer),
@@ -39,6 +42,9 @@ export async function dumpDatabases(
   }
   return databases;
 }
+
+const isKept = (name: string) =>
+  !name.startsWith('system.') && !name.endsWith(beside) && !leftOut.includes(name);
 
 async function dump(from: mongoose.mongo.Collection, file: string, writer: BackupWriter): Promise<number> {
   let count = 0;
@@ -59,7 +65,7 @@ async function indexesOf(collection: mongoose.mongo.Collection) {
     .map(({ v: _version, ns: _namespace, ...index }) => index as never);
 }
 
-/** Loads what `dumpDatabases` wrote into databases that are empty. */
+/** Loads what `dumpDatabases` wrote beside the data, which `replaceData` then replaces. */
 export async function loadDatabases(
   client: mongoose.mongo.MongoClient,
   folder: string,
@@ -68,11 +74,33 @@ export async function loadDatabases(
 ): Promise<void> {
   for (const [service, { database, collections }] of Object.entries(databases))
     for (const { name, indexes } of collections) {
-      const db = client.db(database);
-      await db.createCollection(name);
-      await load(db.collection(name), join(folder, fileOf(service, name)), rewrite);
-      if (indexes.length > 0) await db.collection(name).createIndexes(indexes as never);
+      const into = client.db(database).collection(name + beside);
+      await into.drop();
+      await client.db(database).createCollection(name + beside);
+      await load(into, join(folder, fileOf(service, name)), rewrite);
+      if (indexes.length > 0) await into.createIndexes(indexes as never);
     }
+}
+
+/** Renames what was loaded, and drops all else. */
+export async function replaceData(client: mongoose.mongo.MongoClient, databases: Databases): Promise<void> {
+  for (const { database, collections } of Object.values(databases)) {
+    const db = client.db(database);
+    for (const { name } of collections) await db.collection(name + beside).rename(name, { dropTarget: true });
+    await dropUnless(db, (name) => collections.some((collection) => collection.name === name));
+  }
+}
+
+/** Drops what a failed restore has loaded. */
+export async function dropLoaded(client: mongoose.mongo.MongoClient, databases: Databases): Promise<void> {
+  for (const { database } of Object.values(databases))
+    await dropUnless(client.db(database), (name) => !name.endsWith(beside));
+}
+
+/** Collection by collection: the local engine may wait for ever when it drops a database. */
+async function dropUnless(db: mongoose.mongo.Db, isKept: (name: string) => boolean): Promise<void> {
+  for (const { name } of await db.listCollections({ type: 'collection' }).toArray())
+    if (!isKept(name)) await db.collection(name).drop();
 }
 
 async function load(into: mongoose.mongo.Collection, file: string, rewrite: Rewrite | undefined) {
@@ -113,7 +141,7 @@ function rewritten(value: unknown, rewrite: Rewrite): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, rewritten(entry, rewrite)]));
 }
 
-/** @returns the collections whose count is another than the backup's, in words */
+/** @returns the loaded collections whose count is another than the backup's, in words */
 export async function miscounted(
   client: mongoose.mongo.MongoClient,
   databases: Databases,
@@ -121,7 +149,10 @@ export async function miscounted(
   const found: string[] = [];
   for (const { database, collections } of Object.values(databases))
     for (const { name, documents } of collections) {
-      const there = await client.db(database).collection(name).countDocuments({});
+      const there = await client
+        .db(database)
+        .collection(name + beside)
+        .countDocuments({});
       if (there !== documents)
         found.push(`${database}.${name} has ${there} documents instead of ${documents}`);
     }

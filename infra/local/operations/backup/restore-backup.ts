@@ -2,7 +2,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type mongoose from 'mongoose';
 import { Failure } from '../../launcher/failure.mjs';
-import { loadDatabases, miscounted } from './databases.ts';
+import { dropLoaded, loadDatabases, miscounted, replaceData } from './databases.ts';
 import { loadStream, streamName } from './event-stream.ts';
 import { type Engines, withEngines } from './make-backup.ts';
 import { codeRelease, type Manifest, readManifest, refuseNewer, verifyFiles } from './manifest.ts';
@@ -14,6 +14,8 @@ export interface RestoreOptions extends Engines {
   databases: Record<string, string>;
   /** Whether data that is there is replaced. */
   replace: boolean;
+  /** Whether it ends before it changes anything. */
+  checkOnly?: boolean;
   /** Where the image host will be; addresses of pictures that begin with the backup's are rewritten. */
   imageHost: string | null;
 }
@@ -30,28 +32,35 @@ export async function readBackup(root: string, folder: string): Promise<Manifest
 }
 
 /**
- * Loads databases and event stream into engines that hold nothing of ours. Killed half-way it is done again from the start: what such a
- * restore left is its own and goes without a question.
- * @throws {Failure} when something is there and `replace` is not set, or when the counts differ afterwards
+ * Replaces databases and event stream. Collections are loaded beside the data and counted before anything is removed; a restore that is killed
+ * after that is done again from the start: what it left is its own and needs no `replace`.
+ * @throws {Failure} when something is there and `replace` is not set, or when the counts differ
  */
 export function restoreEngines(options: RestoreOptions): Promise<void> {
   return withEngines(options, async (client, connection) => {
     const marker = client.db(MARKER).collection('running');
     const wasKilled = (await marker.countDocuments({})) > 0;
     if (!options.replace && !wasKilled) await refuseData(options, client, connection);
-    await marker.insertOne({ backup: options.manifest.id, since: new Date() });
-    await removeData(options, client, connection);
+    if (options.checkOnly) return;
     const databases = named(options);
     const rewrite = rewriteOf(options);
-    await loadDatabases(client, options.folder, databases, rewrite);
+    try {
+      await loadDatabases(client, options.folder, databases, rewrite);
+      const wrong = await miscounted(client, databases);
+      if (wrong.length > 0) throw new Error(wrong.join('; '));
+    } catch (error) {
+      await dropLoaded(client, databases).catch(() => undefined);
+      throw new Failure(`The backup cannot be loaded: ${(error as Error).message}. The data is as before.`, {
+        wayOut: 'Take another backup; if it happens again, the database loses what it is given.',
+      });
+    }
+    await marker.insertOne({ backup: options.manifest.id, since: new Date() });
+    await replaceData(client, databases);
     const { stream } = options.manifest;
     const prefix = options.natsPrefix ?? '';
+    const manager = await jetstreamManager(connection);
+    await manager.streams.delete(streamName(prefix)).catch(() => undefined);
     if (stream) await loadStream(connection, options.folder, stream, { prefix, rewrite });
-    const wrong = await miscounted(client, databases);
-    if (wrong.length > 0)
-      throw new Failure(`The restore is not whole: ${wrong.join('; ')}.`, {
-        wayOut: 'Restore again; if it happens again, the database loses what it is given.',
-      });
     await client.db(MARKER).dropDatabase();
   });
 }
@@ -91,17 +100,4 @@ async function refuseData(
       wayOut: 'A restore wants an empty installation; `--replace` takes away what is there.',
     },
   );
-}
-
-async function removeData(
-  options: RestoreOptions,
-  client: mongoose.mongo.MongoClient,
-  connection: NatsConnection,
-): Promise<void> {
-  // Collection by collection: the local engine may wait for ever when it drops a database.
-  for (const { database } of Object.values(named(options)))
-    for (const { name } of await client.db(database).listCollections({ type: 'collection' }).toArray())
-      await client.db(database).collection(name).drop();
-  const manager = await jetstreamManager(connection);
-  await manager.streams.delete(streamName(options.natsPrefix)).catch(() => undefined);
 }
