@@ -15,6 +15,7 @@ import type { ReviewDocument } from '../store/review.schema.ts';
 @Injectable()
 export class CountLetters extends Migration {
   readonly number = 1;
+  readonly release = '1.1';
   readonly title = 'the letters of reviews are counted';
 
   constructor(@InjectModel('Review') private readonly reviews: Model<ReviewDocument>) {

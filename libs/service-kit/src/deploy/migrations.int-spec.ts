@@ -22,6 +22,7 @@ let brokenAt: string | undefined;
 @Injectable()
 class TouchThings extends Migration {
   readonly number: number = 1;
+  readonly release = '1.0';
   readonly title: string = 'every thing is touched';
   constructor(@InjectConnection() private readonly connection: Connection) {
     super();

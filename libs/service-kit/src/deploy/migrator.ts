@@ -16,6 +16,8 @@ export type Progress = Readonly<Record<string, string | number | boolean | null>
 export abstract class Migration {
   /** 1, 2, … within the service; never changed or used again. */
   abstract readonly number: number;
+  /** The release it came with, one of e2e/releases/releases.json; it is deleted two releases later. */
+  abstract readonly release: string;
   /** A sentence for logs and operators. */
   abstract readonly title: string;
 
