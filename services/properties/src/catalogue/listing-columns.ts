@@ -146,23 +146,9 @@ export class ListingColumns {
     this.#room = Math.max(firstSize, size, Math.ceil(this.#room * 1.5));
     this.#standing = grown(this.#standing, this.#room).fill(absent, this.#standing.length);
     this.#scratch = new Uint8Array(this.#room);
-    this.priceRanges = grown(this.priceRanges, this.#room);
-    this.sizeRanges = grown(this.sizeRanges, this.#room);
-    this.area = grown(this.area, this.#room);
-    this.type = grown(this.type, this.#room);
-    this.beds = grown(this.beds, this.#room);
-    this.baths = grown(this.baths, this.#room);
-    this.handover = grown(this.handover, this.#room);
-    this.amenities = grown(this.amenities, this.#room);
-    this.size = grown(this.size, this.#room);
-    this.perSqft = grown(this.perSqft, this.#room);
-    this.minPrice = grown(this.minPrice, this.#room);
-    this.maxPrice = grown(this.maxPrice, this.#room);
-    this.x = grown(this.x, this.#room);
-    this.y = grown(this.y, this.#room);
-    this.pinned = grown(this.pinned, this.#room);
-    this.newestHigh = grown(this.newestHigh, this.#room);
-    this.newestLow = grown(this.newestLow, this.#room);
+    for (const [name, column] of Object.entries(this))
+      if (ArrayBuffer.isView(column))
+        Object.assign(this, { [name]: grown(column as TypedArray, this.#room) });
   }
 }
 

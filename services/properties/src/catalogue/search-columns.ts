@@ -51,17 +51,32 @@ export function searchColumns(columns: ListingColumns, query: ColumnQuery): Foun
 /** For each row: 0 where it fits, the number of the one filter that it misses, or `absent`. */
 export function missesOf(columns: ListingColumns, query: ColumnQuery): Uint8Array {
   const misses = columns.scratch();
+  for (const name of Object.keys(applied) as FilterName[]) {
+    const wanted = query[name];
+    if (wanted) (applied[name] as Applied<typeof wanted>)(misses, columns, wanted);
+  }
+  return misses;
+}
+
+type FilterName = Exclude<keyof ColumnQuery, 'sort' | 'after' | 'limit' | 'counted'>;
+type Applied<W> = (misses: Uint8Array, columns: ListingColumns, wanted: W) => void;
+
+/** What each filter does, in this order; one without an entry does not compile. */
+const applied: { [F in FilterName]: Applied<NonNullable<ColumnQuery[F]>> } = {
+  choices: missChoices,
+  price: missPrice,
+  size: missSize,
+  amenities: dropWithout,
+  box: dropOutside,
+  polygon: dropBeyond,
+  searchTerm: dropElsewhere,
+};
+
+function missChoices(misses: Uint8Array, columns: ListingColumns, choices: ColumnQuery['choices']): void {
   for (const column of choiceColumns) {
-    const fits = query.choices[column];
+    const fits = choices[column];
     if (fits) missUnless(misses, numberOf(column), columns[column], fits);
   }
-  if (query.price) missPrice(misses, columns, query.price);
-  if (query.size) missSize(misses, columns, query.size);
-  if (query.amenities !== 0) dropWithout(misses, columns.amenities, query.amenities);
-  if (query.box) dropOutside(misses, columns, query.box);
-  if (query.polygon) dropBeyond(misses, columns, query.polygon);
-  if (query.searchTerm !== null) dropElsewhere(misses, columns.places, query.searchTerm);
-  return misses;
 }
 
 const missed = (before: number, filter: number) => (before === 0 ? filter : absent);
@@ -90,7 +105,7 @@ function missSize(misses: Uint8Array, { size }: ListingColumns, { low, high }: R
     if (size[id] === 0 || size[id]! < low || size[id]! > high) misses[id] = missed(misses[id]!, filter);
 }
 
-function dropWithout(misses: Uint8Array, bits: Uint32Array, wanted: number): void {
+function dropWithout(misses: Uint8Array, { amenities: bits }: ListingColumns, wanted: number): void {
   for (let id = 0; id < misses.length; id += 1) if ((bits[id]! & wanted) !== wanted) misses[id] = absent;
 }
 
@@ -103,7 +118,7 @@ function dropBeyond(misses: Uint8Array, { x, y }: ListingColumns, polygon: Polyg
     if (misses[id] !== absent && !isInPolygon(polygon, x[id]!, y[id]!)) misses[id] = absent;
 }
 
-function dropElsewhere(misses: Uint8Array, places: readonly string[], searchTerm: string): void {
+function dropElsewhere(misses: Uint8Array, { places }: ListingColumns, searchTerm: string): void {
   const isThere = holdsWhole(searchTerm);
   for (let id = 0; id < misses.length; id += 1)
     if (misses[id] !== absent && !isThere(places[id]!)) misses[id] = absent;

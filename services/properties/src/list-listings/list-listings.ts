@@ -17,15 +17,16 @@ export class ListListings {
   /** @throws REQUEST.INVALID for a cursor of another list, SERVICE.UNAVAILABLE while the catalogue is being rebuilt */
   @Rpc(propertiesRpc.list, 'anybody')
   async list(input: Query, { actor }: RpcContext): Promise<ReadyJson> {
+    const { location, minPrice, maxPrice, sort, limit, cursor, ...states } = input;
     const query: Omit<CatalogueQuery, 'after'> = {
-      ...visibleTo(actor, input),
-      searchTerm: input.location ? fold(input.location) : null,
-      price: priceOf(input),
-      sort: input.sort,
-      limit: input.limit,
+      ...visibleTo(actor, states),
+      searchTerm: location ? fold(location) : null,
+      price: priceOf({ minPrice, maxPrice }),
+      sort,
+      limit,
     };
     const list = listKey(query);
-    const after = input.cursor === undefined ? null : decodeCursor(list, input.cursor);
+    const after = cursor === undefined ? null : decodeCursor(list, cursor);
     const { cards, next, total } = await this.catalogue.find({ ...query, after });
     const nextCursor = next === null ? null : encodeCursor(list, next);
     return new ReadyJson(`[${cards.join(',')}]`, pageHeaders({ nextCursor, totalCount: total }));
@@ -33,7 +34,7 @@ export class ListListings {
 }
 
 /** Bounds of the price filter in taka; an omitted bound is the widest possible. */
-function priceOf({ minPrice, maxPrice }: Query): CatalogueQuery['price'] {
+function priceOf({ minPrice, maxPrice }: Pick<Query, 'minPrice' | 'maxPrice'>): CatalogueQuery['price'] {
   if (minPrice === undefined && maxPrice === undefined) return null;
   return { low: minPrice ?? 0, high: maxPrice ?? limits.priceTaka };
 }

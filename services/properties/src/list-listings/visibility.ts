@@ -10,7 +10,10 @@ import {
   publicStates,
 } from '../catalogue/state-mask.ts';
 
-type Query = RpcInput<typeof propertiesRpc.list>;
+type Query = Omit<
+  RpcInput<typeof propertiesRpc.list>,
+  'location' | 'minPrice' | 'maxPrice' | 'sort' | 'limit' | 'cursor'
+>;
 
 /** Listings of any agent in the states of `everyone`, and those of one agent in the states of `mask`. */
 export interface Visible {
@@ -22,21 +25,25 @@ export interface Visible {
  * Which listings a query may return to the actor (LISTING-3, LISTING-9, LISTING-11): an admin all, an agent what is public and their own,
  * everybody else what is public: verified, not hidden, not sold. With `status=verified` alone an agent gets what everybody
  * gets; their own under any state with `agentEmail`.
+ * A filter of the contract that is read neither here nor by the list does not compile.
  * @throws REQUEST.INVALID for `status` and `verificationStatus` that contradict each other
  */
-export function visibleTo(actor: Actor | null, query: Query): Visible {
-  const status = statusOf(query);
+export function visibleTo(
+  actor: Actor | null,
+  { agentEmail, availability, isAdvertised, hidden, status: short, verificationStatus, ...unread }: Query,
+): Visible {
+  const status = statusOf({ status: short, verificationStatus });
   const asked = maskOf({
+    ...(unread satisfies Record<string, never>),
     verificationStatus: status,
-    availability: query.availability,
-    isAdvertised: isTrue(query.isAdvertised),
-    hidden: isTrue(query.hidden),
+    availability,
+    isAdvertised: isTrue(isAdvertised),
+    hidden: isTrue(hidden),
   });
   const admin = actor?.role === 'admin';
   const self = actor?.role === 'agent' && actor.userId !== null ? { userId: actor.userId } : null;
   const open = intersection(asked, admin ? allStates : publicStates);
   const own = intersection(asked, maskOf({ hidden: false }));
-  const { agentEmail } = query;
   if (agentEmail !== undefined) {
     if (self && agentEmail === actor?.email.toLowerCase())
       return { everyone: noStates, agent: { who: self, mask: own } };
@@ -49,7 +56,7 @@ export function visibleTo(actor: Actor | null, query: Query): Visible {
 const isTrue = (asked: 'true' | 'false' | undefined) => asked && asked === 'true';
 
 /** `status=verified` means the same as `verificationStatus=verified` (API-7). */
-function statusOf({ status, verificationStatus }: Query): Query['status'] {
+function statusOf({ status, verificationStatus }: Pick<Query, 'status' | 'verificationStatus'>) {
   if (status !== undefined && verificationStatus !== undefined && status !== verificationStatus) {
     const errors = [{ path: 'status', message: 'contradicts verificationStatus' }];
     throw new DomainError('REQUEST.INVALID', {}, { errors });

@@ -13,31 +13,52 @@ import { fold } from '../catalogue/search-text.ts';
 import { boxOf, polygonOf } from '../catalogue/world.ts';
 
 /** What the call asks, as the columns hold it. */
-export function columnQuery(input: SearchQuery, after: ColumnQuery['after']): ColumnQuery {
-  return { ...filtersOf(input), sort: input.sort, after, limit: input.limit, counted: after === null };
+export function columnQuery(
+  { sort, limit, cursor: _cursor, ...filters }: SearchQuery,
+  after: ColumnQuery['after'],
+): ColumnQuery {
+  return { ...filtersOf(filters), sort, after, limit, counted: after === null };
 }
 
 /** What the map asks: everything that fits, in no order. */
-export const mapQuery = (input: SearchMapQuery): ColumnQuery => ({
-  ...filtersOf(input),
+export const mapQuery = ({ zoom: _zoom, ...filters }: SearchMapQuery): ColumnQuery => ({
+  ...filtersOf(filters),
   sort: 'newest',
   after: null,
   limit: 0,
   counted: false,
 });
 
-function filtersOf(input: Omit<SearchMapQuery, 'bounds' | 'zoom'> & { bounds?: string | undefined }) {
+/** A filter of the contract that is not read here does not compile. */
+function filtersOf({
+  area,
+  type,
+  beds,
+  baths,
+  handover,
+  amenities,
+  minPrice,
+  maxPrice,
+  minSize,
+  maxSize,
+  location,
+  bounds,
+  polygon,
+  ...unread
+}: Omit<SearchQuery, 'sort' | 'limit' | 'cursor'>) {
+  const chosen: Record<ChoiceColumn, string | undefined> = { area, type, beds, baths, handover };
   const choices = Object.fromEntries(
-    choiceColumns.map((column) => [column, fitting(column, valuesOf(input[column]))]),
+    choiceColumns.map((column) => [column, fitting(column, valuesOf(chosen[column]))]),
   ) as Record<ChoiceColumn, Uint8Array | null>;
   return {
+    ...(unread satisfies Record<string, never>),
     choices,
-    amenities: bitsOf(valuesOf(input.amenities), unknownAmenity),
-    price: rangeOf(input.minPrice, input.maxPrice, limits.priceTaka),
-    size: rangeOf(input.minSize, input.maxSize, limits.facts.landSqft),
-    searchTerm: input.location ? fold(input.location) : null,
-    box: input.bounds ? boxOf(input.bounds) : null,
-    polygon: input.polygon ? polygonOf(input.polygon) : null,
+    amenities: bitsOf(valuesOf(amenities), unknownAmenity),
+    price: rangeOf(minPrice, maxPrice, limits.priceTaka),
+    size: rangeOf(minSize, maxSize, limits.facts.landSqft),
+    searchTerm: location ? fold(location) : null,
+    box: bounds ? boxOf(bounds) : null,
+    polygon: polygon ? polygonOf(polygon) : null,
   };
 }
 

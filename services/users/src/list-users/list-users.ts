@@ -38,8 +38,8 @@ export class ListUsers {
   /** A search has no total: counting it would read the whole collection. */
   @Rpc(usersRpc.list, 'admin')
   async list(query: Query): Promise<Reply<User[]>> {
-    const { limit, cursor } = query;
-    const wanted = { filter: filterOf(query), order: userOrders[query.sort], limit, cursor };
+    const { limit, cursor, sort, ...filters } = query;
+    const wanted = { filter: filterOf(filters), order: userOrders[sort], limit, cursor };
     const { rows, nextCursor } = await readPage(this.users, wanted);
     const totalCount = query.search ? undefined : await this.#total(query.role);
     return page(rows.map(toUser), { nextCursor, totalCount });
@@ -57,8 +57,9 @@ export class ListUsers {
   }
 }
 
-function filterOf({ search, role }: Query): Record<string, unknown> {
+function filterOf({ search, role, ...unread }: Omit<Query, 'limit' | 'cursor' | 'sort'>) {
   return {
+    ...(unread satisfies Record<string, never>),
     ...(role && { role }),
     ...(search && { searchText: { $regex: escapePattern(foldCase(search)) } }),
   };

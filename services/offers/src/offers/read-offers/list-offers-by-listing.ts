@@ -46,9 +46,10 @@ export class ListOffersByListing {
     query: RpcInput<typeof offersRpc.listByListing>,
     { actor: { userId: agentId } }: RpcContext<'agent'>,
   ) {
-    const { status, search, sort, limit, cursor } = query;
+    const { status, search, sort, limit, cursor, ...unread } = query;
     const found = containsFilter(search, searched);
     const filter = {
+      ...(unread satisfies Record<string, never>),
       agentId,
       hasOffers: true,
       ...(status && havingOne[status]),

@@ -27,12 +27,13 @@ export class ListSold {
   /** For agents and admins. @throws ACCESS.NOT_YOURS for another's e-mail (admins may name anybody), REQUEST.INVALID for an invalid cursor */
   @Rpc(offersRpc.listSold, 'active')
   async list(query: RpcInput<typeof offersRpc.listSold>, { actor: asker }: RpcContext<'active'>) {
-    const { agentEmail, search, sort, limit, cursor } = query;
+    const { agentEmail, search, sort, limit, cursor, ...unread } = query;
     if (asker.role === 'user') throw new DomainError('ACCESS.DENIED');
     if (agentEmail !== asker.email && asker.role !== 'admin') throw new DomainError('ACCESS.NOT_YOURS');
     const agentId = agentEmail === asker.email ? asker.userId : await this.people.holderOf(agentEmail);
     if (agentId === null) return page([], { nextCursor: null, totalCount: 0, totalAmount: 0 });
     const filter = {
+      ...(unread satisfies Record<string, never>),
       agentId,
       status: 'bought' as const,
       ...containsFilter(search, ['title', 'location', 'buyerName']),

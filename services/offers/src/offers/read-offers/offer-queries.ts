@@ -62,15 +62,16 @@ export class OfferQueries {
 
   /** One page. @throws REQUEST.INVALID for an invalid cursor */
   async read(side: Side, userId: string, query: Query): Promise<CountedOffers> {
-    const { status, sort, search, propertyId, ...place } = query;
+    const { status, sort, search, propertyId, limit, cursor, ...unread } = query;
     const filter = {
+      ...(unread satisfies Record<string, never>),
       ...(side === 'buyer' ? { buyerId: userId } : { agentId: userId }),
       ...(propertyId && { propertyId }),
       ...(status && { status }),
       ...containsFilter(search, ['title', 'location', side === 'buyer' ? 'agentName' : 'buyerName']),
     };
     const [found, tally] = await Promise.all([
-      readPage(this.offers, { filter, order: offerOrders[sort], ...place }),
+      readPage(this.offers, { filter, order: offerOrders[sort], limit, cursor }),
       search || propertyId ? undefined : this.tallies.of(side, userId),
     ]);
     return { ...found, totalCount: tally && counted(tally, status) };
