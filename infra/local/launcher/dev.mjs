@@ -4,6 +4,8 @@ import { deploymentAt, developAgainst } from './against.mjs';
 import { APPS } from './apps.mjs';
 import { parseArguments } from './arguments.mjs';
 import { Failure } from './failure.mjs';
+import { installPackages } from './packages.mjs';
+import { claimPorts } from './ports.mjs';
 import { giveUp, prepareGround, print, ROOT, runSession } from './session.mjs';
 import { readSettings } from './settings.mjs';
 import { makeSteps } from './steps.mjs';
@@ -27,7 +29,8 @@ async function against([name = '', ...others], address) {
   const target = deploymentAt(address);
   if (!name.startsWith('mfe-') || others.length > 0)
     throw new Failure('One remote is developed against a deployment.', { wayOut: `Usage: ${USAGE}` });
-  const port = readSettings(process.env).ports.web.port ?? 4000;
+  const { port } = await claimPorts({ port: readSettings(process.env).ports.web });
+  await makeSteps(print).run('packages', async () => void (await installPackages({ root: ROOT })));
   await developAgainst({ root: ROOT, name, target, port, print });
   print(`\n${target.origin} with ${name} of this machine: http://localhost:${port}. Ctrl-C ends it.`);
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { installWithNpm, lockIsMet } from './packages.mjs';
+import { productNode } from './command.mjs';
+import { installWithNpm } from './packages.mjs';
 import { httpLive, httpReady } from './probes.mjs';
 
 /** @param {string} root */
@@ -16,28 +17,23 @@ const ESSENTIALS = ['--omit=optional', '--ignore-scripts'];
  * @param {{ root: string, signal?: AbortSignal }} where
  * @returns {Promise<boolean>} whether anything had to be installed
  */
-export async function installIdentity({ root, signal }) {
-  const folder = identityDir(root);
-  if (lockIsMet(folder)) return false;
-  await installWithNpm({
-    folder,
+export const installIdentity = ({ root, signal }) =>
+  installWithNpm({
+    folder: identityDir(root),
     what: 'The identity emulator',
     log: join(root, '.local', 'logs', 'install-identity.log'),
     options: ESSENTIALS,
     signal,
   });
-  return true;
-}
 
 /**
- * It is a development tool of its own and not the product, so it runs on the Node that runs the launcher, and need not wait for
- * the product's packages.
+ * It runs on the product's Node, which must be installed by now.
  * @param {{ root: string, stateDir: string, port: number, projectId: string }} place
  * @returns {import('./part.mjs').PartSpec}
  */
 export const identityPart = ({ root, stateDir, port, projectId }) => ({
   name: 'identity emulator',
-  command: process.execPath,
+  command: productNode(root),
   args: ['--max-semi-space-size=32', join(identityDir(root), 'emulator.mjs')],
   env: {
     ...process.env,

@@ -1,31 +1,38 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { productNode, runCommand } from './command.mjs';
 import { findExecutable } from './executables.mjs';
 import { Failure } from './failure.mjs';
+import { claimLock, releaseLock } from './launcher-lock.mjs';
 import { installationFailed } from './registry.mjs';
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, peer?: boolean, devOptional?: boolean }} Locked
+ * @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, peer?: boolean, devOptional?: boolean }} Locked
  * @typedef {Record<string, Locked>} LockedPackages keyed by folder
  */
 
+const LOOK_AGAIN_MS = 500;
+
+/** What npm installed, as it records it at the end of an installation. @param {string} folder */
+const recordOf = (folder) => join(folder, 'node_modules', '.package-lock.json');
+
 /**
- * npm leaves a copy of what it installed in `node_modules/.package-lock.json`, written last. Comparing the two says what is
- * missing or of another version, and notices an installation that was broken off.
- * @param {string} folder with package-lock.json
+ * Whether the installed packages match the lock file. An installation that was broken off does not.
+ * @param {string} folder with package-lock.json @param {{ tests?: boolean }} [how] `tests`: also those that running does not need
  */
-export function lockIsMet(folder) {
+export function lockIsMet(folder, how) {
   const wanted = readPackages(join(folder, 'package-lock.json'));
-  const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'));
-  return wanted !== undefined && installed !== undefined && unmet(wanted, installed).length === 0;
+  const installed = readPackages(recordOf(folder));
+  return wanted !== undefined && installed !== undefined && unmet(wanted, installed, how).length === 0;
 }
 
-/** @param {LockedPackages} wanted @param {LockedPackages} installed @returns {string[]} folders that `npm ci` would change */
-export function unmet(wanted, installed) {
+/** @param {LockedPackages} wanted @param {LockedPackages} installed @param {{ tests?: boolean }} [how] @returns {string[]} folders that an installation would change */
+export function unmet(wanted, installed, { tests = false } = {}) {
   return Object.entries(wanted)
     .filter(
-      ([folder, { optional, devOptional }]) => folder.includes('node_modules/') && !optional && !devOptional,
+      ([folder, { optional, dev, devOptional }]) =>
+        folder.includes('node_modules/') && !optional && !devOptional && (tests || !dev),
     )
     .filter(
       ([folder, { version, link }]) => !installed[folder] || (!link && installed[folder].version !== version),
@@ -39,21 +46,21 @@ function readPackages(file) {
 }
 
 /**
- * Installs the workspaces' packages when node_modules is missing or the lock file has moved on.
- * @param {{ root: string, signal?: AbortSignal }} where
+ * Installs what running needs of the packages, and everything for tests.
+ * @param {{ root: string, tests?: boolean, signal?: AbortSignal }} what
  * @returns {Promise<boolean>} whether anything had to be installed
  */
-export async function installPackages({ root, signal }) {
-  const met = lockIsMet(root) && existsSync(productNode(root));
-  if (!met) {
-    await installWithNpm({
-      folder: root,
-      what: 'The packages',
-      log: join(root, '.local', 'logs', 'install-packages.log'),
-      signal,
-    });
-  }
-  if (existsSync(productNode(root))) return !met;
+export async function installPackages({ root, tests = false, signal }) {
+  const hasAll = Object.values(readPackages(recordOf(root)) ?? {}).some(({ dev }) => dev);
+  const installed = await installWithNpm({
+    folder: root,
+    what: 'The packages',
+    log: join(root, '.local', 'logs', 'install-packages.log'),
+    isMet: () => lockIsMet(root, { tests }) && existsSync(productNode(root)),
+    options: [tests || hasAll ? '--include=dev' : '--omit=dev'],
+    signal,
+  });
+  if (existsSync(productNode(root))) return installed;
   throw new Failure(
     'The packages are installed, but Node 24, which the product runs on, is not among them.',
     {
@@ -64,20 +71,43 @@ export async function installPackages({ root, signal }) {
 }
 
 /**
- * @param {{ folder: string, what: string, log: string, options?: string[], signal?: AbortSignal }} installation
+ * Adds what a folder's packages lack. What matches the lock file already stays, because a product may run on it: `npm ci` deletes everything first, so
+ * it is for an empty or unfinished folder. Of several processes one installs and the others wait.
+ * @param {{ folder: string, what: string, log: string, isMet?: () => boolean, options?: string[], signal?: AbortSignal }} installation
+ * @returns {Promise<boolean>} whether anything had to be installed
  * @throws {Failure}
  */
-export async function installWithNpm({ folder, what, log, options = [], signal }) {
-  const npm = npmCommand();
-  const { code, lines } = await runCommand({
-    command: npm.command,
-    args: [...npm.args, 'ci', '--no-audit', '--no-fund', '--loglevel=error', ...options],
-    cwd: folder,
-    env: npmEnvironment(process.env),
-    log,
-    signal,
-  });
-  if (code !== 0) throw installationFailed({ what, registry: 'npm', lines, log });
+export async function installWithNpm({
+  folder,
+  what,
+  log,
+  isMet = () => lockIsMet(folder),
+  options = [],
+  signal,
+}) {
+  if (isMet()) return false;
+  mkdirSync(dirname(log), { recursive: true });
+  const lock = `${log}.lock`;
+  while (claimLock(lock)) await pause(LOOK_AGAIN_MS, undefined, { signal });
+  try {
+    if (isMet()) return false;
+    const npm = npmCommand();
+    const command = existsSync(recordOf(folder)) ? ['install', '--no-save'] : ['ci'];
+    // npm writes it again at the end.
+    rmSync(recordOf(folder), { force: true });
+    const { code, lines } = await runCommand({
+      command: npm.command,
+      args: [...npm.args, ...command, '--no-audit', '--no-fund', '--loglevel=error', ...options],
+      cwd: folder,
+      env: npmEnvironment(process.env),
+      log,
+      signal,
+    });
+    if (code !== 0) throw installationFailed({ what, registry: 'npm', lines, log });
+    return true;
+  } finally {
+    releaseLock(lock);
+  }
 }
 
 /** The npm that runs us, else the one on PATH. */

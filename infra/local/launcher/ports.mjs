@@ -94,6 +94,6 @@ function portsInUse(held) {
   );
   const others = held.map(({ port, setting }) => `${setting}=${Number(port) + 1}`);
   return new Failure(lines.join('\n  '), {
-    wayOut: `Stop what runs there, or choose other ports: ${others.join(' ')} npm start`,
+    wayOut: `Stop what runs there, or start again with other ports: ${others.join(' ')}`,
   });
 }

@@ -159,7 +159,7 @@ export class Product {
       this.#startBroker(),
       this.#startStandIns(packages),
     ]);
-    const identity = this.#startIdentity();
+    const identity = this.#startIdentity(packages);
     const deployed = base.then(() =>
       this.#run('deployment', async (note) => {
         const isOld = await isDeployed(this.deployment, this.#monitor);
@@ -277,13 +277,15 @@ export class Product {
     });
   }
 
-  async #startIdentity() {
+  /** @param {Promise<unknown>} packages */
+  async #startIdentity(packages) {
     const { settings, ports } = this.options;
     const { local, emulatorHost, projectId } = settings.identity;
     if (!local) return void this.external.set('identity', emulatorHost ?? `Firebase project ${projectId}`);
     await this.#run('identity packages', async (note) => {
       note((await installIdentity(this.deployment)) ? 'installed' : 'up to date');
     });
+    await packages;
     const spec = identityPart({ ...this.options, port: ports.identity, projectId });
     await this.#step(spec.name, 'identity', spec);
   }

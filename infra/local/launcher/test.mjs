@@ -63,7 +63,7 @@ try {
 
 /** Rows run one after the other, the steps of a row side by side. @param {Set<string>} chosen @returns {Promise<Result[]>} */
 async function runAll(chosen) {
-  const install = async () => void (await installPackages({ root: ROOT, signal }));
+  const install = async () => void (await installPackages({ root: ROOT, tests: true, signal }));
   const results = [await runStep({ name: 'packages', run: install })];
   if (results[0]?.state !== 'passed') return results;
   const rows = stepsFor({ root: ROOT, stateDir, chosen, signal });
