@@ -11,7 +11,14 @@ import { factMessages } from '@thikana/web-kit/facts';
 import { formatNumber, formatTakaInWords, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { Fragment, type ReactElement } from 'react';
 import styles from './filter-sheet.module.css';
-import { type ChangeFilters, type Filters, type ListFilter, LISTS, toggled, valuesOf } from './filters.ts';
+import {
+  type ChangeFilters,
+  type Filters,
+  type ListFilter,
+  type RangeFilter,
+  toggled,
+  valuesOf,
+} from './filters.ts';
 import { messages } from './messages.ts';
 
 const MOST_AREAS = 12;
@@ -22,20 +29,27 @@ interface ChoicesProps {
   onChange: ChangeFilters;
 }
 
-/** The choices of each filter as buttons, with their number of listings (SEARCH-5). */
+/** The choices of each filter as buttons, in this order, with their number of listings (SEARCH-5). */
 export function Choices({ filters, counts, onChange }: ChoicesProps) {
   const t = messages.useT();
   const language = useLanguage();
-  const values: Record<ListFilter, readonly string[]> = {
-    area: areaChoices(counts, valuesOf(filters.area)),
-    type: listingTypes,
-    beds: searchChoices.beds,
-    baths: searchChoices.rooms,
-    handover: handoversOf(counts, valuesOf(filters.handover)),
-    amenities,
-  };
-  const rangesAfter: Partial<Record<ListFilter, ReactElement>> = {
-    area: (
+  const list = (filter: ListFilter, values: readonly string[]) => (
+    <Group
+      label={t(filter)}
+      choices={values.map((value) => ({
+        value,
+        text: choiceText(filter, value, language),
+        chosen: valuesOf(filters[filter]).includes(value),
+        count: counts && (counts[filter][value] ?? 0),
+      }))}
+      onChoose={(value) =>
+        onChange({ [filter]: toggled(filters[filter], value), page: 1 }, { replace: true })
+      }
+    />
+  );
+  const groups: Record<ListFilter | RangeFilter, ReactElement> = {
+    area: list('area', areaChoices(counts, valuesOf(filters.area))),
+    price: (
       <Ranges
         label={t('presets')}
         starts={searchChoices.price}
@@ -46,7 +60,10 @@ export function Choices({ filters, counts, onChange }: ChoicesProps) {
         onChange={onChange}
       />
     ),
-    baths: (
+    type: list('type', listingTypes),
+    beds: list('beds', searchChoices.beds),
+    baths: list('baths', searchChoices.rooms),
+    size: (
       <Ranges
         label={t('size')}
         starts={searchChoices.size}
@@ -57,24 +74,10 @@ export function Choices({ filters, counts, onChange }: ChoicesProps) {
         onChange={onChange}
       />
     ),
+    handover: list('handover', handoversOf(counts, valuesOf(filters.handover))),
+    amenities: list('amenities', amenities),
   };
-  return LISTS.map((filter) => (
-    <Fragment key={filter}>
-      <Group
-        label={t(filter)}
-        choices={values[filter].map((value) => ({
-          value,
-          text: choiceText(filter, value, language),
-          chosen: valuesOf(filters[filter]).includes(value),
-          count: counts && (counts[filter][value] ?? 0),
-        }))}
-        onChoose={(value) =>
-          onChange({ [filter]: toggled(filters[filter], value), page: 1 }, { replace: true })
-        }
-      />
-      {rangesAfter[filter]}
-    </Fragment>
-  ));
+  return Object.entries(groups).map(([name, group]) => <Fragment key={name}>{group}</Fragment>);
 }
 
 /** The chosen areas with the areas in them; without any the districts, those with the most listings first. */

@@ -1,5 +1,5 @@
 import { interpret } from '../search/interpret.ts';
-import { type Filters, LISTS, valuesOf } from './filters.ts';
+import { type Filters, LISTS, NUMBERS, valuesOf } from './filters.ts';
 
 /** The filters including those understood from the search text, which is then empty. */
 export function effective(filters: Filters): Filters {
@@ -12,10 +12,7 @@ export function effective(filters: Filters): Filters {
   return {
     ...filters,
     ...Object.fromEntries(lists),
-    minPrice: understood.minPrice ?? filters.minPrice,
-    maxPrice: understood.maxPrice ?? filters.maxPrice,
-    minSize: understood.minSize ?? filters.minSize,
-    maxSize: understood.maxSize ?? filters.maxSize,
+    ...Object.fromEntries(NUMBERS.map((name) => [name, understood[name] ?? filters[name]])),
     location: understood.location || filters.location,
     q: '',
   };

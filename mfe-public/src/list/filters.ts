@@ -4,6 +4,7 @@ import {
   handedOver,
   listingTypes,
   searchChoices,
+  type SearchQuery,
   searchSorts,
   type SearchSort,
 } from '@thikana/contracts';
@@ -15,25 +16,32 @@ export const SORTS = searchSorts;
 /** Filters with several values, separated by commas. */
 export const LISTS = ['area', 'type', 'beds', 'baths', 'handover', 'amenities'] as const;
 export type ListFilter = (typeof LISTS)[number];
-const NUMBERS = ['minPrice', 'maxPrice', 'minSize', 'maxSize'] as const;
+/** Filters with a range of numbers: the bounds of each. */
+const RANGES = { price: ['minPrice', 'maxPrice'], size: ['minSize', 'maxSize'] } as const;
+export type RangeFilter = keyof typeof RANGES;
+export const NUMBERS = Object.values(RANGES).flat();
+type NumberFilter = (typeof NUMBERS)[number];
 
-const initially = <N extends string, V>(names: readonly N[], value: V) =>
-  Object.fromEntries(names.map((name) => [name, value])) as Record<N, V>;
-/** All of the address's filters; each has a chip and a part of the query, or does not compile there. */
+const each = <N extends string, V>(names: readonly N[], valueOf: (name: N) => V) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<N, V>;
+/**
+ * All of the address's filters. One that the contract has and this table lacks does not compile, nor does one without a
+ * chip, choices or a part of the query.
+ */
 export const FILTERS = {
   /** The text in the search box, as it is typed. */
   q: '',
   /** A part of the location, matched literally (LISTING-10). */
   location: '',
-  ...initially(LISTS, ''),
-  ...initially(NUMBERS, null as number | null),
+  ...each(LISTS, () => ''),
+  ...each(NUMBERS, () => null as number | null),
   /** The visible part of the map, and the area that somebody drew on it (MAP-3). */
   bounds: '',
   polygon: '',
   sort: 'newest',
   /** The number of pages shown; grows with 'Show more', so that a reload and Back show the same. */
   page: 1,
-};
+} satisfies Record<Exclude<keyof SearchQuery, 'limit' | 'cursor'> | 'q' | 'page', string | number | null>;
 
 /** State beside the filters: the view, not the search. */
 export const ADDRESS = {
@@ -95,24 +103,22 @@ interface Limits {
 
 /** @returns the API's query, with valid filters only */
 export function toQuery(filters: Filters, limits: Limits): CallInput<'properties.search'>['query'] {
-  const most = {
+  const most: Record<NumberFilter, number> = {
     minPrice: limits.priceTaka,
     maxPrice: limits.priceTaka,
     minSize: limits.sqft,
     maxSize: limits.sqft,
   };
-  const location = filters.location.trim().slice(0, limits.search);
-  const lists = LISTS.map((name) => [name, valuesOf(filters[name]).filter(isKnown[name]).join(',')] as const);
-  const numbers = NUMBERS.map((name) => [name, whole(filters[name], most[name])] as const);
-  return {
+  const query: Record<Exclude<keyof Filters, 'q' | 'page'>, string | number | undefined> = {
     sort: sortOf(filters.sort),
-    limit: PAGE_SIZE,
-    ...(location && { location }),
-    ...(isBounds(filters.bounds) && { bounds: filters.bounds }),
-    ...(isPolygon(filters.polygon, limits.corners) && { polygon: filters.polygon }),
-    ...Object.fromEntries(lists.filter(([, values]) => values !== '')),
-    ...Object.fromEntries(numbers.filter(([, number]) => number !== undefined)),
+    location: filters.location.trim().slice(0, limits.search) || undefined,
+    bounds: isBounds(filters.bounds) ? filters.bounds : undefined,
+    polygon: isPolygon(filters.polygon, limits.corners) ? filters.polygon : undefined,
+    ...each(LISTS, (name) => valuesOf(filters[name]).filter(isKnown[name]).join(',') || undefined),
+    ...each(NUMBERS, (name) => whole(filters[name], most[name])),
   };
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(asked), limit: PAGE_SIZE };
 }
 
 /** The sheet's filters: all but the search box. */
