@@ -40,7 +40,7 @@ export interface Pod {
     hostNetwork?: boolean;
     securityContext: Record<string, unknown>;
     terminationGracePeriodSeconds?: number;
-    topologySpreadConstraints?: { labelSelector: Selector }[];
+    topologySpreadConstraints?: { topologyKey: string; whenUnsatisfiable: string; labelSelector: Selector }[];
     containers: Container[];
     initContainers?: Container[];
     volumes: { name: string; hostPath?: unknown; secret?: { secretName: string } }[];
@@ -77,6 +77,12 @@ export interface KubernetesDocument {
     tls?: { hosts: string[]; secretName: string }[];
     scaleTargetRef?: { kind: string; name: string };
     groups?: unknown[];
+    jobLabel?: string;
+    podMetricsEndpoints?: {
+      port: string;
+      relabelings: { sourceLabels: string[]; targetLabel: string }[];
+    }[];
+    progressDeadlineSeconds?: number;
   };
 }
 export interface Rendered {

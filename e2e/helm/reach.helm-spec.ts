@@ -10,6 +10,11 @@ const mongodb: Target = {
   pod: { 'app.kubernetes.io/name': 'mongodb' },
   port: 27_017,
 };
+const collector: Target = {
+  namespace: namespace('monitoring'),
+  pod: { 'app.kubernetes.io/name': 'opentelemetry-collector' },
+  port: 4318,
+};
 const somePod: Target = { namespace: namespace('thikana'), pod: { app: 'other' }, port: 'http' };
 const ownGateway: Target = {
   namespace: namespace('thikana'),
@@ -57,6 +62,7 @@ describe('who reaches what', () => {
     ['the edge', ownEdge, ['gateway']],
     ['hosts outside, over TLS', internet, ['gateway', 'offers', 'users']],
     ["the cloud's own address of credentials", cloudMetadata, []],
+    ['a collector of traces that no value names', collector, []],
     ['any other pod', somePod, []],
   ])('%s', (_, target, expected) =>
     expect(who(documents, (pod) => mayReach(documents, pod, target))).toEqual([...expected].sort()),
@@ -75,8 +81,16 @@ describe('who reaches what', () => {
     expect(reaching(nats)).toEqual([...jobs, ...all, 'backup'].sort());
     expect(reaching(mongodb)).toEqual([]);
     expect(reaching({ address: '10.20.0.9', port: 27_017 })).toEqual(
-      ['backup', ...services, ...jobsOf('deploy', services), ...jobsOf('retire', services)].sort(),
+      [
+        'backup',
+        'prepare-database',
+        ...services,
+        ...jobsOf('deploy', services),
+        ...jobsOf('retire', services),
+      ].sort(),
     );
+    expect(reaching(collector)).toEqual(all.toSorted());
+    expect(reaching({ ...collector, port: 4317 })).toEqual([]);
     expect(reaching({ address: '198.51.100.20', port: 8443 })).toEqual(['offers']);
     expect(reaching(internet)).toEqual(['edge', 'gateway', 'users', 'web']);
   });

@@ -41,13 +41,16 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- if and $values.backup.enabled (not $values.backup.claim) -}}
 {{- fail "backup.claim: name the volume that backups are written to" -}}
 {{- end -}}
+{{- if and $values.traces.secret (not $values.traces.url) -}}
+{{- fail "traces.url: name the collector that traces.secret is for" -}}
+{{- end -}}
 {{- if $values.ingress.enabled -}}
 {{- if not $values.ingress.host }}{{ fail "ingress.host: the site's name is needed" }}{{ end -}}
 {{- if not $values.ingress.tlsSecret }}{{ fail "ingress.tlsSecret: the site is served over TLS only; name the Secret of its certificate" }}{{ end -}}
 {{- end -}}
 {{- range $component := (include "thikana.components" . | fromYaml).all -}}
 {{- range $name, $_ := .settings.env -}}
-{{- if regexMatch "^MONGODB_URI$|(SEED|SECRET|PASSWORD|TOKEN|_KEY|KEY_ID)$" $name -}}
+{{- if regexMatch "^MONGODB_URI$|(SEED|SECRET|PASSWORD|TOKEN|_KEY|KEY_ID|_HEADERS)$" $name -}}
 {{- fail (printf "%s.env.%s: a secret is no value; put it into the component's Secret and its name into secretKeys" $component.name $name) -}}
 {{- end -}}
 {{- end -}}

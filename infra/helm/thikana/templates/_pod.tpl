@@ -39,10 +39,10 @@ restartPolicy: Never
 {{- else }}
 terminationGracePeriodSeconds: {{ add $root.Values.stop.withinSeconds (ternary $root.Values.stop.drainSeconds 0 $component.drains) }}
 topologySpreadConstraints:
-  {{- range list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
+  {{- range $key, $how := $root.Values.spread }}
   - maxSkew: 1
-    topologyKey: {{ . }}
-    whenUnsatisfiable: ScheduleAnyway
+    topologyKey: {{ $key }}
+    whenUnsatisfiable: {{ $how }}
     labelSelector:
       matchLabels:
         {{- include "thikana.selector" (dict "root" $root "name" $component.name) | nindent 8 }}
@@ -77,6 +77,7 @@ volumes:
 
 {{- define "thikana.env" -}}
 {{- $env := mergeOverwrite (deepCopy .component.env) (.component.settings.env | default dict) -}}
+{{- if and .component.broker .root.Values.traces.url (not .args) }}{{ $_ := set $env "OTEL_EXPORTER_OTLP_ENDPOINT" .root.Values.traces.url }}{{ end -}}
 {{- range $folder, $mounted := .mounts -}}
 {{- range $mounted.keys | default list }}{{ $_ := set $env (include "thikana.fileSetting" .) (printf "/run/secrets/%s/%s" $folder .) }}{{ end -}}
 {{- end -}}
