@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { bytesOf, fieldsOf, textOf, valueOf } from './protobuf.ts';
@@ -22,10 +22,13 @@ const statusError = 2;
 /** Takes traces over OTLP/HTTP with protobuf, as a collector does (opentelemetry-proto, trace/v1). */
 export class TraceCollector {
   readonly spans: CollectedSpan[] = [];
+  /** Of the last export. */
+  headers: IncomingHttpHeaders = {};
   readonly #server: Server;
 
   private constructor() {
     this.#server = createServer((request, response) => {
+      this.headers = request.headers;
       void bodyOf(request).then((body) => {
         if (request.url === '/v1/traces') this.spans.push(...readSpans(body));
         response.writeHead(request.url === '/v1/traces' ? 200 : 404).end();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { parseKeyPairsIntoRecord, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -32,7 +32,9 @@ export function startSdk(
     sampler: samplerOf(config, trustsCaller),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter(),
+        exporter: new OTLPTraceExporter({
+          headers: parseKeyPairsIntoRecord(config.OTEL_EXPORTER_OTLP_HEADERS),
+        }),
         scheduledDelayMillis: config.OTEL_BSP_SCHEDULE_DELAY,
       }),
     ],

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { headers as natsHeaders } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -93,6 +96,19 @@ it('makes one tree of a call, its database commands, its event and the effect', 
   const committed = service.lines.find((line) => line.includes('"msg":"committed"'));
   expect(JSON.parse(committed ?? '')).toMatchObject({ correlationId: 'the-request', trace_id: traceId });
   expect(await service.end('SIGTERM')).toBe(0);
+});
+
+it('gives the collector what a file holds as its credentials', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'headers-'));
+  const file = join(folder, 'headers');
+  writeFileSync(file, 'authorization=Bearer%20abc,x-team=market\n');
+  const settings = { ...collector.environment, OTEL_EXPORTER_OTLP_HEADERS_FILE: file };
+  const service = new LedgerChild({ ...environment, ...settings });
+  await service.ready;
+  await askToBook('with-headers', `00-${traceId.replace('0af', 'ccc')}-${callerSpanId}-01`);
+  expect(await service.end('SIGTERM')).toBe(0);
+  rmSync(folder, { recursive: true });
+  expect(collector.headers).toMatchObject({ authorization: 'Bearer abc', 'x-team': 'market' });
 });
 
 it('follows the caller that does not keep the trace, and sends what it has before it ends', async () => {

@@ -33,6 +33,7 @@ it('does nothing on the way of a call unless it is switched on', async () => {
 
 it.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer secret'],
   ['OTEL_TRACES_SAMPLER', 'sometimes'],
   ['OTEL_TRACES_SAMPLER_ARG', '2'],
 ])('refuses %s=%s', (name, value) => {

@@ -10,6 +10,11 @@ export const tracingEnv = {
   /** Where traces go: `http://collector:4318`. Without one nothing of OpenTelemetry's SDK is loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** `name=value,…`, which collectors take as credentials: usually a file (`OTEL_EXPORTER_OTLP_HEADERS_FILE`). */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,\s]+=[^,]+(,[^=,\s]+=[^,]+)*$/)
+    .optional(),
   OTEL_SDK_DISABLED: z.stringbool().default(false),
   OTEL_TRACES_SAMPLER: z
     .enum([
