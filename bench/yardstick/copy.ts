@@ -35,15 +35,10 @@ export const copyMarket = (uri: string, database: string): Promise<void> =>
     }
   });
 
-/** As M0 keeps them: ids are texts, people own things by e-mail address, and reviews are ordered by `createdAt`. */
+/** As M0 keeps them: people own things by e-mail address, and reviews are ordered by `createdAt`. */
 function asInM0({ userId: _, ...stored }: Card): Card {
   const { reviewedAt } = stored;
-  const isId = (value: unknown) => value instanceof mongoose.mongo.ObjectId;
-  const fields = Object.entries(stored).map(([name, value]) => [name, isId(value) ? String(value) : value]);
-  return {
-    ...(reviewedAt !== undefined && { createdAt: reviewedAt }),
-    ...Object.fromEntries(fields),
-  } as Card;
+  return { ...(reviewedAt !== undefined && { createdAt: reviewedAt }), ...stored };
 }
 
 async function* batchesOf(client: mongoose.mongo.MongoClient, [database, name]: (typeof sources)[number]) {

@@ -10,7 +10,6 @@ import {
 import type { ParkedEvent } from '@thikana/service-kit';
 import { anId, eventually } from '@thikana/test-kit';
 import type { Actor } from '@thikana/contracts';
-import { Types } from 'mongoose';
 import type { Product } from './product.ts';
 
 export const prices = { minPrice: 50_00_000, maxPrice: 60_00_000 };
@@ -50,13 +49,13 @@ export class Things {
     await this.product.call(propertiesRpc.verify, { id }, this.#admin);
     const { users, reviews, offers } = this.product.services;
     await eventually(async () => {
-      const _id = new Types.ObjectId(id);
+      const _id = id as never;
       const known = await Promise.all([
         users.connection.collection('listings').findOne({ _id, verificationStatus: 'verified' }),
         reviews.connection.collection('listings').findOne({ _id, verificationStatus: 'verified' }),
         offers.connection
           .collection('negotiations')
-          .findOne({ _id: id as never, verificationStatus: 'verified' }),
+          .findOne({ _id, verificationStatus: 'verified' }),
       ]);
       if (known.includes(null)) throw new Error(`listing ${id} is not known everywhere`);
     });

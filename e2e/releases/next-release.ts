@@ -8,7 +8,7 @@ import type { Variant } from '../skew/builds.ts';
 
 const MIGRATION = `import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Migration, objectId, type Progress, type Transaction } from '@thikana/service-kit';
+import { Migration, type Progress, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ReviewDocument } from '../store/review.schema.ts';
 
@@ -23,12 +23,12 @@ export class CountLetters extends Migration {
   }
 
   async step(progress: Progress | null, { session }: Transaction): Promise<Progress | null> {
-    const after = progress ? { _id: { $gt: objectId(String(progress['after'])) } } : {};
+    const after = progress ? { _id: { $gt: String(progress['after']) } } : {};
     const some = await this.reviews.find(after, null, { session }).sort({ _id: 1 }).limit(2).lean<ReviewDocument[]>();
     for (const { _id, review } of some)
       await this.reviews.updateOne({ _id }, { $set: { letters: review.length } }, { session });
     const last = some.at(-1);
-    return last ? { after: String(last._id) } : null;
+    return last ? { after: last._id } : null;
   }
 }
 `;

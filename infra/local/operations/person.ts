@@ -19,7 +19,7 @@ const usage = 'npm run person -- export|erase <e-mail or id> --by <admin’s e-m
 const confirmedWithinMs = 15_000;
 
 interface Stored {
-  _id: mongoose.Types.ObjectId;
+  _id: string;
   uid: string;
   email: string;
   name: string | null;
@@ -38,9 +38,7 @@ try {
   try {
     const people = users.collection<Stored>('users');
     const actor = actorOf(await people.findOne({ email: by.toLowerCase(), role: 'admin' }), by);
-    const person = await people.findOne(
-      isId(whom) ? { _id: new mongoose.Types.ObjectId(whom) } : { email: whom },
-    );
+    const person = await people.findOne(isId(whom) ? { _id: whom } : { email: whom });
     const rpc = new RpcClient(broker);
     if (what === 'export') await exportPerson(rpc, actor, person, { whom, to });
     else await erasePerson(rpc, actor, person, { whom, users });
@@ -62,7 +60,7 @@ async function exportPerson(
   { whom, to }: Target & { to: string },
 ): Promise<void> {
   if (!person && !isId(whom)) throw nobody(whom);
-  const who = { userId: person ? String(person._id) : whom, email: person?.email ?? '' };
+  const who = { userId: person ? person._id : whom, email: person?.email ?? '' };
   const file = await collectPersonFile(who, (call, question) => rpc.call(call, question, { actor }));
   writeFileSync(to, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   const rows = Object.values(file.data).flatMap((sections) => Object.values(sections).flat());
@@ -76,9 +74,9 @@ async function erasePerson(
   { whom, users }: Target & { users: mongoose.mongo.Db },
 ): Promise<void> {
   if (!person) throw nobody(whom);
-  await rpc.call(usersRpc.delete, { id: String(person._id) }, { actor });
+  await rpc.call(usersRpc.delete, { id: person._id }, { actor });
   const confirmed = await untilConfirmed(users, person.uid);
-  print(`${person.email} is deleted (${String(person._id)}).`);
+  print(`${person.email} is deleted (${person._id}).`);
   if (!confirmed)
     print('  The identity provider has not confirmed yet: the users service asks again until it does.');
   print('  What stays, and why:');
@@ -111,7 +109,7 @@ async function connected({ natsUrl: url, natsPrefix = '', ...given }: Installati
 function actorOf(admin: Stored | null, by: string): Actor {
   if (!admin) throw new Failure(`${by} is no admin.`, { wayOut: `Name the admin who wants it: ${usage}` });
   const { _id, uid, email, name, photo, role } = admin;
-  return { uid, email, emailVerified: true, name, photo, role, userId: String(_id) };
+  return { uid, email, emailVerified: true, name, photo, role, userId: _id };
 }
 
 function readArguments(given: string[]) {

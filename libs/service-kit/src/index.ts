@@ -43,7 +43,7 @@ export {
   type RowsPage,
 } from './mongo/keyset.ts';
 export { deleteInBatches, updateInBatches } from './events/batches.ts';
-export { objectId, shardOf, writeIfNewer } from './mongo/documents.ts';
+export { shardOf, writeIfNewer } from './mongo/documents.ts';
 export { type BrokerAccess, brokerAccess, connectionOptions } from './nats/broker-access.ts';
 export { collectPersonFile, type AskForPersonData } from './people/collect-person-file.ts';
 export {

@@ -1,15 +1,10 @@
-import mongoose, { type ClientSession, type Model, type mongo, type Types, type UpdateQuery } from 'mongoose';
+import type { ClientSession, Model, mongo, UpdateQuery } from 'mongoose';
 
 /** An index as the code declares it. */
 export interface DeclaredIndex {
   collection: string;
   keys: Record<string, mongo.IndexDirection>;
   options: mongo.CreateIndexesOptions;
-}
-
-/** The ObjectId of an id on the wire (24 hex digits); `String(id)` is the way back. */
-export function objectId(hex: string): Types.ObjectId {
-  return new mongoose.Types.ObjectId(hex);
 }
 
 /** The shard of a key, always the same one: writers of a sharded counter rarely conflict. */

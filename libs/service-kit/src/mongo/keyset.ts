@@ -12,7 +12,7 @@ type SortValue = string | Date | number;
 /** The sort value and id of a page's last row. */
 export interface Position {
   value: SortValue;
-  /** By default 24 hex digits; mongoose casts it to the type of the collection's `_id`. */
+  /** By default 24 hex digits. */
   id: string;
 }
 
@@ -22,13 +22,13 @@ export function encodeCursor(order: Order, position: Position): string {
   return Buffer.from(JSON.stringify([orderName(order), value, position.id])).toString('base64url');
 }
 
-const objectIdText = /^[0-9a-f]{24}$/;
+const idText = /^[0-9a-f]{24}$/;
 
 /**
  * @param ids what ids of the list look like
  * @throws REQUEST.INVALID for a cursor that is not of this list
  */
-export function decodeCursor(order: Order, cursor: string, ids: RegExp = objectIdText): Position {
+export function decodeCursor(order: Order, cursor: string, ids: RegExp = idText): Position {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -75,7 +75,7 @@ export interface RowsPage<T> {
  * One page of the documents that match a filter.
  * @throws REQUEST.INVALID for a cursor that is not of this list
  */
-export async function readPage<T extends { _id: unknown }>(
+export async function readPage<T extends { _id: string }>(
   model: Model<T>,
   { filter, order, limit, cursor }: PageWanted,
 ): Promise<RowsPage<T>> {
@@ -88,12 +88,12 @@ export async function readPage<T extends { _id: unknown }>(
   return cutPage(found, limit, order);
 }
 
-export function cutPage<T extends { _id: unknown }>(found: T[], limit: number, order: Order): RowsPage<T> {
+export function cutPage<T extends { _id: string }>(found: T[], limit: number, order: Order): RowsPage<T> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (found.length <= limit || !last) return { rows, nextCursor: null };
   const value = last[order.field as keyof T] as SortValue;
-  return { rows, nextCursor: encodeCursor(order, { value, id: String(last._id) }) };
+  return { rows, nextCursor: encodeCursor(order, { value, id: last._id }) };
 }
 
 /** Merges two filters; uses `$and` when both have the same key, such as `$or`. */

@@ -7,17 +7,14 @@ import {
   type PersonRow,
   type RpcDescriptor,
 } from '@thikana/contracts';
-import type { Connection, Types } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { AuditRecord } from '../audit/audit.ts';
 import { collectionOf } from '../mongo/connection.ts';
-import { objectId } from '../mongo/documents.ts';
 import { Rpc, type RpcContext } from '../rpc/rpc-decorator.ts';
 
 /** Part of what a service holds of a person. */
-export interface PersonSection<D extends { _id: string | Types.ObjectId }> {
+export interface PersonSection<D extends { _id: string }> {
   collection: string;
-  /** Whether its ids are ObjectIds and not text. */
-  objectIds?: boolean;
   filter(userId: string): object;
   /** What of a document is about this person: nobody else's name, address or card. */
   row(document: D, userId: string): PersonRow;
@@ -27,9 +24,7 @@ export interface PersonSection<D extends { _id: string | Types.ObjectId }> {
 export type AnyPersonSection = PersonSection<never>;
 
 /** Types a section by its documents, which come from its collection alone. */
-export function personSection<D extends { _id: string | Types.ObjectId }>(
-  section: PersonSection<D>,
-): AnyPersonSection {
+export function personSection<D extends { _id: string }>(section: PersonSection<D>): AnyPersonSection {
   return section;
 }
 
@@ -48,18 +43,18 @@ const rowsAtOnce = 100;
  */
 export async function readPersonRows(
   connection: Connection,
-  { collection, objectIds, filter, row }: AnyPersonSection,
+  { collection, filter, row }: AnyPersonSection,
   { userId, after }: PersonQuestion,
   asker: Actor,
 ): Promise<{ rows: PersonRow[]; next: string | null }> {
   if (asker.userId !== userId && asker.role !== 'admin') throw new DomainError('ACCESS.DENIED');
-  const further = after === undefined ? {} : { _id: { $gt: objectIds ? objectId(after) : after } };
-  const found = await collectionOf<{ _id: string | Types.ObjectId }>(connection, collection)
+  const further = after === undefined ? {} : { _id: { $gt: after } };
+  const found = await collectionOf<{ _id: string }>(connection, collection)
     .find({ $and: [filter(userId), further] } as never)
     .sort({ _id: 1 })
     .limit(rowsAtOnce)
     .toArray();
-  const last = found.length === rowsAtOnce ? String(found.at(-1)!._id) : null;
+  const last = found.length === rowsAtOnce ? found.at(-1)!._id : null;
   return { rows: found.map((document) => plain(row(document as never, userId))), next: last };
 }
 

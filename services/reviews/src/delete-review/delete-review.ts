@@ -6,9 +6,7 @@ import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { type ReviewDocument, reviewFacts } from '../store/review.schema.ts';
 
-interface Owned {
-  userId: { toString(): string } | null;
-}
+type Owned = Pick<ReviewDocument, 'userId'>;
 
 /** Its writer, or an admin. Compared by id: an e-mail address can belong to somebody else later. */
 export function canDelete(review: Owned, asker: Pick<Actor, 'role' | 'userId'>): boolean {
@@ -16,7 +14,7 @@ export function canDelete(review: Owned, asker: Pick<Actor, 'role' | 'userId'>):
 }
 
 export const isWriter = (review: Owned, asker: Pick<Actor, 'userId'>): boolean =>
-  review.userId !== null && review.userId.toString() === asker.userId;
+  review.userId !== null && review.userId === asker.userId;
 
 @Controller()
 export class DeleteReview {
@@ -43,15 +41,15 @@ export class DeleteReview {
             action: 'review.delete',
             actor: asker,
             subject: { kind: 'review', id },
-            concerns: [{ userId: review.userId && String(review.userId), email: review.userEmail }],
-            listingId: String(review.propertyId),
+            concerns: [{ userId: review.userId, email: review.userEmail }],
+            listingId: review.propertyId,
             before: review.review,
             after: null,
           },
           tx,
         );
       tx.emit(events.ReviewDeleted, {
-        aggregateId: String(review._id),
+        aggregateId: review._id,
         aggregateVersion: review.version + 1,
         data: reviewFacts(review),
       });

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, reviewsRpc } from '@thikana/contracts';
-import { objectId, Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { reviewFacts, type ReviewDocument } from '../store/review.schema.ts';
 
@@ -17,7 +17,7 @@ export class EditReview {
   @Rpc(reviewsRpc.edit, 'active')
   async edit({ id, review }: RpcInput<typeof reviewsRpc.edit>, { actor: asker }: RpcContext<'active'>) {
     const modifiedCount = await this.unitOfWork.run(async (tx) => {
-      const own = { _id: objectId(id), userId: objectId(asker.userId) };
+      const own = { _id: id, userId: asker.userId };
       const current = await this.reviews.findOne(own, null, { session: tx.session }).lean();
       if (!current) throw new DomainError('REVIEW.NOT_FOUND');
       if (current.review === review) return 0;

@@ -10,7 +10,6 @@ import {
 } from '@thikana/contracts';
 import { aBuyer, anAdmin, anAgent, anId, errorCodeOf } from '@thikana/test-kit';
 import { type ReviewsUnderTest, startReviews } from '../testing/start-reviews.ts';
-import { objectId } from '@thikana/service-kit';
 import type { ReviewDocument } from '../store/review.schema.ts';
 import { adminSearchFields, publicSearchFields } from './list-reviews.ts';
 
@@ -169,16 +168,16 @@ describe('the latest reviews', () => {
     const newest = await reviews.write(buyer, first.propertyId);
     // One of each of the last hundred days.
     const stored = reviews.connection.collection<ReviewDocument>('reviews');
-    const { _id, ...review } = (await stored.findOne({ _id: objectId(newest) }))!;
+    const { _id, ...review } = (await stored.findOne({ _id: newest }))!;
     const days = Array.from({ length: 100 }, (_, n) => ({
       ...review,
-      _id: objectId(anId()),
+      _id: anId(),
       reviewedAt: new Date(review.reviewedAt.getTime() + n + 1),
       writtenOn: `day ${n}`,
     }));
     await stored.insertMany(days);
     const latest = await reviews.client.call(reviewsRpc.latest, {}, { actor: null });
-    expect(latest.map((shown) => shown._id)).toEqual([String(days.at(-1)!._id), ofSecond, other]);
+    expect(latest.map((shown) => shown._id)).toEqual([days.at(-1)!._id, ofSecond, other]);
   });
 });
 

@@ -4,7 +4,6 @@ import { DomainError, limits, type PublicReview, type Review, reviewsRpc } from 
 import {
   admit,
   containsFilter,
-  objectId,
   type Order,
   page,
   readPage,
@@ -64,8 +63,8 @@ export class ListReviews {
     const { email } = query;
     if (asker.email !== email) throw new DomainError('ACCESS.NOT_YOURS');
     const own = {
-      userId: objectId(asker.userId),
-      ...(query.propertyId && { propertyId: objectId(query.propertyId) }),
+      userId: asker.userId,
+      ...(query.propertyId && { propertyId: query.propertyId }),
     };
     const { rows, nextCursor } = await this.#find(own, query);
     const totalCount = await this.reviews.countDocuments(own);

@@ -1,12 +1,11 @@
-import { auditSection, objectId, personDataController, personSection } from '@thikana/service-kit';
+import { auditSection, personDataController, personSection } from '@thikana/service-kit';
 import type { ReviewDocument } from '../store/review.schema.ts';
 
 /** What this service holds of one person (PEOPLE-19). */
 export const ReadPersonData = personDataController('reviews', {
   reviews: personSection<ReviewDocument>({
     collection: 'reviews',
-    objectIds: true,
-    filter: (userId) => ({ userId: objectId(userId) }),
+    filter: (userId) => ({ userId }),
     row: ({
       _id,
       propertyId,

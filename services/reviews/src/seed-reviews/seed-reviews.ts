@@ -1,14 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { events, seedRpc } from '@thikana/contracts';
-import {
-  objectId,
-  Rpc,
-  type RpcInput,
-  type RpcOutput,
-  type Transaction,
-  UnitOfWork,
-} from '@thikana/service-kit';
+import { Rpc, type RpcInput, type RpcOutput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { isVisible, type ListingDocument, toListingCopy } from '../store/listing.schema.ts';
 import { dayInDhaka, type ReviewDocument, reviewFacts } from '../store/review.schema.ts';
@@ -38,7 +31,7 @@ export class SeedReviews {
   async #insertListings(items: Seeds['listings'], { session }: Transaction): Promise<void> {
     const known = await this.listings.find(withIds(items), { _id: 1 }, { session }).lean();
     const records: ListingDocument[] = without(items, known).map((item) => ({
-      _id: objectId(item._id),
+      _id: item._id,
       ...toListingCopy({ ...item, hidden: false }),
       version: item.history.length,
       deleted: false,
@@ -51,9 +44,9 @@ export class SeedReviews {
     const { session } = tx;
     const known = await this.reviews.find(withIds(items), { _id: 1 }, { session }).lean();
     const fresh = without(items, known);
-    const about = { _id: { $in: fresh.map((item) => objectId(item.propertyId)) } };
+    const about = { _id: { $in: fresh.map((item) => item.propertyId) } };
     const listings = await this.listings.find({ ...about, deleted: false }, null, { session }).lean();
-    const listingOf = new Map(listings.map((listing) => [String(listing._id), listing]));
+    const listingOf = new Map(listings.map((listing) => [listing._id, listing]));
     const records = fresh.flatMap((item) => {
       const listing = listingOf.get(item.propertyId);
       return listing ? [seededReview(item, listing)] : [];
@@ -64,7 +57,7 @@ export class SeedReviews {
       await this.listings.updateOne({ _id: propertyId }, { $inc: { reviewCount: 1 } }, { session });
     for (const record of records)
       tx.emit(events.ReviewWritten, {
-        aggregateId: String(record._id),
+        aggregateId: record._id,
         aggregateVersion: record.version,
         occurredAt: record.reviewedAt,
         data: reviewFacts(record),
@@ -76,9 +69,9 @@ export class SeedReviews {
 function seededReview(item: Seeds['items'][number], listing: ListingDocument): ReviewDocument {
   const { userName, userPhoto, review } = item;
   return {
-    _id: objectId(item._id),
+    _id: item._id,
     propertyId: listing._id,
-    userId: objectId(item.userId),
+    userId: item.userId,
     userEmail: item.userEmail.toLowerCase(),
     userName,
     userPhoto,
@@ -93,10 +86,10 @@ function seededReview(item: Seeds['items'][number], listing: ListingDocument): R
 }
 
 function withIds(items: readonly { _id: string }[]) {
-  return { _id: { $in: items.map((item) => objectId(item._id)) } };
+  return { _id: { $in: items.map((item) => item._id) } };
 }
 
 function without<T extends { _id: string }>(items: readonly T[], known: readonly { _id: unknown }[]): T[] {
-  const ids = new Set(known.map(({ _id }) => String(_id)));
+  const ids = new Set(known.map(({ _id }) => _id));
   return items.filter((item) => !ids.has(item._id));
 }

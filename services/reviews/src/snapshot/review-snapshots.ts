@@ -14,7 +14,7 @@ export class ReviewSnapshots extends SnapshotSource<ReviewDocument> {
 
   protected eventsOf(reviews: ReviewDocument[]) {
     return reviews.map((review) => {
-      const facts = { aggregateId: String(review._id), aggregateVersion: review.version };
+      const facts = { aggregateId: review._id, aggregateVersion: review.version };
       const data = reviewFacts(review);
       return [snapshotEvent(events.ReviewWritten, { ...facts, occurredAt: review.reviewedAt, data })];
     });

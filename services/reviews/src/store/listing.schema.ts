@@ -1,5 +1,5 @@
 import type { ListingSnapshot } from '@thikana/contracts';
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 
 type Shown = Pick<ListingSnapshot, 'title' | 'agentName' | 'verificationStatus' | 'hidden'>;
 
@@ -8,7 +8,7 @@ type Shown = Pick<ListingSnapshot, 'title' | 'agentName' | 'verificationStatus' 
  * has no further index.
  */
 export interface ListingDocument extends Shown {
-  _id: Types.ObjectId;
+  _id: string;
   /** `aggregateVersion` of the snapshot. */
   version: number;
   /** A deleted listing stays as a tombstone, so that a late event does not bring it back. */
@@ -19,6 +19,7 @@ export interface ListingDocument extends Shown {
 
 export const listingSchema = new Schema<ListingDocument>(
   {
+    _id: { type: String, required: true },
     title: String,
     agentName: String,
     verificationStatus: String,

@@ -1,13 +1,12 @@
 import type { PublicReview, Review } from '@thikana/contracts';
-import { objectId } from '@thikana/service-kit';
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 
 /** A review with copies of what it shows of its writer and its listing (REVIEW-2); subscribers keep the copies current. */
 export interface ReviewDocument {
-  _id: Types.ObjectId;
-  propertyId: Types.ObjectId;
+  _id: string;
+  propertyId: string;
   /** The writer, who owns it; the e-mail is only shown. Null once the writer is deleted. */
-  userId: Types.ObjectId | null;
+  userId: string | null;
   /** Empty once the writer is deleted. */
   userEmail: string;
   /** Null shows as 'Anonymous' (REVIEW-4). */
@@ -27,8 +26,9 @@ export interface ReviewDocument {
 
 export const reviewSchema = new Schema<ReviewDocument>(
   {
-    propertyId: { type: Schema.Types.ObjectId, required: true },
-    userId: { type: Schema.Types.ObjectId, default: null },
+    _id: { type: String, required: true },
+    propertyId: { type: String, required: true },
+    userId: { type: String, default: null },
     userEmail: { type: String, default: '' },
     userName: { type: String, default: null },
     userPhoto: { type: String, default: null },
@@ -65,8 +65,8 @@ export function dayInDhaka(date: Date): string {
 /** The public fields of a review. */
 export function toPublicReview(review: ReviewDocument): PublicReview {
   return {
-    _id: String(review._id),
-    propertyId: String(review.propertyId),
+    _id: review._id,
+    propertyId: review.propertyId,
     userName: review.userName,
     userPhoto: review.userPhoto,
     reviewerImage: review.userPhoto,
@@ -85,12 +85,9 @@ export function toReview(review: ReviewDocument): Review {
 /** The review as events identify it. */
 export function reviewFacts(review: Pick<ReviewDocument, '_id' | 'propertyId' | 'userId' | 'userEmail'>) {
   return {
-    reviewId: String(review._id),
-    propertyId: String(review.propertyId),
-    userId: review.userId === null ? null : String(review.userId),
+    reviewId: review._id,
+    propertyId: review.propertyId,
+    userId: review.userId,
     userEmail: review.userEmail,
   };
 }
-
-/** One person's reviews. */
-export const reviewsOf = (userId: string) => ({ userId: objectId(userId) });

@@ -1,11 +1,11 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 
 /**
  * A person as far as reviews need them (`_id` = user id): name and photo of the newest event, whatever order events arrive in.
  * Read by `_id` only, so it has no further index.
  */
 export interface WriterDocument {
-  _id: Types.ObjectId;
+  _id: string;
   /** `aggregateVersion` of that event; 0 before the first. */
   version: number;
   name: string | null;
@@ -17,6 +17,7 @@ export interface WriterDocument {
 
 export const writerSchema = new Schema<WriterDocument>(
   {
+    _id: { type: String, required: true },
     version: { type: Number, required: true },
     name: { type: String, default: null },
     photo: { type: String, default: null },

@@ -1,15 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
-import {
-  objectId,
-  Subscriber,
-  type SubscriberTransaction,
-  updateInBatches,
-  writeIfNewer,
-} from '@thikana/service-kit';
+import { Subscriber, type SubscriberTransaction, updateInBatches, writeIfNewer } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { type ReviewDocument, reviewsOf } from '../store/review.schema.ts';
+import type { ReviewDocument } from '../store/review.schema.ts';
 import type { WriterDocument } from '../store/writer.schema.ts';
 
 /**
@@ -30,16 +24,16 @@ export class AnonymiseReviewsWhenUserDeleted {
   ): Promise<void> {
     const { data, aggregateVersion } = event;
     const tombstone = { name: null, photo: null, deleted: true };
-    const writerId = objectId(data.userId);
+    const { userId } = data;
     // The tombstone makes a late UserUpdated older, so that it does not write the name again.
-    if (!(await writeIfNewer(this.writers, writerId, aggregateVersion, tombstone, tx.session))) return;
+    if (!(await writeIfNewer(this.writers, userId, aggregateVersion, tombstone, tx.session))) return;
     const nobody = { userId: null, userEmail: '', userName: null, userPhoto: null };
     // Two deleted writers may have reviewed a listing on one day.
     const anonymous = { $set: nobody, $unset: { writtenOn: 1 } };
-    const changed = await updateInBatches(this.reviews, reviewsOf(data.userId), anonymous, tx);
+    const changed = await updateInBatches(this.reviews, { userId }, anonymous, tx);
     if (changed === 0) return;
     tx.emit(events.ReviewsChanged, {
-      aggregateId: data.userId,
+      aggregateId: userId,
       aggregateVersion,
       data: { propertyId: null, userEmail: data.email },
     });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, type ListingSnapshot, reviewsRpc } from '@thikana/contracts';
 import { aBuyer, eventually } from '@thikana/test-kit';
-import { Types } from 'mongoose';
 import { type ReviewsUnderTest, startReviews } from '../testing/start-reviews.ts';
 
 let reviews: ReviewsUnderTest;
@@ -65,7 +64,7 @@ describe('reviews follow their listing', () => {
     await say(events.PropertyDeleted, listing, 10);
     await reviews.listingAtVersion(listing.propertyId, 10);
     expect(await read(listing)).toEqual([]);
-    const left = { propertyId: new Types.ObjectId(listing.propertyId) };
+    const left = { propertyId: listing.propertyId };
     expect(await reviews.connection.collection('reviews').countDocuments(left)).toBe(0);
     await eventually(() => expect(changesPublished(listing)).toHaveLength(1));
   });

@@ -3,13 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
 import {
   deleteInBatches,
-  objectId,
   Subscriber,
   type SubscriberTransaction,
   updateInBatches,
   writeIfNewer,
 } from '@thikana/service-kit';
-import type { Model, Types } from 'mongoose';
+import type { Model } from 'mongoose';
 import { isVisible, type ListingDocument, toListingCopy } from '../store/listing.schema.ts';
 import type { ReviewDocument } from '../store/review.schema.ts';
 
@@ -27,7 +26,7 @@ export class KeepReviewsTrueWhenPropertyChanges {
   @Subscriber({ name: 'keep-reviews-true-when-property-changes', event: propertyEvents })
   async keep(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { data, type, aggregateVersion } = event;
-    const propertyId = objectId(data.propertyId);
+    const propertyId = data.propertyId;
     const deleted = type === events.PropertyDeleted.type;
     const fields = { ...toListingCopy(data), deleted };
     const isNewest = await writeIfNewer(this.listings, propertyId, aggregateVersion, fields, tx.session);
@@ -43,17 +42,13 @@ export class KeepReviewsTrueWhenPropertyChanges {
     });
   }
 
-  #updateCopies(
-    propertyId: Types.ObjectId,
-    data: ListingSnapshot,
-    tx: SubscriberTransaction,
-  ): Promise<number> {
+  #updateCopies(propertyId: string, data: ListingSnapshot, tx: SubscriberTransaction): Promise<number> {
     const copies = { propertyTitle: data.title, agentName: data.agentName, visible: isVisible(data) };
     const differs = Object.entries(copies).map(([field, value]) => ({ [field]: { $ne: value } }));
     return updateInBatches(this.reviews, { propertyId, $or: differs }, { $set: copies }, tx);
   }
 
-  async #deleteReviews(propertyId: Types.ObjectId, tx: SubscriberTransaction): Promise<number> {
+  async #deleteReviews(propertyId: string, tx: SubscriberTransaction): Promise<number> {
     const { session } = tx;
     await this.listings.updateOne({ _id: propertyId }, { $unset: { reviewCount: 1 } }, { session });
     return deleteInBatches(this.reviews, { propertyId }, tx);

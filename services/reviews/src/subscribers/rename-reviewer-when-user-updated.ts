@@ -1,15 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
-import {
-  objectId,
-  Subscriber,
-  type SubscriberTransaction,
-  updateInBatches,
-  writeIfNewer,
-} from '@thikana/service-kit';
+import { Subscriber, type SubscriberTransaction, updateInBatches, writeIfNewer } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { type ReviewDocument, reviewsOf } from '../store/review.schema.ts';
+import type { ReviewDocument } from '../store/review.schema.ts';
 import type { WriterDocument } from '../store/writer.schema.ts';
 
 type Profile = EventData<typeof events.UserUpdated>;
@@ -26,16 +20,16 @@ export class RenameReviewerWhenUserUpdated {
   async rename(event: Envelope<Profile>, tx: SubscriberTransaction): Promise<void> {
     const { data, aggregateVersion } = event;
     const profile = { name: data.name || null, photo: data.photo };
-    const writerId = objectId(data.userId);
+    const { userId } = data;
     const newest = { ...profile, deleted: false };
-    if (!(await writeIfNewer(this.writers, writerId, aggregateVersion, newest, tx.session))) return;
+    if (!(await writeIfNewer(this.writers, userId, aggregateVersion, newest, tx.session))) return;
     const copies = { userName: profile.name, userPhoto: profile.photo };
     const differs = Object.entries(copies).map(([field, value]) => ({ [field]: { $ne: value } }));
-    const outdated = { ...reviewsOf(data.userId), $or: differs };
+    const outdated = { userId, $or: differs };
     const changed = await updateInBatches(this.reviews, outdated, { $set: copies }, tx);
     if (changed === 0) return;
     tx.emit(events.ReviewsChanged, {
-      aggregateId: data.userId,
+      aggregateId: userId,
       aggregateVersion,
       data: { propertyId: null, userEmail: data.email },
     });

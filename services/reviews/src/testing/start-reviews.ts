@@ -16,7 +16,6 @@ import {
   startTestService,
   type TestService,
 } from '@thikana/test-kit';
-import { Types } from 'mongoose';
 import { AppModule } from '../app.module.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import type { WriterDocument } from '../store/writer.schema.ts';
@@ -80,16 +79,14 @@ export async function startReviews(own: { DEMO_SEED?: boolean } = {}): Promise<R
   };
 }
 
-async function atVersion<T extends { _id: Types.ObjectId; version: number }>(
+async function atVersion<T extends { _id: string; version: number }>(
   { connection }: TestService,
   collection: string,
   id: string,
   version: number,
 ): Promise<void> {
   await eventually(async () => {
-    const found = await connection
-      .collection<T>(collection)
-      .findOne({ _id: new Types.ObjectId(id) } as never);
+    const found = await connection.collection<T>(collection).findOne({ _id: id } as never);
     if (found?.version !== version) throw new Error(`${collection}/${id} is at ${found?.version}`);
   });
 }

@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Actor, DomainError, events, reviewsRpc } from '@thikana/contracts';
 import {
   isDuplicateKey,
-  objectId,
   Rpc,
   type RpcContext,
   type RpcInput,
@@ -53,10 +52,10 @@ export class WriteReview {
       .lean();
     if (!listing) throw new DomainError('PROPERTY.NOT_FOUND');
     const record: ReviewDocument = {
-      _id: objectId(tx.newId()),
+      _id: tx.newId(),
       propertyId: listing._id,
       review,
-      userId: objectId(buyer.userId),
+      userId: buyer.userId,
       userEmail: buyer.email.toLowerCase(),
       userName: writer.name,
       userPhoto: writer.photo,
@@ -68,7 +67,7 @@ export class WriteReview {
       version: 1,
     };
     await this.reviews.insertMany([record], { session: tx.session });
-    const aggregateId = String(record._id);
+    const aggregateId = record._id;
     tx.emit(events.ReviewWritten, { aggregateId, aggregateVersion: 1, data: reviewFacts(record) });
     return aggregateId;
   }
@@ -96,7 +95,7 @@ export class WriteReview {
       if (!isDuplicateKey(error)) throw error;
       const today = { propertyId, userId: buyer.userId, writtenOn: dayInDhaka(new Date()) };
       const first = await this.reviews.findOne(today, { _id: 1 }).lean();
-      if (first) throw new DomainError('REVIEW.ALREADY_TODAY', { reviewId: String(first._id) });
+      if (first) throw new DomainError('REVIEW.ALREADY_TODAY', { reviewId: first._id });
       return work();
     }
   }

@@ -93,7 +93,7 @@ export class ChangeRole {
   }
 
   #emitRoleEvents(before: UserDocument, to: Role, tx: Transaction): void {
-    const facts = { aggregateId: String(before._id), aggregateVersion: before.version + 1 };
+    const facts = { aggregateId: before._id, aggregateVersion: before.version + 1 };
     const person = personFacts(before);
     tx.emit(events.UserRoleChanged, { ...facts, data: { ...person, from: before.role, to } });
     if (to !== 'fraud') return;

@@ -84,7 +84,7 @@ export class DeleteUser {
         tx,
       );
       tx.emit(events.UserDeleted, {
-        aggregateId: String(person._id),
+        aggregateId: person._id,
         aggregateVersion: person.version + 1,
         data: { ...personFacts(person), role: person.role },
       });

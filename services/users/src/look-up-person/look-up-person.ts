@@ -26,7 +26,7 @@ export class LookUpPerson {
     const user = await this.users.findOne({ uid }, fields).lean();
     if (user)
       return {
-        userId: String(user._id),
+        userId: user._id,
         email: user.email,
         role: user.role,
         name: user.name,

@@ -4,7 +4,6 @@ import { usersRpc } from '@thikana/contracts';
 import {
   Audit,
   auditSection,
-  objectId,
   omit,
   type AnyPersonSection,
   personSection,
@@ -21,14 +20,12 @@ import type { WishDocument } from '../store/wish.schema.ts';
 const sections: Record<string, AnyPersonSection> = {
   profile: personSection<UserDocument>({
     collection: 'users',
-    objectIds: true,
-    filter: (userId) => ({ _id: objectId(userId) }),
+    filter: (userId) => ({ _id: userId }),
     row: (user: UserDocument) => omit(user, 'nameKey', 'searchText', 'wishesMade', 'version'),
   }),
   wishlist: personSection<WishDocument>({
     collection: 'wishlist',
-    objectIds: true,
-    filter: (userId) => ({ userId: objectId(userId) }),
+    filter: (userId) => ({ userId }),
     row: ({ _id, propertyId, addedAt }: WishDocument) => ({ _id, propertyId, addedAt }),
   }),
   audit: auditSection,

@@ -4,7 +4,6 @@ import { type Actor, DomainError, events, usersRpc } from '@thikana/contracts';
 import {
   Audit,
   isDuplicateKey,
-  objectId,
   Rpc,
   type RpcContext,
   type RpcInput,
@@ -68,7 +67,7 @@ export class RegisterUser {
     if (await this.users.exists({ email }).session(session)) throw new DomainError('ACCESS.NOT_YOURS');
     const { name, photo } = profileFromSignIn(input, actor);
     const user: UserDocument = {
-      _id: objectId(tx.newId()),
+      _id: tx.newId(),
       uid: actor.uid,
       email,
       emailVerified: actor.emailVerified,
@@ -85,12 +84,12 @@ export class RegisterUser {
     await this.counts.increment(user.role, user.uid, session);
     if (user.role === 'admin') await this.#recordFirstAdmin(user, null, tx);
     tx.emit(events.UserRegistered, {
-      aggregateId: String(user._id),
+      aggregateId: user._id,
       aggregateVersion: 1,
       data: { ...profileFacts(user), role: user.role },
     });
     return {
-      insertedId: String(user._id),
+      insertedId: user._id,
       modifiedCount: 0,
       message: 'Registration Successful',
       user: toUser(user),
@@ -106,7 +105,7 @@ export class RegisterUser {
     if (filled) {
       user.version += 1;
       tx.emit(events.UserUpdated, {
-        aggregateId: String(user._id),
+        aggregateId: user._id,
         aggregateVersion: user.version,
         data: profileFacts(user),
       });
@@ -118,7 +117,7 @@ export class RegisterUser {
       await this.counts.increment('admin', user.uid, tx.session);
       await this.#recordFirstAdmin(user, 'user', tx);
       tx.emit(events.UserRoleChanged, {
-        aggregateId: String(user._id),
+        aggregateId: user._id,
         aggregateVersion: user.version,
         data: { ...personFacts(user), from: 'user', to: 'admin' },
       });
@@ -130,8 +129,7 @@ export class RegisterUser {
   }
 
   /** Nobody did it: the operator's configuration names them. */
-  #recordFirstAdmin({ _id, email }: UserDocument, before: 'user' | null, tx: Transaction): Promise<void> {
-    const id = String(_id);
+  #recordFirstAdmin({ _id: id, email }: UserDocument, before: 'user' | null, tx: Transaction): Promise<void> {
     const concerns = [{ userId: id, email }];
     const change = { action: 'person.firstAdmin', actor: null, before, after: 'admin' };
     return this.audit.record({ ...change, subject: { kind: 'person', id }, concerns, listingId: null }, tx);

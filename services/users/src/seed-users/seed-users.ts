@@ -1,15 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { events, seedRpc } from '@thikana/contracts';
-import {
-  objectId,
-  Rpc,
-  type RpcInput,
-  type RpcOutput,
-  type Transaction,
-  UnitOfWork,
-} from '@thikana/service-kit';
-import type { Model, Types } from 'mongoose';
+import { Rpc, type RpcInput, type RpcOutput, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
 import type { DeletionDocument } from '../store/deletion.schema.ts';
 import { toListingCard, type ListingDocument } from '../store/listing.schema.ts';
 import { RoleCounts } from '../store/role-counts.ts';
@@ -45,14 +38,14 @@ export class SeedUsers {
   /** Somebody who signed in before the seeding keeps their document; a deleted person is not inserted again. */
   async #insertPeople(items: Seeds['items'], tx: Transaction): Promise<number> {
     const { session } = tx;
-    const ids = items.map((item) => objectId(item._id));
+    const ids = items.map((item) => item._id);
     const uids = items.map((item) => item.uid);
     const emails = items.map((item) => item.email.toLowerCase());
     const same = { $or: [{ _id: { $in: ids } }, { uid: { $in: uids } }, { email: { $in: emails } }] };
     const known = await this.users.find(same, { uid: 1, email: 1 }, { session }).lean();
     const deleted = await this.deletions.find({ _id: { $in: uids } }, { _id: 1 }, { session }).lean();
     const taken = new Set([
-      ...known.flatMap((user) => [String(user._id), user.uid, user.email]),
+      ...known.flatMap((user) => [user._id, user.uid, user.email]),
       ...deleted.map((deletion) => deletion._id),
     ]);
     const fresh = items.filter(
@@ -64,7 +57,7 @@ export class SeedUsers {
     for (const { role, uid } of records) await this.counts.increment(role, uid, session);
     for (const record of records)
       tx.emit(events.UserRegistered, {
-        aggregateId: String(record._id),
+        aggregateId: record._id,
         aggregateVersion: record.version,
         occurredAt: record.createdAt,
         data: { ...profileFacts(record), role: record.role },
@@ -77,7 +70,7 @@ export class SeedUsers {
     const known = await this.#existingIds(this.listings, items, session);
     const fresh = items.filter((item) => !known.has(item._id));
     const records: ListingDocument[] = fresh.map((item) => ({
-      _id: objectId(item._id),
+      _id: item._id,
       ...toListingCard({ ...item, hidden: false }),
       version: item.history.length,
       deleted: false,
@@ -97,10 +90,10 @@ export class SeedUsers {
       if (!userId) return [];
       return [
         {
-          _id: objectId(item._id),
+          _id: item._id,
           userId,
           userEmail: item.userEmail,
-          propertyId: objectId(item.propertyId),
+          propertyId: item.propertyId,
           addedAt: new Date(item.addedAt),
         },
       ];
@@ -108,16 +101,14 @@ export class SeedUsers {
     if (records.length > 0) await this.wishes.insertMany(records, { session });
   }
 
-  async #existingIds<T extends { _id: Types.ObjectId }>(
+  async #existingIds<T extends { _id: string }>(
     model: Model<T>,
     items: readonly { _id: string }[],
     session: Transaction['session'],
   ): Promise<Set<string>> {
-    const filter = { _id: { $in: items.map((item) => objectId(item._id)) } };
-    const found = await model
-      .find(filter as never, { _id: 1 }, { session })
-      .lean<{ _id: Types.ObjectId }[]>();
-    return new Set(found.map(({ _id }) => String(_id)));
+    const filter = { _id: { $in: items.map((item) => item._id) } };
+    const found = await model.find(filter as never, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+    return new Set(found.map(({ _id }) => _id));
   }
 }
 
@@ -125,7 +116,7 @@ function seededUser(item: Seeds['items'][number]): UserDocument {
   const email = item.email.toLowerCase();
   const createdAt = new Date(item.createdAt);
   return {
-    _id: objectId(item._id),
+    _id: item._id,
     uid: item.uid,
     email,
     emailVerified: true,

@@ -14,7 +14,7 @@ export class UserSnapshots extends SnapshotSource<UserDocument> {
 
   protected eventsOf(users: UserDocument[]) {
     return users.map((user) => {
-      const facts = { aggregateId: String(user._id), aggregateVersion: user.version };
+      const facts = { aggregateId: user._id, aggregateVersion: user.version };
       const data = { ...profileFacts(user), role: user.role };
       return [snapshotEvent(events.UserRegistered, { ...facts, occurredAt: user.createdAt, data })];
     });

@@ -1,4 +1,4 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 
 /**
  * What remains of a deleted person (`_id` = uid): the uid is refused for good, and the identity account is removed when the
@@ -6,7 +6,7 @@ import { Schema, type Types } from 'mongoose';
  */
 export interface DeletionDocument {
   _id: string;
-  userId: Types.ObjectId;
+  userId: string;
   requestedAt: Date;
   /** The request that deleted the person. */
   correlationId: string;
@@ -21,7 +21,7 @@ export interface DeletionDocument {
 export const deletionSchema = new Schema<DeletionDocument>(
   {
     _id: { type: String, required: true },
-    userId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: String, required: true },
     requestedAt: { type: Date, required: true },
     correlationId: { type: String, required: true },
     attempts: { type: Number, required: true },

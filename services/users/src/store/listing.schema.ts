@@ -26,7 +26,7 @@ type Card = Pick<
  * has no further index.
  */
 export interface ListingDocument extends Card {
-  _id: Types.ObjectId;
+  _id: string;
   /** `aggregateVersion` of the snapshot. */
   version: number;
   /** A deleted listing stays as a tombstone, so that a late event does not bring it back. */
@@ -37,6 +37,7 @@ export interface ListingDocument extends Card {
 
 export const listingSchema = new Schema<ListingDocument>(
   {
+    _id: { type: String, required: true },
     title: String,
     location: String,
     image: String,

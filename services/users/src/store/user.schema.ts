@@ -1,9 +1,9 @@
 import { type Role, roles, type User } from '@thikana/contracts';
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 
 /** A stored person (PEOPLE-16). */
 export interface UserDocument {
-  _id: Types.ObjectId;
+  _id: string;
   /** The identity provider's id: what a token proves. */
   uid: string;
   /** Lower case. */
@@ -29,6 +29,7 @@ export interface UserDocument {
 
 export const userSchema = new Schema<UserDocument>(
   {
+    _id: { type: String, required: true },
     uid: { type: String, required: true },
     email: { type: String, required: true },
     emailVerified: { type: Boolean, required: true },
@@ -80,7 +81,7 @@ export function toUser(user: UserDocument): User {
   const name = user.name ?? '';
   const createdAt = user.createdAt.toISOString();
   return {
-    _id: String(user._id),
+    _id: user._id,
     uid: user.uid,
     name,
     displayName: name,
@@ -98,7 +99,7 @@ export function toUser(user: UserDocument): User {
 
 /** The person as events identify them. */
 export function personFacts(user: Pick<UserDocument, '_id' | 'uid' | 'email'>) {
-  return { userId: String(user._id), uid: user.uid, email: user.email };
+  return { userId: user._id, uid: user.uid, email: user.email };
 }
 
 /** The same with the fields that other services show of them. */

@@ -1,19 +1,20 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 
 /** One listing on one person's wishlist; its card is read from the listing's copy. */
 export interface WishDocument {
-  _id: Types.ObjectId;
-  userId: Types.ObjectId;
+  _id: string;
+  userId: string;
   userEmail: string;
-  propertyId: Types.ObjectId;
+  propertyId: string;
   addedAt: Date;
 }
 
 export const wishSchema = new Schema<WishDocument>(
   {
-    userId: { type: Schema.Types.ObjectId, required: true },
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
     userEmail: { type: String, required: true },
-    propertyId: { type: Schema.Types.ObjectId, required: true },
+    propertyId: { type: String, required: true },
     addedAt: { type: Date, required: true },
   },
   { collection: 'wishlist', versionKey: false },
@@ -38,6 +39,6 @@ function wishEvent(
   { _id, userId, propertyId }: WishDocument,
   { aggregateVersion, saved }: { aggregateVersion: number; saved: boolean },
 ) {
-  const data = { userId: String(userId), propertyId: String(propertyId), saved };
-  return { aggregateId: String(_id), aggregateVersion, data };
+  const data = { userId, propertyId, saved };
+  return { aggregateId: _id, aggregateVersion, data };
 }

@@ -1,13 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
-import {
-  deleteInBatches,
-  objectId,
-  Subscriber,
-  type SubscriberTransaction,
-  writeIfNewer,
-} from '@thikana/service-kit';
+import { deleteInBatches, Subscriber, type SubscriberTransaction, writeIfNewer } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { toListingCard, type ListingDocument } from '../store/listing.schema.ts';
 import type { WishDocument } from '../store/wish.schema.ts';
@@ -27,7 +21,7 @@ export class KeepWishlistsTrueWhenPropertyChanges {
   async keep(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { data, type, aggregateVersion } = event;
     const deleted = type === events.PropertyDeleted.type;
-    const _id = objectId(data.propertyId);
+    const _id = data.propertyId;
     const fields = { ...toListingCard(data), deleted };
     const isNewest = await writeIfNewer(this.listings, _id, aggregateVersion, fields, tx.session);
     if (!isNewest || !(await this.wishes.exists({ propertyId: _id }).session(tx.session))) return;

@@ -41,7 +41,7 @@ export class UpdateProfile {
         { session: tx.session },
       );
       tx.emit(events.UserUpdated, {
-        aggregateId: String(before._id),
+        aggregateId: before._id,
         aggregateVersion: version,
         data: profileFacts(after),
       });

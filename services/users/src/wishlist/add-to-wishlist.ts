@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, usersRpc } from '@thikana/contracts';
 import {
   isDuplicateKey,
-  objectId,
   Rpc,
   type RpcContext,
   type RpcInput,
@@ -61,7 +60,7 @@ export class AddToWishlist {
       })
       .lean();
     if (!listing) throw new DomainError('PROPERTY.NOT_FOUND');
-    const _id = objectId(newId());
+    const _id = newId();
     const wish: WishDocument = {
       _id,
       userId: person._id,
@@ -71,6 +70,6 @@ export class AddToWishlist {
     };
     await this.wishes.insertMany([wish], { session });
     tx.emit(events.WishlistChanged, savedWish(wish));
-    return String(_id);
+    return _id;
   }
 }

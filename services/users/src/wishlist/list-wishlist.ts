@@ -9,8 +9,8 @@ import type { WishDocument } from '../store/wish.schema.ts';
 /** A wish with the card of its listing, as the buyer sees it. */
 export function toWishlistItem(wish: WishDocument, listing: ListingDocument): WishlistItem {
   return {
-    _id: String(wish._id),
-    propertyId: String(wish.propertyId),
+    _id: wish._id,
+    propertyId: wish.propertyId,
     userEmail: wish.userEmail,
     addedAt: wish.addedAt.toISOString(),
     ...cardFacts({ ...listing, ...listing.facts }),
@@ -61,7 +61,7 @@ export class ListWishlist {
     { actor: { userId } }: RpcContext<'account'>,
   ) {
     const wish = await this.wishes.findOne({ userId, propertyId }, { _id: 1 }).lean();
-    return { wishlistId: wish ? String(wish._id) : null };
+    return { wishlistId: wish?._id ?? null };
   }
 
   /** A listing that has just been hidden or deleted is left out; its wishes go with the same event. */
@@ -69,9 +69,9 @@ export class ListWishlist {
     if (wishes.length === 0) return [];
     const ids = wishes.map(({ propertyId }) => propertyId);
     const found = await this.listings.find({ _id: { $in: ids } }).lean();
-    const byId = new Map(found.map((listing) => [String(listing._id), listing]));
+    const byId = new Map(found.map((listing) => [listing._id, listing]));
     return wishes.flatMap((wish) => {
-      const listing = byId.get(String(wish.propertyId));
+      const listing = byId.get(wish.propertyId);
       return listing && isVisible(listing) ? [toWishlistItem(wish, listing)] : [];
     });
   }

@@ -8,7 +8,6 @@ import {
   type WishlistItem,
 } from '@thikana/contracts';
 import { aListingSnapshot, anId, errorCodeOf, eventually, untilServed } from '@thikana/test-kit';
-import { Types } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { startUsers, type UsersUnderTest } from '../testing/start-users.ts';
 
@@ -27,7 +26,7 @@ const state = (actor: Actor, propertyId: string) =>
 
 async function versionOf(propertyId: string): Promise<number | undefined> {
   const copies = users.connection.collection<ListingDocument>('listings');
-  return (await copies.findOne({ _id: new Types.ObjectId(propertyId) }))?.version;
+  return (await copies.findOne({ _id: propertyId }))?.version;
 }
 
 /** A listing that the service has heard of. */
@@ -231,9 +230,7 @@ describe('cards follow their listing', () => {
       await users.publish(events.PropertyDeleted, listing, 9);
       await Promise.all(buyers.map((buyer) => errorCodeOf(add(buyer, listing.propertyId))));
       await eventually(async () => expect(await versionOf(listing.propertyId)).toBe(9));
-      const left = users.connection
-        .collection('wishlist')
-        .countDocuments({ propertyId: new Types.ObjectId(listing.propertyId) });
+      const left = users.connection.collection('wishlist').countDocuments({ propertyId: listing.propertyId });
       expect(await left).toBe(0);
     }
   });
