@@ -1,5 +1,5 @@
 import { type CardFacts, cardFacts, type ListingSnapshot } from '@thikana/contracts';
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 
 type Card = Pick<
   ListingSnapshot,
