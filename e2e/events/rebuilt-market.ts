@@ -1,15 +1,14 @@
-import type { Envelope, EventData, events, ListingSnapshot } from '@thikana/contracts';
+import {
+  type Envelope,
+  type EventData,
+  type events,
+  type ListingSnapshot,
+  type OfferEvent,
+  offerStatusAfter,
+} from '@thikana/contracts';
 
 type Offer = EventData<(typeof events)['OfferMade']>;
 type Payment = EventData<(typeof events)['PaymentCompleted']>;
-
-const statusAfter = {
-  OfferMade: 'pending',
-  OfferAccepted: 'accepted',
-  OfferRejected: 'rejected',
-  OfferReleased: 'rejected',
-  PaymentCompleted: 'bought',
-} as const;
 
 /** The market as a service of another team knows it: from events alone, in any order and doubled, the newest of each thing. */
 export class RebuiltMarket {
@@ -25,12 +24,12 @@ export class RebuiltMarket {
       if (!this.#isNewest(aggregateId, aggregateVersion)) return;
       if (type === 'PropertyDeleted') this.listings.delete(aggregateId);
       else this.listings.set(aggregateId, data as ListingSnapshot);
-    } else if (type in statusAfter) {
+    } else if (type in offerStatusAfter) {
       const { offerId, ...offer } = data as Offer & Partial<Payment>;
       if (type === 'PaymentCompleted') this.payments.set(offerId, data as Payment);
       if (!this.#isNewest(offerId, aggregateVersion)) return;
       const { offerAmount = offer.amount ?? 0 } = offer;
-      this.offers.set(offerId, { status: statusAfter[type as keyof typeof statusAfter], offerAmount });
+      this.offers.set(offerId, { status: offerStatusAfter[type as OfferEvent], offerAmount });
     } else if (type === 'UserRegistered') this.people.set(aggregateId, (data as { role: string }).role);
     else if (type === 'ReviewWritten') this.reviews.add(aggregateId);
     else if (type === 'ReviewDeleted') this.reviews.delete(aggregateId);

@@ -64,16 +64,17 @@ function releasedSources() {
   return folder;
 }
 
-const COMPILER_OPTIONS = ts.getParsedCommandLineOfConfigFile(
-  join(ROOT, 'tsconfig.web.json'),
-  {},
-  {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-      throw new Error(String(messageText));
+const COMPILER_OPTIONS =
+  ts.getParsedCommandLineOfConfigFile(
+    join(ROOT, 'tsconfig.web.json'),
+    {},
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+        throw new Error(String(messageText));
+      },
     },
-  },
-)?.options;
+  )?.options ?? {};
 
 /**
  * @param {Pick<Library, 'counts'>} library @param {ReturnType<typeof apiChanges>} changes

@@ -31,6 +31,7 @@ export * from './entities/browser-report.ts';
 export * from './events/define.ts';
 export * from './events/index.ts';
 export * from './events/snapshot.ts';
+export * from './events/status-events.ts';
 export * from './rpc/define.ts';
 export * from './rpc/person-data.ts';
 export * from './rpc/users.ts';

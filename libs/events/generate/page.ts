@@ -1,7 +1,15 @@
 /** `docs/events.md`: its prose stands in `events.template.md`, tables and examples are made here. */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type EventDomain, eventStream, snapshotPageSize, snapshotSubject } from '@thikana/contracts';
+import {
+  type EventDomain,
+  eventStream,
+  type EventType,
+  type OfferEvent,
+  offerStatusAfter,
+  snapshotPageSize,
+  snapshotSubject,
+} from '@thikana/contracts';
 import { exampleOf } from './example.ts';
 import { domains, fieldFact, publishedWhen } from './facts.ts';
 import { publishedEvents, publishers, type PublishedEvent, type Schema } from './schemas.ts';
@@ -58,12 +66,16 @@ function domainSection(domain: EventDomain): string {
       type,
       String(version),
       code(subject),
-      publishedWhen[type as keyof typeof publishedWhen],
+      publishedWhen[type as EventType] + statusText(type),
     ]),
   );
   const shapes = Map.groupBy(all, ({ schema }) => JSON.stringify(schema));
   return [`### ${domain}`, list, ...[...shapes.values()].map(shapeSection)].join('\n\n');
 }
+
+/** What an event makes of an offer. */
+const statusText = (type: string): string =>
+  type in offerStatusAfter ? ` → ${code(offerStatusAfter[type as OfferEvent])}` : '';
 
 function shapeSection(events: PublishedEvent[]): string {
   const [first] = events;

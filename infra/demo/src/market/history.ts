@@ -1,5 +1,11 @@
 /** What was said of the demo's listings and offers in the days before the seeding: the events that led to what they are. */
-import type { SeedOffer, SeedProperty } from '@thikana/contracts';
+import {
+  type OfferEvent,
+  offerEventsOf,
+  type SeedOffer,
+  type SeedProperty,
+  verificationEvents,
+} from '@thikana/contracts';
 import type { z } from 'zod';
 import type { ListingPlan } from './listings/listing.ts';
 import type { OfferPlan } from './offers.ts';
@@ -22,20 +28,17 @@ const endedAt = (offer: OfferPlan, others: readonly OfferPlan[]): number => {
 
 /** `others`: all offers on its listing. */
 export function offerHistory(offer: OfferPlan, others: readonly OfferPlan[], ago: Ago): OfferSteps {
-  const { made, accepted, paid, status } = offer;
-  return [
-    { says: 'OfferMade', at: ago(made) },
-    ...(accepted === undefined ? [] : [{ says: 'OfferAccepted' as const, at: ago(accepted) }]),
-    ...(paid === undefined ? [] : [{ says: 'PaymentCompleted' as const, at: ago(paid) }]),
-    ...(status === 'rejected'
-      ? [
-          {
-            says: accepted === undefined ? ('OfferRejected' as const) : ('OfferReleased' as const),
-            at: ago(endedAt(offer, others)),
-          },
-        ]
-      : []),
-  ];
+  const { made, accepted = null, paid, status } = offer;
+  const days: Partial<Record<OfferEvent, number | null | undefined>> = {
+    OfferMade: made,
+    OfferAccepted: accepted,
+    PaymentCompleted: paid,
+  };
+  const ended = endedAt(offer, others);
+  return offerEventsOf({ status, acceptedAt: accepted }).map((says) => ({
+    says,
+    at: ago(days[says] ?? ended),
+  }));
 }
 
 const availabilityStep = {
@@ -53,15 +56,16 @@ export function listingHistory(
   ago: Ago,
 ): { history: ListingSteps; negotiationVersion: number } {
   const negotiation = offers.flat().toSorted(inTime);
-  const decided = { verified: 'PropertyVerified', rejected: 'PropertyRejected', pending: null } as const;
-  const decision = decided[plan.state ?? 'verified'];
+  const { state = 'verified' } = plan;
   const followed = negotiation.flatMap(({ says, at }, index) => {
     const step = availabilityStep[says];
     return step ? [{ says: step, at, negotiationVersion: index + 1 }] : [];
   });
   const own: ListingSteps = [
-    { says: 'PropertyAdded', at: ago(plan.days) },
-    ...(decision ? [{ says: decision, at: ago(plan.days - answerAfterDays) }] : []),
+    { says: verificationEvents.pending, at: ago(plan.days) },
+    ...(state === 'pending'
+      ? []
+      : [{ says: verificationEvents[state], at: ago(plan.days - answerAfterDays) }]),
     ...(plan.advertised === undefined
       ? []
       : [{ says: 'PropertyAdvertised' as const, at: ago(plan.advertised) }]),

@@ -6,6 +6,7 @@ import { ListingPicture } from '../entities/listing-pictures.ts';
 import { OfferStatusSchema, PaidCard, paymentStatuses } from '../entities/offer.ts';
 import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
 import { Taka, UsdCents } from '../entities/money.ts';
+import { offerEvents } from '../events/status-events.ts';
 import { rejectionReasons } from '../states.ts';
 import { defineRpc } from './define.ts';
 
@@ -26,7 +27,7 @@ export const SeedUser = z.object({
   createdAt: Timestamp,
 });
 /** What was said of a seeded thing before it was seeded, oldest first: its events are published with these times. */
-const history = <const T extends readonly [string, ...string[]]>(says: T) =>
+const history = <const T extends readonly string[]>(says: T) =>
   z.array(z.object({ says: z.enum(says), at: Timestamp })).default([]);
 
 export const SeedProperty = z.object({
@@ -82,7 +83,7 @@ export const SeedOffer = z.object({
       card: PaidCard.nullable(),
     })
     .nullable(),
-  history: history(['OfferMade', 'OfferAccepted', 'OfferRejected', 'OfferReleased', 'PaymentCompleted']),
+  history: history(Object.values(offerEvents)),
 });
 export const SeedReview = z.object({
   _id: Id,

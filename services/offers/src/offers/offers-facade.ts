@@ -4,6 +4,7 @@ import {
   type DisputeState,
   DomainError,
   events,
+  offerEvents,
   type RefundState,
   type RejectionReason,
 } from '@thikana/contracts';
@@ -114,7 +115,10 @@ export class OffersFacade {
       .lean<OfferDocument>();
     if (!offer) throw new Error(`offer ${_id} is the accepted one of ${propertyId} but has another status`);
     await this.tallies.move([offer], 'accepted', 'rejected', tx);
-    tx.emit(events.OfferReleased, { ...aggregateOf(negotiation), data: { ...offerFacts(offer), because } });
+    tx.emit(events[offerEvents.release], {
+      ...aggregateOf(negotiation),
+      data: { ...offerFacts(offer), because },
+    });
     return offer;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, events, type RejectionReason } from '@thikana/contracts';
+import { DomainError, events, offerEvents, type RejectionReason } from '@thikana/contracts';
 import {
   correlationIdOrNew,
   isDuplicateKey,
@@ -141,6 +141,9 @@ export class PendingOffers {
     because: RejectionReason,
     tx: Transaction,
   ) {
-    tx.emit(events.OfferRejected, { ...aggregateOf(negotiation), data: { ...offerFacts(offer), because } });
+    tx.emit(events[offerEvents.reject], {
+      ...aggregateOf(negotiation),
+      data: { ...offerFacts(offer), because },
+    });
   }
 }

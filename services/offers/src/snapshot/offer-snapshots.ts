@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { events } from '@thikana/contracts';
+import { type Envelope, events, offerEventsOf } from '@thikana/contracts';
 import { snapshotEvent, SnapshotSource, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { aggregateOf, offerFacts } from '../offers/negotiation-rules.ts';
@@ -53,19 +53,31 @@ export class OfferSnapshots extends SnapshotSource<OfferDocument> {
   }
 }
 
-function statusEvent(offer: OfferDocument, payment: PaymentDocument | undefined, aggregate: Aggregate) {
-  const { status, acceptedAt, boughtAt, buyingDate, rejectedBecause: because, _id } = offer;
+function statusEvent(
+  offer: OfferDocument,
+  payment: PaymentDocument | undefined,
+  aggregate: Aggregate,
+): Envelope {
+  const { _id, acceptedAt, boughtAt, buyingDate, rejectedBecause } = offer;
   const facts = { ...aggregate, data: offerFacts(offer) };
-  if (status === 'bought' && payment) {
-    const data = { ...moneyOf(_id, payment), transactionId: payment.transactionId ?? '' };
-    return snapshotEvent(events.PaymentCompleted, { ...aggregate, occurredAt: boughtAt, data }, _id);
+  const type = offerEventsOf(offer).at(-1)!;
+  switch (type) {
+    case 'OfferMade':
+      return snapshotEvent(events[type], { ...facts, occurredAt: buyingDate }, _id);
+    case 'OfferAccepted':
+      return snapshotEvent(events[type], { ...facts, occurredAt: acceptedAt }, _id);
+    case 'OfferRejected':
+    case 'OfferReleased':
+      return snapshotEvent(
+        events[type],
+        { ...facts, data: { ...facts.data, because: rejectedBecause! } },
+        _id,
+      );
+    case 'PaymentCompleted': {
+      const data = { ...moneyOf(_id, payment!), transactionId: payment!.transactionId ?? '' };
+      return snapshotEvent(events[type], { ...aggregate, occurredAt: boughtAt, data }, _id);
+    }
   }
-  if (status === 'rejected' && because) {
-    const event = acceptedAt ? events.OfferReleased : events.OfferRejected;
-    return snapshotEvent(event, { ...aggregate, data: { ...facts.data, because } }, _id);
-  }
-  if (status === 'pending') return snapshotEvent(events.OfferMade, { ...facts, occurredAt: buyingDate }, _id);
-  return snapshotEvent(events.OfferAccepted, { ...facts, occurredAt: acceptedAt }, _id);
 }
 
 /** One that is due and has never failed has not been published. */

@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import {
-  allows,
-  DomainError,
-  type EventDescriptor,
-  type ListingSnapshot,
-  verificationTransitions,
-} from '@thikana/contracts';
+import { allows, DomainError, events, verificationEvents, verificationTransitions } from '@thikana/contracts';
 import { Audit, type KnownActor, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
@@ -36,7 +30,6 @@ export class Moderation {
     transition: keyof typeof verificationTransitions,
     { id, version, reason: given = '' }: Decision,
     admin: KnownActor,
-    event: EventDescriptor<typeof ListingSnapshot>,
   ): Promise<void> {
     const { from, to } = verificationTransitions[transition];
     const reason = given === '' ? null : given;
@@ -66,7 +59,7 @@ export class Moderation {
         },
         tx,
       );
-      emit(event, decided);
+      emit(events[verificationEvents[to]], decided);
     });
   }
 

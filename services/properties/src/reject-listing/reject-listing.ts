@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { events, propertiesRpc } from '@thikana/contracts';
+import { propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { Moderation } from '../moderation/moderation.ts';
 
@@ -11,7 +11,7 @@ export class RejectListing {
   /** @throws PROPERTY.NOT_PENDING with the current status, PROPERTY.CHANGED for a version that is not the newest, PROPERTY.NOT_FOUND */
   @Rpc(propertiesRpc.reject, 'admin')
   async reject(decision: RpcInput<typeof propertiesRpc.reject>, { actor }: RpcContext<'admin'>) {
-    await this.moderation.decide('reject', decision, actor, events.PropertyRejected);
+    await this.moderation.decide('reject', decision, actor);
     return { modifiedCount: 1, message: 'The property was rejected.' };
   }
 }

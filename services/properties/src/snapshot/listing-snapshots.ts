@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { events } from '@thikana/contracts';
+import { availabilityEvents, events, verificationEvents } from '@thikana/contracts';
 import { snapshotEvent, SnapshotSource } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
@@ -22,14 +22,9 @@ export class ListingSnapshots extends SnapshotSource<ListingDocument> {
 }
 
 function eventOf({ availability, hidden, isAdvertised, revision, verificationStatus }: ListingDocument) {
-  if (availability === 'sold') return events.PropertySold;
+  if (availability === 'sold') return events[availabilityEvents[availability]];
   if (hidden) return events.PropertyHidden;
   if (revision?.state === 'waiting') return events.PropertyRevisionProposed;
   if (isAdvertised) return events.PropertyAdvertised;
-  const decided = {
-    pending: events.PropertyAdded,
-    verified: events.PropertyVerified,
-    rejected: events.PropertyRejected,
-  };
-  return decided[verificationStatus];
+  return events[verificationEvents[verificationStatus]];
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
   allows,
-  type Availability,
+  availabilityEvents,
   availabilityTransitions,
   type Envelope,
   events,
@@ -12,12 +12,6 @@ import type { Model } from 'mongoose';
 import { droppedRevision, noRevision } from '../revisions/stored-revision.ts';
 import type { ListingDocument } from './listing.schema.ts';
 import { emitListingEvent } from './listing-changes.ts';
-
-const eventOf = {
-  available: events.PropertyAvailabilityChanged,
-  'under-offer': events.PropertyAvailabilityChanged,
-  sold: events.PropertySold,
-} as const satisfies Record<Availability, unknown>;
 
 /**
  * Sets a listing's availability from offer events. They carry the version of the negotiation, so the newest wins whatever the order of
@@ -50,6 +44,6 @@ export class ApplyAvailability {
       ? { negotiationVersion, availability: to, version: listing.version + 1, ...revision }
       : { negotiationVersion };
     await this.listings.updateOne({ _id }, { $set: change }, { session });
-    if (moves) emitListingEvent(tx, eventOf[to], { ...listing, ...change });
+    if (moves) emitListingEvent(tx, events[availabilityEvents[to]], { ...listing, ...change });
   }
 }

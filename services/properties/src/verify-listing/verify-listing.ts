@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { events, propertiesRpc } from '@thikana/contracts';
+import { propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { Moderation } from '../moderation/moderation.ts';
 
@@ -11,7 +11,7 @@ export class VerifyListing {
   /** @throws PROPERTY.NOT_PENDING with the current status, PROPERTY.HIDDEN, PROPERTY.CHANGED for a version that is not the newest, PROPERTY.NOT_FOUND */
   @Rpc(propertiesRpc.verify, 'admin')
   async verify(decision: RpcInput<typeof propertiesRpc.verify>, { actor }: RpcContext<'admin'>) {
-    await this.moderation.decide('verify', decision, actor, events.PropertyVerified);
+    await this.moderation.decide('verify', decision, actor);
     return { modifiedCount: 1, message: 'The property was verified.' };
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, events, offersRpc } from '@thikana/contracts';
+import { DomainError, events, offerEvents, offersRpc } from '@thikana/contracts';
 import {
   Audit,
   Rpc,
@@ -80,7 +80,7 @@ export class AcceptOffer {
     if (!accepted) throw new DomainError('OFFER.NOT_PENDING');
     await this.pendingOffers.end([accepted], 'accepted', tx);
     const { hasMore } = await this.pendingOffers.rejectAllOn(negotiation, 'another-accepted', tx);
-    tx.emit(events.OfferAccepted, { ...aggregateOf(negotiation), data: offerFacts(accepted) });
+    tx.emit(events[offerEvents.accept], { ...aggregateOf(negotiation), data: offerFacts(accepted) });
     return hasMore;
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, events, offersRpc } from '@thikana/contracts';
+import { DomainError, events, offerEvents, offersRpc } from '@thikana/contracts';
 import {
   type KnownActor,
   Rpc,
@@ -60,7 +60,7 @@ export class MakeOffer {
     await this.people.countOffer(buyer, tx);
     const offer = newOffer(tx.newId(), wanted, negotiation, buyer, tx.now);
     await this.pendingOffers.add(offer, tx);
-    tx.emit(events.OfferMade, { ...aggregateOf(negotiation), data: offerFacts(offer) });
+    tx.emit(events[offerEvents.make], { ...aggregateOf(negotiation), data: offerFacts(offer) });
     return offer._id;
   }
 

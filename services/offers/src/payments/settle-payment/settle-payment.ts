@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, events, type PaidCard } from '@thikana/contracts';
+import { DomainError, events, offerEvents, type PaidCard } from '@thikana/contracts';
 import { Audit, isOutage, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { aggregateOf } from '../../offers/negotiation-rules.ts';
@@ -151,7 +151,7 @@ export class SettlePayment {
     );
     const whose = { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail };
     const data = { ...whose, amount, usdCents, transactionId };
-    tx.emit(events.PaymentCompleted, { ...aggregateOf(sold), data });
+    tx.emit(events[offerEvents.pay], { ...aggregateOf(sold), data });
     await this.audit.record(
       {
         action: 'payment.complete',
