@@ -4,7 +4,7 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 : "${HTTP_LISTEN:=80}" "${HTTPS_LISTEN:=443}" "${SERVER_NAME:=localhost}" "${GATEWAY:=127.0.0.1:4001}" "${EDGE:=127.0.0.1:4000}"
-: "${WEB_STORE:=$here/../../.local/web}" "${STATE_DIR:=/var/lib/thikana-proxy}" "${BODY_TIMEOUT:=10s}" "${STREAMS_PER_ADDRESS:=256}" "${CALLS_PER_ADDRESS:=100}"
+: "${WEB_STORE:=$here/../../.local/web}" "${STATE_DIR:=/var/lib/thikana-proxy}" "${ACCESS_LOG:=/dev/stdout}" "${BODY_TIMEOUT:=10s}" "${STREAMS_PER_ADDRESS:=256}" "${CALLS_PER_ADDRESS:=100}"
 : "${TLS_CERT_FILE:?is not set: see infra/proxy/README.md}" "${TLS_KEY_FILE:?is not set: see infra/proxy/README.md}"
 
 # Sets $<variable> to the blue name, and to the green one while the file <variable>-green is there.
@@ -34,7 +34,7 @@ done
 mkdir -p "$STATE_DIR"
 cp "$here/file-headers.conf" "$here/body-limits.conf" "$STATE_DIR/"
 script=$without_groups
-for name in HTTP_LISTEN HTTPS_LISTEN SERVER_NAME GATEWAY_SERVERS EDGE WEB_STORE STATE_DIR BODY_TIMEOUT STREAMS_PER_ADDRESS CALLS_PER_ADDRESS TLS_CERT_FILE TLS_KEY_FILE \
+for name in HTTP_LISTEN HTTPS_LISTEN SERVER_NAME GATEWAY_SERVERS EDGE WEB_STORE STATE_DIR ACCESS_LOG BODY_TIMEOUT STREAMS_PER_ADDRESS CALLS_PER_ADDRESS TLS_CERT_FILE TLS_KEY_FILE \
   RESOLVE CHOOSE; do
   eval "value=\$$name"
   script="$script s|\\\${$name}|$value|g;"

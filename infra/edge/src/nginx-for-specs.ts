@@ -33,6 +33,7 @@ export class NginxForSpecs {
       HTTP_LISTEN: `127.0.0.1:${this.plainPort}`,
       HTTPS_LISTEN: `127.0.0.1:${this.port}`,
       STATE_DIR: this.#folder,
+      ACCESS_LOG: join(this.#folder, 'access.log'),
       TLS_CERT_FILE: certificate,
       TLS_KEY_FILE: key,
     };

@@ -110,7 +110,7 @@ describe('the API', () => {
     const id = asked?.headers['x-request-id'];
     expect(id).toMatch(expected);
     // nginx writes the line after the answer.
-    const logged = () => nginx.log.includes(` ${id}\n`);
+    const logged = () => nginx.log.includes(`"correlationId":"${id}"}\n`);
     for (let looks = 0; !logged() && looks < 100; looks += 1) await pause(20);
     expect(logged()).toBe(true);
   });
