@@ -1,13 +1,9 @@
-import { walkDashboard } from '../fixtures/dashboard-walk.ts';
+import { test } from '../fixtures/test.ts';
+import { EVERY_LOOK, expectAccessibleAndFitting } from '../fixtures/appearance.ts';
+import { inLook, walks } from '../fixtures/walks.ts';
 
-walkDashboard('admin', [
-  '/dashboard/admin',
-  '/dashboard/admin/manage-users',
-  '/dashboard/admin/manage-properties',
-  '/dashboard/admin/manage-reviews',
-  '/dashboard/admin/advertise-property',
-  '/dashboard/admin/reports',
-  '/dashboard/admin/revisions',
-  '/dashboard/admin/parked-events',
-  '/dashboard/admin/audit',
-]);
+for (const look of EVERY_LOOK)
+  test(
+    `every screen of an admin is accessible and fits: ${look}`,
+    inLook(look, walks['an admin'], expectAccessibleAndFitting),
+  );

@@ -1,11 +1,9 @@
-import { walkDashboard } from '../fixtures/dashboard-walk.ts';
+import { test } from '../fixtures/test.ts';
+import { EVERY_LOOK, expectAccessibleAndFitting } from '../fixtures/appearance.ts';
+import { inLook, walks } from '../fixtures/walks.ts';
 
-walkDashboard('agent1', [
-  '/dashboard/agent',
-  '/dashboard/agent/profile',
-  '/dashboard/agent/addProperty',
-  '/dashboard/agent/my-properties',
-  '/dashboard/agent/import-listings',
-  '/dashboard/agent/sold-properties',
-  '/dashboard/agent/offered-properties',
-]);
+for (const look of EVERY_LOOK)
+  test(
+    `every screen of an agent is accessible and fits: ${look}`,
+    inLook(look, walks['an agent'], expectAccessibleAndFitting),
+  );

@@ -1,89 +1,18 @@
-import { expect, test, type Market, type Page } from '../fixtures/test.ts';
-import {
-  expectAccessible,
-  expectAccessibleAndFitting,
-  LANGUAGES,
-  remember,
-  THEMES,
-} from '../fixtures/appearance.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { EVERY_LOOK, expectAccessibleAndFitting } from '../fixtures/appearance.ts';
 import { demo, PASSWORD, signIn } from '../fixtures/sign-in.ts';
+import { inLook, walks } from '../fixtures/walks.ts';
 
-const LOADING = /^Loading|লোড হচ্ছে/;
-/** With a listing's details besides. */
-const FOR_VISITORS = [
-  '/',
-  '/login',
-  '/login#reset',
-  '/registration',
-  '/contact',
-  '/properties',
-  '/properties?area=gulshan&view=map',
-  '/areas/gulshan',
-  '/areas/atlantis',
-  '/compare',
-  '/forbidden',
-  '/no-such-page',
-];
-
-/** What is on a listing's page only when somebody asks for it: its map, and its pictures over the whole window. */
-async function inspectUnfolded(page: Page, { client }: Market): Promise<void> {
-  const { listings } = await client.ask(null, 'properties.search', { limit: 100 });
-  await page.goto(`/properties/${listings.find(({ pin }) => pin)?._id}`);
-  await page.locator('summary').first().click();
-  await expect(page.locator('details canvas').first()).toBeVisible();
-  await expectAccessible(page, 'where it is');
-  await page.getByRole('main').getByRole('list').first().getByRole('button').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'the large pictures');
-}
-
-async function addressesForPeople(market: Market): Promise<string[]> {
-  return [
-    ...['/all-properties', '/all-properties?location=zzzz'],
-    `/property-details/${(await market.anyListing())._id}`,
-    ...['/', '/contact', '/forbidden', '/no-such-page'],
-  ];
-}
-
-async function inspect(page: Page, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    // The map asks for its place after the list has asked for all.
-    const searched = address.includes('view=map') && page.waitForResponse(/\/api\/search\?.*bounds=/);
-    await page.goto(address);
-    await searched;
-    // The first HTML has a heading as well.
-    await expect(page.locator('.first-bar')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
-    // A list is dimmed while it is read again for the map's place.
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    if (searched) await expect(page.locator('[data-stale]').first()).toHaveCSS('opacity', '1');
-    await expectAccessibleAndFitting(page, address);
-  }
-}
-
-for (const theme of THEMES) {
-  for (const language of LANGUAGES) {
-    test.describe(`accessible and without sideways scroll, ${theme}, ${language}`, () => {
-      // An axe run on each of many pages: on a busy machine that is more than a minute.
-      test.slow();
-
-      test('pages for visitors', async ({ page, market }) => {
-        await remember(page, theme, language);
-        await inspect(page, [...FOR_VISITORS, `/properties/${(await market.anyListing())._id}`]);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await inspectUnfolded(page, market);
-      });
-
-      test('pages for signed-in people', async ({ page, market }) => {
-        await signIn(page, demo('buyer7'));
-        await remember(page, theme, language);
-        await inspect(page, await addressesForPeople(market));
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      });
-    });
-  }
-}
+for (const look of EVERY_LOOK)
+  test(
+    `every screen of visitors is accessible and fits: ${look}`,
+    inLook(look, walks.visitors, expectAccessibleAndFitting),
+  );
+for (const look of EVERY_LOOK)
+  test(
+    `every screen of a signed-in person is accessible and fits: ${look}`,
+    inLook(look, walks['a signed-in person'], expectAccessibleAndFitting),
+  );
 
 test('contact has links for calling and mailing, opening hours and social links', async ({ page }) => {
   await page.goto('/contact');
