@@ -56,7 +56,8 @@ export class Launched {
   /** `npm start`, until everything is ready. */
   async start(): Promise<void> {
     const log = openSync(join(this.dir, 'start.log'), 'w');
-    const args = [join(root, 'infra/local/launcher/start.mjs')];
+    // The suite has built the apps, and the other specs of the suite start products from the same files.
+    const args = [join(root, 'infra/local/launcher/start.mjs'), '--built'];
     this.#launcher = spawn(productNode(root), args, { env: this.env, stdio: ['ignore', log, log] });
     const deadline = performance.now() + readyWithinMs;
     while (!this.log.includes('Thikana is ready')) {

@@ -1,4 +1,7 @@
-/** `npm start [-- --fresh --replicas 2 --nats 3]`: everything that a fresh clone needs, up to a running demo market. */
+/**
+ * `npm start [-- --fresh --built --replicas 2 --nats 3]`: everything that a fresh clone needs, up to a running demo market. `--built` leaves out the build, which
+ * replaces the files of unchanged apps, too: a program that another product starts at that moment may not find its own.
+ */
 import './node-version.mjs';
 import { parseArguments, takeNumber } from './arguments.mjs';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed.mjs';
@@ -6,18 +9,23 @@ import { giveUp, prepareGround, print, runSession } from './session.mjs';
 import { readSettings } from './settings.mjs';
 import { inSeconds, makeSteps } from './steps.mjs';
 
-const usage = 'npm start [-- --fresh --replicas <of each service and gateway> --nats <brokers>]';
+const usage = 'npm start [-- --fresh --built --replicas <of each service and gateway> --nats <brokers>]';
 
 try {
   const given = process.argv.slice(2);
   const replicas = takeNumber(given, '--replicas', { allowed: [1, 2, 3, 4, 5], usage }) ?? 1;
   const brokers = takeNumber(given, '--nats', { allowed: [1, 3, 5], usage });
-  const { flags } = parseArguments(given, { flags: ['--fresh'], usage });
+  const { flags } = parseArguments(given, { flags: ['--fresh', '--built'], usage });
   const startedAt = performance.now();
   const settings = readSettings(process.env);
   print('Starting Thikana');
   const ports = await prepareGround({ fresh: flags.has('--fresh'), settings, replicas, brokers });
-  const product = await runSession({ settings, ports, steps: makeSteps(print) });
+  const product = await runSession({
+    settings,
+    ports,
+    steps: makeSteps(print),
+    build: !flags.has('--built'),
+  });
   print(welcome(product, performance.now() - startedAt));
 } catch (error) {
   giveUp(error);
