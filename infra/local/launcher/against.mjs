@@ -1,23 +1,16 @@
 /**
  * `npm run dev -- mfe-agent --against https://thikana.example`: a deployment's API and remotes, with one remote from this machine among
  * them. A proxy on the loopback address alone: nothing of the deployment changes, and nobody but who opens this address sees the remote.
- * React that was built for production cannot take new code of a component that stands in the page, so the page is this machine's, too.
+ * React that was built for production cannot replace a component that is in the page, so the page is this machine's, too.
  */
 import { readFile } from 'node:fs/promises';
-import { createServer, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
+import replyFrom from '@fastify/reply-from';
+import files from '@fastify/static';
+import fastify from 'fastify';
 import { compile } from './compile.mjs';
 import { Failure } from './failure.mjs';
 
-/** @typedef {import('node:http').IncomingMessage} IncomingMessage @typedef {import('node:http').ServerResponse} ServerResponse */
-
-const TYPES = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-};
 /** What cannot be replaced while it runs (a route, a message) begins anew. */
 const REBUILT = `new EventSource('/__rebuilt').addEventListener('rebuilt', () =>
   Promise.try(() => takeRebuilt()).catch(() => location.reload()));`;
@@ -53,32 +46,53 @@ export async function developAgainst({ root, name, target, port, print }) {
   const say = (/** @type {string} */ line) => print(`  ${line}`);
   await build({ root, folder: 'shell', print: say, watch: false });
   await build({ root, folder: name, print: say }, rebuilt);
-  await new Promise((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
-  });
+  await server.listen({ port, host: '127.0.0.1' });
 }
 
 /** @param {{ id: string, folder: string, shell: string, target: URL }} local the remote, its build, the page's, and the deployment that they join */
 export function pageWith({ id, folder, shell, target }) {
   const own = `/remotes/${id}/dev/`;
-  /** @type {Set<ServerResponse>} */
+  /** @type {Set<import('node:http').ServerResponse>} */
   const pages = new Set();
-  /** @param {IncomingMessage} request @param {ServerResponse} response */
-  const serve = async (request, response) => {
-    const path = new URL(request.url ?? '/', target).pathname;
-    try {
-      if (path === '/__rebuilt') return open(response, pages);
-      if (path === '/__rebuilt.js') return answer(response, '.js', REBUILT);
-      if (path.startsWith(own)) return await sendFile(response, folder, path.slice(own.length));
-      if (path.startsWith(SHELL)) return await sendFile(response, shell, path.slice(SHELL.length));
-      if (path === '/remotes.json') return await sendDirectory(response, { target, folder, id, own });
-      return passOn(request, response, { target, shell });
-    } catch (error) {
-      if (!response.headersSent) response.writeHead(502);
-      response.end(String(error));
-    }
-  };
-  const server = createServer((request, response) => void serve(request, response));
+  const server = fastify({ forceCloseConnections: true });
+  server.setErrorHandler((error, _, reply) => reply.code(502).send(String(error)));
+  server.register(files, { root: folder, prefix: own, decorateReply: false });
+  server.register(files, { root: shell, prefix: SHELL, decorateReply: false });
+  server.get('/__rebuilt', (_, reply) => {
+    reply.hijack();
+    reply.raw
+      .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+      .write('retry: 500\n\n');
+    pages.add(reply.raw);
+    reply.raw.once('close', () => pages.delete(reply.raw));
+  });
+  server.get('/__rebuilt.js', (_, reply) => reply.type('text/javascript').send(REBUILT));
+  server.get('/remotes.json', () => directory({ target, folder, id, own }));
+  // A body is passed on unread.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_, body, done) => done(null, body));
+  server.register(replyFrom, { base: target.origin, undici: { bodyTimeout: 0 } });
+  server.all('/*', (request, reply) =>
+    reply.from(request.url, {
+      retryDelay: () => null,
+      rewriteRequestHeaders: (_, headers) => ({
+        ...headers,
+        'accept-encoding': 'identity',
+        ...(headers.origin && { origin: target.origin }),
+      }),
+      rewriteHeaders: (headers) =>
+        Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_PASSED.includes(name))),
+      onResponse: (_, answer, { stream }) => {
+        if (!String(answer.getHeader('content-type')).startsWith('text/html'))
+          return void answer.send(stream);
+        stream.resume();
+        pageOf(shell).then(
+          (page) => answer.header('cache-control', 'no-store').send(page),
+          (error) => answer.send(error),
+        );
+      },
+    }),
+  );
   return { server, rebuilt: () => pages.forEach((page) => page.write('event: rebuilt\ndata: \n\n')) };
 }
 
@@ -91,62 +105,13 @@ async function build(app, rebuilt) {
   await Promise.race([first, failed]);
 }
 
-/** @param {ServerResponse} response @param {Set<ServerResponse>} pages */
-function open(response, pages) {
-  response
-    .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    .write('retry: 500\n\n');
-  pages.add(response);
-  response.once('close', () => pages.delete(response));
-}
-
-/** @param {ServerResponse} response @param {string} type an extension @param {string | Buffer} content */
-function answer(response, type, content) {
-  const contentType = TYPES[/** @type {keyof typeof TYPES} */ (type)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-cache' }).end(content);
-}
-
-/** @param {ServerResponse} response @param {string} folder @param {string} path */
-async function sendFile(response, folder, path) {
-  const file = normalize(join(folder, decodeURIComponent(path)));
-  const content = file.startsWith(folder) ? await readFile(file).catch(() => undefined) : undefined;
-  if (content) answer(response, extname(file), content);
-  else response.writeHead(404).end();
-}
-
-/** The deployment's list, with the local remote in the place of its own. @param {ServerResponse} response @param {{ target: URL, folder: string, id: string, own: string }} local */
-async function sendDirectory(response, { target, folder, id, own }) {
+/** The deployment's list, with the local remote in the place of its own. @param {{ target: URL, folder: string, id: string, own: string }} local */
+async function directory({ target, folder, id, own }) {
   const deployed = await (await fetch(new URL('/remotes.json', target))).json();
   const { kit, manifest, routes, title } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
   const entry = { id, version: 'dev', kit, manifest: own + manifest, routes, title };
   const others = deployed.remotes.filter((/** @type {{ id: string }} */ remote) => remote.id !== id);
-  answer(response, '.json', JSON.stringify({ ...deployed, remotes: [...others, entry] }));
-}
-
-/** @param {IncomingMessage} request @param {ServerResponse} response @param {{ target: URL, shell: string }} deployment */
-function passOn(request, response, { target, shell }) {
-  const send = target.protocol === 'https:' ? requestHttps : requestHttp;
-  const headers = { ...request.headers, host: target.host, 'accept-encoding': 'identity' };
-  if (headers.origin) headers.origin = target.origin;
-  const asked = send(new URL(request.url ?? '/', target), { method: request.method, headers }, (got) => {
-    const kept = Object.fromEntries(
-      Object.entries(got.headers).filter(([name]) => !NOT_PASSED.includes(name)),
-    );
-    if (!got.headers['content-type']?.startsWith('text/html')) {
-      response.writeHead(got.statusCode ?? 502, kept);
-      return void got.pipe(response);
-    }
-    got.resume();
-    pageOf(shell).then(
-      (page) => response.writeHead(got.statusCode ?? 502, { ...kept, 'cache-control': 'no-store' }).end(page),
-      (error) => response.writeHead(502).end(String(error)),
-    );
-  });
-  asked.once('error', (error) =>
-    response.headersSent ? response.destroy() : response.writeHead(502).end(error.message),
-  );
-  response.once('close', () => asked.destroy());
-  request.pipe(asked);
+  return { ...deployed, remotes: [...others, entry] };
 }
 
 /** This machine's page. @param {string} shell */

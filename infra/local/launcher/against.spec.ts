@@ -56,13 +56,12 @@ beforeAll(async () => {
   deployment = createServer((request, response) => void answer(request, response));
   target = await listen(deployment);
   local = pageWith({ id: 'agent', folder, shell, target: deploymentAt(target) });
-  address = await listen(local.server);
+  address = await local.server.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => {
-  for (const server of [deployment, local.server]) {
-    server.closeAllConnections();
-    server.close();
-  }
+afterAll(async () => {
+  deployment.closeAllConnections();
+  deployment.close();
+  await local.server.close();
   for (const made of [folder, shell]) rmSync(made, { recursive: true });
 });
 

@@ -1,6 +1,5 @@
 /** `npm run dev [-- app …]`: the product with apps rebuilt, restarted and reloaded on change: all, or only those named. */
 import './node-version.mjs';
-import { deploymentAt, developAgainst } from './against.mjs';
 import { APPS } from './apps.mjs';
 import { parseArguments } from './arguments.mjs';
 import { Failure } from './failure.mjs';
@@ -26,11 +25,13 @@ try {
 
 /** @param {string[]} names @param {string} address */
 async function against([name = '', ...others], address) {
-  const target = deploymentAt(address);
   if (!name.startsWith('mfe-') || others.length > 0)
     throw new Failure('One remote is developed against a deployment.', { wayOut: `Usage: ${USAGE}` });
   const { port } = await claimPorts({ port: readSettings(process.env).ports.web });
   await makeSteps(print).run('packages', async () => void (await installPackages({ root: ROOT })));
+  // It needs the packages.
+  const { deploymentAt, developAgainst } = await import('./against.mjs');
+  const target = deploymentAt(address);
   await developAgainst({ root: ROOT, name, target, port, print });
   print(`\n${target.origin} with ${name} of this machine: http://localhost:${port}. Ctrl-C ends it.`);
 }
