@@ -8,7 +8,7 @@ import { dice } from '../reads/dice.ts';
 import { zipfSearches } from '../reads/queries.ts';
 import { bringIn, type Crowd } from '../runner/crowd.ts';
 import { groupOf, plainRow } from '../runner/pairs.ts';
-import type { Group, PartOptions, PartResult } from '../runner/part.ts';
+import { goal, type Group, type PartOptions, type PartResult } from '../runner/part.ts';
 import { useOf } from '../runner/process-tree.ts';
 import type { Product } from '../runner/fill-ours.ts';
 import { startSubjects, type Subject, type Subjects } from '../runner/subjects.ts';
@@ -74,13 +74,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
       ),
     );
     result.groups.push(at, people, rates, busy, memory);
-    result.goals.push({
-      id: '',
-      what: 'memory of all processes after load',
-      wanted: { most: 1_300 },
-      found: loaded,
-      unit: 'MB',
-    });
+    result.goals.push(goal('', 'memory of all processes after load', { most: 1_300 }, loaded, 'MB'));
     result.notes.push(
       'Somebody does one thing a second on average, so that many people at once are about as many requests a second. All of them are one process on the load core.',
       'The local engine is in the memory of both M0 and ours; ours has the stand-ins for identity, cards and pictures too.',
@@ -117,26 +111,14 @@ async function startUp(
       shares.rows.push(plainRow('at rest', Object.fromEntries(rest.memory)));
       busy.rows.push(plainRow('at rest', Object.fromEntries(rest.cores)));
       goals.push(
-        {
-          id: '',
-          what: 'memory of all processes at rest',
-          wanted: { most: 900 },
-          found: memoryMb,
-          unit: 'MB',
-        },
-        {
-          id: '',
-          what: 'CPU at rest, of one core',
-          wanted: { most: 2 },
-          found: sum(rest.cores.values()) * 100,
-          unit: '%',
-        },
+        goal('', 'memory of all processes at rest', { most: 900 }, memoryMb, 'MB'),
+        goal('', 'CPU at rest, of one core', { most: 2 }, sum(rest.cores.values()) * 100, '%'),
       );
     }
     await product.stop();
     tell(`start-up, ${name}: ${seconds.toFixed(1)} s`);
     group.rows.push(plainRow(name, { ours: seconds }));
-    goals.push({ id: '', what: `start-up, ${name}`, wanted: { most }, found: seconds, unit: 's' });
+    goals.push(goal('', `start-up, ${name}`, { most }, seconds, 's'));
   }
   return group;
 }

@@ -11,7 +11,7 @@ import {
   type Sample,
   type Turn,
 } from '../runner/pairs.ts';
-import type { Goal, Group, PartOptions, PartResult } from '../runner/part.ts';
+import { goal, type Goal, type Group, type PartOptions, type PartResult } from '../runner/part.ts';
 import type { ActName } from '../web/acts.ts';
 import { measureView } from '../web/slowed-page.ts';
 import { startWebSubjects, type WebScreen, type WebSubject, webScreens } from '../web/web-subjects.ts';
@@ -185,29 +185,22 @@ function goalsOf(groups: readonly Group[], sequences: Group): Goal[] {
   };
   const worstShift = most(rowsOf('CLS').map(({ figures }) => figures['ours']?.value?.median));
   const home = sequences.rows.find(({ name }) => name === 'home');
-  const goal = (id: string, what: string, limit: number, found: number | null): Goal => ({
-    id,
-    what,
-    wanted: { most: limit },
-    found,
-    unit: '',
-  });
   return [
     goal(
       'P8',
       'JavaScript until the content answers ÷ M0, first views',
-      1,
+      { most: 1 },
       ratio('JavaScript until the content answers', 'first'),
     ),
-    goal('P9', 'LCP of home ÷ M0, first view', 0.35, ratio('LCP', 'home', 'first')),
-    goal('P10', 'blocking time ÷ M0, first views', 1, ratio('Total blocking time', 'first')),
-    goal('P10', 'largest CLS', 0.02, worstShift),
-    goal('P10', 'INP of filter, sort and dialog ÷ M0', 1, ratio('INP')),
-    goal('P11', 'going to another screen ÷ M0', 1, ratio('Going to another screen')),
+    goal('P9', 'LCP of home ÷ M0, first view', { most: 0.35 }, ratio('LCP', 'home', 'first')),
+    goal('P10', 'blocking time ÷ M0, first views', { most: 1 }, ratio('Total blocking time', 'first')),
+    goal('P10', 'largest CLS', { most: 0.02 }, worstShift),
+    goal('P10', 'INP of filter, sort and dialog ÷ M0', { most: 1 }, ratio('INP')),
+    goal('P11', 'going to another screen ÷ M0', { most: 1 }, ratio('Going to another screen')),
     goal(
       'P12',
       'requests in sequence after the HTML until the list of home',
-      3,
+      { most: 3 },
       home ? (home.figures['ours']?.value?.median ?? 1) - 1 : null,
     ),
   ];

@@ -1,5 +1,5 @@
 import type { ReadySeconds } from '../runner/fill-ours.ts';
-import type { Figure, Goal, Group } from '../runner/part.ts';
+import { goal, type Figure, type Goal, type Group } from '../runner/part.ts';
 import { firstPage, twentyFoundName } from './queries.ts';
 
 export const readyTitle = 'Until an instance is ready with its catalogue';
@@ -39,45 +39,45 @@ export function readGoals(groups: readonly Group[], listings: readonly number[])
         ?.figures['gateway'],
     );
   const growth = (start: string) => divided(p50(most, start), least === most ? null : p50(least, start));
-  const goal = (id: string, what: string, wanted: Goal['wanted'], found: number | null): Goal => ({
-    id,
-    what,
-    wanted,
-    found,
-    unit: '×',
-  });
+  const times = (...given: [id: string, what: string, wanted: Goal['wanted'], found: number | null]) =>
+    goal(...given, '×');
   const name = firstPage.name;
   return [
-    goal('P1', 'list page, warm gateway, rate ÷ M0', { least: 4 }, ratio(warm, name, 'gateway')),
-    goal('P1', 'the same: p99 ÷ M0', { most: 0.5 }, ratio(warm + fixed, name, 'gateway')),
-    goal(
+    times('P1', 'list page, warm gateway, rate ÷ M0', { least: 4 }, ratio(warm, name, 'gateway')),
+    times('P1', 'the same: p99 ÷ M0', { most: 0.5 }, ratio(warm + fixed, name, 'gateway')),
+    times(
       'P2',
       'list page, no answers kept, over the edge: rate ÷ M0',
       { least: 1 },
       ratio(cold, name, 'edge'),
     ),
-    goal('P2', 'the same: p99 ÷ M0', { most: 1.5 }, ratio(cold + fixed, name, 'edge')),
-    goal(
+    times('P2', 'the same: p99 ÷ M0', { most: 1.5 }, ratio(cold + fixed, name, 'edge')),
+    times(
       'P3',
       "unchanged page (304), rate ÷ M0's 200",
       { least: 6 },
       ratio(warm, `${name}: unchanged`, 'gateway'),
     ),
-    goal('P4', `first page: p50 at ${sized(most)} ÷ at ${sized(least)}`, { most: 1.5 }, growth(name)),
-    goal(
+    times('P4', `first page: p50 at ${sized(most)} ÷ at ${sized(least)}`, { most: 1.5 }, growth(name)),
+    times(
       'P5',
       `${twentyFoundName}: p50 at ${sized(most)} ÷ at ${sized(least)}`,
       { most: 3 },
       growth(twentyFoundName),
     ),
-    goal('P5', 'the same ÷ P0', { most: 1 }, againstP0(groups, single(most))),
-    goal('P6', 'a page far behind ÷ the first', { most: 1.2 }, ratio(pagingTitle(most), 'page ', pageBehind)),
+    times('P5', 'the same ÷ P0', { most: 1 }, againstP0(groups, single(most))),
+    times(
+      'P6',
+      'a page far behind ÷ the first',
+      { most: 1.2 },
+      ratio(pagingTitle(most), 'page ', pageBehind),
+    ),
     ...listings.flatMap((size): Goal[] => {
       const wanted = readyWithin[size];
       const row = rowIn(readyTitle, `${sized(size)}, ${beginnings.copy}`);
       if (wanted === undefined) return [];
       const what = `a new instance with ${sized(size)} is ready`;
-      return [{ id: '', what, wanted: { most: wanted }, found: value(row?.figures['ours']), unit: 's' }];
+      return [goal('', what, { most: wanted }, value(row?.figures['ours']), 's')];
     }),
   ];
 }

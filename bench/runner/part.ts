@@ -85,6 +85,14 @@ export interface Goal {
   unit: string;
 }
 
+export const goal = (
+  id: string,
+  what: string,
+  wanted: Goal['wanted'],
+  found: number | null,
+  unit = '',
+): Goal => ({ id, what, wanted, found, unit });
+
 /** @returns null where this run could not tell */
 export function isMet({ wanted, found }: Goal): boolean | null {
   if (found === null) return null;
