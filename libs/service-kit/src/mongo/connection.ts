@@ -31,6 +31,8 @@ export function newConnection(): Connection {
   return connection;
 }
 
+const authenticationFailed = 18;
+
 /** Opens the connection, trying until it succeeds or `stop` is aborted. */
 export async function openConnection(
   connection: Connection,
@@ -45,7 +47,12 @@ export async function openConnection(
       traceCommands(connection);
       return;
     } catch (error) {
-      logger.warn({ reason: String(error) }, 'MongoDB cannot be reached yet, trying again');
+      if ((error as { code?: unknown }).code === authenticationFailed)
+        logger.error(
+          { user: /\/\/([^:@]+):/.exec(uri)?.[1] },
+          'MongoDB refuses the credentials, trying again',
+        );
+      else logger.warn({ reason: String(error) }, 'MongoDB cannot be reached yet, trying again');
       await pause(backoffMs(attempt, 100, 3_000), stop);
     }
   }

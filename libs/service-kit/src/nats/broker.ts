@@ -1,5 +1,12 @@
 import { jetstream, type JetStreamClient, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
-import { connect, headers as natsHeaders, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import {
+  AuthorizationError,
+  connect,
+  type ConnectionOptions,
+  headers as natsHeaders,
+  type MsgHdrs,
+  type NatsConnection,
+} from '@nats-io/transport-node';
 import { backoffMs, pause } from '../context/concurrency.ts';
 import { runAsWorker } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -38,7 +45,13 @@ export class Broker {
         void runAsWorker('broker', () => this.#watch(connection));
         return;
       } catch (error) {
-        this.#logger.warn({ reason: String(error) }, 'NATS cannot be reached yet, trying again');
+        const { inboxPrefix: user } = connectionOptions(this.options);
+        if (error instanceof AuthorizationError)
+          this.#logger.error(
+            { user: user?.slice('_INBOX.'.length) },
+            'NATS refuses the credentials, trying again',
+          );
+        else this.#logger.warn({ reason: String(error) }, 'NATS cannot be reached yet, trying again');
         await pause(backoffMs(attempt, 100, 3_000), stop);
       }
     }
@@ -101,8 +114,8 @@ export class Broker {
     await connection.close().catch(() => undefined);
   }
 
-  #open(): Promise<NatsConnection> {
-    return connect({
+  async #open(): Promise<NatsConnection> {
+    const connection = await connect({
       ...connectionOptions(this.options),
       name: this.options.name,
       maxReconnectAttempts: -1,
@@ -111,8 +124,10 @@ export class Broker {
       pingInterval: 10_000,
       maxPingOut: 2,
       timeout: 3_000,
-      ignoreAuthErrorAbort: true,
     });
+    // Only now, because a first connection that ignores a refusal never ends; a reconnection continues while rights are reloaded.
+    (connection as unknown as { options: ConnectionOptions }).options.ignoreAuthErrorAbort = true;
+    return connection;
   }
 
   async #watch(connection: NatsConnection): Promise<void> {
