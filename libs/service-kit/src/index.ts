@@ -72,8 +72,8 @@ export {
 export { decodeValue } from './rpc/message-value.ts';
 export { RpcClient, type CallOptions, type RawReply } from './rpc/rpc-client.ts';
 export { faultOf, fieldErrors, parseInput, toDomainError, type RpcFault } from './rpc/rpc-errors.ts';
-export { createService, startService, type RunningService } from './service/create-service.ts';
-export { type BeforeServing, type ServiceOptions } from './service/service-transport.ts';
+export { createService, startService, stopOnSignals, type RunningService } from './service/create-service.ts';
+export type { ServiceOptions } from './service/service-transport.ts';
 export {
   counter,
   durations,

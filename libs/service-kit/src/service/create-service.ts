@@ -1,9 +1,9 @@
-import type { INestMicroservice } from '@nestjs/common';
+import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import { Logger as NestLogger } from 'nestjs-pino';
 import { type Logger, createLogger } from '../logging/logger.ts';
-import { startTracing, stopTracing } from '../observability/tracing.ts';
+import { startTracing } from '../observability/tracing.ts';
 import { RpcExceptionFilter } from '../rpc/rpc-errors.ts';
 import { HealthServer } from './health-server.ts';
 import { type ServiceOptions, ServiceTransport } from './service-transport.ts';
@@ -58,29 +58,32 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   await startTracing(options.config, { service: options.name, trustsCaller: true });
   const service = await createService(options);
-  const { logger } = service;
-  const end = (signal: string) => {
-    logger.info({ signal }, 'stopping');
-    setTimeout(() => exitNow(logger, 'did not stop in time', 1), stopWithinMs).unref();
-    service
-      .stop()
-      .then(stopTracing)
-      .then(
-        () => exitNow(logger, 'stopped', 0),
-        (error: unknown) => exitNow(logger, `stopping failed: ${String(error)}`, 1),
-      );
-  };
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
+  const isStopping = stopOnSignals(service.application, service.logger);
   service.ready.catch((error: unknown) => {
-    logger.fatal({ err: error }, 'could not start');
-    exitNow(logger, 'could not start', 1);
+    if (isStopping()) return;
+    service.logger.fatal({ err: error }, 'could not start');
+    process.exit(1);
   });
   return service;
 }
 
-function exitNow(logger: Logger, message: string, status: number): void {
-  logger.info(message);
-  logger.flush();
-  process.exit(status);
+/**
+ * SIGTERM and SIGINT stop the application by Nest's hooks, and the process ends with status 0; with 1 when a hook fails or the stop takes too
+ * long. Returns whether one has arrived.
+ */
+export function stopOnSignals(application: INestApplicationContext, logger: Logger): () => boolean {
+  let isStopping = false;
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  for (const signal of signals)
+    process.once(signal, () => {
+      isStopping = true;
+      logger.info({ signal }, 'stopping');
+      setTimeout(() => process.exit(1), stopWithinMs).unref();
+    });
+  process.once('exit', (status) => {
+    logger.info({ status }, 'stopped');
+    logger.flush();
+  });
+  application.enableShutdownHooks([...signals], { useProcessExit: true });
+  return () => isStopping;
 }

@@ -1,3 +1,4 @@
+import type { NestMicroservice } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { deployIndexes } from '../deploy/indexes.ts';
@@ -55,7 +56,8 @@ export async function deployService(
   const { application, transport } = await createApplication(options, logger);
   const { signal } = new AbortController();
   try {
-    await application.init();
+    // Without `init`, which would start the service's providers.
+    (application as NestMicroservice).registerListeners();
     const broker = application.get(Broker);
     const connection = application.get<Connection>(getConnectionToken());
     await Promise.all([

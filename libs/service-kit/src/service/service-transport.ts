@@ -1,4 +1,11 @@
-import type { DynamicModule, Type } from '@nestjs/common';
+import type {
+  DynamicModule,
+  OnApplicationBootstrap,
+  OnApplicationShutdown,
+  OnModuleDestroy,
+  OnModuleInit,
+  Type,
+} from '@nestjs/common';
 import type { DiscoveryService } from '@nestjs/core';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import type { RpcDescriptor, ServiceName } from '@thikana/contracts';
@@ -13,6 +20,7 @@ import type { OutboxPublisher } from '../events/outbox-publisher.ts';
 import type { SubscriberExtras, Subscription } from '../events/subscriber.ts';
 import { type ReaderParts, SubscriptionReader } from '../events/subscription-reader.ts';
 import { openConnection } from '../mongo/connection.ts';
+import { stopTracing } from '../observability/tracing.ts';
 import { streamState } from '../nats/event-stream.ts';
 import type { Replays } from '../operations/replays.ts';
 import { RequestListener, type RpcRoute } from '../rpc/request-listener.ts';
@@ -37,12 +45,6 @@ export function databaseOf({ name, config }: ServiceOptions): string {
   return config.MONGODB_DATABASE ?? `thikana_${name}`;
 }
 
-/** A provider that prepares something (a projection, a cache) after MongoDB and NATS are connected and before the first request. */
-export interface BeforeServing {
-  /** Readiness waits for it; a stop does not. */
-  beforeServing(): Promise<void>;
-}
-
 interface TransportParts extends ReaderParts {
   options: ServiceOptions;
   publisher: OutboxPublisher;
@@ -53,21 +55,31 @@ interface TransportParts extends ReaderParts {
 
 /**
  * Nest's transport strategy of a service: `@Rpc` methods answer requests over core NATS, `@Subscriber` methods apply events from
- * JetStream, each behind Nest's guards, pipes, interceptors and filters. It connects MongoDB and NATS, in whatever order they become available,
- * and stops requests, subscribers and workers before it closes them. Nest's own NATS transport neither acknowledges events nor retries them.
+ * JetStream, each behind Nest's guards, pipes, interceptors and filters. Nest's own NATS transport neither acknowledges events nor retries
+ * them.
+ *
+ * Its module is global, so Nest starts it first and stops it last: a service's `onModuleInit` finds MongoDB and NATS connected, and its
+ * `onApplicationShutdown` finds them connected still, when nothing else runs.
  */
-export class ServiceTransport extends Server implements CustomTransportStrategy {
+export class ServiceTransport
+  extends Server
+  implements
+    CustomTransportStrategy,
+    OnModuleInit,
+    OnApplicationBootstrap,
+    OnModuleDestroy,
+    OnApplicationShutdown
+{
   /** A subscriber's error decides whether its event is retried. */
   override readonly propagatesEventHandlerErrors = true;
   readonly #parts: TransportParts;
   readonly #requests: RequestListener;
   readonly #snapshots: SnapshotListener;
   readonly #stop = new AbortController();
-  readonly #stopped = new Promise<void>((resolve) =>
-    this.#stop.signal.addEventListener('abort', () => resolve(), { once: true }),
-  );
   #readers: SubscriptionReader[] = [];
+  #connecting: Promise<unknown> | undefined;
   #starting: Promise<void> | undefined;
+  #draining: Promise<void> | undefined;
   #endMeasuring = () => {};
   #isDeployed = false;
   #isServing = false;
@@ -90,8 +102,8 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     super.addHandler(...handler);
   }
 
-  override listen(callback: (error?: unknown) => void): void {
-    this.#starting = this.#start();
+  /** Connects MongoDB and NATS, in whatever order they become available, and waits for a deployment. */
+  async onModuleInit(): Promise<void> {
     const { connection, deadLetters } = this.#parts;
     this.#endMeasuring = measureService({
       connection,
@@ -99,25 +111,44 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
       readers: () => this.#readers,
       readiness: () => this.readiness(),
     });
+    this.#connecting = Promise.all([this.#openDatabase(), this.#openBroker()]);
+    await this.#connecting;
+    this.#stop.signal.throwIfAborted();
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.#stop.signal.aborted) return;
+    const { publisher, logger } = this.#parts;
+    this.#isServing = true;
+    for (const worker of [publisher, ...this.providersOf(PollingWorker)]) worker.start(logger);
+  }
+
+  override listen(callback: (error?: unknown) => void): void {
+    this.#starting = this.#serve();
     this.#starting.then(() => callback(), callback);
   }
 
-  override async close(): Promise<void> {
-    const { broker, connection, publisher, sessions } = this.#parts;
+  /** Not ready from now on: nothing new is accepted. */
+  onModuleDestroy(): void {
     this.#stop.abort();
     this.#endMeasuring();
-    // Ends a start that still waits for its consumers.
-    await this.#stopReading();
-    await this.#starting?.catch(() => undefined);
-    if (this.#isServing) {
-      // All of these may still write and emit events, so the publisher and the connections stop last.
-      const workers = this.providersOf(PollingWorker).map((worker) => worker.stop());
-      await Promise.all([this.#requests.stop(), this.#snapshots.stop(), this.#stopReading(), ...workers]);
-      await publisher.stop();
-    }
+    this.#draining ??= this.#drain();
+  }
+
+  /** Resolves when everything that runs has ended, and its events are published. */
+  override async close(): Promise<void> {
+    this.onModuleDestroy();
+    await this.#draining;
+    if (this.#isServing) await this.#parts.publisher.stop();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const { broker, connection, sessions } = this.#parts;
+    await this.#connecting;
     await sessions.stop();
     await broker.close();
     await connection.close().catch(() => undefined);
+    await stopTracing();
   }
 
   override on(): never {
@@ -143,11 +174,8 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
 
   /** The providers of the service's modules that are of a class. */
   providersOf<T>(type: abstract new (...parts: never[]) => T): T[] {
-    return this.#providers().filter((provider): provider is T => provider instanceof type);
-  }
-
-  #providers(): unknown[] {
-    return [...new Set(this.#parts.discovery.getProviders().map(({ instance }) => instance as unknown))];
+    const providers = this.#parts.discovery.getProviders().map(({ instance }) => instance as unknown);
+    return [...new Set(providers)].filter((provider): provider is T => provider instanceof type);
   }
 
   /** The subscribers of the service's controllers. */
@@ -173,17 +201,9 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     return lastValueFrom(answer, { defaultValue: undefined });
   }
 
-  async #start(): Promise<void> {
-    const { publisher, replays, logger } = this.#parts;
-    await Promise.all([this.#openDatabase(), this.#openBroker()]);
-    if (this.#stop.signal.aborted) return;
-    const prepared = this.#providers()
-      .filter(isBeforeServing)
-      .map((provider) => provider.beforeServing());
-    await Promise.race([Promise.all(prepared), this.#stopped]);
-    if (this.#stop.signal.aborted) return;
-    this.#isServing = true;
-    for (const worker of [publisher, ...this.providersOf(PollingWorker)]) worker.start(logger);
+  async #serve(): Promise<void> {
+    this.#stop.signal.throwIfAborted();
+    const { replays } = this.#parts;
     this.#readers = this.subscriptions().map(
       (subscription) => new SubscriptionReader(this.#parts, subscription),
     );
@@ -195,8 +215,13 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
     this.#isReady = true;
   }
 
-  async #stopReading(): Promise<void> {
-    await Promise.all(this.#readers.map((reader) => reader.stop()));
+  async #drain(): Promise<void> {
+    const stopReading = () => this.#readers.map((reader) => reader.stop());
+    // Ends a start that still waits for its consumers.
+    await Promise.all(stopReading());
+    await this.#starting?.catch(() => undefined);
+    const workers = this.#isServing ? this.providersOf(PollingWorker).map((worker) => worker.stop()) : [];
+    await Promise.all([this.#requests.stop(), this.#snapshots.stop(), ...stopReading(), ...workers]);
   }
 
   async #openDatabase(): Promise<void> {
@@ -246,8 +271,4 @@ export class ServiceTransport extends Server implements CustomTransportStrategy 
       }
     }
   }
-}
-
-function isBeforeServing(provider: unknown): provider is BeforeServing {
-  return typeof (provider as Partial<BeforeServing> | null)?.beforeServing === 'function';
 }
