@@ -1,3 +1,15 @@
+import type { roleTransitions, verificationTransitions } from './states.ts';
+
 /** What an action is about: the word before the dot in its name. */
 export const auditKinds = ['person', 'listing', 'offer', 'payment', 'review', 'event'] as const;
 export type AuditKind = (typeof auditKinds)[number];
+
+/** What services record (ADMIN-6); the admins' screen has a text for each. */
+export type AuditAction =
+  | `person.${keyof typeof roleTransitions | 'delete' | 'export' | 'firstAdmin'}`
+  | `listing.${keyof typeof verificationTransitions | 'verifyRevision' | 'rejectRevision'}`
+  | `listing.${'advertise' | 'seePaper' | 'dismissReports'}`
+  | `offer.${'accept' | 'release'}`
+  | `payment.${'complete' | 'refund' | 'dispute' | 'case.amount-differs' | 'case.disputed'}`
+  | 'review.delete'
+  | `event.${'replay' | 'drop'}`;

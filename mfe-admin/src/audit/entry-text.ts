@@ -1,12 +1,17 @@
+import type { AuditAction } from '@thikana/contracts';
 import { defineMessages, type Translated } from '@thikana/web-kit/i18n';
 
-/** Actions by name, with `_` for each dot; states and reasons as services write them. */
+/** A key of a message has no dots. */
+type KeyOf<A extends string> = A extends `${infer Head}.${infer Rest}` ? `${Head}_${KeyOf<Rest>}` : A;
+
+/** Actions by name; an action of the contract without a text does not compile. States and reasons as services write them. */
 const en = {
   action: {
     person_makeAdmin: 'Made an admin',
     person_makeAgent: 'Made an agent',
     person_markFraud: 'Marked as fraud',
     person_delete: 'Deleted a person',
+    person_export: 'Exported the data of a person',
     person_firstAdmin: 'First admin, named by the operator',
     listing_verify: 'Verified a listing',
     listing_reject: 'Rejected a listing',
@@ -25,7 +30,7 @@ const en = {
     review_delete: 'Deleted a review',
     event_replay: 'Replayed a parked event',
     event_drop: 'Dropped a parked event',
-  },
+  } satisfies Record<KeyOf<AuditAction>, string>,
   value: {
     pending: 'Pending',
     waiting: 'Waiting',
@@ -73,6 +78,7 @@ const bn: Translated<typeof en> = {
     person_makeAgent: 'এজেন্ট করেছেন',
     person_markFraud: 'প্রতারক হিসেবে চিহ্নিত করেছেন',
     person_delete: 'একজনকে মুছে ফেলেছেন',
+    person_export: 'একজনের তথ্য নামিয়েছেন',
     person_firstAdmin: 'প্রথম অ্যাডমিন, পরিচালকের ঠিক করা',
     listing_verify: 'সম্পত্তি যাচাই করেছেন',
     listing_reject: 'সম্পত্তি প্রত্যাখ্যান করেছেন',

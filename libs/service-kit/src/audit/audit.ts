@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { type AuditKind, type Envelope, type EventData, events } from '@thikana/contracts';
+import { type AuditAction, type AuditKind, type Envelope, type EventData, events } from '@thikana/contracts';
 import { correlationIdOrNew } from '../context/request-context.ts';
 import type { DeclaredIndex } from '../mongo/documents.ts';
 import { Subscriber } from '../events/subscriber.ts';
@@ -17,7 +17,7 @@ export interface AuditPerson {
 /** One audited action. */
 export interface AuditEntry {
   /** `offer.accept`, `person.delete`: what it is about, a dot, what was done. */
-  action: string;
+  action: AuditAction;
   /** Who did it; null for the service itself, following an event or the clock. */
   actor: AuditPerson | null;
   /** The offer, listing, person, review or event. */

@@ -199,7 +199,7 @@ export class Replays {
   }
 
   #record(
-    action: string,
+    action: AuditEntry['action'],
     { _id, type, subscriber, aggregate, eventId }: ParkedEvent,
     admin: KnownActor,
     { before, ...change }: Pick<AuditEntry, 'before' | 'after' | 'reason'>,

@@ -131,7 +131,7 @@ export class RegisterUser {
   /** Nobody did it: the operator's configuration names them. */
   #recordFirstAdmin({ _id: id, email }: UserDocument, before: 'user' | null, tx: Transaction): Promise<void> {
     const concerns = [{ userId: id, email }];
-    const change = { action: 'person.firstAdmin', actor: null, before, after: 'admin' };
+    const change = { action: 'person.firstAdmin', actor: null, before, after: 'admin' } as const;
     return this.audit.record({ ...change, subject: { kind: 'person', id }, concerns, listingId: null }, tx);
   }
 

@@ -76,8 +76,8 @@ export class HandlePaymentCases {
     return { modifiedCount: found.isOpen ? 1 : 0, message: 'It is off the list.' };
   }
 
-  async #find(id: string, kinds: readonly PaymentCaseDocument['kind'][]): Promise<PaymentCaseDocument> {
-    const found = await this.cases.findOne({ _id: id }).lean<PaymentCaseDocument>();
+  async #find<K extends PaymentCaseDocument['kind']>(id: string, kinds: readonly K[]) {
+    const found = await this.cases.findOne({ _id: id }).lean<PaymentCaseDocument & { kind: K }>();
     if (!found || !kinds.includes(found.kind)) throw new DomainError('PAYMENT.NOT_FOUND');
     return found;
   }
