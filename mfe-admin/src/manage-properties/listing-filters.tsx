@@ -1,10 +1,17 @@
 import { useLabels } from '@thikana/web-kit/core';
-import { verificationStatuses } from '@thikana/contracts';
+import { type PropertySort, verificationStatuses } from '@thikana/contracts';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { messages } from './messages.ts';
 
 /** A value of the status filter that is not a status. */
 export const HIDDEN = 'hidden';
+
+const SORTS = {
+  newest: 'newest',
+  oldest: 'oldest',
+  minPrice: 'minPrice',
+  '-maxPrice': 'maxPrice',
+} as const satisfies Record<PropertySort, string>;
 
 interface ListingFiltersProps {
   location: string;
@@ -40,12 +47,7 @@ export function ListingFilters({ location, status, sort, onChange, onClear }: Li
       <ChoiceField
         label={t('sort')}
         value={sort}
-        choices={[
-          { value: 'newest', label: t('newest') },
-          { value: 'oldest', label: t('oldest') },
-          { value: 'minPrice', label: t('minPrice') },
-          { value: '-maxPrice', label: t('maxPrice') },
-        ]}
+        choices={Object.entries(SORTS).map(([value, label]) => ({ value, label: t(label) }))}
         onChoose={(next) => onChange({ sort: next })}
       />
     </FilterBar>

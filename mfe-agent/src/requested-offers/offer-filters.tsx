@@ -1,7 +1,13 @@
-import { offerStatuses } from '@thikana/contracts';
+import { type listingOffersSorts, offerStatuses } from '@thikana/contracts';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { useLabels } from '@thikana/web-kit/core';
 import { messages } from './messages.ts';
+
+const SORTS = {
+  '-lastOfferAt': 'newest',
+  '-highestPending': 'highestFirst',
+  '-pendingCount': 'mostOffers',
+} as const satisfies Record<(typeof listingOffersSorts)[number], string>;
 
 export interface OfferFilterValues {
   search: string;
@@ -38,11 +44,7 @@ export function OfferFilters({ values, onChange, onClear }: OfferFiltersProps) {
       <ChoiceField
         label={t('sort')}
         value={values.sort}
-        choices={[
-          { value: '-lastOfferAt', label: t('newest') },
-          { value: '-highestPending', label: t('highestFirst') },
-          { value: '-pendingCount', label: t('mostOffers') },
-        ]}
+        choices={Object.entries(SORTS).map(([value, label]) => ({ value, label: t(label) }))}
         onChoose={(sort) => onChange({ sort })}
       />
     </FilterBar>
