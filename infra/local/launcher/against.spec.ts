@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -119,4 +120,18 @@ it('tells open pages of a build', async () => {
 
 it.each(['', 'thikana.example', 'ftp://thikana.example'])('%p is no deployment', (given) => {
   expect(() => deploymentAt(given)).toThrow('is no address of a deployment');
+});
+
+it('a port that is taken is named, with who has it and another one', async () => {
+  const { port } = new URL(target);
+  const dev = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'dev.mjs'), 'mfe-public', '--against', target],
+    { env: { PATH: process.env['PATH'], WEB_PORT: port } },
+  );
+  const [said, [code]] = await Promise.all([text(dev.stderr), once(dev, 'exit')]);
+  expect(said).toContain(`Port ${port}, which the web address needs, is in use by`);
+  expect(said).toContain(`start again with other ports: WEB_PORT=${Number(port) + 1}`);
+  expect(said).not.toMatch(/^ +at /m);
+  expect(code).toBe(1);
 });

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { identityPart } from './identity.mjs';
 import { installWithNpm, lockIsMet, unmet } from './packages.mjs';
 
 const wanted = {
@@ -100,6 +101,11 @@ describe('an installation', () => {
     expect(await install(true)).toBe(true);
     expect(statSync(fileOf('product')).size).toBeGreaterThan(1);
   }, 60_000);
+});
+
+it('the identity emulator, which starts after an installation, runs on the Node that it brings', () => {
+  const place = { root: '/clone', stateDir: '/clone/.local', port: 9099, projectId: 'demo-thikana' };
+  expect(identityPart(place).command).toBe('/clone/node_modules/node/bin/node');
 });
 
 describe('a clone without packages', () => {
