@@ -1,4 +1,10 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
 import {
   type AreaPrice,
   type AreaSummary,
@@ -7,7 +13,6 @@ import {
   type SearchMap,
 } from '@thikana/contracts';
 import {
-  type BeforeServing,
   currentContext,
   EventTail,
   type StreamState,
@@ -43,7 +48,7 @@ const batchSize = 2_000;
  * when there is none, or when the file is broken or of another stream.
  */
 @Injectable()
-export class Catalogue implements BeforeServing, OnModuleDestroy {
+export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationShutdown {
   readonly #tail: EventTail;
   readonly #source: ListingSource;
   readonly #copies: CatalogueCopies;
@@ -58,6 +63,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   /** The catalogue is current when it has applied this stream sequence. */
   #targetSeq = Number.POSITIVE_INFINITY;
   #stopped = false;
+  readonly #stopping = Promise.withResolvers<void>();
   readonly #awaited = new AwaitedReads();
 
   constructor(
@@ -75,7 +81,7 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
   }
 
   /** Opens the file, rebuilds it if necessary and subscribes to the stream. Resolves when the catalogue is current. */
-  async beforeServing(): Promise<void> {
+  async onModuleInit(): Promise<void> {
     this.#open = openCatalogue(openFile(this.#config.CATALOGUE_DIR, this.#config.CATALOGUE_CACHE_MB));
     // Of a process that died.
     Object.values(besides(this.#current().file)).forEach(removeFile);
@@ -95,10 +101,16 @@ export class Catalogue implements BeforeServing, OnModuleDestroy {
       },
       (event) => this.#onEvent(event),
     );
-    await this.#ready.promise;
+    await Promise.race([this.#ready.promise, this.#stopping.promise]);
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** Ends a start that still waits. */
+  onModuleDestroy(): void {
+    this.#stopping.resolve();
+  }
+
+  /** Requests that ran have ended. */
+  async onApplicationShutdown(): Promise<void> {
     this.#stopped = true;
     this.#ready.resolve();
     await this.#subscription?.stop();
