@@ -1,8 +1,8 @@
-import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { type DynamicModule, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { TerminusModule } from '@nestjs/terminus';
-import { Broker, EventTail, type Logger, RpcClient } from '@thikana/service-kit';
+import { Broker, EventTail, type Logger, RpcClient, stopTracing } from '@thikana/service-kit';
 import { EndpointGuard } from './access/endpoint-guard.ts';
 import { Positions } from './access/positions.ts';
 import { ResponseCache } from './cache/response-cache.ts';
@@ -52,7 +52,7 @@ const providers: Provider[] = [
 ];
 
 @Module({})
-export class AppModule {
+export class AppModule implements OnApplicationShutdown {
   /** `broker` is already connected: a gateway without one has nothing to answer. */
   static with(config: GatewayConfig, broker: Broker, logger: Logger): DynamicModule {
     return {
@@ -84,5 +84,10 @@ export class AppModule {
         ...providers,
       ],
     };
+  }
+
+  /** Nest calls a module's own hook after its providers'. */
+  onApplicationShutdown(): Promise<void> {
+    return stopTracing();
   }
 }

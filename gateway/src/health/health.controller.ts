@@ -1,4 +1,4 @@
-import { Controller, type OnModuleInit } from '@nestjs/common';
+import { Controller, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HealthCheckService, type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import {
   DomainError,
@@ -34,7 +34,7 @@ const noId = '0'.repeat(24);
  * picture bucket.
  */
 @Controller()
-export class HealthController implements OnModuleInit {
+export class HealthController implements OnModuleInit, OnModuleDestroy {
   readonly #answering = new Map<ServiceName, boolean>();
   #asked: Promise<unknown> = Promise.resolve();
   #askedAt = -Infinity;
@@ -57,8 +57,8 @@ export class HealthController implements OnModuleInit {
     readOnScrape({ gauges: [answering], read });
   }
 
-  /** First step of an orderly stop: whoever routes to us sends no more. */
-  stopping(): void {
+  /** First step of a stop: whoever routes to this gateway sends no more. */
+  onModuleDestroy(): void {
     this.#stopping = true;
   }
 
