@@ -1,6 +1,6 @@
 /**
  * What each process may say and hear on the broker, written by hand (SEC-9): never from `infra/broker/rights.mjs`, which it judges. Who is
- * not named may not. `<user>` in a subject is that user's own inbox.
+ * not named may not. Judged in the product's account: `events-reader` has one of its own, and only what leaves it counts here. `<user>` in a subject is that user's own inbox.
  */
 export const users = [
   'users',
@@ -17,7 +17,7 @@ export const users = [
 export type BrokerUser = (typeof users)[number];
 
 const everybody = users;
-const followers = ['gateway', 'properties', 'events-reader'] as const;
+const followers = ['gateway', 'properties'] as const;
 /** A durable consumer of the offers service. */
 const ofOffers = 'THIKANA.offers_update-negotiation-when-listing-changed';
 
@@ -82,8 +82,14 @@ export const mayPublish: Readonly<Record<string, readonly BrokerUser[]>> = {
   '$JS.API.CONSUMER.DURABLE.CREATE.THIKANA.own': [...followers, 'deploy', 'operator'],
   '$JS.API.CONSUMER.MSG.NEXT.THIKANA.own': [...followers, 'operator'],
   '$JS.API.CONSUMER.DELETE.THIKANA.own': ['gateway', 'properties', 'deploy', 'operator'],
-  '$JS.ACK.THIKANA.own.1.2.3.4.5': ['events-reader', 'operator'],
+  '$JS.ACK.THIKANA.own.1.2.3.4.5': ['operator'],
   '$JS.API.CONSUMER.CREATE.KV_THIKANA_PICTURES.own': ['deploy', 'operator'],
+
+  // How a reading team's mirror is made, and how the servers read for it.
+  '$JS.events-reader.API.STREAM.CREATE.THIKANA': ['deploy', 'operator'],
+  '$JS.events-reader.API.STREAM.PURGE.THIKANA': ['operator'],
+  'thikana.stream.CONSUMER.CREATE.THIKANA': [],
+  'thikana.mirror.events-reader.a': [],
 
   '$SYS.REQ.SERVER.PING': [],
 };
@@ -102,8 +108,11 @@ export const mayHear: Readonly<Record<string, readonly BrokerUser[]>> = {
   'thikana.event.offers.OfferAccepted': [],
   'thikana.event.>': [],
 
-  ...Object.fromEntries(everybody.map((user) => [`_INBOX.<${user}>.answer`, [user]])),
-  '_INBOX.events-reader.answer': ['events-reader'],
+  ...Object.fromEntries(
+    everybody.map((user) => [`_INBOX.<${user}>.answer`, user === 'events-reader' ? [] : [user]]),
+  ),
+  '_INBOX.events-reader.answer': [],
+  'thikana.mirror.events-reader.>': [],
   '_INBOX.>': [],
   '_INBOX.anything': [],
   '$KV.THIKANA_PICTURES.>': [],

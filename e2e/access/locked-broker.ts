@@ -10,8 +10,10 @@ import { lockBroker } from '../../infra/broker/lock-broker.mjs';
 import type { BrokerUser } from './broker-table.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Only here: sees whatever passes, to judge by. */
-const witness = 'witness';
+/** Only here: see whatever passes in the product's account, and in that of `events-reader`, to judge by. */
+const witnesses = ['witness', 'reader-witness'] as const;
+type Witness = (typeof witnesses)[number];
+type Team = `events-reader-${string}`;
 
 /** A broker of its own, locked as the product's is. */
 export class LockedBroker {
@@ -24,8 +26,10 @@ export class LockedBroker {
     this.#nats = nats;
   }
 
-  static async start(): Promise<LockedBroker> {
+  /** @param teams beside `events-reader` */
+  static async start(...teams: Team[]): Promise<LockedBroker> {
     const folder = mkdtempSync(join(tmpdir(), 'thikana-keys-'));
+    keepKeys(folder, teams);
     return new LockedBroker(folder, await ownNats({ authorization: authorizationIn(folder) }));
   }
 
@@ -54,16 +58,16 @@ export class LockedBroker {
     return this.#nats.url;
   }
 
-  seedFileOf(user: BrokerUser | typeof witness): string {
+  seedFileOf(user: BrokerUser | Witness | Team): string {
     return seedFileOf(this.#folder, user);
   }
 
-  seedOf(user: BrokerUser | typeof witness): string {
+  seedOf(user: BrokerUser | Witness | Team): string {
     return readFileSync(this.seedFileOf(user), 'utf8').trim();
   }
 
   /** A connection with a user's credentials, as somebody has who took over its process. */
-  async connect(user: BrokerUser | typeof witness): Promise<NatsConnection> {
+  async connect(user: BrokerUser | Witness | Team): Promise<NatsConnection> {
     const options = connectionOptions({ url: this.url, nkeySeed: this.seedOf(user) });
     // Now and then, on a busy machine, the broker never answers a connection's first words: it is opened anew then.
     const connection = await eventually(() => connect({ ...options, name: user, timeout: 3_000 }), {
@@ -81,6 +85,6 @@ export class LockedBroker {
 }
 
 function authorizationIn(folder: string): string {
-  const { [witness]: key } = keepKeys(folder, [witness]);
-  return lockBroker({ root, folder }).replace('users: [', `users: [\n{ nkey: ${key} }`);
+  const keys = Object.values(keepKeys(folder, witnesses)).map((key) => `{ nkey: ${key} }`);
+  return lockBroker({ root, folder }).replace(/users: \[/g, (users) => `${users}\n${keys.shift() ?? ''}`);
 }

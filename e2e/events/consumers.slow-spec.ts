@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { events, eventStream } from '@thikana/contracts';
+import { Broker, createLogger, deployEventStream, deployReaders } from '@thikana/service-kit';
 import { Failure } from '@thikana/local/launcher/failure';
 import { anEnvelope, anId, eventually } from '@thikana/test-kit';
 import { LockedBroker } from '../access/locked-broker.ts';
@@ -17,9 +18,14 @@ const acknowledgements: string[] = [];
 beforeAll(async () => {
   broker = await LockedBroker.start();
   operator = await broker.connect('operator');
-  manager = await jetstreamManager(operator, { checkAPI: false });
-  await manager.streams.add({ name: eventStream.name, subjects: [eventStream.subjects] });
-  (await broker.connect('witness')).subscribe('$JS.ACK.>', {
+  manager = await jetstreamManager(await broker.connect('events-reader'), { checkAPI: false });
+  const settings = { url: broker.url, nkeySeed: broker.seedOf('deploy'), name: 'deploy' };
+  const deployment = new Broker(settings, createLogger('test', 'silent'));
+  await deployment.connect(new AbortController().signal);
+  await deployEventStream(deployment);
+  await deployReaders(deployment, ['events-reader']);
+  await deployment.close();
+  (await broker.connect('reader-witness')).subscribe('$JS.ACK.>', {
     callback: (_, message) => void acknowledgements.push(`${message.subject} ${message.string()}`),
   });
 });
@@ -45,7 +51,8 @@ const prints = (reader: RunningProgram, line: string) =>
   eventually(() => expect(reader.printed()).toContain(line), { withinMs: 15_000 });
 const consumerOf = (name: string) => manager.consumers.info(eventStream.name, name);
 const last = async () => {
-  const { state } = await manager.streams.info(eventStream.name);
+  const { streams } = await jetstreamManager(operator, { checkAPI: false });
+  const { state } = await streams.info(eventStream.name);
   return { position: state.last_seq, time: state.last_ts };
 };
 

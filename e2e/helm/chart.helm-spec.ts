@@ -1,5 +1,5 @@
 /** The chart, rendered by Helm with several values and held against Kubernetes' strict schemas, and what must hold of every pod whatever the values. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -31,7 +31,6 @@ const podsOf = (values: string): Pod[] => rendered[values]!.documents.flatMap((o
 const running = (values: string) => ofKind(values, 'Deployment').map((one) => podOf(one)!);
 const deploymentOf = (values: string, component: string) =>
   ofKind(values, 'Deployment').find(({ metadata }) => metadata.name === `market-${component}`)!;
-const weightOf = ({ metadata }: KubernetesDocument) => Number(metadata.annotations!['helm.sh/hook-weight']);
 const environmentOf = (pod: Pod) =>
   Object.fromEntries(pod.spec.containers[0]!.env.map(({ name, value }) => [name, value]));
 
@@ -247,107 +246,6 @@ describe('what values change', () => {
     expect(namesOf('least', 'CronJob')).toEqual([]);
   });
 
-  it('users of the database are made before any Job uses them, with the administrator’s Secret', () => {
-    const before = ofKind('large', 'Job')
-      .filter(({ metadata }) => metadata.annotations!['helm.sh/hook']!.includes('pre-upgrade'))
-      .toSorted((a, b) => weightOf(a) - weightOf(b));
-    expect(before.map(weightOf)).toEqual([-1, ...folders.map(() => 0), 0]);
-    const { spec } = podOf(before[0]!)!;
-    expect(before[0]!.metadata.annotations!['helm.sh/hook']).toBe('pre-install,pre-upgrade');
-    expect(spec.containers[0]).toMatchObject({
-      image: 'registry.example:5000/market/thikana/operations:1.4.0',
-      args: ['prepare-database'],
-    });
-    expect(environmentOf(podOf(before[0]!)!)['DATABASE_KEYS_DIR']).toBe('/run/secrets/users');
-    const [{ secret }] = spec.volumes.filter(({ name }) => name === 'users-secret') as [{ secret: object }];
-    const files = ['admin', 'operator', ...folders].map((user) => ({
-      key: `${user}.uri`,
-      path: `${user}.uri`,
-    }));
-    expect(secret).toMatchObject({ secretName: 'database-users', items: expect.arrayContaining(files) });
-    expect(namesOf('least', 'Job')).not.toContain('market-prepare-database');
-  });
-
-  it('pods are kept apart, replaced and given up as the values say', () => {
-    for (const { spec } of ofKind('large', 'Deployment'))
-      expect(spec).toMatchObject({
-        strategy: { rollingUpdate: { maxSurge: '25%', maxUnavailable: 0 } },
-        progressDeadlineSeconds: 1800,
-      });
-    const spreadOf = (values: string) =>
-      running(values).map(({ spec }) =>
-        Object.fromEntries(
-          spec.topologySpreadConstraints!.map((one) => [one.topologyKey, one.whenUnsatisfiable]),
-        ),
-      );
-    const zone = { 'topology.kubernetes.io/zone': 'ScheduleAnyway' };
-    for (const spread of spreadOf('large'))
-      expect(spread).toEqual({ ...zone, 'kubernetes.io/hostname': 'DoNotSchedule' });
-    for (const spread of spreadOf('least'))
-      expect(spread).toEqual({ ...zone, 'kubernetes.io/hostname': 'ScheduleAnyway' });
-  });
-
-  it('the account of all that runs has the annotations that give it a role of the cloud', () => {
-    const [account] = ofKind('large', 'ServiceAccount');
-    expect(account!.metadata.annotations).toEqual({
-      'eks.amazonaws.com/role-arn': 'arn:aws:iam::1:role/market',
-    });
-    expect(new Set(running('large').map(({ spec }) => spec.serviceAccountName))).toEqual(
-      new Set([account!.metadata.name]),
-    );
-    expect(ofKind('least', 'ServiceAccount')[0]!.metadata.annotations).toBeUndefined();
-  });
-
-  it('gateway and services send traces to the collector, whose credentials are a file', () => {
-    const traced = podsOf('large').filter((pod) => environmentOf(pod)['OTEL_EXPORTER_OTLP_ENDPOINT']);
-    expect(traced.map(componentOf).sort()).toEqual(['gateway', ...folders].sort());
-    for (const pod of traced) {
-      expect(environmentOf(pod)).toMatchObject({
-        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.monitoring:4318',
-        OTEL_EXPORTER_OTLP_HEADERS_FILE: '/run/secrets/traces/OTEL_EXPORTER_OTLP_HEADERS',
-      });
-      expect(pod.spec.volumes.flatMap(({ secret }) => secret?.secretName ?? [])).toContain(
-        'collector-headers',
-      );
-    }
-    expect(rendered['least']!.text).not.toContain('OTEL_');
-  });
-
-  it('each process is read once, with the labels that the alert rules read', () => {
-    const rules = readFileSync(resolve(repository, 'infra/observability/alerts.yml'), 'utf8');
-    const read = (label: string) =>
-      new Set([...rules.matchAll(new RegExp(`\\b${label}="([^"]+)"`, 'g'))].map(([, value]) => value));
-    const { jobLabel, podMetricsEndpoints } = ofKind('large', 'PodMonitor')[0]!.spec;
-    const targets = running('large').flatMap(({ metadata: { labels }, spec }) => {
-      // As Prometheus names a pod's labels (kubernetes_sd_config).
-      const discovered = Object.fromEntries(
-        Object.entries(labels).map(([name, value]) => [
-          `__meta_kubernetes_pod_label_${name.replaceAll(/\W/g, '_')}`,
-          value,
-        ]),
-      );
-      const ports = spec.containers[0]!.ports!.map(({ name }) => name);
-      return podMetricsEndpoints!
-        .filter(({ port }) => ports.includes(port))
-        .map(({ relabelings }) => ({
-          job: labels[jobLabel!],
-          ...Object.fromEntries(
-            relabelings.map((one) => [
-              one.targetLabel,
-              one.sourceLabels.map((name) => discovered[name] ?? '').join(';'),
-            ]),
-          ),
-        }));
-    });
-    const apps = [...folders, 'edge', 'gateway'].sort();
-    expect(targets.toSorted((a, b) => (a['app']! < b['app']! ? -1 : 1))).toEqual(
-      apps.map((app) => ({ job: 'thikana', app })),
-    );
-    expect(read('job')).toEqual(new Set(['thikana']));
-    expect(read('app').size).toBeGreaterThan(0);
-    for (const app of read('app')) expect(apps).toContain(app);
-  });
-
   it('metrics are read and rules given to the operator of Prometheus where there is one', () => {
     expect(namesOf('large', 'PodMonitor')).toEqual(['market-metrics']);
     expect(ofKind('large', 'PrometheusRule')[0]!.spec.groups).toHaveLength(1);
@@ -368,6 +266,7 @@ describe('wrong values are refused with what is wrong', () => {
     ['services.offers.env.MONGODB_URI=mongodb://a', /offers\.env\.MONGODB_URI: a secret is no value/],
     ['pod.user=0', /pod\/user.*minimum: got 0, want 1/],
     ['image.tag=latest', /image\/tag.*'not' failed/],
+    ['broker.readers={users}', /broker\/readers.*does not match pattern/],
     ['rollout.maxSurge=0', /rollout\/maxSurge.*minimum: got 0, want 1/],
     ['rollout.maxSurge=0%', /rollout\/maxSurge.*does not match pattern/],
     ['rollout.progressDeadlineSeconds=60', /progressDeadlineSeconds.*minimum: got 60, want 130/],

@@ -21,6 +21,12 @@ const gatewayEnv = z
       .default(''),
     /** Copies of streams and buckets in the broker's cluster: 3 in production. Only a deployment reads it. */
     NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+    /** Accounts of the broker that read events (infra/broker), separated by commas. Only a deployment reads it. */
+    EVENT_READERS: z
+      .string()
+      .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)
+      .default('events-reader')
+      .transform((names) => names.split(',')),
     /** The identity provider's project: audience and issuer of every token. */
     FIREBASE_PROJECT_ID: z.string().min(1).default('demo-thikana'),
     FIREBASE_API_KEY: z.string().min(1).default('local'),

@@ -16,7 +16,12 @@ afterAll(async () => {
 });
 
 it('is deployed on brokers that have just started, and have no leader yet', async () => {
-  await deployGateway(['deploy'], { NATS_REPLICAS: 3 }, nats.broker, createLogger('gateway', 'silent'));
+  await deployGateway(
+    ['deploy'],
+    { NATS_REPLICAS: 3, EVENT_READERS: ['events-reader'] },
+    nats.broker,
+    createLogger('gateway', 'silent'),
+  );
   const bucket = await openPictureBucket(nats.broker);
   expect(await bucket.status()).toMatchObject({ replicas: 3 });
 }, 60_000);

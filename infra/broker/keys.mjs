@@ -2,6 +2,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -26,6 +27,12 @@ export function keepKeys(folder, users) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return Object.fromEntries(users.map((user) => [user, keepKey(seedFileOf(folder, user))]));
 }
+
+/** @param {string} folder @returns {string[]} the users of teams that read events */
+export const readersIn = (folder) =>
+  (existsSync(folder) ? readdirSync(folder) : []).flatMap(
+    (file) => /^(events-reader-[a-z0-9-]+)\.nk$/.exec(file)?.[1] ?? [],
+  );
 
 /** @param {string} file */
 function keepKey(file) {

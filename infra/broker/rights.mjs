@@ -14,7 +14,9 @@
  * @property {boolean} followsAll it reads the whole stream as well, with consumers that it makes itself
  */
 
-const STREAM = 'THIKANA';
+export const STREAM = 'THIKANA';
+/** The user, and the account, of who reads events; a team's own is `events-reader-<team>`. */
+export const READER = 'events-reader';
 const PICTURES = 'THIKANA_PICTURES';
 
 /** @param {readonly Service[]} services @returns {Record<string, Rights>} */
@@ -35,6 +37,8 @@ export function rightsOf(services) {
       publish: [
         '$JS.API.INFO',
         ...['INFO', 'CREATE', 'UPDATE'].map((what) => `$JS.API.STREAM.${what}.*`),
+        // A reading team's mirror (authorization.mjs).
+        ...['INFO', 'CREATE', 'UPDATE', 'DELETE'].map((what) => `$JS.*.API.STREAM.${what}.${STREAM}`),
         ...['INFO', 'LIST', 'DELETE'].map((what) => `$JS.API.CONSUMER.${what}.>`),
         ...['CREATE', 'DURABLE.CREATE'].map((what) => `$JS.API.CONSUMER.${what}.>`),
       ],
@@ -53,17 +57,17 @@ export function rightsOf(services) {
       subscribe: [],
     },
 
-    /** Other teams' services: read events with consumers of their own, whatever these are called, and ask owners for what they have; no calls. */
-    'events-reader': merge(followAll(durables), {
-      publish: ['$JS.ACK.' + STREAM + '.>', 'thikana.snapshot.*'],
-      // A reader's consumer is removed by an operator: readers share the key.
-      neverPublish: [
-        ...durables.map((name) => `$JS.ACK.${STREAM}.${name}.>`),
-        `$JS.API.CONSUMER.DELETE.${STREAM}.*`,
+    /** A reading team, in an account of its own (authorization.mjs): its mirror's consumers, and owners' snapshots. */
+    [READER]: {
+      publish: [
+        `$JS.API.STREAM.INFO.${STREAM}`,
+        '$JS.API.CONSUMER.>',
+        `$JS.ACK.${STREAM}.>`,
+        'thikana.snapshot.*',
       ],
       // Beside the inbox that a key has, so that a program of another team derives nothing from it.
-      subscribe: ['_INBOX.events-reader.>'],
-    }),
+      subscribe: [`_INBOX.${READER}.>`],
+    },
   };
 }
 

@@ -57,7 +57,13 @@ export {
   type PersonSection,
 } from './people/person-rows.ts';
 export { Broker } from './nats/broker.ts';
-export { deployEventStream, eventStreamName, streamState, type StreamState } from './nats/event-stream.ts';
+export {
+  deployEventStream,
+  deployReaders,
+  eventStreamName,
+  streamState,
+  type StreamState,
+} from './nats/event-stream.ts';
 export {
   ReadyJson,
   Reply,

@@ -17,6 +17,7 @@ goes. Ports, folders and users are those of the images (infra/docker/README.md).
 {{- $env := merge (include "thikana.metricsEnv" . | fromYaml) (include "thikana.brokerEnv" . | fromYaml) -}}
 {{- $env = merge (dict
   "TRUST_PROXY" .Values.gateway.trustProxy
+  "EVENT_READERS" (join "," .Values.broker.readers)
   "FIREBASE_PROJECT_ID" .Values.identity.project
   "STRIPE_PUBLISHABLE_KEY" .Values.cards.publishableKey
   "DIRECTORY_URL" (printf "http://%s-edge/remotes.json" .Release.Name)

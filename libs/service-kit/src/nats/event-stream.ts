@@ -1,4 +1,10 @@
-import { DiscardPolicy, JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import {
+  DiscardPolicy,
+  JetStreamApiError,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+} from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { eventStream } from '@thikana/contracts';
 import type { Broker } from './broker.ts';
@@ -34,6 +40,31 @@ export async function deployEventStream(broker: Broker, replicas = 1): Promise<v
       ...config,
     });
 }
+
+/**
+ * Gives each reading team a mirror of the stream in its own account of the broker (infra/broker/authorization.mjs): it has the stream's positions.
+ * Where there is no such account (an open broker), nobody answers.
+ */
+export async function deployReaders(broker: Broker, readers: readonly string[]): Promise<void> {
+  const name = eventStreamName(broker);
+  const { config, created } = await (await broker.manager()).streams.info(name);
+  const { max_age, num_replicas } = config;
+  for (const reader of readers) {
+    const options = { apiPrefix: `$JS.${reader}.API`, checkAPI: false };
+    const { streams } = await jetstreamManager(broker.connection, options);
+    const current = await streams.info(name).catch(noStreamOrAccount);
+    if (current === null) continue;
+    // Positions of a stream that was made again begin again.
+    const isOfLostStream = current !== undefined && current.created < created;
+    if (isOfLostStream) await streams.delete(name);
+    const external = { api: 'thikana.stream', deliver: `thikana.mirror.${reader}` };
+    if (current && !isOfLostStream) await streams.update(name, { max_age, num_replicas });
+    else await streams.add({ name, max_age, num_replicas, allow_direct: false, mirror: { name, external } });
+  }
+}
+
+const noStreamOrAccount = (error: unknown) =>
+  error instanceof Error && error.name === 'JetStreamNotEnabled' ? null : noStream(error);
 
 function noStream(error: unknown): undefined {
   if (!(error instanceof JetStreamApiError) || error.code !== streamNotFound) throw error;

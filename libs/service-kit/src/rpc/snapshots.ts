@@ -79,8 +79,8 @@ export class SnapshotListener {
     const { broker, service } = this.#parts;
     const subject = broker.subject(snapshotSubject(service));
     const callback = (error: Error | null, message: Msg) => {
-      // As with calls: what the broker delivers here in its own name is no request (SEC-9).
-      if (error || message.subject !== subject || !message.reply?.startsWith('_INBOX.')) return;
+      // As with calls: what the broker delivers here in its own name is no request (SEC-9). `_R_`: from another account.
+      if (error || message.subject !== subject || !/^(_INBOX|_R_)\./.test(message.reply ?? '')) return;
       const answer = () => runInContext({ correlationId: 'snapshot' }, () => this.#answer(source, message));
       this.#running = this.#mutex.run('page', answer);
     };
