@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type PropertyCard, pricePerSqft, rangeFrom, searchChoices } from '@thikana/contracts';
 import { centreOf } from '@thikana/contracts/areas';
-import { type ColumnValues, columnValuesOf } from './search-query.ts';
+import { columnValuesOf } from './search-query.ts';
 import { facetNumbers, publicStates } from './state-mask.ts';
 import type { Statements } from './statements.ts';
 import { toWorld, type WorldPoint } from './world.ts';
@@ -117,19 +117,22 @@ export class ListingColumns {
   #write({ id, high, low, place, card }: StoredRow): void {
     this.#growTo(id + 1);
     const facts = JSON.parse(card) as PropertyCard;
-    const values: ColumnValues = { ...columnValuesOf(facts), perSqft: pricePerSqft(facts) ?? Infinity };
-    for (const name of Object.keys(values) as (keyof ColumnValues)[]) this[name][id] = values[name];
-    this.minPrice[id] = facts.minPrice;
-    this.maxPrice[id] = facts.maxPrice;
-    const { x, y } = placeOf(facts);
-    this.x[id] = x;
-    this.y[id] = y;
-    this.pinned[id] = facts.pin ? 1 : 0;
-    this.newestHigh[id] = high;
-    this.newestLow[id] = low;
+    const { minPrice, maxPrice, pin } = facts;
+    const values = columnValuesOf(facts);
+    const written: Record<ColumnName, number> = {
+      ...values,
+      ...placeOf(facts),
+      perSqft: pricePerSqft(facts) ?? Infinity,
+      minPrice,
+      maxPrice,
+      pinned: pin ? 1 : 0,
+      newestHigh: high,
+      newestLow: low,
+      priceRanges: rangesOf(searchChoices.price, minPrice, maxPrice),
+      sizeRanges: values.size === 0 ? 0 : rangesOf(searchChoices.size, values.size, values.size),
+    };
+    for (const name of Object.keys(written) as ColumnName[]) this[name][id] = written[name];
     this.places[id] = place;
-    this.priceRanges[id] = rangesOf(searchChoices.price, facts.minPrice, facts.maxPrice);
-    this.sizeRanges[id] = values.size === 0 ? 0 : rangesOf(searchChoices.size, values.size, values.size);
     this.#standing[id] = 0;
   }
 
@@ -152,6 +155,12 @@ export class ListingColumns {
   }
 }
 
+type TypedArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+/** A column that is declared and not written does not compile. */
+type ColumnName = {
+  [K in keyof ListingColumns]: ListingColumns[K] extends TypedArray ? K : never;
+}[keyof ListingColumns];
+
 const nowhere = { x: Number.NaN, y: Number.NaN };
 
 /** Its pin as people are shown it, or its area's centre. */
@@ -167,8 +176,6 @@ function rangesOf(starts: readonly number[], from: number, to: number): number {
     return to >= start && from <= (max ?? Infinity) ? bits | (1 << at) : bits;
   }, 0);
 }
-
-type TypedArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 function grown<T extends TypedArray>(column: T, room: number): T {
   const larger = new (column.constructor as new (length: number) => T)(room);

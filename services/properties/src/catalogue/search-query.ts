@@ -57,11 +57,10 @@ export const choiceValues: Record<ChoiceColumn, readonly string[]> = {
 };
 
 /** The facts of a listing as numbers. */
-export interface ColumnValues extends Record<ChoiceColumn, number> {
+interface ColumnValues extends Record<ChoiceColumn, number> {
   amenities: number;
   /** Square feet; 0 where it was not said. */
   size: number;
-  perSqft: number;
 }
 
 type CardFacts = Pick<
@@ -70,7 +69,7 @@ type CardFacts = Pick<
 >;
 
 /** Numbers of what a card says; what this release does not know counts as not said. */
-export function columnValuesOf(card: CardFacts): Omit<ColumnValues, 'perSqft'> {
+export function columnValuesOf(card: CardFacts): ColumnValues {
   const { type, areaId, handover } = card;
   return {
     area: areaNumbers.get(areaId ?? '') ?? 0,
