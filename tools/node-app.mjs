@@ -1,11 +1,18 @@
-/** How the services and the gateway are bundled: our sources in one file, everything of node_modules outside it. */
+/** How the services and the gateway are bundled: our sources in one file, nearly all packages in another. */
 import { join } from 'node:path';
+import { rspack } from '@rspack/core';
 
+/**
+ * Packages that stay in node_modules: `e2e/chaos/crash-preload.mjs` wraps the clients of the database and the broker there, and sharp
+ * has a binary. In one file the others take a fifth less of a service's memory, and a third less of a start's CPU. A watching build
+ * leaves all of them there: it is ready sooner.
+ */
+const APART = /^(?:mongoose|sharp|@nats-io\/[\w-]+)(?:\/|$)/;
 const OURS = /^(?:\.{1,2}\/|\/|@thikana\/)/;
 
 /**
  * @param {{ appDir: string, watch: boolean }} options
- * @returns {import('@rspack/core').Configuration} `src/main.ts` → `dist/main.mjs`
+ * @returns {import('@rspack/core').Configuration} `src/main.ts` → `dist/main.mjs`, `dist/packages.mjs`
  */
 export function nodeAppConfig({ appDir, watch }) {
   return {
@@ -13,7 +20,7 @@ export function nodeAppConfig({ appDir, watch }) {
     target: 'node24',
     context: appDir,
     entry: { main: './src/main.ts' },
-    devtool: 'source-map',
+    devtool: false,
     output: {
       path: join(appDir, 'dist'),
       filename: '[name].mjs',
@@ -21,24 +28,52 @@ export function nodeAppConfig({ appDir, watch }) {
       chunkFormat: 'module',
       clean: !watch,
     },
-    externalsType: 'module',
-    // A module import stays as it was written, so that Node resolves it from node_modules when the app starts.
     externals: [
-      ({ request }, callback) => {
-        if (!request || OURS.test(request)) return callback();
-        callback(undefined, `module ${request}`);
+      ({ context = '', request = '', dependencyType, getResolve }, callback) => {
+        if (OURS.test(request)) return callback();
+        const kind = dependencyType === 'commonjs' ? 'node-commonjs' : 'module';
+        if (watch || APART.test(request)) return callback(undefined, `${kind} ${request}`);
+        // A package that is not installed is one that others do without: they look for it at run time.
+        getResolve?.()(context, request, (error) =>
+          error ? callback(undefined, `node-commonjs ${request}`) : callback(),
+        );
       },
     ],
     module: {
-      rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: SWC_OPTIONS, type: 'javascript/auto' }],
+      // Packages load parts of other packages by names that are known at run time only, where these are installed.
+      parser: { javascript: { exprContextCritical: false } },
+      rules: [
+        { test: /\.ts$/, loader: 'builtin:swc-loader', options: SWC_OPTIONS, type: 'javascript/auto' },
+        { test: /\.[cm]?js$/, loader: 'builtin:swc-loader', options: SWC_OF_PACKAGES },
+      ],
     },
     resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
-    // Names are read at run time (Nest's providers, mongoose's models, errors), and the size of a server's file costs nothing.
-    optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
+    // Names are read at run time (Nest's providers, mongoose's models, errors), and lines are what a stack names.
+    optimization: {
+      minimize: false,
+      splitChunks: {
+        cacheGroups: {
+          packages: { name: 'packages', test: /[\\/]node_modules[\\/]/, chunks: 'all', enforce: true },
+        },
+      },
+      runtimeChunk: false,
+    },
+    // Node reads a source map when it loads the file: that of the packages would take 30 MB.
+    plugins: [new rspack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: 'packages.mjs' })],
     performance: false,
     node: { __dirname: false, __filename: false },
   };
 }
+
+/** Without comments and in ASCII: of a file with any other character V8 keeps two bytes a character. */
+const SWC_OF_PACKAGES = {
+  isModule: 'unknown',
+  jsc: {
+    target: 'es2024',
+    output: { charset: 'ascii' },
+    minify: { compress: false, mangle: false, format: { comments: false, asciiOnly: true } },
+  },
+};
 
 /** Nest's injection reads constructor types at run time, so decorators are the legacy ones and carry metadata. */
 const SWC_OPTIONS = {
@@ -46,6 +81,7 @@ const SWC_OPTIONS = {
     parser: { syntax: 'typescript', decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true, verbatimModuleSyntax: true },
     target: 'es2024',
+    output: { charset: 'ascii' },
     keepClassNames: true,
   },
   sourceMaps: true,
