@@ -5,28 +5,37 @@
 import { join, resolve } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SERVICES } from '@thikana/local/launcher/workspaces';
 import { eventually } from '@thikana/test-kit';
 import type { Client } from '../market/client.ts';
 import { noDifferences } from '../market/ledger.ts';
 import { Load } from '../market/load.ts';
 import { Market } from '../market/market.ts';
 import { IdleClients } from './idle-clients.ts';
-import { Installation } from './installation.ts';
+import { Installation, serviceOf } from './installation.ts';
+import { whenLive } from './when-live.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const firstAdmin = 'admin@containers.test';
+const USERS_FILE = 'databases/users/users.bson.gz';
 const patience = { withinMs: 60_000, everyMs: 500 };
 const standIns = ['identity', 'card-provider', 'image-host'];
 const installation = new Installation(join(root, '.local', 'test', 'containers'));
 let client: Client;
 let market: Market;
+interface Sample {
+  metric: { app: string };
+  value: [at: number, value: string];
+}
 /** When the last update began. */
 let updatedAt: number;
+/** What the first `up` printed. */
+let firstUp: string;
 
 beforeAll(async () => {
   setDefaultCACertificates([...getCACertificates(), installation.certificate.cert]);
   await installation.prepare('test-1', firstAdmin);
-  await installation.compose('up');
+  firstUp = await installation.compose('up');
   await eventually(
     async () => expect((await fetch(`${installation.identity}/healthz`)).status).toBe(200),
     patience,
@@ -42,9 +51,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => installation.remove(), 120_000);
 
-const serviceOf = (container: { Config: { Labels: Record<string, string> } }) =>
-  String(container.Config.Labels['com.docker.compose.service']);
-
 it('runs every container as nobody special, on a file system that it cannot write to, and ready', async () => {
   const containers = await installation.containers();
   const ours = containers.filter((container) => !standIns.includes(serviceOf(container)));
@@ -53,7 +59,7 @@ it('runs every container as nobody special, on a file system that it cannot writ
     const { ReadonlyRootfs: readOnly, CapDrop: dropped } = HostConfig;
     expect({ Name, user, readOnly, dropped, health: State.Health?.Status }).toEqual({
       Name,
-      user: /mongo/.test(Name) ? '999:999' : '10001:10001',
+      user: /mongo/.test(Name) ? '999:999' : /prometheus/.test(Name) ? '65534:65534' : '10001:10001',
       readOnly: true,
       dropped: ['ALL'],
       health: 'healthy',
@@ -62,10 +68,35 @@ it('runs every container as nobody special, on a file system that it cannot writ
   const services = ours.map(serviceOf).sort();
   expect(services).toEqual(
     [
-      ...['edge', 'mongo-1', 'nats-1', 'nats-2', 'nats-3', 'proxy'],
+      ...['edge', 'mongo-1', 'nats-1', 'nats-2', 'nats-3', 'prometheus', 'proxy'],
       ...['gateway', 'offers', 'properties', 'reviews', 'users'].flatMap((name) => [name, name]),
     ].sort(),
   );
+});
+
+it('starts without a warning', () => expect(firstUp).not.toMatch(/warn|undefined|orphan/i));
+
+it('limits what each container takes of the machine', async () => {
+  const containers = await installation.containers();
+  for (const { Name, HostConfig } of containers.filter((one) => !standIns.includes(serviceOf(one)))) {
+    const { Memory, NanoCpus, PidsLimit, LogConfig } = HostConfig;
+    expect([Name, Math.min(Memory, NanoCpus, PidsLimit ?? 0) > 0]).toEqual([Name, true]);
+    expect([Name, LogConfig]).toEqual([
+      Name,
+      { Type: 'json-file', Config: { 'max-size': '20m', 'max-file': '5' } },
+    ]);
+  }
+});
+
+it('has metrics of every instance where its Prometheus looks for them', async () => {
+  const query = new URLSearchParams({ query: 'count by (app) (up{job="thikana"} == 1)' });
+  const expected = [['edge', '1'], ...['gateway', ...SERVICES].map((name) => [name, '2'])];
+  await eventually(async () => {
+    const answer = await fetch(`${installation.prometheus}/api/v1/query?${query.toString()}`);
+    const { data } = (await answer.json()) as { data: { result: Sample[] } };
+    const found = data.result.map(({ metric, value: [, count] }) => [metric.app, count]);
+    expect(found.sort()).toEqual(expected.sort());
+  }, patience);
 });
 
 it('labels what it runs with version and commit, and lets nobody in but by the proxy', async () => {
@@ -74,7 +105,9 @@ it('labels what it runs with version and commit, and lets nobody in but by the p
     expect([Name, Config.Labels['org.opencontainers.image.version']]).toEqual([Name, 'test-1']);
     expect(Config.Labels['org.opencontainers.image.revision']).toMatch(/^[0-9a-f]{40}$/);
   }
-  const published = containers.filter(({ NetworkSettings: { Ports } }) => Object.values(Ports).some(Boolean));
+  const published = containers.filter(({ NetworkSettings: { Ports } }) =>
+    Object.values(Ports).some((places) => places?.some(({ HostIp }) => HostIp !== '127.0.0.1')),
+  );
   expect(published.map(serviceOf).filter((name) => !standIns.includes(name))).toEqual(['proxy']);
 });
 
@@ -90,14 +123,30 @@ it('sells a listing, from the registration to the payment, and sends its pages',
     'public, max-age=31536000, immutable',
   ]);
   expect(client.failures.byKind).toEqual({});
+  const [proxy] = await installation.containers('proxy');
+  const lines = (await installation.logOf(proxy!)).split('\n').filter((line) => line.startsWith('{'));
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+    expect.objectContaining({ request: `GET /property-details/${id} HTTP/1.1`, status: '200' }),
+  );
 }, 120_000);
 
 it('has books without a fault', checkBooks, 60_000);
 
+it('does not start beside another version, which `up` would show with a web that does not fit', async () => {
+  installation.version = 'test-2';
+  await expect(installation.compose('up')).rejects.toThrow('test-1 runs, and THIKANA_VERSION is test-2.');
+  installation.version = 'test-1';
+});
+
+// The release test-2 has a service, a subscriber and a remote more.
 describe('an update under load, and the way back', () => {
-  it.each(['test-2', 'test-1'])(
+  it.each([
+    ['test-2', join(root, '.local/docker/next')],
+    ['test-1', root],
+  ])(
     'fails no request: to %s',
-    async (version) => {
+    async (version, checkout) => {
+      installation.checkout = checkout;
       const load = new Load(market);
       const idle = [
         new IdleClients(`${installation.address}/api/properties`),
@@ -107,7 +156,9 @@ describe('an update under load, and the way back', () => {
       updatedAt = Date.now();
       load.start();
       for (const clients of idle) clients.start();
-      await installation.compose('update', version);
+      const updated = new AbortController();
+      const switched = whenLive(installation, 'lending', version === 'test-2', updated.signal);
+      await installation.compose('update', version).finally(() => updated.abort());
       await load.stop();
       await Promise.all([
         ...load.pages.map((page) => page.close()),
@@ -119,9 +170,22 @@ describe('an update under load, and the way back', () => {
       expect(client.failures.byKind).toEqual({});
       const { ledger } = market;
       expect(ledger.idsOf(ledger.listings, ({ state }) => state['availability'] === 'sold')).not.toEqual([]);
+      // The web switched last, when everything behind it was ready.
+      const apps = [...SERVICES, 'gateway', 'edge', ...(version === 'test-2' ? ['lending'] : [])];
+      expect(await switched).toEqual(apps.map((app) => [app, [version, 'healthy']]).sort());
     },
     600_000,
   );
+
+  it('gives and takes the rights of what is new, and refuses nothing meanwhile', async () => {
+    expect(await installation.containers('lending')).toEqual([]);
+    const kept = JSON.parse(installation.file('secrets/broker/services.json')) as { name: string }[];
+    expect(kept.map(({ name }) => name).sort()).toEqual([...SERVICES].sort());
+    for (const name of ['nats-1', 'nats-2', 'nats-3']) {
+      const [broker] = await installation.containers(name);
+      expect(await installation.logOf(broker!)).not.toMatch(/authentication error|violation/i);
+    }
+  });
 
   it('has replaced every instance, and lost nothing that was acknowledged', async () => {
     const replaced = (await installation.containers()).filter(
@@ -178,14 +242,48 @@ describe('a container that dies', () => {
 });
 
 describe('a backup', () => {
-  it('brings back what there was, with books without a fault', async () => {
-    const members = async () => (await client.all(market.admin, 'users.list')).map(({ _id }) => _id);
-    const kept = await members();
+  const members = async () => (await client.all(market.admin, 'users.list')).map(({ _id }) => _id).sort();
+  const started = async () =>
+    (await installation.containers()).map(({ Id, State }) => [Id, State.StartedAt]).sort();
+  let kept: string[];
+  let late: string;
+
+  beforeAll(async () => {
+    kept = await members();
     await installation.compose('backup', 'first');
-    const late = await market.newBuyer();
+    late = (await market.newBuyer()).id;
+  }, 120_000);
+
+  it('is looked at before a restore stops anything', async () => {
+    const before = await started();
+    const damaged = await installation.changedBackup('first', USERS_FILE, false, (bytes) =>
+      bytes.subarray(1),
+    );
+    for (const [given, refusal] of [
+      [['frist', '--replace'], /frist is no backup/],
+      [['first'], /There is data already/],
+      [[damaged, '--replace'], /The backup is damaged/],
+    ] as const)
+      await expect(installation.compose('restore', ...given)).rejects.toThrow(refusal);
+    expect(await started()).toEqual(before);
+    expect(await members()).toContain(late);
+  }, 120_000);
+
+  it('that cannot be loaded leaves everything as it was, and running', async () => {
+    const twice = await installation.changedBackup('first', USERS_FILE, true, (bytes) =>
+      Buffer.concat([bytes, bytes]),
+    );
+    const before = (await started()).length;
+    await expect(installation.compose('restore', twice, '--replace')).rejects.toThrow();
+    expect((await started()).length).toBe(before);
+    await eventually(async () => expect(await members()).toContain(late), patience);
+    await checkBooks();
+  }, 180_000);
+
+  it('brings back what there was, with books without a fault', async () => {
     await installation.compose('restore', 'first', '--replace');
     await eventually(async () => expect(await members()).toEqual(kept), patience);
-    expect(kept).not.toContain(late.id);
+    expect(kept).not.toContain(late);
     await checkBooks();
   }, 300_000);
 });
@@ -204,6 +302,16 @@ it('says no secret in a log, and has none in what Docker knows of a container', 
     ]);
   }
 }, 60_000);
+
+it('stops also while another container is on one of its networks, and says so', async () => {
+  const stranger = await installation.addStranger('front');
+  try {
+    expect(await installation.compose('down')).toContain('thikana-test-stranger');
+    expect(await installation.containers()).toEqual([]);
+  } finally {
+    await installation.removeStranger(stranger);
+  }
+}, 120_000);
 
 /** @returns the listing's id, when buyers see that it is sold */
 async function sellListing(): Promise<string> {

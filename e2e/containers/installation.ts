@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,9 +19,7 @@ const SECRET_IN: [name: RegExp, secret: RegExp][] = [
   [/^stripe-/, /^(\S+)/],
   [/^tls\/key\.pem$/, /\n([A-Za-z0-9+/=]{40,})\n/],
 ];
-
-/** Compose v1 warns of each secret that `up` is about to make, in each of its first commands. */
-const NOT_MADE_YET = /uses an undefined secret file/;
+const VERSION = /^THIKANA_VERSION=(.*)$/m;
 /** As many as the report of a test that needed a second try shows; the cause has all of them. */
 const LAST_LINES = 11;
 
@@ -30,17 +29,32 @@ export interface Container {
   Name: string;
   Created: string;
   Config: { User: string; Image: string; Labels: Record<string, string> };
-  HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null };
+  HostConfig: {
+    ReadonlyRootfs: boolean;
+    CapDrop: string[] | null;
+    Memory: number;
+    NanoCpus: number;
+    PidsLimit: number | null;
+    LogConfig: { Type: string; Config: Record<string, string> };
+  };
   State: { Pid: number; Running: boolean; StartedAt: string; Health?: { Status: string } };
-  NetworkSettings: { Ports: Record<string, { HostIp: string }[] | null> };
+  NetworkSettings: {
+    Ports: Record<string, { HostIp: string }[] | null>;
+    Networks: Record<string, { IPAddress: string }>;
+  };
   Mounts: { Destination: string; RW: boolean }[];
 }
+
+export const serviceOf = ({ Config }: Pick<Container, 'Config'>): string =>
+  String(Config.Labels['com.docker.compose.service']);
 
 /** An installation by Compose with settings, secrets and backups of its own, run by the operator's commands. */
 export class Installation {
   readonly certificate = ownCertificate('localhost');
+  /** The sources of the release whose commands are run. */
+  checkout = root;
   readonly #folder: string;
-  #ports = { https: 0, identity: 0, cards: 0 };
+  #ports = { https: 0, identity: 0, cards: 0, prometheus: 0 };
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -54,6 +68,10 @@ export class Installation {
   }
   get cards(): string {
     return `http://127.0.0.1:${this.#ports.cards}`;
+  }
+
+  get prometheus(): string {
+    return `http://127.0.0.1:${this.#ports.prometheus}`;
   }
 
   /** Writes what an operator gives; what a run that was broken off left behind is removed first. */
@@ -72,13 +90,14 @@ export class Installation {
     for (const [name, text] of Object.entries(given))
       writeFileSync(join(secrets, name), text, { mode: 0o600 });
     mkdirSync(join(this.#folder, 'backups'));
-    const [http, https, identity, cards] = [
-      await freePort(),
-      await freePort(),
-      await freePort(),
-      await freePort(),
-    ];
-    this.#ports = { https, identity, cards };
+    const http = await freePort();
+    this.#ports = {
+      https: await freePort(),
+      identity: await freePort(),
+      cards: await freePort(),
+      prometheus: await freePort(),
+    };
+    const { https, identity, cards, prometheus } = this.#ports;
     const settings = {
       THIKANA_VERSION: version,
       SERVER_NAME: 'localhost',
@@ -96,6 +115,8 @@ export class Installation {
       MONGODB_MEMBERS: 'mongo-1:27017',
       MONGODB_REPLICA_SET: '',
       REPLICAS: 2,
+      COMPOSE_PROFILES: 'metrics',
+      PROMETHEUS_PORT: prometheus,
       SECRETS_DIR: secrets,
       BACKUPS_DIR: join(this.#folder, 'backups'),
       STATE_DIR: join(this.#folder, 'state'),
@@ -106,15 +127,62 @@ export class Installation {
   }
 
   get version(): string {
-    return /^THIKANA_VERSION=(.*)$/m.exec(readFileSync(join(this.#folder, 'settings'), 'utf8'))?.[1] ?? '';
+    return VERSION.exec(this.file('settings'))?.[1] ?? '';
+  }
+  set version(version: string) {
+    const text = this.file('settings').replace(VERSION, `THIKANA_VERSION=${version}`);
+    writeFileSync(join(this.#folder, 'settings'), text);
+  }
+
+  /** The content of one of its files: settings, secrets, backups. */
+  file(name: string): string {
+    return readFileSync(join(this.#folder, name), 'utf8');
+  }
+
+  /** A copy of a backup, in which a file is changed and, if so told, is what the manifest says. @returns the changed copy's name */
+  async changedBackup(
+    name: string,
+    file: string,
+    isListed: boolean,
+    change: (bytes: Buffer) => Buffer,
+  ): Promise<string> {
+    const copy = `${name}-${isListed ? 'listed' : 'damaged'}`;
+    const folder = join(this.#folder, 'backups', copy);
+    // With its owner, who reads it.
+    await run('cp', ['-a', join(this.#folder, 'backups', name), folder]);
+    const bytes = change(readFileSync(join(folder, file)));
+    writeFileSync(join(folder, file), bytes);
+    if (!isListed) return copy;
+    const manifest = JSON.parse(this.file(`backups/${copy}/manifest.json`)) as {
+      files: Record<string, { bytes: number; sha256: string }>;
+    };
+    manifest.files[file] = {
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    };
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+    return copy;
+  }
+
+  async removeStranger(id: string): Promise<void> {
+    await run('docker', ['rm', '--force', id]);
+  }
+
+  /** Starts a container that is not the installation's on one of its networks. @returns its id */
+  async addStranger(network: string): Promise<string> {
+    const { stdout } = await run('docker', [
+      ...['run', '--detach', '--rm', '--network', `${project}_${network}`, '--name', `${project}-stranger`],
+      'nats:2.12',
+    ]);
+    return stdout.trim();
   }
 
   /** `npm run compose -- …` @returns what it printed @throws with its last lines when it fails */
   async compose(...command: string[]): Promise<string> {
     try {
-      const { stdout } = await run(
+      const { stdout, stderr } = await run(
         process.execPath,
-        [join(root, 'infra/docker/compose/main.mjs'), ...command],
+        [join(this.checkout, 'infra/docker/compose/main.mjs'), ...command],
         {
           cwd: root,
           env: {
@@ -126,12 +194,10 @@ export class Installation {
           maxBuffer: 1e8,
         },
       );
-      return stdout;
+      return `${stdout}${stderr}`;
     } catch (error) {
       const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-      const lines = `${stdout}\n${stderr}`
-        .split('\n')
-        .filter((line) => line.trim() && !NOT_MADE_YET.test(line));
+      const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim());
       throw new Error(`compose ${command.join(' ')}\n${lines.slice(-LAST_LINES).join('\n')}`, {
         cause: error,
       });
@@ -171,9 +237,6 @@ export class Installation {
   async remove(): Promise<void> {
     try {
       await this.compose('down', '--volumes', '--remove-orphans');
-    } catch (error) {
-      // After processes are killed Docker counts endpoints of a network that are gone, until it is started again; Compose leaves the volumes then.
-      if (!/has active endpoints/.test((error as Error).message)) throw error;
     } finally {
       await this.#removeEverything();
     }

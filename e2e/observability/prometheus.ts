@@ -15,6 +15,12 @@ const windows: Record<string, string> = {
   '[30m]': '[10s]',
 };
 
+/** Processes of this machine, in place of the names that Docker resolves. */
+const placesOf = (ports: Record<string, number>) =>
+  `    static_configs:\n${Object.entries(ports)
+    .map(([app, port]) => `      - { targets: ['127.0.0.1:${port}'], labels: { app: ${app} } }\n`)
+    .join('')}`;
+
 const patience = { withinMs: 120_000, everyMs: 1_000 };
 
 interface Sample {
@@ -38,7 +44,7 @@ export class Prometheus {
   static async start(folder: string, ports: Record<string, number>): Promise<Prometheus> {
     mkdirSync(folder, { recursive: true });
     const config = readFileSync(join(rulesFolder, 'prometheus.yml'), 'utf8')
-      .replace(/'([a-z]+):9400'/g, (_, app: string) => `'127.0.0.1:${ports[app]}'`)
+      .replace(/^ {4}dns_sd_configs:[\s\S]*/m, () => placesOf(ports))
       .replace(/(scrape_interval|scrape_timeout|evaluation_interval): \w+/g, '$1: 2s');
     const rules = readFileSync(join(rulesFolder, 'alerts.yml'), 'utf8')
       .replace(/for: \d+m/g, 'for: 2s')

@@ -42,13 +42,21 @@ const compose =
     ? ['docker', 'compose']
     : ['docker-compose'];
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] settings that go before those of the file @throws {Failure} */
-export async function runCompose(args, env = {}) {
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] settings that go before those of the file @param {string} [only] a file instead of the installation's @throws {Failure} */
+export async function runCompose(args, env = {}, only) {
   const [command = '', ...before] = compose;
-  const files = [resolve(HERE, 'compose.yaml'), ...OVERRIDES].flatMap((file) => ['-f', file]);
+  const files = (only ? [only] : [resolve(HERE, 'compose.yaml'), ...OVERRIDES]).flatMap((file) => [
+    '-f',
+    file,
+  ]);
   const given = ['--project-name', PROJECT, '--project-directory', HERE, '--env-file', SETTINGS, ...files];
   const child = spawn(command, [...before, ...given, ...args], {
-    env: { ...process.env, ...colourSettings(stateDir()), ...env },
+    env: {
+      ...process.env,
+      ...colourSettings(stateDir()),
+      ...(only && { COMPOSE_IGNORE_ORPHANS: '1' }),
+      ...env,
+    },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
@@ -75,14 +83,33 @@ export const containersOf = (service) => containersWith([`com.docker.compose.ser
 export const containersOfColour = (app, colour) =>
   containersWith([`com.docker.compose.service=${app}`, `thikana.colour=${colour}`]);
 
-/** @param {string[]} labels @returns {string[]} */
-function containersWith(labels) {
+/** @param {string[]} labels @returns {string[]} ids of the installation's containers that have them */
+export function containersWith(labels) {
   const all = [`com.docker.compose.project=${PROJECT}`, 'com.docker.compose.oneoff=False', ...labels];
   const filters = all.flatMap((label) => ['--filter', `label=${label}`]);
   return docker('ps', '--all', '--quiet', '--no-trunc', ...filters)
     .split('\n')
     .filter(Boolean);
 }
+
+/** @param {string} container @returns {string} `thikana/gateway:1.0.0` */
+export const imageOf = (container) => docker('inspect', '--format', '{{.Config.Image}}', container);
+
+/** @param {'volume' | 'network'} kind @returns {string[]} names of those of the installation */
+const namesOf = (kind) =>
+  docker(kind, 'ls', '--format', '{{.Name}}', '--filter', `label=com.docker.compose.project=${PROJECT}`)
+    .split('\n')
+    .filter(Boolean);
+
+export const removeVolumes = () => docker('volume', 'rm', ...namesOf('volume'));
+
+/** @returns {string[]} names of containers, also of others, that are connected to the installation's networks */
+export const containersOnNetworks = () =>
+  namesOf('network').flatMap((network) =>
+    docker('network', 'inspect', '--format', '{{range .Containers}}{{.Name}} {{end}}', network)
+      .split(' ')
+      .filter(Boolean),
+  );
 
 /** @param {string[]} containers @throws {Failure} naming those that are not ready in time */
 export async function untilReady(containers) {

@@ -1,9 +1,9 @@
 /**
  * `npm run compose -- <command>`: the installation of infra/docker/compose.yaml on this machine's Docker.
  *   up                            starts what is not running; the first time it makes keys, databases and the stream
- *   update <version>              replaces gateway, services and edge by another version's, with no failed request
+ *   update <version>              replaces gateway, services and edge by another version's, with no failed request; the web last
  *   backup [name]                 stops what writes, saves everything into BACKUPS_DIR/<name>, and starts it again
- *   restore <name> [--replace]    the same back
+ *   restore <name> [--replace]    the same back, once the backup is checked
  *   operations <command> …        check-books, person and the others of thikana/operations
  *   down                          stops everything; the data stays
  */
@@ -13,14 +13,18 @@ import { describe, Failure } from '../../local/launcher/failure.mjs';
 import { SERVICES } from '../../local/launcher/workspaces.mjs';
 import {
   containersOf,
+  containersOnNetworks,
+  containersWith,
   docker,
+  imageOf,
   keepVersion,
   readSettings,
+  removeVolumes,
   runCompose,
   stateDir,
   untilReady,
 } from './engine.mjs';
-import { replace } from './rolling.mjs';
+import { replace, stop } from './rolling.mjs';
 
 const HERE = resolve(import.meta.dirname, '..');
 /** What has several instances and is replaced one version by the other. */
@@ -49,24 +53,47 @@ try {
 }
 
 async function up() {
-  const { SECRETS_DIR = './secrets', MONGODB_MEMBERS = 'mongo-1,mongo-2,mongo-3' } = readSettings();
+  const { SECRETS_DIR = './secrets', THIKANA_VERSION: version } = readSettings();
   const missing = GIVEN.filter((file) => !existsSync(join(resolve(HERE, SECRETS_DIR), file)));
   if (missing.length > 0)
     throw new Failure(`Not in ${SECRETS_DIR}: ${missing.join(', ')}.`, {
       wayOut: 'Each is a file that holds the secret alone: see infra/docker/README.md.',
     });
   mkdirSync(stateDir(), { recursive: true });
-  await once('keys');
-  const engines = [...MONGODB_MEMBERS.split(',').map((member) => String(member.split(':')[0])), ...BROKERS];
-  await runCompose(['up', '--detach', '--no-recreate', ...engines]);
-  await untilReady(engines.flatMap(containersOf));
-  await once('operations', 'prepare-database');
-  await once('operations', 'deploy');
-  await once('operations', 'release-web');
+  const running = containersOf('gateway').map(imageOf)[0]?.split(':').at(-1);
+  if (running && running !== version)
+    throw new Failure(`${running} runs, and THIKANA_VERSION is ${version}.`, {
+      wayOut: `npm run compose -- update ${version}`,
+    });
+  await deploy();
+  await once('operations', ['release-web']);
   await startApps();
-  // The one container that browsers come to: another version of it is a moment without an answer.
+  // The one container that browsers connect to: replacing it causes a short outage.
   await runCompose(['up', '--detach', '--no-deps', 'proxy']);
   await untilReady(containersOf('proxy'));
+}
+
+/** What a release needs before its first process starts: keys and rights, the database's users, streams and indexes. @param {NodeJS.ProcessEnv} [env] */
+async function deploy(env) {
+  const { MONGODB_MEMBERS = 'mongo-1,mongo-2,mongo-3' } = readSettings();
+  const engines = [...MONGODB_MEMBERS.split(',').map((member) => String(member.split(':')[0])), ...BROKERS];
+  await makeKeys(env, ['-e', 'KEEP_FORMER_RIGHTS=true']);
+  await runCompose(['up', '--detach', '--no-recreate', ...engines], env);
+  await untilReady(engines.flatMap(containersOf));
+  reloadBrokers();
+  await once('operations', ['prepare-database'], env);
+  await once('operations', ['deploy'], env);
+}
+
+/** A file of its own, because Compose v1 warns of each secret that this makes. @param {NodeJS.ProcessEnv} [env] @param {string[]} [options] */
+function makeKeys(env, options = []) {
+  return runCompose(['run', '--rm', '-T', ...options, 'keys'], env, resolve(HERE, 'keys.yaml'));
+}
+
+/** By a process in the container: Docker does not restart one that it has sent a signal to. */
+function reloadBrokers() {
+  for (const broker of BROKERS.flatMap(containersOf))
+    docker('exec', broker, 'nats-server', '--signal', 'reload=1');
 }
 
 /** @param {string} [version] */
@@ -75,23 +102,31 @@ async function update(version) {
   if (!version) throw new Failure('Which version?', { wayOut: 'npm run compose -- update <version>' });
   for (const app of [...APPS, 'operations']) docker('image', 'inspect', `thikana/${app}:${version}`);
   const env = { THIKANA_VERSION: version };
-  await runCompose(['run', '--rm', '-T', 'operations', 'deploy'], env);
+  await deploy(env);
   for (const app of APPS) {
     await replace(app, countOf(app), env);
     console.log(`${app}: ${version}, before ${before}`);
   }
-  await runCompose(['run', '--rm', '-T', 'operations', 'release-web'], env);
-  await runCompose(['run', '--rm', '-T', 'operations', 'retire'], env);
+  await once('operations', ['release-web'], env);
+  // Services that only the former release has were needed by its web.
+  stop(containersWith([]).filter((id) => isFormer(imageOf(id))));
+  await once('operations', ['retire'], env);
+  await makeKeys(env);
+  reloadBrokers();
   keepVersion(version);
-  console.log(
-    'The proxy goes on as it is; `npm run compose -- up` replaces it in a moment without an answer.',
-  );
+  console.log('The proxy is unchanged; `npm run compose -- up` replaces it, with a short outage.');
+}
+
+/** @param {string} image */
+function isFormer(image) {
+  const app = /^thikana\/(.+):/.exec(image)?.[1];
+  return app !== undefined && ![...APPS, 'proxy'].includes(app);
 }
 
 async function backup(name = new Date().toISOString().replaceAll(/[:.]/g, '-')) {
   await runCompose(['stop', ...WRITERS]);
   try {
-    await once('operations', 'backup', `/backups/${name}`);
+    await once('operations', ['backup', `/backups/${name}`]);
   } finally {
     await startApps();
   }
@@ -100,26 +135,49 @@ async function backup(name = new Date().toISOString().replaceAll(/[:.]/g, '-')) 
 /** @param {string} [name] @param {string[]} more */
 async function restore(name, ...more) {
   if (!name) throw new Failure('Which backup?', { wayOut: 'npm run compose -- restore <name> [--replace]' });
-  // With what they have made of the former data: the catalogue.
-  await runCompose(['rm', '--stop', '--force', '-v', ...WRITERS]);
-  await once('operations', 'restore', `/backups/${name}`, ...more);
-  await once('operations', 'deploy');
-  await startApps();
+  const command = ['restore', `/backups/${name}`, ...more];
+  await once('operations', [...command, '--check']);
+  await runCompose(['stop', ...WRITERS]);
+  try {
+    await once('operations', command);
+    // Also deletes derived data: the catalogue.
+    await runCompose(['rm', '--force', '-v', ...WRITERS]);
+  } finally {
+    try {
+      await once('operations', ['deploy']);
+    } finally {
+      await startApps();
+    }
+  }
 }
 
 /** @param {string[]} command */
 function operations(...command) {
-  return once('operations', ...command);
+  return once('operations', command);
 }
 
 /** @param {string[]} more `--volumes`: the data as well */
-function down(...more) {
-  return runCompose(['down', ...more]);
+async function down(...more) {
+  try {
+    await runCompose(['down', ...more]);
+  } catch (error) {
+    // Compose ends at a network on which Docker counts a container, before it removes volumes.
+    if (containersWith([]).length > 0) throw error;
+    if (more.includes('--volumes')) removeVolumes();
+    const strangers = containersOnNetworks();
+    console.log(
+      `Everything is stopped. Networks are left, which \`up\` takes again: ${
+        strangers.length > 0
+          ? `${strangers.join(', ')} is on them.`
+          : 'Docker counts killed containers on them until it is restarted.'
+      }`,
+    );
+  }
 }
 
-/** @param {string} service @param {string[]} command */
-function once(service, ...command) {
-  return runCompose(['run', '--rm', '-T', service, ...command]);
+/** @param {string} service @param {string[]} command @param {NodeJS.ProcessEnv} [env] */
+function once(service, command, env) {
+  return runCompose(['run', '--rm', '-T', service, ...command], env);
 }
 
 async function startApps() {

@@ -40,7 +40,7 @@ export async function replace(app, count, env) {
 }
 
 /** @param {string[]} containers */
-function stop(containers) {
+export function stop(containers) {
   if (containers.length === 0) return;
   docker('stop', '--time', String(STOP_WITHIN_S), ...containers);
   docker('rm', '--volumes', ...containers);

@@ -33,6 +33,10 @@ describe.each(SERVICES)('the service %s', (name) => {
     expect(blockOf(compose, 'secrets', `database-${name}`)).toContain(`/database/${name}.uri'`);
   });
 
+  it('is scraped by Prometheus', () => {
+    expect(read('observability/prometheus.yml')).toMatch(new RegExp(`names: \\[.*\\b${name}\\b`));
+  });
+
   it("has a block in the chart's values, with both", () => {
     const block = blockOf(values, 'services', name);
     expect(block).toMatch(

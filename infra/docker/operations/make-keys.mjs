@@ -1,15 +1,25 @@
 /**
  * `make-keys <folder> [<volume> …]`: makes the secrets that nobody gives us, and keeps those that are there.
  *   broker/<user>.nk           seeds of the broker's users, broker/authorization.conf their public keys and rights, for the server
+ *   broker/services.json       the services that have rights
  *   broker/routes.conf         what the servers of a cluster know each other by
  *   database/<user>.uri        addresses with passwords (MONGODB_MEMBERS, MONGODB_REPLICA_SET), database/root-password the administrator's
  *   database/replica-set.key   what the members of the replica set know each other by
  * Run as root it gives each file to the account that reads it, what the operator has put there to the product's, and the volumes as well.
  */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockBroker } from '../../broker/lock-broker.mjs';
+import { servicesIn } from '../../broker/services.mjs';
 import { ADMIN, keepUsers } from '../../database/users.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -30,7 +40,11 @@ const make = (/** @type {string} */ name, /** @type {string} */ content) => {
 };
 
 for (const part of ['broker', 'database']) mkdirSync(file(part), { recursive: true, mode: 0o700 });
-writeFileSync(file('broker/authorization.conf'), lockBroker({ root: ROOT, folder: file('broker') }));
+const services = servicesNow(file('broker/services.json'));
+writeFileSync(
+  file('broker/authorization.conf'),
+  lockBroker({ root: ROOT, folder: file('broker'), services }),
+);
 const {
   MONGODB_MEMBERS = '127.0.0.1:27017',
   MONGODB_REPLICA_SET: set,
@@ -44,6 +58,23 @@ make('database/root-password', String(users.find(({ user }) => user === ADMIN)?.
 make('database/replica-set.key', randomBytes(256).toString('base64'));
 
 if (process.getuid?.() === 0) handOut();
+
+/**
+ * The services of this release; with KEEP_FORMER_RIGHTS, during an update, also what the release before needs.
+ * @param {string} kept a file with those that have rights
+ */
+function servicesNow(kept) {
+  const now = servicesIn(ROOT);
+  const former =
+    process.env.KEEP_FORMER_RIGHTS && existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : [];
+  const all = Object.values(Object.groupBy([...now, ...former], ({ name }) => name)).map((same = []) => ({
+    name: String(same[0]?.name),
+    subscribers: [...new Set(same.flatMap(({ subscribers }) => subscribers))],
+    followsAll: same.some(({ followsAll }) => followsAll),
+  }));
+  writeFileSync(kept, JSON.stringify(all));
+  return all;
+}
 
 /** @param {string[]} hosts of the brokers */
 function routes(hosts) {

@@ -30,6 +30,7 @@ export const BASE_IMAGES = {
   nginx: ['nginx:1.28-bookworm'],
   nats: ['nats:2.12-alpine', 'nats:2.12'],
   mongo: ['mongo:8.0'],
+  prometheus: ['prom/prometheus:v3.7.3'],
   build: ['thikana-stand-in/build'],
 };
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
@@ -165,6 +166,7 @@ function bringPrograms(root, context, { nats, mongodb }) {
   bring(join(root, 'node_modules/node/bin/node'), 'node');
   bring(CERTIFICATES, 'certificates.crt');
   bring(nats, 'nats-server');
+  bring(String(findExecutable('prometheus')), 'prometheus');
   bring(dirname(dirname(mongodb)), 'mongo/engine');
   bring(join(import.meta.dirname, 'mongod.mjs'), 'mongo/mongod.mjs');
   for (const name of mongodPackages(root)) bring(join(root, name), join('mongo', name));

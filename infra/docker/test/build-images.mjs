@@ -1,13 +1,15 @@
 /**
- * What the containers' specs run on: the stand-ins of the base images, and every image in two versions. Prints sizes and times.
- *   node infra/docker/test/build-images.mjs <folder for what is downloaded>
+ * What the containers' specs run on: the stand-ins of the base images, every image as test-1, and as test-2 those of a next release with a service, a
+ * subscriber and a remote more, whose sources are in `<folder>/next`. Prints sizes and times.
+ *   node infra/docker/test/build-images.mjs <folder for what is downloaded and made>
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { makeBaseImages } from '../stand-ins/base-images.mjs';
 import { withPlantedSecret } from '../../local/launcher/planted-secret.mjs';
+import { copyRepository } from '../../local/launcher/repository-copy.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const [folder = join(ROOT, '.local/docker')] = process.argv.slice(2);
@@ -38,19 +40,41 @@ await withPlantedSecret(ROOT, () =>
     run(process.execPath, [join(ROOT, 'infra/docker/images.mjs'), 'test-1', ...how]),
   ),
 );
-await timed('images test-2', relabel);
+await timed('images test-2', buildNext);
 
-/** The same under another version: what an update is about is who runs, not what changed. @returns {Promise<string>} */
-async function relabel() {
+/** What the next release adds, and the apps that are built for it; the others are those of test-1. @returns {Promise<string>} */
+async function buildNext() {
+  const next = resolve(folder, 'next');
+  rmSync(next, { recursive: true, force: true });
+  copyRepository(ROOT, next);
+  const inNext = (/** @type {string} */ program, /** @type {string[]} */ args, cwd = '') =>
+    execute(process.execPath, [join(next, program), ...args], {
+      cwd: join(next, cwd),
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  for (const made of [
+    ['service', 'lending'],
+    ['use-case', 'lending', 'quote-loan'],
+    ['subscriber', 'reviews', 'note-offer-when-made', 'OfferMade'],
+    ['remote', 'lending', "A lender's pages"],
+  ])
+    await inNext('tools/new/new.mjs', made);
+  const built = ['services/lending', 'services/reviews', 'gateway', 'mfe-lending'];
+  for (const app of built) await inNext('tools/build.mjs', [], app);
   const list = 'image ls --format {{.Repository}}:{{.Tag}} thikana/*:test-1';
-  const listed = await run('docker', list.split(' '));
-  const images = listed.trim().split('\n');
-  const context = join(folder, 'relabel');
-  mkdirSync(context, { recursive: true });
-  for (const image of images) {
-    writeFileSync(join(context, 'Dockerfile'), `FROM ${image}\n`);
-    const version = ['--label', 'org.opencontainers.image.version=test-2'];
-    await run('docker', ['build', '--quiet', ...version, '--tag', image.replace(/1$/, '2'), context]);
-  }
-  return `${images.length} images`;
+  const images = (await run('docker', list.split(' '))).trim().split('\n');
+  for (const image of images) await addTo(next, image, image, built);
+  await addTo(next, 'thikana/reviews:test-1', 'thikana/lending:test-1', built, [
+    'ENTRYPOINT ["node", "services/lending/dist/main.mjs"]',
+  ]);
+  return `${images.length + 1} images`;
+}
+
+/** @param {string} next @param {string} base @param {string} image test-1 of its name @param {string[]} built @param {string[]} [more] lines */
+async function addTo(next, base, image, built, more = []) {
+  writeFileSync(join(next, 'Dockerfile'), [`FROM ${base}`, 'COPY . /app/', ...more, ''].join('\n'));
+  const files = built.flatMap((app) => ['dist', 'src', 'package.json'].map((name) => `${app}/${name}`));
+  const label = '--label org.opencontainers.image.version=test-2';
+  const build = `docker build --quiet ${label} --tag ${image.replace(/1$/, '2')} -`;
+  await run('bash', ['-c', `set -o pipefail; tar -C "${next}" -c Dockerfile ${files.join(' ')} | ${build}`]);
 }

@@ -31,6 +31,9 @@ export const service = {
     plan.edit('libs/contracts/src/rpc/define.ts', (text) => append(text, ['serviceNames'], `'${name}'`));
     for (const [language, text] of Object.entries({ en: sentence(name), bn: `সেবা ${sentence(name)}` }))
       plan.edit(NAMES, (names) => append(names, ['serviceNames', language], `${name}: '${text}'`));
+    plan.edit('infra/observability/prometheus.yml', (text) =>
+      text.replace(/\breviews[^\]]*/, (names) => `${names}, ${name}`),
+    );
     for (const file of PRODUCTION) plan.edit(file, (text) => repeatBlocks(text, name));
     plan.edit('package-lock.json', (text) => lockWorkspace(text, folder, manifest));
     return [
