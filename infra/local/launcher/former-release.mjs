@@ -1,23 +1,11 @@
-/**
- * A former release, built from its commit, to run beside the checked-out tree: its own sources, and the packages that are installed here where
- * its lock file is the same.
- */
+/** A former release, built from its commit, to run beside the checked-out tree: its own sources, and the packages of its own lock file. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPS, buildEnvironment } from './apps.mjs';
 import { runScript } from './command.mjs';
 import { Failure } from './failure.mjs';
 import { installWithNpm } from './packages.mjs';
-import { linkInstalled } from './repository-copy.mjs';
 
 /** @param {string} root @returns {string} the commit of the last release */
 export const formerCommit = (root) =>
@@ -35,38 +23,29 @@ export async function buildFormerRelease({ root, commit, kind = 'node', signal }
     throw new Failure(`The former release cannot be built: ${missing}.`, {
       wayOut: 'Fetch the history back to it: git fetch --unshallow.',
     });
-  const isShared = git(root, ['diff', '--quiet', commit, '--', 'package-lock.json']).status === 0;
-  const folder = join(root, '.local', 'releases', `${commit.slice(0, 12)}${isShared ? '' : '-apart'}`);
+  const folder = join(root, '.local', 'releases', commit.slice(0, 12));
   const [installed, built] = [join(folder, 'installed'), join(folder, `built-${kind}`)];
   if (!existsSync(installed)) {
     rmSync(folder, { recursive: true, force: true });
     extractCommit(root, commit, folder);
-    const libs = readdirSync(join(folder, 'libs')).map((name) => `libs/${name}`);
-    if (isShared) linkInstalled(root, folder, ['', ...appsOf(folder).map((app) => app.folder), ...libs]);
-    else await installApart(root, folder, signal);
+    await install(root, folder, signal);
     writeFileSync(installed, '');
   }
   if (existsSync(built)) return folder;
-  for (const app of appsOf(folder, kind)) await build({ root, folder, app, signal });
+  const apps = APPS.filter((app) => app.kind === kind && existsSync(join(folder, app.folder)));
+  for (const app of apps) await build({ root, folder, app, signal });
   writeFileSync(built, '');
   return folder;
 }
-
-/** @param {string} folder of a release @param {string} [kind] */
-const appsOf = (folder, kind) =>
-  APPS.filter((app) => (!kind || app.kind === kind) && existsSync(join(folder, app.folder)));
 
 /**
  * @param {string} root @param {string} commit of a former release
  * @returns {string | undefined} why it cannot be built here
  */
 export const lacksCommit = (root, commit) =>
-  git(root, ['cat-file', '-e', `${commit}^{commit}`]).status === 0
+  spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0
     ? undefined
     : `commit ${commit} is not in this clone (its history is cut off, or it is no git clone)`;
-
-/** @param {string} root @param {string[]} args */
-const git = (root, args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 
 /** Writes the commit's files without touching this clone's index or its list of worktrees. @param {string} root @param {string} commit @param {string} folder */
 export function extractCommit(root, commit, folder) {
@@ -78,7 +57,7 @@ export function extractCommit(root, commit, folder) {
 }
 
 /** @param {string} root @param {string} folder @param {AbortSignal} [signal] */
-async function installApart(root, folder, signal) {
+async function install(root, folder, signal) {
   await installWithNpm({
     folder,
     what: 'The packages of the former release',

@@ -20,7 +20,7 @@ export function copyRepository(root, copy) {
  * Links the registry's packages of a repository to a copy's, and our own to the copy's, so that nothing in it reads the original.
  * @param {string} root @param {string} copy @param {string[]} folders of packages
  */
-export function linkInstalled(root, copy, folders) {
+function linkInstalled(root, copy, folders) {
   for (const folder of folders) {
     const [installed, own] = [join(root, folder, 'node_modules'), join(copy, folder, 'node_modules')];
     const names = existsSync(installed) ? readdirSync(installed) : [];
