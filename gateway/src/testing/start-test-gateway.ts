@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type AccountState, events, type RpcDescriptor, usersRpc } from '@thikana/contracts';
-import { createLogger, decodeValue, type Logger } from '@thikana/service-kit';
+import { createLogger, decodeValue, type Logger, rawOf } from '@thikana/service-kit';
 import { aListingSnapshot, anEnvelope, anId, IdentityKeys, realNats, type TestNats } from '@thikana/test-kit';
 import { type GatewayConfig, gatewayEnv } from '../config.ts';
 import { createGateway } from '../create-gateway.ts';
@@ -90,9 +90,7 @@ function answering(
     callback: (error, message) => {
       if (error) return;
       counter.asked += 1;
-      const header = (name: string) => message.headers?.get(name) || undefined;
-      const request = decodeValue({ body: message.data, header });
-      const { input, correlationId } = request as { input: never; correlationId: string };
+      const { input, correlationId } = decodeValue(rawOf(message)) as { input: never; correlationId: string };
       message.respond(JSON.stringify(reply(input, correlationId)));
     },
   });

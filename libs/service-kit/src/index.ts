@@ -75,8 +75,8 @@ export {
   type RpcInput,
   type RpcOutput,
 } from './rpc/rpc-decorator.ts';
-export { decodeValue } from './rpc/message-value.ts';
-export { RpcClient, type CallOptions, type RawReply } from './rpc/rpc-client.ts';
+export { decodeValue, rawOf, type RawReply } from './rpc/message-value.ts';
+export { RpcClient, type CallOptions } from './rpc/rpc-client.ts';
 export { faultOf, fieldErrors, parseInput, toDomainError, type RpcFault } from './rpc/rpc-errors.ts';
 export { createService, startService, stopOnSignals, type RunningService } from './service/create-service.ts';
 export type { ServiceOptions } from './service/service-transport.ts';

@@ -1,3 +1,5 @@
+import type { Msg } from '@nats-io/transport-node';
+
 /** The header with a message's JSON when its payload is the bytes of the value's field `data` (docs/adr/0049). */
 const jsonHeader = 'json';
 
@@ -6,10 +8,16 @@ export interface EncodedValue {
   headers: Readonly<Record<string, string>>;
 }
 
-interface Message {
+/** A message as it was sent: JSON, or the bytes of a file, and headers (`replyHeaders` in the contracts). */
+export interface RawReply {
   body: Uint8Array;
   header(name: string): string | undefined;
 }
+
+export const rawOf = ({ data, headers }: Msg): RawReply => ({
+  body: data,
+  header: (name) => headers?.get(name) || undefined,
+});
 
 /** A value as a message: its JSON, or the bytes of its field `data`, with the JSON of the other fields as a header. */
 export function encodeValue(value: unknown): EncodedValue {
@@ -20,7 +28,7 @@ export function encodeValue(value: unknown): EncodedValue {
 }
 
 /** @throws SyntaxError when it is no JSON */
-export function decodeValue({ body, header }: Message): unknown {
+export function decodeValue({ body, header }: RawReply): unknown {
   const json = header(jsonHeader);
   if (json !== undefined) return { ...(JSON.parse(json) as object), data: body };
   return JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));

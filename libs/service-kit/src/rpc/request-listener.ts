@@ -6,7 +6,7 @@ import type { Logger } from '../logging/logger.ts';
 import { type Broker, messageHeaders } from '../nats/broker.ts';
 import { durations, gauge } from '../observability/metrics.ts';
 import { failSpan, traced } from '../observability/tracing.ts';
-import { decodeValue, encodeValue } from './message-value.ts';
+import { decodeValue, encodeValue, rawOf } from './message-value.ts';
 import { ReadyJson, Reply, type ReplyHeaders } from './rpc-decorator.ts';
 import { type CallOutcome, faultOf, outcomeOf, toDomainError } from './rpc-errors.ts';
 
@@ -168,11 +168,7 @@ function isAsked(message: Msg, subject: string): boolean {
 
 function parseRequest(message: Msg): Omit<z.output<typeof RequestBody>, 'data'> | undefined {
   try {
-    const value = decodeValue({
-      body: message.data,
-      header: (name) => message.headers?.get(name) || undefined,
-    });
-    const { data, ...request } = RequestBody.parse(value);
+    const { data, ...request } = RequestBody.parse(decodeValue(rawOf(message)));
     return data ? { ...request, input: { ...Object(request.input), data } } : request;
   } catch {
     return undefined;

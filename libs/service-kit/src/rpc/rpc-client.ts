@@ -13,7 +13,7 @@ import { type Broker, messageHeaders } from '../nats/broker.ts';
 import { durations } from '../observability/metrics.ts';
 import { traced, traceparent } from '../observability/tracing.ts';
 import { firstAnswer } from './first-answer.ts';
-import { decodeValue, type EncodedValue, encodeValue } from './message-value.ts';
+import { decodeValue, type EncodedValue, encodeValue, rawOf, type RawReply } from './message-value.ts';
 import { errorFromFault, outcomeOf, type RpcFault } from './rpc-errors.ts';
 
 /** Nobody listens at the subject: the request was not received. */
@@ -87,13 +87,6 @@ export interface CallOptions {
   repeatable?: boolean;
 }
 
-export interface RawReply {
-  /** The answer as the service sent it: JSON text, or a file's bytes (`decodeValue`). */
-  body: Uint8Array;
-  /** A reply header (`replyHeaders` in the contracts), undefined where there is none. */
-  header(name: string): string | undefined;
-}
-
 const defaultTimeoutMs = 5_000;
 /** While an instance restarts, its subject has no responder for a moment; a call that was not received is safe to send again. */
 const noResponderRetryMs = 500;
@@ -150,7 +143,7 @@ export class RpcClient {
         ),
       );
       stopTimer({ outcome: 'ok' });
-      return { body: message.data, header: (name) => message.headers?.get(name) || undefined };
+      return rawOf(message);
     } catch (error) {
       stopTimer({ outcome: outcomeOf(error) });
       throw error;
