@@ -92,7 +92,13 @@ function rightsOfService(service, durables) {
         `$JS.ACK.${STREAM}.${consumer}.>`,
       ]),
     ],
-    subscribe: [`thikana.rpc.${name}.>`, `thikana.snapshot.${name}`],
+    subscribe: [
+      `thikana.rpc.${name}.>`,
+      `thikana.snapshot.${name}`,
+      ...consumersOf(service).map(
+        (consumer) => `$JS.EVENT.ADVISORY.CONSUMER.LEADER_ELECTED.${STREAM}.${consumer}`,
+      ),
+    ],
     answers: true,
   };
   if (!followsAll) return own;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { KV } from '@nats-io/kv';
 import { DomainError, Picture, PictureHash, PictureWidths } from '@thikana/contracts';
-import { Broker } from '@thikana/service-kit';
+import { Broker, pause } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
 import { openPictureBucket } from './picture-bucket.ts';
@@ -14,6 +14,9 @@ const Entry = z.object({
   hash: PictureHash,
 });
 export type LedgerEntry = z.infer<typeof Entry>;
+
+/** How long an upload waits for the bucket, in ms: when one broker of three is lost, the others elect a leader for it in 4 to 9 s. */
+const waitForLeaderMs = 12_000;
 
 /**
  * Which addresses the image host returned recently, and what became of them: in NATS' key-value store, shared by all gateway
@@ -31,7 +34,7 @@ export class PictureLedger {
 
   /** Throws IMAGE.STORE_UNAVAILABLE. */
   async check(): Promise<void> {
-    await this.#use((bucket) => bucket.status());
+    await this.#use((bucket) => bucket.status(), 0);
   }
 
   /** Throws IMAGE.STORE_UNAVAILABLE. */
@@ -45,17 +48,29 @@ export class PictureLedger {
     return entry?.operation === 'PUT' ? Entry.parse(entry.json()) : null;
   }
 
-  async #use<T>(work: (bucket: KV) => Promise<T>): Promise<T> {
+  async #use<T>(work: (bucket: KV) => Promise<T>, forMs = waitForLeaderMs): Promise<T> {
+    const until = performance.now() + forMs;
     try {
-      const result = await work(await openPictureBucket(this.broker));
-      this.isOpen = true;
-      return result;
+      for (;;)
+        try {
+          const result = await work(await openPictureBucket(this.broker));
+          this.isOpen = true;
+          return result;
+        } catch (error) {
+          if (isMissing(error) || performance.now() > until) throw error;
+          await pause(250);
+        }
     } catch (error) {
       if (this.isOpen) this.logger.warn({ err: error }, 'the picture bucket cannot be used');
       this.isOpen = false;
       throw new DomainError('IMAGE.STORE_UNAVAILABLE', {}, { retryAfter: 5 });
     }
   }
+}
+
+/** No deployment has made the bucket. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && error.name === 'StreamNotFoundError';
 }
 
 function keyOf(url: string): string {

@@ -1,7 +1,14 @@
 /** Real infrastructure for tests, factories, and forged inputs. */
 export { EngineProcess, freePort } from './engines/engine-process.ts';
 export { ownMongo, startMongo, type OwnMongo, type StartedMongo } from './engines/start-mongo.ts';
-export { ownNats, ownNatsCluster, startNats, type OwnNats, type StartedNats } from './engines/start-nats.ts';
+export {
+  ownNats,
+  ownNatsCluster,
+  startNats,
+  type OwnNats,
+  type OwnNatsCluster,
+  type StartedNats,
+} from './engines/start-nats.ts';
 export { errorCodeOf } from './error-code-of.ts';
 export { eventually, type Patience } from './eventually.ts';
 export { TraceCollector, type CollectedSpan } from './trace-collector.ts';

@@ -3,6 +3,7 @@ import { type Envelope, EnvelopeBase, eventStream } from '@thikana/contracts';
 import type { Logger } from '../logging/logger.ts';
 import type { Broker } from '../nats/broker.ts';
 import { type StreamState, eventStreamName, streamState } from '../nats/event-stream.ts';
+import { stopWhenSilent } from '../nats/lost-consumer.ts';
 import { backoffMs, pause } from '../context/concurrency.ts';
 import { continueRequest, runAsWorker } from '../context/request-context.ts';
 import { gauge, readOnScrape } from '../observability/metrics.ts';
@@ -123,7 +124,7 @@ class RunningTail implements Tail {
       this.isBound = false;
       if (this.#stop.signal.aborted) return;
       this.#options.onInterrupted?.();
-      await pause(backoffMs(this.#failures++, 100, 3_000), this.#stop.signal);
+      await pause(backoffMs(this.#failures++, 100, 1_000), this.#stop.signal);
     }
   }
 
@@ -156,7 +157,7 @@ class RunningTail implements Tail {
     const messages = await consumer.consume({
       max_messages: 500,
       expires: 30_000,
-      idle_heartbeat: 5_000,
+      idle_heartbeat: 2_000,
       abort_on_missing_resource: true,
     });
     this.#messages = messages;
@@ -179,11 +180,6 @@ class RunningTail implements Tail {
       this.#failures = 0;
     }
   }
-}
-
-/** A consumer that ended with its server while the connection goes to another one sends nothing, not even heartbeats. */
-async function stopWhenSilent(messages: ConsumerMessages): Promise<void> {
-  for await (const { type } of messages.status()) if (type === 'heartbeats_missed') messages.stop();
 }
 
 function readEnvelope(body: string): Envelope | undefined {

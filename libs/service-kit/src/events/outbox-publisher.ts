@@ -96,7 +96,8 @@ export class OutboxPublisher extends PollingWorker {
     const send = () =>
       this.#broker.jetstream.publish(this.#broker.subject(entry.subject), entry.body, {
         msgID: entry._id,
-        timeout: 5_000,
+        // A request that was lost with the stream's leader is sent again.
+        timeout: 2_000,
         ...tracingHeaders(),
       });
     const { traceparent: parent } = entry;

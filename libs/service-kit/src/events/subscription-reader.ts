@@ -7,6 +7,7 @@ import type { Logger } from '../logging/logger.ts';
 import { isDuplicateKey } from '../mongo/faults.ts';
 import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
+import { stopWhenSilent, whenConsumerMoves } from '../nats/lost-consumer.ts';
 import { durations } from '../observability/metrics.ts';
 import { failSpan, traced } from '../observability/tracing.ts';
 import { consumerName, type EventOptions } from './consumers.ts';
@@ -112,14 +113,16 @@ export class SubscriptionReader {
 
   async #run(): Promise<void> {
     const { broker, eventOptions } = this.#parts;
+    const place = { stream: eventStreamName(broker), consumer: this.#consumer };
+    const endFollowing = whenConsumerMoves(broker, place, () => this.#messages?.stop());
     // oxlint-disable-next-line no-useless-assignment -- the next round of the loop reads it
     for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
       try {
         // Looked up, never created: a deployment owns the consumer, and until it has run this service is not ready.
-        const consumer = await broker.jetstream.consumers.get(eventStreamName(broker), this.#consumer);
+        const consumer = await broker.jetstream.consumers.get(place.stream, place.consumer);
         this.#messages = await consumer.consume({
           max_messages: eventOptions.concurrency * 2,
-          // A renewal costs the broker more than a heartbeat; two that are missed tell of a request that was lost with its consumer's leader.
+          // A renewal costs the broker more than a heartbeat.
           expires: 30_000,
           idle_heartbeat: 5_000,
           abort_on_missing_resource: true,
@@ -129,6 +132,7 @@ export class SubscriptionReader {
         this.isBound = true;
         this.#firstBound.resolve();
         failures = 0;
+        void stopWhenSilent(this.#messages);
         for await (const message of this.#messages) {
           // Without the nak, an event buffered in a stopped instance would be redelivered only after the ack wait.
           if (this.#stop.signal.aborted) message.nak();
@@ -139,8 +143,9 @@ export class SubscriptionReader {
         this.#logger.warn({ reason: String(error) }, 'events cannot be read, trying again');
       }
       this.isBound = false;
-      await pause(backoffMs(failures, 100, 3_000), this.#stop.signal);
+      await pause(backoffMs(failures, 100, 1_000), this.#stop.signal);
     }
+    endFollowing();
   }
 
   #begin(message: JsMsg): void {

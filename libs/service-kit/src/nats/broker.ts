@@ -40,7 +40,7 @@ export class Broker {
       try {
         const connection = await this.#open();
         this.#connection = connection;
-        this.#jetstream = jetstream(connection, { timeout: 5_000 });
+        this.#jetstream = jetstream(connection, { timeout: 2_000 });
         this.#connected = true;
         void runAsWorker('broker', () => this.#watch(connection));
         return;
@@ -67,8 +67,8 @@ export class Broker {
     return this.#jetstream;
   }
 
-  manager(): Promise<JetStreamManager> {
-    return jetstreamManager(this.connection, { timeout: 5_000, checkAPI: false });
+  manager(timeout = 5_000): Promise<JetStreamManager> {
+    return jetstreamManager(this.connection, { timeout, checkAPI: false });
   }
 
   get isConnected(): boolean {

@@ -79,7 +79,7 @@ export interface StreamState {
 
 /** @throws when the stream does not exist (yet) */
 export async function streamState(broker: Broker): Promise<StreamState> {
-  const manager = await broker.manager();
+  const manager = await broker.manager(2_000);
   const { created, state } = await manager.streams.info(eventStreamName(broker));
   return { created: String(created), firstSeq: state.first_seq, lastSeq: state.last_seq };
 }

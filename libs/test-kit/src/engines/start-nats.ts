@@ -48,8 +48,13 @@ export async function ownNats({ authorization }: { authorization?: string } = {}
   return { url, engine, configFile: String(part.args.at(-1)), remove: () => engine.remove() };
 }
 
+export interface OwnNatsCluster extends StartedNats {
+  /** By the name of the server. */
+  members: Readonly<Record<string, { url: string; engine: EngineProcess }>>;
+}
+
 /** A cluster of three brokers with replicated streams, as in production. */
-export async function ownNatsCluster(): Promise<StartedNats> {
+export async function ownNatsCluster(): Promise<OwnNatsCluster> {
   const { planNats } = await launcherModule<Launcher>('nats');
   const routes = await Promise.all([freePort(), freePort(), freePort()]);
   const everyRoute = routes.map((port) => `nats://127.0.0.1:${port}`).join(',');
@@ -65,5 +70,6 @@ export async function ownNatsCluster(): Promise<StartedNats> {
   );
   await Promise.all(members.map(({ engine }) => engine.start()));
   const remove = async () => void (await Promise.all(members.map(({ engine }) => engine.remove())));
-  return { url: members.map(({ url }) => url).join(','), remove };
+  const byName = Object.fromEntries(members.map((member, n) => [`n${n}`, member]));
+  return { url: members.map(({ url }) => url).join(','), members: byName, remove };
 }
