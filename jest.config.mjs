@@ -49,21 +49,19 @@ const native = {
 const engines = { globalSetup: '<rootDir>/libs/test-kit/src/jest-global-setup.ts' };
 
 export default {
-  // jest knows this only for all projects together.
+  // jest knows these only for all projects together.
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/tools/jest/pages-first.mjs',
   projects: [
     { ...native, displayName: 'unit', testMatch: ['<rootDir>/**/*.spec.ts'] },
     {
-      ...shared,
+      ...native,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tools/jest/page-environment.mjs',
       testMatch: ['<rootDir>/**/*.spec.tsx'],
-      setupFiles: ['<rootDir>/tools/jest/browser-gaps.mjs'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/no-warnings.mjs'],
-      moduleNameMapper: {
-        '\\.css$': '<rootDir>/tools/jest/style-stub.mjs',
-        '\\.(?:svg|png|webp|woff2)$': '<rootDir>/tools/jest/asset-stub.mjs',
-      },
+      // No page has them; what implements its window needs them.
+      fakeTimers: { doNotFake: ['nextTick', 'setImmediate', 'clearImmediate'] },
     },
     { ...native, ...engines, displayName: 'integration', testMatch: ['<rootDir>/**/*.int-spec.ts'] },
     {

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import './typescript-hooks.mjs';
+import { openPage, replaceModule } from './typescript-hooks.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -16,15 +16,16 @@ const TIMERS = [
   'advanceTimersByTime',
   'advanceTimersByTimeAsync',
 ];
-const MOCKS = ['fn', 'spyOn', 'restoreAllMocks'];
+const MOCKS = ['fn', 'spyOn', 'clearAllMocks', 'restoreAllMocks'];
 
 let imports = 0;
 const nothing = () => undefined;
 
 export default class NativeRuntime {
-  /** @param {any} config @param {any} environment */
-  constructor(config, environment) {
+  /** @param {any} config @param {any} environment @param {any[]} more the spec's file is the fifth */
+  constructor(config, environment, ...more) {
     this.environment = environment;
+    this.spec = pathToFileURL(more[4]).href;
   }
 
   /** The framework keeps its list of tests in its modules, so each spec has fresh ones. @param {string} file */
@@ -52,7 +53,14 @@ export default class NativeRuntime {
     const { fakeTimersModern: timers, moduleMocker: mocker, setGlobals } = this.environment;
     const bound = (/** @type {any} */ owner, /** @type {string[]} */ names) =>
       Object.fromEntries(names.map((name) => [name, owner[name].bind(owner)]));
-    setGlobals({ ...globals, jest: { ...bound(timers, TIMERS), ...bound(mocker, MOCKS) } });
+    const mocks = { ...bound(timers, TIMERS), ...bound(mocker, MOCKS) };
+    // Of a page alone: what specs of Node share stays as it is.
+    const modules = {
+      resetModules: openPage,
+      unstable_mockModule: (/** @type {string} */ path, /** @type {() => object} */ make) =>
+        replaceModule(new URL(path, this.spec).href, make()),
+    };
+    setGlobals({ ...globals, jest: { ...mocks, ...(this.environment.window && modules) } });
   }
 
   getSourceMaps = () => new Map();
