@@ -24,7 +24,7 @@ describe('a step that lacks what it needs is neither passed nor failed', () => {
     ['observability', none('Prometheus')],
     ['openapi', none('Python 3')],
     ['helm', none('Python 3')],
-    ['containers', none('docker')],
+    ['containers', none('Prometheus')],
     ['releases', 'commit ae4b7ca is not in this clone (its history is cut off, or it is no git clone)'],
   ])('%s', async (suite, reason) => {
     const work = `
