@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dockerAnswers, dockerRun } from './docker.mjs';
 import { findExecutable } from './executables.mjs';
@@ -155,6 +155,10 @@ function writeConfig({ stateDir, port, number = 1, authorization, monitor, clust
     throw new Failure(`A NATS server runs on ${store} already (process ${holder.pid}).`, {
       wayOut: `Stop it with \`kill ${holder.pid}\` and start again.`,
     });
+  // The stream of a broker from before accounts (docs/adr/0037). Members of a cluster agree on it otherwise.
+  const [unnamed, named] = ['$G', 'THIKANA'].map((account) => join(store, 'jetstream', account));
+  if (authorization && !cluster && existsSync(String(unnamed)) && !existsSync(String(named)))
+    renameSync(String(unnamed), String(named));
   rmSync(file, { force: true });
   const config = natsConfig({ listen: `127.0.0.1:${port}`, store, authorization, monitor });
   writeFileSync(file, cluster ? memberConfig(config, number, cluster) : config, { mode: 0o600 });
