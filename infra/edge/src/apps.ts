@@ -5,7 +5,7 @@ import { API_METHODS } from './door.ts';
 import { contentAt, type ContentSources } from './open-pages/content.ts';
 import { compressed, pageAt } from './page.ts';
 import { folderOf, SHELL, UNRELEASED } from './releases/directory.ts';
-import { fileHeaders, pageHeaders } from './security-headers.ts';
+import { fileHeaders, documentHeaders } from './security-headers.ts';
 
 const A_YEAR_S = 31_536_000;
 const FILE_METHODS: ('GET' | 'HEAD')[] = ['GET', 'HEAD'];
@@ -71,7 +71,7 @@ const pageSender = (config: ContentSources) => async (request: FastifyRequest, r
   const { status, filled } = content ?? { status: 200 };
   const etag = tagOf(html);
   reply.headers({
-    ...pageHeaders(config, scriptHashes, remoteOrigins),
+    ...documentHeaders(config, scriptHashes, remoteOrigins),
     'cache-control': status === 200 && filled ? FOR_SECONDS : 'no-cache',
     vary: 'accept-encoding',
     etag,

@@ -71,7 +71,7 @@ export const fileHeaders = (config: EdgeConfig): Record<string, string> => ({
 });
 
 /** On pages besides. Google's popup must be able to answer the page that opened it. */
-export const pageHeaders = (
+export const documentHeaders = (
   config: EdgeConfig,
   hashes: string[],
   remotes: string[],
