@@ -87,6 +87,8 @@ async function deploy(env) {
 
 /** A file of its own, because Compose v1 warns of each secret that this makes. @param {NodeJS.ProcessEnv} [env] @param {string[]} [options] */
 function makeKeys(env, options = []) {
+  if (containersOf('gateway').length > 0)
+    console.log('Keys. Compose v1 calls the running containers orphans here: they are not, keep them.');
   return runCompose(['run', '--rm', '-T', ...options, 'keys'], env, resolve(HERE, 'keys.yaml'));
 }
 
