@@ -15,8 +15,8 @@ import { tryNew } from './try-new.mjs';
 /** @typedef {import('./test-programs.mjs').Place} Place */
 /**
  * `needs`: what the machine must have, installed where that is possible; returns why it cannot be had, and then the suite has neither passed nor failed.
- * `product`: it runs the built product. `project`: of e2e/playwright.config.ts, all of which share one product. `beside`: the suite whose row it runs in.
- * @typedef {{ group: 'usual' | 'long' | 'production', beside?: string, run?: (place: Place) => ReturnType<Step['run']>, needs?: (place: Place) => Promise<string | undefined>, product?: true, project?: string }} Suite
+ * `product`: it runs the built product. `project`: of e2e/playwright.config.ts, all of which share one product.
+ * @typedef {{ group: 'usual' | 'long' | 'production', run?: (place: Place) => ReturnType<Step['run']>, needs?: (place: Place) => Promise<string | undefined>, product?: true, project?: string }} Suite
  */
 
 /** @param {string} name of a project of jest and of its suite @param {Parameters<typeof jest>[3]} [how] */
@@ -40,8 +40,7 @@ const ALOUD = { options: [] };
  */
 const TABLE = {
   lint: { group: 'usual', run: lint },
-  // Each ends with a program on one core.
-  types: { group: 'usual', beside: 'lint', run: (place) => types(place) },
+  types: { group: 'usual', run: (place) => types(place) },
   unit: { group: 'usual', run: (place) => projectSpecs(place, 'unit').run() },
   integration: { group: 'usual', run: (place) => projectSpecs(place, 'integration').run() },
   slow: { group: 'long', run: specs('slow') },
@@ -64,10 +63,8 @@ const TABLE = {
   helm: { group: 'production', needs: lacksHelm, run: specs('helm') },
   releases: { group: 'production', product: true, needs: lacksFormer, run: releases },
   operations: { group: 'long', product: true, run: specs('operations') },
-  // It waits for alerts and needs a third of a core; operations leaves a third of two idle.
   observability: {
     group: 'production',
-    beside: 'operations',
     product: true,
     needs: program('Prometheus', ['promtool'], 'prometheus'),
     run: specs('observability', ALOUD),
@@ -197,27 +194,22 @@ async function containers(place) {
 export function stepsFor({ chosen, ...place }) {
   const suites = Object.entries(TABLE).filter(([name]) => chosen.has(name));
   const projects = suites.flatMap(([, { project }]) => project ?? []);
-  const steps = suites.flatMap(([name, { run, needs, project, beside }]) => {
-    if (run) return [{ name, beside, run: after(needs, run, place) }];
+  const steps = suites.flatMap(([name, { run, needs, project }]) => {
+    if (run) return [{ name, run: after(needs, run, place) }];
     return project === projects[0] ? [browser(place, 'e2e', projects)] : [];
   });
-  const forProduct = [
-    // An installation mostly waits.
-    { name: 'identity', beside: 'lint', run: async () => void (await installIdentity(place)) },
-    { name: 'build', run: async () => void (await buildApps(place)) },
+  const identity = { name: 'identity', run: async () => void (await installIdentity(place)) };
+  const build = { name: 'build', run: async () => void (await buildApps(place)) };
+  const forProduct = (/** @type {Step} */ step) => (suites.some(([, { product }]) => product) ? [step] : []);
+  const isIn = (/** @type {string} */ name, /** @type {string[]} */ ...names) => names.includes(name);
+  const rows = [
+    // Side by side, because each ends with a program on one core, and an installation mostly waits.
+    [...steps.filter(({ name }) => isIn(name, 'lint', 'types')), ...forProduct(identity)],
+    ...steps.filter(({ name }) => isIn(name, 'unit', 'integration')).map((step) => [step]),
+    forProduct(build),
+    ...steps.filter(({ name }) => !isIn(name, 'lint', 'types', 'unit', 'integration')).map((step) => [step]),
   ];
-  const isEarly = (/** @type {Step} */ { name }) => ['lint', 'types', 'unit', 'integration'].includes(name);
-  /** @type {Map<string, Step[]>} */
-  const rows = new Map();
-  for (const step of /** @type {(Step & { beside?: string })[]} */ ([
-    ...steps.filter(isEarly),
-    ...(suites.some(([, { product }]) => product) ? forProduct : []),
-    ...steps.filter((step) => !isEarly(step)),
-  ])) {
-    const row = step.beside ?? step.name;
-    rows.set(row, [...(rows.get(row) ?? []), step]);
-  }
-  return [...rows.values()];
+  return rows.filter((row) => row.length > 0);
 }
 
 /** @param {Suite['needs']} needs @param {NonNullable<Suite['run']>} run @param {Place} place @returns {Step['run']} */
