@@ -114,12 +114,20 @@ export class SubscriptionReader {
   async #run(): Promise<void> {
     const { broker, eventOptions } = this.#parts;
     const place = { stream: eventStreamName(broker), consumer: this.#consumer };
-    const endFollowing = whenConsumerMoves(broker, place, () => this.#messages?.stop());
+    let moved = Promise.withResolvers<void>();
+    const endFollowing = whenConsumerMoves(broker, place, () => {
+      this.#messages?.stop();
+      moved.resolve();
+    });
     // oxlint-disable-next-line no-useless-assignment -- the next round of the loop reads it
     for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
+      moved = Promise.withResolvers();
+      // A request to a leader that is lost ends with the next election, and not only with its timeout.
+      const hasMoved = moved.promise.then(() => Promise.reject(new Error('the consumer has another leader')));
       try {
         // Looked up, never created: a deployment owns the consumer, and until it has run this service is not ready.
-        const consumer = await broker.jetstream.consumers.get(place.stream, place.consumer);
+        const found = broker.jetstream.consumers.get(place.stream, place.consumer);
+        const consumer = await Promise.race([found, hasMoved]);
         this.#messages = await consumer.consume({
           max_messages: eventOptions.concurrency * 2,
           // A renewal costs the broker more than a heartbeat.
@@ -143,7 +151,7 @@ export class SubscriptionReader {
         this.#logger.warn({ reason: String(error) }, 'events cannot be read, trying again');
       }
       this.isBound = false;
-      await pause(backoffMs(failures, 100, 1_000), this.#stop.signal);
+      await Promise.race([pause(backoffMs(failures, 100, 1_000), this.#stop.signal), moved.promise]);
     }
     endFollowing();
   }
