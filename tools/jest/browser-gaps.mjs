@@ -1,16 +1,6 @@
-/** What every browser has and jsdom lacks, as far as antd and the router ask for it. */
-import { ReadableStream, TextDecoderStream } from 'node:stream/web';
-import { TextDecoder, TextEncoder } from 'node:util';
-import { BroadcastChannel } from 'node:worker_threads';
-
+/** What every browser has and jsdom and Node lack, as far as antd and the router ask for it. */
 /** @param {any} browser a window */
 export function fillGaps(browser) {
-  browser.TextEncoder ??= TextEncoder;
-  browser.TextDecoder ??= TextDecoder;
-  browser.ReadableStream ??= ReadableStream;
-  browser.TextDecoderStream ??= TextDecoderStream;
-  browser.BroadcastChannel ??= BroadcastChannel;
-
   browser.reportError ??= (/** @type {unknown} */ error) => console.error(error);
 
   browser.matchMedia ??= (/** @type {string} */ query) =>
@@ -66,8 +56,8 @@ export function fillGaps(browser) {
   if (getComputedStyle)
     browser.getComputedStyle = (/** @type {unknown} */ element) => getComputedStyle(element);
 
-  // antd spreads work over turns of the event loop with it.
-  browser.MessageChannel ??= class MessageChannel {
+  // antd spreads work over turns of the event loop with it: by timers, which end with their page.
+  browser.MessageChannel = class MessageChannel {
     port1 = { onmessage: (/** @type {{ data: unknown }} */ _message) => {} };
     port2 = {
       postMessage: (/** @type {unknown} */ data) => setTimeout(() => this.port1.onmessage({ data })),
