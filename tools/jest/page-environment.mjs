@@ -56,6 +56,8 @@ export default class PageEnvironment extends NativeEnvironment {
   /** @override */
   async teardown() {
     await super.teardown();
+    // What React has begun ends while there is a page.
+    await new Promise(setImmediate);
     closePage();
     for (const timer of this.#timers) clearTimeout(timer);
     this.window.close();
