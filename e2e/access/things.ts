@@ -53,9 +53,7 @@ export class Things {
       const known = await Promise.all([
         users.connection.collection('listings').findOne({ _id, verificationStatus: 'verified' }),
         reviews.connection.collection('listings').findOne({ _id, verificationStatus: 'verified' }),
-        offers.connection
-          .collection('negotiations')
-          .findOne({ _id, verificationStatus: 'verified' }),
+        offers.connection.collection('negotiations').findOne({ _id, verificationStatus: 'verified' }),
       ]);
       if (known.includes(null)) throw new Error(`listing ${id} is not known everywhere`);
     });
