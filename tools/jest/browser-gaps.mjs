@@ -1,5 +1,4 @@
-/** What every browser has and jsdom and Node lack, as far as antd and the router ask for it. */
-/** @param {any} browser a window */
+/** What every browser has and jsdom and Node lack, as far as antd and the router ask for it. @param {any} browser a window */
 export function fillGaps(browser) {
   browser.reportError ??= (/** @type {unknown} */ error) => console.error(error);
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   refusing.listen(0, '127.0.0.1');
   await once(refusing, 'listening');
 });
-afterAll(() => refusing.close());
+afterAll(() => void refusing.close());
 
 it('logs refused credentials with their user, again and again until they are accepted', async () => {
   const logged: unknown[] = [];

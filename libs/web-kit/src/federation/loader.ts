@@ -25,13 +25,6 @@ const loaded = new Map<string, Remote>();
 const loading = new Map<string, Promise<Remote>>();
 const attempts = new Map<string, number>();
 const failures = new Map<string, RemoteError>();
-const listeners = new Set<() => void>();
-
-/** Calls the listener when a remote has been loaded. @returns unsubscribes */
-export function onRemoteLoaded(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** The remote if it is loaded. */
 export const loadedRemote = (id: string): Remote | undefined => loaded.get(id);
@@ -103,7 +96,6 @@ export function loadEntry(entry: RemoteEntry): Promise<Remote> {
   const work = withPatience((signal) => load(entry, signal), id)
     .then((remote) => {
       loaded.set(id, remote);
-      listeners.forEach((listener) => listener());
       return remote;
     })
     .catch((error: unknown) => {

@@ -49,11 +49,6 @@ const batchSize = 2_000;
  */
 @Injectable()
 export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationShutdown {
-  readonly #tail: EventTail;
-  readonly #source: ListingSource;
-  readonly #copies: CatalogueCopies;
-  readonly #config: PropertiesConfig;
-  readonly #logger: PinoLogger;
   #open: OpenCatalogue | undefined;
   #subscription: Tail | undefined;
   /** Resolves when the catalogue can be read; replaced by a new promise for each rebuild. */
@@ -67,22 +62,16 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
   readonly #awaited = new AwaitedReads();
 
   constructor(
-    tail: EventTail,
-    source: ListingSource,
-    copies: CatalogueCopies,
-    @Inject(CONFIG) config: PropertiesConfig,
-    logger: PinoLogger,
-  ) {
-    this.#tail = tail;
-    this.#source = source;
-    this.#copies = copies;
-    this.#config = config;
-    this.#logger = logger;
-  }
+    private readonly tail: EventTail,
+    private readonly source: ListingSource,
+    private readonly copies: CatalogueCopies,
+    @Inject(CONFIG) private readonly config: PropertiesConfig,
+    private readonly logger: PinoLogger,
+  ) {}
 
   /** Opens the file, rebuilds it if necessary and subscribes to the stream. Resolves when the catalogue is current. */
   async onModuleInit(): Promise<void> {
-    this.#open = openCatalogue(openFile(this.#config.CATALOGUE_DIR, this.#config.CATALOGUE_CACHE_MB));
+    this.#open = openCatalogue(openFile(this.config.CATALOGUE_DIR, this.config.CATALOGUE_CACHE_MB));
     // Of a process that died.
     Object.values(besides(this.#current().file)).forEach(removeFile);
     await this.#current()
@@ -90,7 +79,7 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
       .catch((error: unknown) => {
         if (!this.#rebuildIfBroken(error)) throw error;
       });
-    this.#subscription = this.#tail.tailEvents(
+    this.#subscription = this.tail.tailEvents(
       {
         name: 'catalogue',
         from: 1,
@@ -195,7 +184,7 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
       statements.transaction(() => changes.forEach((change) => projection.apply(change)));
     } catch (error) {
       // Not lost: the stream brings the same changes.
-      this.#logger.warn({ err: error }, 'an own change reaches the catalogue late');
+      this.logger.warn({ err: error }, 'an own change reaches the catalogue late');
       this.#rebuildIfBroken(error);
     }
     this.#wakeReads();
@@ -266,9 +255,9 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
     const state = readListingEvent(envelope);
     if (state.snapshot !== undefined) return this.#applyState(state, seq);
     const { propertyId, version } = state;
-    this.#logger.warn({ seq, type: envelope.type, propertyId }, 'an event of a listing cannot be read here');
+    this.logger.warn({ seq, type: envelope.type, propertyId }, 'an event of a listing cannot be read here');
     // Events are published after the commit, so MongoDB has this version or a newer one.
-    const stored = await this.#source.one(propertyId);
+    const stored = await this.source.one(propertyId);
     if (!this.#stopped) this.#applyState(stored ?? { propertyId, version, snapshot: null }, seq);
   }
 
@@ -286,7 +275,7 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
     this.#current().columns.refresh();
     this.#isReady = true;
     this.#ready.resolve();
-    this.#logger.info({ seq: this.#current().position.seq }, 'the catalogue is ready');
+    this.logger.info({ seq: this.#current().position.seq }, 'the catalogue is ready');
   }
 
   /** Replaces the file by a copy of another instance's. @returns false when there is none that the stream goes on from, or it is damaged */
@@ -295,15 +284,15 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
     const { arriving } = besides(file);
     const started = performance.now();
     try {
-      const copy = await this.#copies.fetchFor(stream, arriving, () => this.#stopped);
+      const copy = await this.copies.fetchFor(stream, arriving, () => this.#stopped);
       if (!copy) return false;
-      this.#open = openCatalogue(recreate(file, this.#config.CATALOGUE_CACHE_MB, arriving));
+      this.#open = openCatalogue(recreate(file, this.config.CATALOGUE_CACHE_MB, arriving));
       await this.#current().columns.readAll();
       const ms = Math.round(performance.now() - started);
-      this.#logger.info({ ...copy, ms }, 'the catalogue begins with a copy');
+      this.logger.info({ ...copy, ms }, 'the catalogue begins with a copy');
       return this.#current().position.canResume(stream);
     } catch (error) {
-      this.#logger.warn({ err: error }, 'a copy of the catalogue cannot be used');
+      this.logger.warn({ err: error }, 'a copy of the catalogue cannot be used');
       return false;
     } finally {
       removeFile(arriving);
@@ -312,7 +301,7 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
 
   #rebuildIfBroken(error: unknown): boolean {
     if (!isBroken(error)) return false;
-    this.#logger.error({ err: error }, 'the catalogue file is broken');
+    this.logger.error({ err: error }, 'the catalogue file is broken');
     void this.#rebuild();
     return true;
   }
@@ -323,9 +312,9 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
     if (this.#isReady) this.#ready = Promise.withResolvers<void>();
     this.#isReady = false;
     this.#targetSeq = 0;
-    this.#rebuilding = this.#source
+    this.#rebuilding = this.source
       .retryUntilStopped(
-        () => this.#tail.streamState(),
+        () => this.tail.streamState(),
         (stream) => this.#fillFrom(stream),
         () => this.#stopped,
       )
@@ -336,13 +325,13 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
   /** `stream` was read before the first listing, so changes made during the rebuild come with the stream. */
   async #fillFrom(stream: StreamState): Promise<void> {
     const started = performance.now();
-    this.#open = openCatalogue(recreate(this.#current().file, this.#config.CATALOGUE_CACHE_MB));
+    this.#open = openCatalogue(recreate(this.#current().file, this.config.CATALOGUE_CACHE_MB));
     const { statements, projection, position, columns } = this.#current();
     let listings = 0;
     const fill = new Fill(statements);
-    for await (const { version, propertyId } of this.#source.tombstones())
+    for await (const { version, propertyId } of this.source.tombstones())
       projection.insertTombstone(propertyId, version);
-    for await (const batch of this.#source.listings(batchSize)) {
+    for await (const batch of this.source.listings(batchSize)) {
       if (this.#stopped) return;
       for (const { propertyId, version, snapshot } of batch)
         if (snapshot === undefined) position.markUnreadable(propertyId, version);
@@ -353,7 +342,7 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
     await columns.readAll();
     this.#markReadyIfCurrent();
     this.#wakeReads();
-    this.#logger.info({ listings, ms: Math.round(performance.now() - started) }, 'the catalogue was rebuilt');
+    this.logger.info({ listings, ms: Math.round(performance.now() - started) }, 'the catalogue was rebuilt');
   }
 
   #current(): OpenCatalogue {
