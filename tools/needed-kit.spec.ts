@@ -3,16 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A remote in a folder of this one, so that it finds the packages of the repository. */
+/** A remote inside the repository, so that it finds its packages, where jest's index of other runs does not look. */
+const parent = join(import.meta.dirname, '.local');
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(import.meta.dirname, 'remote-'));
+  mkdirSync(parent, { recursive: true });
+  folder = mkdtempSync(join(parent, 'remote-'));
   mkdirSync(join(folder, 'src'));
   const manifest = { name: 'fixture', version: '1.0.0', nx: { tags: ['platform:web'] } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(
     join(folder, 'rspack.config.mjs'),
-    "import { webApp } from '../web-app.mjs';\nexport default webApp({ name: 'fixture', kind: 'remote', appDir: import.meta.dirname });\n",
+    "import { webApp } from '../../web-app.mjs';\nexport default webApp({ name: 'fixture', kind: 'remote', appDir: import.meta.dirname });\n",
   );
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -64,7 +66,7 @@ describe('the build of a remote', () => {
   it.each([
     [
       'a second copy of what holds the state of a page',
-      "import { queryClient } from '../../../libs/web-kit/src/client/query-client.ts';\nexport default queryClient;",
+      "import { queryClient } from '../../../../libs/web-kit/src/client/query-client.ts';\nexport default queryClient;",
       /another one of what a page has once.*query-client\.ts/,
     ],
     [
