@@ -1,5 +1,6 @@
 import type { Endpoint } from '@thikana/contracts';
 import { bearer } from '@thikana/gateway/src/testing/start-test-gateway.ts';
+import { decodeValue, rawOf } from '@thikana/service-kit';
 import { IdentityKeys } from '@thikana/test-kit';
 import { randomUUID } from 'node:crypto';
 import type { Request } from '../market/endpoints.ts';
@@ -16,7 +17,7 @@ export interface Answer {
 const whoIsAsking = 'thikana.rpc.users.account';
 const strangersKeys = new IdentityKeys('stranger');
 
-/** Sends requests to the gateway, and hears which calls it makes to services on their behalf. */
+/** Sends requests to the gateway, and records which calls it makes to services on their behalf. */
 export class Asking {
   /** By the request's id. */
   readonly #calls = new Map<string, string[]>();
@@ -25,8 +26,8 @@ export class Asking {
   constructor(product: Product) {
     this.#product = product;
     const { broker } = product.gateway.nats;
-    const callback = (_: unknown, message: { json<T>(): T; subject: string }) => {
-      const { correlationId } = message.json<{ correlationId: string }>();
+    const callback = (_: unknown, message: Parameters<typeof rawOf>[0]) => {
+      const { correlationId } = decodeValue(rawOf(message)) as { correlationId: string };
       const name = message.subject.slice(message.subject.indexOf('thikana.rpc.'));
       if (name !== whoIsAsking)
         this.#calls.set(correlationId, [...(this.#calls.get(correlationId) ?? []), name]);

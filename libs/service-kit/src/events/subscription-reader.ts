@@ -7,7 +7,7 @@ import type { Logger } from '../logging/logger.ts';
 import { isDuplicateKey } from '../mongo/faults.ts';
 import type { Broker } from '../nats/broker.ts';
 import { eventStreamName } from '../nats/event-stream.ts';
-import { stopWhenSilent, whenConsumerMoves } from '../nats/lost-consumer.ts';
+import { followConsumer, stopWhenSilent } from '../nats/lost-consumer.ts';
 import { durations } from '../observability/metrics.ts';
 import { failSpan, traced } from '../observability/tracing.ts';
 import { consumerName, type EventOptions } from './consumers.ts';
@@ -77,8 +77,8 @@ export class SubscriptionReader {
   /** Events that wait for this subscriber, at the broker or for a retry, over all instances. */
   async pending(): Promise<number> {
     const { broker } = this.#parts;
-    const manager = await broker.manager();
-    const info = await manager.consumers.info(eventStreamName(broker), this.#consumer);
+    const { consumers } = await broker.manager();
+    const info = await consumers.info(eventStreamName(broker), this.#consumer);
     return info.num_pending + info.num_ack_pending;
   }
 
@@ -114,20 +114,13 @@ export class SubscriptionReader {
   async #run(): Promise<void> {
     const { broker, eventOptions } = this.#parts;
     const place = { stream: eventStreamName(broker), consumer: this.#consumer };
-    let moved = Promise.withResolvers<void>();
-    const endFollowing = whenConsumerMoves(broker, place, () => {
-      this.#messages?.stop();
-      moved.resolve();
-    });
+    const leader = followConsumer(broker, place, () => this.#messages?.stop());
     // oxlint-disable-next-line no-useless-assignment -- the next round of the loop reads it
     for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
-      moved = Promise.withResolvers();
-      // A request to a leader that is lost ends with the next election, and not only with its timeout.
-      const hasMoved = moved.promise.then(() => Promise.reject(new Error('the consumer has another leader')));
       try {
         // Looked up, never created: a deployment owns the consumer, and until it has run this service is not ready.
         const found = broker.jetstream.consumers.get(place.stream, place.consumer);
-        const consumer = await Promise.race([found, hasMoved]);
+        const consumer = await leader.unlessLost(found);
         this.#messages = await consumer.consume({
           max_messages: eventOptions.concurrency * 2,
           // A renewal costs the broker more than a heartbeat.
@@ -151,15 +144,14 @@ export class SubscriptionReader {
         this.#logger.warn({ reason: String(error) }, 'events cannot be read, trying again');
       }
       this.isBound = false;
-      await Promise.race([pause(backoffMs(failures, 100, 1_000), this.#stop.signal), moved.promise]);
+      await leader.lostOr(pause(backoffMs(failures, 100, 1_000), this.#stop.signal));
     }
-    endFollowing();
+    leader.end();
   }
 
   #begin(message: JsMsg): void {
-    const subscriber = this.name;
     const { firstPauseMs, longestPauseMs } = this.#parts.eventOptions;
-    const stopTimer = handled.startTimer({ subscriber });
+    const stopTimer = handled.startTimer({ subscriber: this.name });
     const handling = this.#traced(message)
       .catch((error: unknown) => {
         this.#logger.warn({ err: error, subject: message.subject }, 'an event will be tried again');
@@ -171,7 +163,7 @@ export class SubscriptionReader {
           return message.nak(backoffMs(message.info.deliveryCount - 1, firstPauseMs, longestPauseMs));
         message.ack();
         const ageMs = Date.now() - message.info.timestampNanos / 1e6;
-        delay.observe({ subscriber }, Math.max(0, ageMs / 1_000));
+        delay.observe({ subscriber: this.name }, Math.max(0, ageMs / 1_000));
       })
       .finally(() => this.#running.delete(handling));
     this.#running.add(handling);
@@ -225,14 +217,13 @@ export class SubscriptionReader {
   /** A message that this release cannot read is parked, at the latest when no newer release has read it in time. */
   async #refuse(seq: number, subject: string, body: string, { message: reason, newer }: Unreadable) {
     const { deadLetters, eventOptions } = this.#parts;
-    const subscriber = this.name;
-    const _id = `${subscriber}:stream:${seq}`;
+    const _id = `${this.name}:stream:${seq}`;
     const { count, since } = await deadLetters.countFailure(_id, reason);
     if (newer && Date.now() - since.getTime() < eventOptions.unknownForMs) {
       this.#logger.warn({ subject, seq, reason }, 'an event waits for a release that can read it');
       return false;
     }
-    await deadLetters.park({ _id, subscriber, subject, body, reason, attempts: count });
+    await deadLetters.park({ _id, subscriber: this.name, subject, body, reason, attempts: count });
     this.#logger.error({ subject, seq, reason }, 'an event that cannot be read was parked');
     return true;
   }
@@ -259,9 +250,7 @@ export class SubscriptionReader {
     const _id = this.#entryId(event);
     const inbox = inboxOf(this.#parts.connection);
     let more = false;
-    const continueAfterCommit = () => {
-      more = true;
-    };
+    const continueAfterCommit = () => void (more = true);
     // First, also when another transaction follows: a second delivery of the event then conflicts with this transaction.
     await inbox.insertOne({ _id, at }, { session }).catch((error: unknown) => {
       throw isDuplicateKey(error) ? new DuplicateDelivery() : error;
@@ -288,10 +277,10 @@ export class SubscriptionReader {
     const { count: attempts } = await deadLetters.countFailure(_id, reason);
     const age = Date.now() - Date.parse(occurredAt);
     if (isOutOfOrder ? age <= eventOptions.outOfOrderForMs : attempts < eventOptions.attempts) {
-      const failure = { ...facts, attempts, err: error };
-      this.#logger[isOutOfOrder ? 'debug' : 'warn'](
-        failure,
-        'a subscriber failed, the event will be tried again',
+      const level = isOutOfOrder ? 'debug' : 'warn';
+      this.#logger[level](
+        { ...facts, attempts, err: error },
+        'a subscriber failed, and will be called again',
       );
       return false;
     }

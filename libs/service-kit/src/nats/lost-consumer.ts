@@ -4,19 +4,31 @@ import type { Broker } from './broker.ts';
 /**
  * Calls `onLost` when another server has become the leader of a durable consumer, and after a reconnect: what was requested from the leader before
  * is lost, and whoever reads requests anew. The client would notice by heartbeats that are missed, and wait 30 s when no leader answers it then.
- * Returns how to end that.
  */
-export function whenConsumerMoves(
+export function followConsumer(
   broker: Broker,
   { stream, consumer }: { stream: string; consumer: string },
   onLost: () => void,
-): () => void {
+) {
+  let lost = Promise.withResolvers<void>();
+  const lose = () => {
+    onLost();
+    lost.resolve();
+    lost = Promise.withResolvers();
+  };
   const subject = `$JS.EVENT.ADVISORY.CONSUMER.LEADER_ELECTED.${stream}.${consumer}`;
-  const elections = broker.connection.subscribe(subject, { callback: (error) => void (error ?? onLost()) });
-  const endFollowing = broker.onReconnect(onLost);
-  return () => {
-    elections.unsubscribe();
-    endFollowing();
+  const elections = broker.connection.subscribe(subject, { callback: (error) => void (error ?? lose()) });
+  const endReconnects = broker.onReconnect(lose);
+  return {
+    /** Ends with the next loss, if not before: what was requested until then may never be answered. @throws Error then */
+    unlessLost: <T>(answer: Promise<T>): Promise<T> =>
+      Promise.race([answer, lost.promise.then(() => Promise.reject(new Error('the consumer was lost')))]),
+    /** Resolves with the next loss, or when `until` does. */
+    lostOr: (until: Promise<void>): Promise<void> => Promise.race([until, lost.promise]),
+    end: () => {
+      elections.unsubscribe();
+      endReconnects();
+    },
   };
 }
 
