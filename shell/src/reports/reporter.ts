@@ -3,6 +3,7 @@ import type { BrowserError, BrowserReport, WebVital } from '@thikana/contracts';
 import { pageKit } from '@thikana/web-kit/federation';
 import { browserOf, buildsOf, describe, ownerAt, routeOf, type Page } from './describe.ts';
 import type { Fault, ReportedPage } from './faults.ts';
+import { watchRollback } from './rollback.ts';
 
 const ADDRESS = '/api/reports';
 /** A page's maximum: one that fails in a loop reports nothing new after that. */
@@ -44,6 +45,7 @@ export function startReporter(reported: ReportedPage, landing: string): (fault: 
   };
 
   onLeaving(sendErrors);
+  watchRollback(() => page().builds);
   if (Math.random() < MEASURED_SHARE && location.pathname === landing)
     void measure(() => (location.pathname === landing ? page() : null), send);
 

@@ -89,11 +89,22 @@ export const manifestOf = (id: string, version: string): string =>
     ? `${filesOf(id, version)}/${RELEASE_FILE}`
     : `${folderOf(id)}/releases/${version}.json`;
 
+/** Builds that were live and are newer than the live one: whoever has a page of one should reload it. */
+function rolledBack({ builds: [live, ...others] }: Entry) {
+  const versions = others
+    .filter(({ at, until }) => until && live && at > live.at)
+    .map(({ version }) => version);
+  return versions.length > 0 ? { rolledBack: versions } : {};
+}
+
 /** What browsers receive: without the history. */
 export function publicDirectory(directory: Directory) {
   const shell = entryOf(directory, SHELL);
   return {
-    ...(shell && { shell: { id: SHELL, version: shell.version } }),
-    remotes: remotesIn(directory).map(({ builds: _, removing: __, ...entry }) => entry),
+    ...(shell && { shell: { id: SHELL, version: shell.version, ...rolledBack(shell) } }),
+    remotes: remotesIn(directory).map((entry) => {
+      const { builds: _, removing: __, ...live } = entry;
+      return { ...live, ...rolledBack(entry) };
+    }),
   };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BucketForSpecs } from './bucket-for-specs.ts';
-import { entryOf, manifestOf, remotesIn } from './directory.ts';
+import { entryOf, manifestOf, publicDirectory, remotesIn } from './directory.ts';
 import { addBuild, placeOf, prune, storedBuild } from './builds.ts';
 import { retire, switchTo } from './release.ts';
 import { openStore, readStoreSettings, type ReleaseStore } from './store.ts';
@@ -85,6 +85,11 @@ describe.each([
       builds: [{ version: '1.0.0' }, { version: '1.1.0', until: expect.any(String) }],
     });
     expect(await store.has(`remotes/agent/${screenOf('1.1.0')}`)).toBe(true);
+    const forBrowsers = async () => publicDirectory(await store.readDirectory()).remotes;
+    expect(await forBrowsers()).toMatchObject([{ version: '1.0.0', rolledBack: ['1.1.0'] }]);
+    await release(store, 'agent', '1.2.0');
+    const [live] = await forBrowsers();
+    expect([live?.version, 'rolledBack' in live!]).toEqual(['1.2.0', false]);
   });
 
   it('the same build again changes nothing, and writes nothing', async () => {
