@@ -5,6 +5,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import helmet from '@fastify/helmet';
 import { Logger as NestLogger } from 'nestjs-pino';
+// @ts-expect-error -- the package has no types
+import swaggerFiles from 'swagger-ui-dist/absolute-path.js';
 import { limits } from '@thikana/contracts';
 import { type Broker, type Logger } from '@thikana/service-kit';
 import { checkRoutes, contractMethods, endpointsByRoute } from './access/routes.ts';
@@ -59,6 +61,7 @@ export async function createGateway(
   enableCors(app, config);
   SwaggerModule.setup('api/docs', app, openApiDocument() as unknown as OpenAPIObject, {
     jsonDocumentUrl: 'api/docs-json',
+    customSwaggerUiPath: (swaggerFiles as () => string)(),
   });
   adapter.getInstance().get('/api/docs/asyncapi.json', () => asyncApiDocument());
   await app.init();
