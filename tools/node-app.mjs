@@ -40,8 +40,7 @@ export function nodeAppConfig({ appDir, watch }) {
       },
     ],
     module: {
-      // Packages load parts of other packages by names that are known at run time only, where these are installed: beside the
-      // bundle, not where it was built.
+      // Packages load others by names that are known at run time only: beside the bundle, not where it was built.
       parser: { javascript: { exprContextCritical: false, importMeta: false } },
       rules: [
         { test: /\.ts$/, loader: 'builtin:swc-loader', options: SWC_OPTIONS, type: 'javascript/auto' },
