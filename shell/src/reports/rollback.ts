@@ -1,6 +1,6 @@
 /** Tells the reader of a page that came with a release which was rolled back to reload it: the files of the page stay, and their fault with them. */
 import { notify } from '@thikana/web-kit/core';
-import { messages } from '../remotes/messages.ts';
+import { messages } from './messages.ts';
 import type { Build } from './scrub.ts';
 
 const EVERY_MS = 5 * 60_000;
