@@ -12,22 +12,23 @@ import type {
 import { isSeeded, violation } from './money-rules.ts';
 
 /** I4 at the subscribers: each event is applied by each of its subscribers, and every applied event was published. */
-export function appliedOnce({ services, events, streamIsWhole }: Facts): Violation[] {
+export function appliedOnce({ services, events, streamIsWhole, consumers }: Facts): Violation[] {
   const typeOf = new Map(events.map(({ id, type }) => [id, type]));
   return services.flatMap(({ service, inbox, parked }) => [
     ...parked.map(({ _id, reason }) => violation('I4', _id, `parked at ${service}: ${reason}`)),
     ...(streamIsWhole ? inbox.filter((entry) => !typeOf.has(idOf(entry))) : []).map((entry) =>
       violation('I4', entry, `applied at ${service} but never published`),
     ),
-    ...lostEvents({ service, inbox, parked }, events, typeOf),
+    ...lostEvents({ service, inbox, parked }, events, typeOf, consumers),
   ]);
 }
 
-/** The events that a subscriber has not applied, of the types of which it has applied one. */
+/** The events that a subscriber of this release has not applied, of the types of which it has applied one. */
 function lostEvents(
   { service, inbox, parked }: Omit<ServiceFact, 'outbox'>,
   events: EventFact[],
   typeOf: Map<string, string>,
+  consumers: string[],
 ): Violation[] {
   const applied = new Set([...inbox, ...parked.map(({ _id }) => _id)]);
   const typesOf = new Map<string, Set<string>>();
@@ -36,7 +37,9 @@ function lostEvents(
     const types = typesOf.get(subscriberOf(entry)) ?? new Set();
     if (type) typesOf.set(subscriberOf(entry), types.add(type));
   }
-  return [...typesOf].flatMap(([subscriber, types]) =>
+  const isThere = (subscriber: string) => consumers.some((name) => name.endsWith(`${service}_${subscriber}`));
+  const stayed = [...typesOf].filter(([subscriber]) => isThere(subscriber));
+  return stayed.flatMap(([subscriber, types]) =>
     events
       .filter(({ id, type }) => types.has(type) && !applied.has(`${subscriber}:${id}`))
       .map(({ id, type }) => violation('I4', id, `${type} was not applied by ${subscriber} at ${service}`)),

@@ -112,6 +112,8 @@ export interface Facts {
   events: EventFact[];
   /** False once old events have expired from the stream: then a missing event is no violation. */
   streamIsWhole: boolean;
+  /** The broker's consumers: a subscriber without one left with its release. */
+  consumers: string[];
   books: BooksFact | null;
 }
 

@@ -126,15 +126,17 @@ export class FactReader {
     );
   }
 
-  async #stream(): Promise<Pick<Facts, 'events' | 'streamIsWhole'>> {
+  async #stream(): Promise<Pick<Facts, 'events' | 'streamIsWhole' | 'consumers'>> {
     const { natsPrefix } = this.#sources;
     const manager = await jetstreamManager(this.#connection);
     const name = natsPrefix ? `${natsPrefix}-THIKANA` : 'THIKANA';
     const info = await manager.streams.info(name).catch(() => null);
-    if (!info) return { events: [], streamIsWhole: false };
+    if (!info) return { events: [], streamIsWhole: false, consumers: [] };
+    const consumers: string[] = [];
+    for await (const consumer of manager.consumers.list(name)) consumers.push(consumer.name);
     const { first_seq, last_seq } = info.state;
     if (info.state.messages > 0) await this.#readOn(manager, name, first_seq, last_seq);
-    return { events: this.#events, streamIsWhole: first_seq <= 1 };
+    return { events: this.#events, streamIsWhole: first_seq <= 1, consumers };
   }
 
   async #readOn(manager: JetStreamManager, stream: string, first: number, last: number): Promise<void> {

@@ -76,6 +76,7 @@ function sound(): Facts {
     services: [{ service: 'properties', outbox: [], parked: [], inbox: ['mark-sold:PaymentCompleted-o1'] }],
     events,
     streamIsWhole: true,
+    consumers: ['properties_mark-sold'],
     books: {
       payment_intents: [
         { id: 'pi_1', status: 'succeeded', amount: 455, metadata: { offerId: 'o1', propertyId: 'p1' } },
