@@ -12,7 +12,7 @@ import { Product } from './product.ts';
 import { Things } from './things.ts';
 
 /** Files of the offers service, and of the gateway and the service-kit. */
-const most = { business: 8, machinery: 28, lines: 300 };
+const most = { business: 8, machinery: 29, lines: 300 };
 const root = join(import.meta.dirname, '../..');
 const coverage = new Session();
 let product: Product;
