@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 
 /**
- * Packages that stay in node_modules: `e2e/chaos/crash-preload.mjs` wraps the clients of the database and the broker there, and sharp
- * has a binary, swagger-ui-dist files that are served. In one file the others take a fifth less of a service's memory, and a third less of a start's CPU. A watching build
- * leaves all of them there: it is ready sooner.
+ * Packages that stay in node_modules: `e2e/chaos/crash-preload.mjs` wraps the clients of the database and the broker there, sharp has a
+ * binary, swagger-ui-dist files that are served. In one file the others take a fifth less of a service's memory, and a third less of a
+ * start's CPU. A watching build leaves all of them there: it is ready sooner.
  */
 const APART = /^(?:mongoose|sharp|swagger-ui-dist|@nats-io\/[\w-]+)(?:\/|$)/;
 const OURS = /^(?:\.{1,2}\/|\/|@thikana\/)/;

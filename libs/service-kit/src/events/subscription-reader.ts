@@ -114,7 +114,7 @@ export class SubscriptionReader {
   async #run(): Promise<void> {
     const { broker, eventOptions } = this.#parts;
     const place = { stream: eventStreamName(broker), consumer: this.#consumer };
-    const leader = followConsumer(broker, place, () => this.#messages?.stop());
+    const leader = followConsumer(broker, place, this.#stop.signal, () => this.#messages?.stop());
     // oxlint-disable-next-line no-useless-assignment -- the next round of the loop reads it
     for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
       try {
@@ -146,7 +146,6 @@ export class SubscriptionReader {
       this.isBound = false;
       await leader.lostOr(pause(backoffMs(failures, 100, 1_000), this.#stop.signal));
     }
-    leader.end();
   }
 
   #begin(message: JsMsg): void {
