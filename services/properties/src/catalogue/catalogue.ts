@@ -32,7 +32,7 @@ import { listedIds } from './listed-ids.ts';
 import { ListingSource, type ListingState } from './listing-source.ts';
 import type { MapView } from './map-columns.ts';
 import { mapListings, summariseArea } from './map-listings.ts';
-import type { ListingChange } from '../search/listing-change.ts';
+import type { ListingChange } from './projection.ts';
 import { besides, type OpenCatalogue, openCatalogue, writeState } from './open-catalogue.ts';
 import { readListingEvent } from './read-listing-event.ts';
 import { type SearchedPage, searchListings } from './search-listings.ts';

@@ -1,5 +1,4 @@
 import type { ListingSnapshot } from '@thikana/contracts';
-import type { ListingChange } from '../search/listing-change.ts';
 import { cardOf } from '../store/listing-views.ts';
 import { facetOf } from './state-mask.ts';
 import { freeRank, type Ranks, ranksOf } from './ranks.ts';
@@ -7,6 +6,13 @@ import { fold, gramsOf, indexedPlace } from './search-text.ts';
 import type { Statements } from './statements.ts';
 import { type RankColumn, rankColumns } from './tables.ts';
 import { UnitPrices } from './unit-prices.ts';
+
+/** The state of a listing at a version. */
+export interface ListingChange {
+  snapshot: ListingSnapshot;
+  version: number;
+  deleted: boolean;
+}
 
 interface Row extends Ranks {
   id: bigint;

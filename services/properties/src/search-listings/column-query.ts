@@ -44,7 +44,6 @@ function filtersOf({
   location,
   bounds,
   polygon,
-  q: _q,
   ...unread
 }: Omit<SearchQuery, 'sort' | 'limit' | 'cursor'>) {
   const chosen: Record<ChoiceColumn, string | undefined> = { area, type, beds, baths, handover };
