@@ -1,11 +1,11 @@
+import { faultsOf } from './fixtures/page-faults.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('the home page shows the market to a visitor, under a policy that allows no inline scripts', async ({
   page,
   request,
 }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  const faults = faultsOf(page);
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
@@ -21,7 +21,7 @@ test('the home page shows the market to a visitor, under a policy that allows no
   for (const name of ['Featured properties', 'HAVE A LOOK AT OUR PROJECTS', 'Latest reviews', 'Top agencies'])
     await expect(page.getByRole('region', { name })).toBeVisible();
   await expect(page.getByRole('blockquote').first()).toBeVisible();
-  expect(errors).toEqual([]);
+  expect(faults).toEqual([]);
 
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
   expect(scripts).toContain("'self'");

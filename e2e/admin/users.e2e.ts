@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import type { PersonFile } from '@thikana/contracts';
 import { expect, test, type Page } from '../fixtures/test.ts';
-import { failing } from '../fixtures/api-faults.ts';
+import { below } from '../fixtures/api-addresses.ts';
+import { downloaded } from '../fixtures/download.ts';
+import { expectFailure, expectSuccess } from '../fixtures/messages.ts';
 import { bearer, signIn, type Person } from '../fixtures/sign-in.ts';
 
 const row = (page: Page, person: Person) => page.getByRole('row').filter({ hasText: person.email });
@@ -16,28 +18,25 @@ const confirm = (page: Page, action: string) =>
 
 test.beforeEach(async ({ page, market }) => signIn(page, market.admin));
 
-test('a user becomes an agent, and an agent an admin', async ({ page, market, request }) => {
+test('a user becomes an agent, and an agent an admin', async ({ page, market }) => {
   const person = await market.newBuyer('Rising Person');
   await open(page, person);
   await expect(page.getByRole('button', { name: `Mark as Fraud: ${person.name}` })).toHaveCount(0);
 
-  const mend = await failing(page, (url) => url.pathname.includes('/users/make-agent/'));
-  await press(page, 'Make Agent', person);
-  await confirm(page, 'Make Agent');
-  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong!' })).toContainText('Error');
-  await mend();
-
-  await press(page, 'Make Agent', person);
-  await confirm(page, 'Make Agent');
+  const become = async (action: string) => {
+    await press(page, action, person);
+    await confirm(page, action);
+  };
+  const isCall = below('/users/make-agent');
+  await expectFailure(page, isCall, { text: 'Something went wrong!' }, () => become('Make Agent'));
+  await become('Make Agent');
   await expect(row(page, person).getByRole('cell', { name: 'Agent', exact: true })).toBeVisible();
   await market.newListing(person, { title: 'Their First' });
 
-  await press(page, 'Make Admin', person);
-  await confirm(page, 'Make Admin');
+  await become('Make Admin');
   await expect(row(page, person).getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: `Make Admin: ${person.name}` })).toHaveCount(0);
-  const summary = await request.get('/api/admin/users-summary', { headers: bearer(person) });
-  expect(summary.status()).toBe(200);
+  await market.client.ask(person, 'users.summary');
 });
 
 test('marking an agent as fraud hides their listings and rejects the offers on them', async ({
@@ -48,7 +47,7 @@ test('marking an agent as fraud hides their listings and rejects the offers on t
   const agent = await market.newAgent('Shady Agent');
   const buyer = await market.newBuyer('Hopeful Buyer');
   const listing = await market.verifiedListing(agent, { title: 'Shady House' });
-  const { id: offer } = await market.offer(buyer, listing);
+  const { id } = await market.offer(buyer, listing);
   await open(page, agent);
   await press(page, 'Mark as Fraud', agent);
   const dialog = page.getByRole('dialog', { name: 'Mark Shady Agent as fraud?' });
@@ -56,7 +55,7 @@ test('marking an agent as fraud hides their listings and rejects the offers on t
     'All listings of Shady Agent are hidden, offers on them that are not paid are rejected',
   );
   await confirm(page, 'Mark as Fraud');
-  // A page that is left sends what could still be undone.
+  // Leaving the page sends the decision that could still be undone.
   await expect(page.getByRole('button', { name: 'Undo: Mark as Fraud: Shady Agent' }).first()).toBeVisible();
   await open(page, agent);
   await expect(row(page, agent)).toContainText('Fraud');
@@ -66,22 +65,14 @@ test('marking an agent as fraud hides their listings and rejects the offers on t
 
   await expect.poll(async () => (await request.get(`/api/properties/${listing.id}`)).status()).toBe(404);
   await expect
-    .poll(async () => (await market.client.ask(buyer, 'offers.get', { id: offer })).status)
+    .poll(async () => (await market.client.ask(buyer, 'offers.get', { id })).status)
     .toBe('rejected');
-  const write = await request.post('/api/addProperties', {
-    headers: bearer(agent),
-    data: {
-      title: 'More',
-      location: 'Dhaka',
-      image: 'https://example.test/a.webp',
-      minPrice: 1,
-      maxPrice: 2,
-    },
-  });
-  expect(write.status()).toBe(403);
+  const image = 'https://example.test/a.webp';
+  const more = { title: 'More', location: 'Dhaka', image, minPrice: 1, maxPrice: 2 };
+  expect((await market.client.send(agent, 'properties.add', more)).status).toBe(403);
 });
 
-test('deleting asks for the e-mail, and takes the account and the listings', async ({
+test('deleting requires the e-mail, and removes the account and the listings', async ({
   page,
   market,
   request,
@@ -92,13 +83,13 @@ test('deleting asks for the e-mail, and takes the account and the listings', asy
   await press(page, 'Delete', agent);
   const dialog = page.getByRole('dialog', { name: 'Delete Leaving Agent?' });
   await expect(dialog).toContainText('Payments and sold records stay, for the books.');
-  const deed = dialog.getByRole('button', { name: 'Delete', exact: true });
+  const remove = dialog.getByRole('button', { name: 'Delete', exact: true });
   const word = dialog.getByRole('textbox', { name: `Type ${agent.email} to confirm` });
-  await expect(deed).toBeDisabled();
+  await expect(remove).toBeDisabled();
   await word.fill('somebody@else.test');
-  await expect(deed).toBeDisabled();
+  await expect(remove).toBeDisabled();
   await word.fill(agent.email);
-  await Promise.all([expect(page.getByText('Deleted!')).toBeVisible(), deed.click()]);
+  await expectSuccess(page, 'Deleted!', () => remove.click());
   await expect(page.getByText('Nothing matches the search and filters.')).toBeVisible();
   await expect.poll(async () => (await request.get(`/api/properties/${listing.id}`)).status()).toBe(404);
   const me = await request.get(`/api/users/${agent.email}`, { headers: bearer(agent) });
@@ -131,17 +122,15 @@ test('search, role and sort are in the address; the table is left by the keyboar
   await expect(page.getByRole('rowheader')).toHaveText([/^Shafiqul Islam agent3@thikana\.test$/]);
 });
 
-test('what is held of a person is exported from the table, and it is recorded who did so', async ({
+test('the data of a person is exported from the table, and the export is recorded', async ({
   page,
   market,
 }) => {
   const person = await market.newBuyer('Exported Person');
   await open(page, person);
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export', person)]);
-  const { data } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
-    data: { users: { profile: { email: string }[] } };
-  };
-  expect(data.users.profile).toEqual([expect.objectContaining({ email: person.email })]);
+  const file = await downloaded(page, () => press(page, 'Export', person));
+  const { data } = JSON.parse(file.toString()) as PersonFile;
+  expect(data['users']!['profile']).toEqual([expect.objectContaining({ email: person.email })]);
   const own = await market.client.ask(person, 'users.data', { email: person.email });
   expect(own.data['users']!['audit']).toEqual([
     expect.objectContaining({ action: 'person.export', by: 'somebody else' }),

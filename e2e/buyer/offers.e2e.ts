@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures/test.ts';
-import { failing } from '../fixtures/api-faults.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { at } from '../fixtures/api-addresses.ts';
+import { alertWith, expectFailure } from '../fixtures/messages.ts';
+import { logOut, signIn } from '../fixtures/sign-in.ts';
 
 test('an offer: range first, its checks, plain words, one offer for two presses', async ({
   page,
   market,
 }) => {
-  const agent = await market.newAgent();
-  const listing = await market.verifiedListing(agent, { title: 'Offer Court' });
+  const listing = await market.verifiedListing(await market.newAgent(), { title: 'Offer Court' });
   const buyer = await market.newBuyer('Nusrat Buyer');
   await signIn(page, buyer);
   await page.goto(`/make-offer/${listing.id}?role=admin`);
@@ -15,18 +15,18 @@ test('an offer: range first, its checks, plain words, one offer for two presses'
 
   const amount = page.getByLabel('Your offer');
   const review = page.getByRole('button', { name: 'Review your offer' });
-  const said = (title: string, text: string) =>
-    expect(page.getByRole('alert').filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
+  const expectAlert = (title: string, text: string) =>
+    expect(alertWith(page, title).filter({ hasText: text })).toBeVisible();
   await expect(amount).toHaveAttribute('step', '1000');
   await amount.fill('abc');
   await review.click();
-  await said('Invalid input', 'Please enter a valid offer amount');
+  await expectAlert('Invalid input', 'Please enter a valid offer amount');
   await amount.fill('4999999');
   await review.click();
-  await said('Invalid Offer', 'Offer must be between ৳50,00,000 - ৳60,00,000');
+  await expectAlert('Invalid Offer', 'Offer must be between ৳50,00,000 - ৳60,00,000');
   await amount.fill('');
   await amount.pressSequentially('৫৫০০০০০', { delay: 20 });
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid Offer' })).toHaveCount(0);
+  await expect(alertWith(page, 'Invalid Offer')).toHaveCount(0);
   await expect(page.getByText('55 lakh', { exact: true })).toBeVisible();
 
   // The keyboard alone from here on.
@@ -47,10 +47,7 @@ test('an offer: range first, its checks, plain words, one offer for two presses'
   await expect(amount).toHaveCount(0);
 });
 
-test('an amount that was typed is lost neither by leaving nor by a failed sending', async ({
-  page,
-  market,
-}) => {
+test('a typed amount survives leaving the page and a failed request', async ({ page, market }) => {
   const listing = await market.verifiedListing(await market.newAgent(), { title: 'Draft Court' });
   await signIn(page, await market.newBuyer());
   await page.goto(`/make-offer/${listing.id}`);
@@ -62,9 +59,8 @@ test('an amount that was typed is lost neither by leaving nor by a failed sendin
   await expect(page.getByLabel('Your offer')).toHaveValue('55,00,000');
 
   await page.getByRole('button', { name: 'Review your offer' }).click();
-  await failing(page, (url) => url.pathname === '/api/offers');
-  await page.getByRole('button', { name: /^Send offer of/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong!' })).toContainText('Error');
+  const send = page.getByRole('button', { name: /^Send offer of/ });
+  await expectFailure(page, at('/offers'), { text: 'Something went wrong!' }, () => send.click());
   await page.getByRole('button', { name: 'Change the amount' }).click();
   await expect(page.getByLabel('Your offer')).toHaveValue('55,00,000');
 });
@@ -84,15 +80,11 @@ test('others than users, taken listings, unknown listings and visitors', async (
 
   await signIn(page, agent);
   await page.goto(`/make-offer/${listing.id}?role=user`);
-  await expect(page.getByRole('alert').filter({ hasText: 'Only users can make an offer.' })).toContainText(
-    'Access Denied',
-  );
+  await expect(alertWith(page, 'Only users can make an offer.')).toContainText('Access Denied');
   await expect(page.getByLabel('Your offer')).toHaveCount(0);
-  await page.getByRole('button', { name: 'LOG OUT' }).click();
-  await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible();
+  await logOut(page);
 
-  const buyer = await market.newBuyer();
-  await signIn(page, buyer);
+  await signIn(page, await market.newBuyer());
   await page.goto(`/make-offer/${listing.id}`);
   await expect(page.getByLabel('Your offer')).toBeVisible();
   await market.accept(await market.offer(await market.newBuyer('Rival'), listing));
@@ -106,10 +98,8 @@ test("the own offers: the agent's answer without a reload, filters in the addres
   market,
 }) => {
   const agent = await market.newAgent();
-  const [won, lost] = await Promise.all(
-    ['Won Court', 'Lost Court'].map((title) => market.verifiedListing(agent, { title })),
-  );
-  if (!won || !lost) throw new Error('two listings were asked for');
+  const won = await market.verifiedListing(agent, { title: 'Won Court' });
+  const lost = await market.verifiedListing(agent, { title: 'Lost Court' });
   const buyer = await market.newBuyer('Nusrat Buyer');
   const rival = await market.newBuyer('Rival');
   const { id: wonOffer } = await market.offer(buyer, won);

@@ -1,18 +1,22 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, type Page } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { logOut, signIn } from '../fixtures/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a visitor who goes on to a second page has a plain offline page', async ({ page, context }) => {
+const workerIsReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+const expectOffline = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+
+test('a visitor who has opened a second page has a plain offline page', async ({ page, context }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Contact' }).first().click();
   await expect(page).toHaveURL('/contact');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await workerIsReady(page);
   await page.goto('/');
   await context.setOffline(true);
   await page.goto('/properties');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expectOffline(page);
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 
@@ -20,11 +24,8 @@ test('a listing saved on its own page is there without a connection', async ({ p
   const listing = await market.verifiedListing(await market.newAgent(), { title: 'Hatirjheel Court' });
   await signIn(page, await market.newBuyer('Shirin Buyer'));
   await page.goto(`/property-details/${listing.id}`);
-  await page
-    .getByRole('button', { name: /wishlist/i })
-    .first()
-    .click();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await workerIsReady(page);
   await page.goto('/contact');
   await context.setOffline(true);
   await page.goto('/');
@@ -42,34 +43,33 @@ test('without a connection the wishlist last seen is there, until its person sig
   await signIn(page, buyer);
   await page.goto('/dashboard/user/wishlist');
   await expect(page.getByRole('heading', { name: 'Offline Court' })).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await workerIsReady(page);
 
-  // The first page that a worker stands in for is the one after it was registered.
+  // The worker answers from the second page load on.
   await page.goto('/contact');
   await context.setOffline(true);
   await page.goto('/properties');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expectOffline(page);
   await expect(page.getByRole('listitem')).toContainText('Offline Court');
   await expectAccessibleAndFitting(page, 'offline');
 
-  // Coming back opens the page that was asked for.
+  // With a connection the requested page opens.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
   await expect(page.getByRole('link', { name: /^See Details/ }).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'LOG OUT' }).click();
-  await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible();
+  await logOut(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expectOffline(page);
   await expect(page.getByText('Offline Court')).toBeHidden();
 
-  // The next person in this browser finds nothing of the former one's.
+  // The next person in this browser sees nothing of the previous one.
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible();
   await signIn(page, await market.newBuyer('Rival Buyer'));
   await context.setOffline(true);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expectOffline(page);
   await expect(page.getByText('Offline Court')).toBeHidden();
 });

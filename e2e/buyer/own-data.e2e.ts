@@ -1,24 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '../fixtures/test.ts';
+import type { PersonFile } from '@thikana/contracts';
+import { expect, test } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
-import { failing } from '../fixtures/api-faults.ts';
+import { downloaded } from '../fixtures/download.ts';
+import { expectFailure } from '../fixtures/messages.ts';
 import { bearer, signIn } from '../fixtures/sign-in.ts';
 
 const profile = '/dashboard/user/my-profile';
 
-async function downloaded(page: Page, button: string) {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  return JSON.parse(await readFile(await file.path(), 'utf8')) as {
-    person: { email: string };
-    data: Record<string, Record<string, { review?: string; offerAmount?: number; propertyId?: string }[]>>;
-    afterDeletion: { what: { en: string } }[];
-  };
-}
-
-test('the file holds what the person did, and nobody else’s address; a failure says so', async ({
+test('the file holds what the person did, and nobody else’s address; a failure is reported', async ({
   page,
   market,
 }) => {
@@ -26,17 +15,15 @@ test('the file holds what the person did, and nobody else’s address; a failure
   const listing = await market.verifiedListing(agent, { title: 'Own Data House' });
   const buyer = await market.newBuyer('Curious Buyer');
   await market.offer(buyer, listing);
-  const review = { propertyId: listing.id, review: 'Seen and liked.' };
-  await market.review(buyer, listing, false, review.review);
+  await market.review(buyer, listing, false, 'Seen and liked.');
   await market.wish(buyer, listing);
   await signIn(page, buyer);
   await page.goto(profile);
-  const mend = await failing(page, (url) => url.pathname.endsWith('/data'));
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong!' })).toBeVisible();
-  await mend();
+  const isData = (url: URL) => url.pathname.endsWith('/data');
+  const download = () => page.getByRole('button', { name: 'Download my data' }).click();
+  await expectFailure(page, isData, { title: '', text: 'Something went wrong!' }, download);
 
-  const file = await downloaded(page, 'Download my data');
+  const file = JSON.parse((await downloaded(page, download)).toString()) as PersonFile;
   expect(file.person.email).toBe(buyer.email);
   expect(file.data['users']!['wishlist']).toEqual([expect.objectContaining({ propertyId: listing.id })]);
   expect(file.data['offers']!['offersMade']).toHaveLength(1);

@@ -1,17 +1,26 @@
 import { expect, test, type APIRequestContext, type Deal, type Market, type Page } from '../fixtures/test.ts';
-import { held } from '../fixtures/api-faults.ts';
+import { at } from '../fixtures/api-addresses.ts';
+import { failing, held } from '../fixtures/api-faults.ts';
 import { expectAccessibleAndFitting, remember } from '../fixtures/appearance.ts';
-import { books, cardFrame, faultyCalls, fillCard, intentOf, setFault } from '../fixtures/card-provider.ts';
+import { books, faultyCalls, fillCard, intentOf, setFault } from '../fixtures/card-provider.ts';
+import { alertWith } from '../fixtures/messages.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
 /** 50,00,000 taka / 110. */
 const DUE = '$45,454.55';
 const DUE_TAKA = '৳50,00,000';
 const DUE_CENTS = 4_545_455;
+const GOOD = '4242424242424242';
 
 const payPath = ({ id }: Deal) => `/dashboard/user/pay/${id}`;
 const payButton = (page: Page) => page.getByRole('button', { name: `Pay ${DUE_TAKA} (${DUE})` });
 const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Receipt' });
+const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again' });
+
+async function pay(page: Page, card = GOOD): Promise<void> {
+  await fillCard(page, card);
+  await payButton(page).click();
+}
 
 async function openPayment(page: Page, market: Market, title: string): Promise<Deal> {
   const deal = await market.acceptedDeal(title);
@@ -21,7 +30,7 @@ async function openPayment(page: Page, market: Market, title: string): Promise<D
   return deal;
 }
 
-/** From now on the provider does so with this deal's payment. @returns ends it */
+/** The provider fails in this way at this deal's payment until the returned function is called. */
 async function breakPayment(
   request: APIRequestContext,
   { id }: Deal,
@@ -31,15 +40,10 @@ async function breakPayment(
   return setFault(request, faultyCalls[call]((await intentOf(request, id)).id), fault);
 }
 
-const isOf =
-  ({ id }: Deal) =>
-  ({ metadata }: { metadata: Record<string, string> }) =>
-    metadata['offerId'] === id;
-
-/** What the provider's own books say: exactly one charge, of what is due. */
+/** The provider's own books have exactly one charge, of what is due. */
 async function expectOneCharge(request: APIRequestContext, deal: Deal): Promise<void> {
   const { payment_intents: intents, charges } = await books(request);
-  const own = intents.filter(isOf(deal));
+  const own = intents.filter(({ metadata }) => metadata['offerId'] === deal.id);
   expect(own.map(({ amount }) => amount)).toEqual([DUE_CENTS]);
   const paid = charges.filter(
     (charge) => charge.payment_intent === own[0]?.id && charge.status === 'succeeded',
@@ -64,7 +68,8 @@ test('a card pays an accepted offer once, and the receipt stays', async ({ page,
   await payButton(page).click();
   await expect(page.getByText('Please provide card information.')).toBeVisible();
 
-  await fillCard(page, '4242424242424242');
+  await fillCard(page, GOOD);
+  await expect(page.locator('[data-focused=true]')).toHaveCSS('outline-style', 'solid');
   await payButton(page).dblclick();
   await expect(page.getByText('Payment Successful')).toBeVisible();
   await expectReceipt(page, market, deal);
@@ -114,12 +119,10 @@ test("the provider's own words: declined, expired, wrong code, no funds; then th
     ['4000000000000127', /security code/i],
     ['4000000000009995', /insufficient funds/i],
   ] as const) {
-    await fillCard(page, number);
-    await payButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await pay(page, number);
+    await expect(alertWith(page, words)).toBeVisible();
   }
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
+  await pay(page);
   await expectReceipt(page, market, deal);
 });
 
@@ -127,10 +130,9 @@ test('3-D Secure: failed, tried again, completed', async ({ page, market }) => {
   const deal = await openPayment(page, market, 'Secure Court');
   const bank = page.frameLocator('iframe[title="3D Secure authentication"]');
 
-  await fillCard(page, '4000002500003155');
-  await payButton(page).click();
+  await pay(page, '4000002500003155');
   await bank.getByRole('button', { name: 'Fail' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /authenticate/i })).toBeVisible();
+  await expect(alertWith(page, /authenticate/i)).toBeVisible();
 
   await payButton(page).click();
   await bank.getByRole('button', { name: 'Complete' }).click();
@@ -146,8 +148,7 @@ test('a page that was reloaded after the charge settles it and charges nothing a
   await breakPayment(request, deal, 'no-webhook');
   await page.route('**/api/payments**', (route) => route.abort());
 
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
+  await pay(page);
   await expect(page.getByText(/Nothing is charged twice: check again/)).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 
@@ -159,21 +160,17 @@ test('a page that was reloaded after the charge settles it and charges nothing a
 test('Check again settles a charge whose settlement answered 503', async ({ page, market, request }) => {
   const deal = await openPayment(page, market, 'Busy Court');
   await breakPayment(request, deal, 'no-webhook');
-  await page.route('**/api/payments', (route) =>
-    route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, json: { code: 'SERVICE.UNAVAILABLE' } }),
-  );
+  const restore = await failing(page, at('/payments'), 503);
 
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
-  const check = page.getByRole('button', { name: 'Check again' });
-  await expect(check).toBeVisible();
+  await pay(page);
+  await expect(checkAgain(page)).toBeVisible();
 
-  await page.unroute('**/api/payments');
-  await check.click();
+  await restore();
+  await checkAgain(page).click();
   await expectReceipt(page, market, deal);
 });
 
-test('an answer of the provider that was lost on the way is asked for, not charged again', async ({
+test('an answer of the provider that was lost is queried, not charged again', async ({
   page,
   market,
   request,
@@ -182,18 +179,17 @@ test('an answer of the provider that was lost on the way is asked for, not charg
   await breakPayment(request, deal, 'no-webhook');
   const mend = await breakPayment(request, deal, 'lost-answer');
 
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
-  // The server asks the provider too, and may be first.
-  const check = page.getByRole('button', { name: 'Check again' });
-  await expect(check.or(page.getByRole('heading', { level: 1, name: 'Receipt' }))).toBeVisible();
+  await pay(page);
+  // The server queries the provider too, and may be first.
+  const check = checkAgain(page);
+  await expect(check.or(receipt(page))).toBeVisible();
 
   await mend();
   if (await check.isVisible()) await check.click({ timeout: 5_000 }).catch(() => undefined);
   await expectReceipt(page, market, deal);
 });
 
-test('a provider that refused to work charged nothing, and Check again says so', async ({
+test('a provider that refused to work charged nothing, and Check again reports it', async ({
   page,
   market,
   request,
@@ -201,16 +197,13 @@ test('a provider that refused to work charged nothing, and Check again says so',
   const deal = await openPayment(page, market, 'Silent Court');
   const mend = await breakPayment(request, deal, 'cut');
 
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
-  const check = page.getByRole('button', { name: 'Check again' });
-  await expect(check).toBeVisible();
+  await pay(page);
+  await expect(checkAgain(page)).toBeVisible();
 
   await mend();
-  await check.click();
+  await checkAgain(page).click();
   await expect(page.getByText(/nothing was charged\. You can try again/)).toBeVisible();
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
+  await pay(page);
   await expectReceipt(page, market, deal);
 });
 
@@ -220,26 +213,20 @@ test('a second tab turns into the receipt by itself', async ({ page, context, ma
   await second.goto(payPath(deal));
   await expect(payButton(second)).toBeVisible();
 
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
+  await pay(page);
 
   await expectReceipt(page, market, deal);
   await expect(receipt(second)).toBeVisible();
 });
 
-test('a payment that cannot be prepared says that nothing was charged, and Retry prepares it', async ({
-  page,
-  market,
-}) => {
+test('a payment that cannot be prepared charges nothing, and Retry prepares it', async ({ page, market }) => {
   const deal = await market.acceptedDeal('Prepare Court');
   await signIn(page, deal.buyer);
-  await page.route('**/api/create-payment-intent', (route) =>
-    route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, json: { code: 'SERVICE.UNAVAILABLE' } }),
-  );
+  const restore = await failing(page, at('/create-payment-intent'), 503);
   await page.goto(payPath(deal));
   await expect(page.getByText('The payment could not be prepared. Nothing was charged.')).toBeVisible();
 
-  await page.unroute('**/api/create-payment-intent');
+  await restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(payButton(page)).toBeVisible();
 });
@@ -259,7 +246,7 @@ test('offers that cannot be paid say why', async ({ page, market }) => {
   await expect(page).toHaveURL(/property-bought/);
 });
 
-test('an agent marked as fraud while the card pays: no success, the money goes back, and the person reads so', async ({
+test('an agent marked as fraud while the card pays: no success, the money is returned, and the page shows it', async ({
   page,
   market,
   request,
@@ -267,9 +254,8 @@ test('an agent marked as fraud while the card pays: no success, the money goes b
   const deal = await openPayment(page, market, 'Fraud Court');
   await breakPayment(request, deal, 'no-webhook');
   const mend = await breakPayment(request, deal, 'cut', 'refund');
-  const release = await held(page, (url) => url.pathname === '/api/payments');
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
+  const release = await held(page, at('/payments'));
+  await pay(page);
   await expect.poll(async () => (await intentOf(request, deal.id)).status).toBe('succeeded');
 
   await market.client.ask(market.admin, 'users.markFraud', { id: deal.agent.id });
@@ -287,29 +273,4 @@ test('an agent marked as fraud while the card pays: no success, the money goes b
   const card = page.getByRole('article').filter({ hasText: 'Fraud Court' });
   await expect(card).toContainText('Your money was returned on');
   await expect(card.getByRole('link', { name: 'See the refund for Fraud Court' })).toBeVisible();
-});
-
-test('card errors in Bangla: as typed, key by key, gone when mended; a ring around the field; declined', async ({
-  page,
-  market,
-}) => {
-  const deal = await openPayment(page, market, 'Bangla Court');
-  // In the light theme: axe does not see what is behind the transparent frame.
-  await remember(page, 'light', 'bn');
-  await page.goto(payPath(deal));
-  const number = cardFrame(page).locator('[name=cardnumber]');
-  const field = page.locator('[data-focused]');
-  await number.click();
-  await expect(field).toHaveCSS('outline-style', 'solid');
-  await number.pressSequentially('4242424242424241', { delay: 20 });
-  await expect(page.getByRole('alert').filter({ hasText: 'কার্ড নম্বর সঠিক নয়।' })).toBeVisible();
-  await number.press('Backspace');
-  await expect(page.getByText('কার্ড নম্বর সঠিক নয়।')).toHaveCount(0);
-
-  await fillCard(page, '4000000000009995');
-  await page.getByRole('button', { name: '৳৫০,০০,০০০ দিন ($৪৫,৪৫৪.৫৫)' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'আপনার কার্ডে যথেষ্ট টাকা নেই।' });
-  await expect(refusal).toContainText('কোনো টাকা কাটা হয়নি।');
-  await expect(field).toHaveCSS('outline-style', 'none');
-  await expectAccessibleAndFitting(page, 'a refused card');
 });

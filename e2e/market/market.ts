@@ -6,6 +6,7 @@ import { Client, isDone, isUnknown, NotDone, type Patience, type Person } from '
 import type { AnswerOf, InputOf } from './endpoints.ts';
 import { Ledger, wishOf } from './ledger.ts';
 import { type IdentityProvider, type Member, People } from './people.ts';
+import { pictureFile } from './pictures.ts';
 
 export interface Listing {
   id: string;
@@ -36,9 +37,7 @@ export interface Place {
   cards: string;
 }
 
-const picture = readFileSync(
-  new URL('../../mfe-public/src/pictures/hero-dream-home-640.webp', import.meta.url),
-);
+const picture = readFileSync(pictureFile());
 export const prices = { minPrice: 50_00_000, maxPrice: 60_00_000 };
 let serial = 0;
 

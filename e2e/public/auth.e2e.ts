@@ -1,19 +1,17 @@
-import { expect, test, type Page } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
-import { freshEmail, PASSWORD } from '../fixtures/sign-in.ts';
-
-const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click();
-const submit = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
-
-async function fillRegistration(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Name').fill('Farida Khatun');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-}
+import { alertWith, expectSuccess } from '../fixtures/messages.ts';
+import {
+  fillLogin,
+  fillRegistration,
+  freshEmail,
+  pressLogin as login,
+  pressRegister as submit,
+} from '../fixtures/sign-in.ts';
+import { pictureFile } from '../market/pictures.ts';
 
 test.describe('login', () => {
-  test('names what is missing, and why it was refused, and keeps the form', async ({ page, market }) => {
+  test('reports what is missing and why it was refused, and keeps the form', async ({ page, market }) => {
     const { email } = await market.newBuyer();
     await page.goto('/login');
     const address = page.getByLabel('Email');
@@ -31,13 +29,9 @@ test.describe('login', () => {
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(password).toHaveAttribute('type', 'password');
 
-    await address.fill(email);
-    await password.fill('Wrong#123');
+    await fillLogin(page, { email, password: 'Wrong#123' });
     await login(page);
-    const refused = page
-      .getByRole('alert')
-      .filter({ hasText: 'The e-mail address or the password is wrong.' });
-    await expect(refused).toBeVisible();
+    await expect(alertWith(page, 'The e-mail address or the password is wrong.')).toBeVisible();
     await expect(address).toHaveValue(email);
     await password.pressSequentially('4', { delay: 20 });
     await expect(page.getByText('The e-mail address or the password is wrong.')).toHaveCount(0);
@@ -65,7 +59,7 @@ test.describe('login', () => {
     await expect(page.getByRole('button', { name: 'Login with Google' })).toBeEnabled();
   });
 
-  test('welcomes by name and goes on to what was asked for', async ({ page, market }) => {
+  test('welcomes by name and continues to the requested page', async ({ page, market }) => {
     const person = await market.newBuyer('Rumana Begum');
     await page.goto('/all-properties?sort=minPrice');
     await expect(page).toHaveURL('/login');
@@ -74,12 +68,10 @@ test.describe('login', () => {
     await page.getByRole('link', { name: 'Login', exact: true }).click();
     // The registration has a field of the same name.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await fillLogin(page, person);
     await Promise.all([
-      expect(page.getByText('Login Successful')).toBeVisible(),
       expect(page.getByText('Welcome, Rumana Begum!')).toBeVisible(),
-      login(page),
+      expectSuccess(page, 'Login Successful', () => login(page)),
     ]);
     await expect(page).toHaveURL('/all-properties?sort=minPrice');
     await page.goto('/login');
@@ -109,11 +101,9 @@ test.describe('login', () => {
     await page.addInitScript(() => localStorage.setItem('language', 'bn'));
     await page.goto('/login#reset');
     await page.getByLabel('ইমেইল').pressSequentially(freshEmail('bangla'), { delay: 5 });
-    const asked = page.waitForRequest(
-      (request) => request.method() === 'POST' && /sendOobCode/.test(request.url()),
-    );
+    const request = page.waitForRequest((one) => one.method() === 'POST' && /sendOobCode/.test(one.url()));
     await page.getByLabel('ইমেইল').press('Enter');
-    expect((await asked).headers()['x-firebase-locale']).toBe('bn');
+    expect((await request).headers()['x-firebase-locale']).toBe('bn');
   });
 
   test('signs a new person in by Google, with the token where it belongs, and again after a reload', async ({
@@ -125,10 +115,8 @@ test.describe('login', () => {
     const chooser = page.getByRole('dialog', { name: 'Sign in with Google' });
     await chooser.getByLabel('Name').fill('Sharmin Sultana');
     await chooser.getByLabel('Email').fill(email);
-    await Promise.all([
-      expect(page.getByText('Welcome, Sharmin Sultana!')).toBeVisible(),
-      chooser.getByRole('button', { name: 'Use this account' }).click(),
-    ]);
+    const account = chooser.getByRole('button', { name: 'Use this account' });
+    await expectSuccess(page, 'Welcome, Sharmin Sultana!', () => account.click());
     await expect(page).toHaveURL('/all-properties?sort=minPrice');
     const tokens = await page.evaluate(() => [localStorage['token'], localStorage['access-token']]);
     expect(tokens).toEqual([expect.stringMatching(/^ey/), expect.stringMatching(/^ey/)]);
@@ -140,21 +128,19 @@ test.describe('login', () => {
 });
 
 test.describe('registration', () => {
-  test('begins an account as a user and goes on', async ({ page }) => {
+  test('creates an account of role user and continues', async ({ page }) => {
     await page.goto('/registration');
-    const email = freshEmail('new');
-    await fillRegistration(page, email);
+    await fillRegistration(page, { name: 'Farida Khatun', email: freshEmail('new') });
     await Promise.all([
-      expect(page.getByText('Registration Successful')).toBeVisible(),
       expect(page.getByText('Welcome to Thikana!')).toBeVisible(),
-      submit(page),
+      expectSuccess(page, 'Registration Successful', () => submit(page)),
     ]);
     await expect(page).toHaveURL('/');
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/dashboard/user');
   });
 
-  test('names what is missing or wrong, and keeps the form when the picture fails or the address is taken', async ({
+  test('reports what is missing or wrong, and keeps the form when the picture fails or the address is taken', async ({
     page,
     market,
   }) => {
@@ -184,13 +170,10 @@ test.describe('registration', () => {
     await page.getByLabel('Confirm password').fill('Abcdef?');
     await expect(page.getByText('Passwords do not match')).toBeVisible();
 
-    await fillRegistration(page, email);
+    await fillRegistration(page, { name: 'Farida Khatun', email });
     const repair = await failing(page, (url) => url.pathname === '/api/images');
-    const picture = new URL('../../mfe-public/src/pictures/agency1.webp', import.meta.url).pathname;
-    await page
-      .getByLabel(/Profile picture|Choose a picture/)
-      .first()
-      .setInputFiles(picture);
+    const chooser = page.getByLabel(/Profile picture|Choose a picture/).first();
+    await chooser.setInputFiles(pictureFile('agency1'));
     await expect(page.getByText('Image upload failed!').first()).toBeVisible();
     await repair();
     await page.getByRole('button', { name: 'Retry' }).click();

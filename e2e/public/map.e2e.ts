@@ -1,19 +1,18 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
 import type { MapPin, SearchMap, SearchPage } from '@thikana/contracts';
+import { expectMapDrawn, middleOfMap, type Point, viewOf } from '../fixtures/map.ts';
 
-const map = (page: Page) => page.getByRole('application', { name: /on a map/ });
 const count = (page: Page) => page.getByText(/^\d+ propert(y|ies) found$/);
 const seen = (page: Page) => new URL(page.url()).searchParams;
 const boundsOf = (page: Page) => seen(page).get('bounds');
 
-/** The map shows what the address says: nothing is on its way. */
+/** The map shows the part that the address names, and no request is pending. */
 async function settled(page: Page): Promise<void> {
   await expect.poll(() => boundsOf(page)).not.toBeNull();
-  await expect(page.getByRole('application').locator('canvas').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectMapDrawn(page);
 }
 
-/** Count and list are what the API itself finds in what the address says, also when that has only just changed. */
+/** Count and list are what the API finds for the address, also when that has only just changed. */
 async function expectListOfTheView(page: Page): Promise<void> {
   const titles = page.getByRole('list', { name: 'Properties' }).getByRole('heading');
   await expect(async () => {
@@ -32,12 +31,12 @@ async function expectListOfTheView(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** A pin of the view that stands so far from everything else that the map shows it by itself. */
+/** A pin so far from all others that the map shows it as a pin of its own. */
 async function lonelyPin(page: Page): Promise<MapPin> {
   const query = new URLSearchParams({
     area: seen(page).get('area') ?? '',
     bounds: boundsOf(page) ?? '',
-    zoom: String(Math.round(Number(seen(page).get('at')?.split(',')[2]))),
+    zoom: String(Math.round(viewOf(page).zoom)),
   });
   const { pins, clusters } = (await (await page.request.get(`/api/search/map?${query}`)).json()) as SearchMap;
   for (const pin of pins) {
@@ -55,19 +54,16 @@ async function lonelyPin(page: Page): Promise<MapPin> {
 }
 
 /** Where a place is in the window, by the rule of web maps (256 pixels for the world at zoom 0). */
-async function pixelOf(
-  page: Page,
-  { lat, lng }: Pick<MapPin, 'lat' | 'lng'>,
-): Promise<{ x: number; y: number }> {
-  const box = await map(page).boundingBox();
-  const [centerLat = 0, centerLng = 0, zoom = 0] = (seen(page).get('at') ?? '').split(',').map(Number);
-  const side = 256 * 2 ** zoom;
+async function pixelOf(page: Page, { lat, lng }: Pick<MapPin, 'lat' | 'lng'>): Promise<Point> {
+  const middle = await middleOfMap(page);
+  const center = viewOf(page);
+  const side = 256 * 2 ** center.zoom;
   const across = (degrees: number) => (degrees / 360) * side;
   const down = (degrees: number) =>
     (-Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360)) / (2 * Math.PI)) * side;
   return {
-    x: (box?.x ?? 0) + (box?.width ?? 0) / 2 + across(lng) - across(centerLng),
-    y: (box?.y ?? 0) + (box?.height ?? 0) / 2 + down(lat) - down(centerLat),
+    x: middle.x + across(lng) - across(center.lng),
+    y: middle.y + down(lat) - down(center.lat),
   };
 }
 
@@ -93,13 +89,13 @@ test('from a search to the map, a pin, its details, and back to the same view', 
   expect(page.url()).toBe(before);
 });
 
-test('the list follows the map, or waits until it is asked', async ({ page }) => {
+test('the list follows the map, or only on request', async ({ page }) => {
   await page.goto('/properties?view=map&at=23.79,90.41,13');
   await settled(page);
   await expectListOfTheView(page);
   const first = boundsOf(page);
 
-  await map(page).focus();
+  await page.getByRole('application', { name: /on a map/ }).focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => boundsOf(page)).not.toBe(first);
   await settled(page);
@@ -126,9 +122,7 @@ test('an area that is drawn limits list and map until it is cleared', async ({ p
   const all = await count(page).textContent();
 
   await page.getByRole('button', { name: 'Draw an area' }).click();
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error('The map is not in the window.');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const { x, y } = await middleOfMap(page);
   await page.mouse.move(x - 90, y - 60);
   await page.mouse.down();
   for (const [right, down] of [

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
+import { expectMapDrawn, middleOfMap } from '../fixtures/map.ts';
 
 /** The house is made once for all tests here. */
 test.describe.configure({ mode: 'default' });
@@ -21,8 +22,7 @@ const card = (page: Page) => page.getByRole('region', { name: '5 properties here
 async function openMap(page: Page): Promise<void> {
   await page.goto(`/properties?view=map&at=${house.lat},${house.lng},16`);
   await expect(page.getByText('5 properties found')).toBeVisible();
-  await expect(map(page).locator('canvas').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectMapDrawn(page);
 }
 
 async function expectAllFlats(page: Page): Promise<void> {
@@ -30,12 +30,11 @@ async function expectAllFlats(page: Page): Promise<void> {
   expect((await card(page).getByRole('link').allTextContents()).sort()).toEqual(flats.toSorted());
 }
 
-test('a click on a house tells all that is for sale in it', async ({ page }) => {
+test('a click on a house lists all that is for sale in it', async ({ page }) => {
   await openMap(page);
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error('The map is not in the window.');
+  const { x, y } = await middleOfMap(page);
   await expect(async () => {
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.click(x, y);
     await expect(card(page)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expectAllFlats(page);

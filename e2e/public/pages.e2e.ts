@@ -18,19 +18,16 @@ test('contact has links for calling and mailing, opening hours and social links'
   await page.goto('/contact');
   await expect(page).toHaveTitle('Contact | Thikana');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: '+880 1700-000000' })).toHaveAttribute(
-    'href',
-    'tel:+8801700000000',
-  );
-  await expect(main.getByRole('link', { name: 'support@thikana.test' })).toHaveAttribute(
-    'href',
-    'mailto:support@thikana.test',
-  );
+  for (const [name, href] of [
+    ['+880 1700-000000', 'tel:+8801700000000'],
+    ['support@thikana.test', 'mailto:support@thikana.test'],
+  ] as const)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
   await expect(main.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
   await expect(main.getByRole('link', { name: /Facebook|LinkedIn|YouTube/ })).toHaveCount(3);
 });
 
-test('403 says what role is needed and offers another account', async ({ page }) => {
+test('403 names the needed role and offers another account', async ({ page }) => {
   await signIn(page, demo('buyer6'));
   await page.goto('/dashboard/admin');
   await expect(page).toHaveURL('/forbidden');

@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Route } from '../fixtures/test.ts';
+import { faultsOf } from '../fixtures/page-faults.ts';
 import { serveRange, smallArchive } from '../fixtures/small-archive.ts';
 
 const ARCHIVE = '/tiles/country.pmtiles';
@@ -34,7 +35,7 @@ const serve = async (route: Route) => {
   await route.fulfill({ status, headers, body: Buffer.from(body) });
 };
 
-/** The colour in the middle of the map, as the ground and its tiles paint it. */
+/** The colours in the middle of the map: of the base map and of the tiles above it. */
 const middle = (page: Page) =>
   page.getByRole('application').evaluate((map) => {
     const painted = [...map.querySelectorAll('canvas')].map((canvas) => {
@@ -43,12 +44,6 @@ const middle = (page: Page) =>
     });
     return painted.filter(Boolean).join(' ');
   });
-
-function faultsOf(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  return faults;
-}
 
 test('a configured archive adds its water to the map', async ({ page }) => {
   const faults = faultsOf(page);
@@ -63,18 +58,20 @@ test('a configured archive adds its water to the map', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('an archive that could not be had is asked for again when the map is moved later', async ({ page }) => {
+test('an archive that could not be loaded is requested again when the map is moved later', async ({
+  page,
+}) => {
   const faults = faultsOf(page);
   let served = 0;
-  let away = true;
+  let unavailable = true;
   await openMap(page, async (route) => {
     served += 1;
-    await (away ? route.abort() : serve(route));
+    await (unavailable ? route.abort() : serve(route));
   });
   await expect.poll(() => served).toBe(1);
   await expect.poll(() => middle(page)).not.toBe('');
   const land = await middle(page);
-  away = false;
+  unavailable = false;
   await page.clock.setSystemTime(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => middle(page)).not.toBe(land);
@@ -82,7 +79,7 @@ test('an archive that could not be had is asked for again when the map is moved 
 });
 
 for (const [what, answer] of [
-  ['is away', (route: Route) => route.abort()],
+  ['is unavailable', (route: Route) => route.abort()],
   ['answers with an error', (route: Route) => route.fulfill({ status: 503 })],
   [
     'answers with a page',
@@ -90,18 +87,18 @@ for (const [what, answer] of [
   ],
   ['never answers', () => new Promise<void>(() => {})],
 ] as const)
-  test(`a host of tiles that ${what} leaves the map as it is`, async ({ page }) => {
+  test(`a host of tiles that ${what} does not change the map`, async ({ page }) => {
     const faults = faultsOf(page);
-    let asked = 0;
+    let requests = 0;
     await openMap(page, async (route) => {
-      asked += 1;
+      requests += 1;
       await answer(route);
     });
-    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => requests).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('at')).toMatch(/,12$/);
     await expect(page.getByText(/^\d+ propert(y|ies) found$/)).toBeVisible();
     expect(faults).toEqual([]);
     // Not at each movement again.
-    expect(asked).toBeLessThan(3);
+    expect(requests).toBeLessThan(3);
   });

@@ -1,8 +1,9 @@
-import { PASSWORD } from '../fixtures/sign-in.ts';
-import { expect, test, type Page } from '../fixtures/test.ts';
+import { fillLogin, PASSWORD, pressLogin } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { LANGUAGES, remember } from '../fixtures/appearance.ts';
+import { faultsOf } from '../fixtures/page-faults.ts';
 
-/** What the screens say, by language. */
+/** Texts of the screens, by language. */
 const WORDS = {
   en: {
     results: 'Properties',
@@ -12,7 +13,6 @@ const WORDS = {
     email: 'Email',
     password: 'Password',
     login: 'Login',
-    offer: 'Make an Offer',
   },
   bn: {
     results: 'সম্পত্তির তালিকা',
@@ -22,7 +22,6 @@ const WORDS = {
     email: 'ইমেইল',
     password: 'পাসওয়ার্ড',
     login: 'লগ ইন করুন',
-    offer: 'প্রস্তাব দিন',
   },
 } as const;
 
@@ -43,7 +42,9 @@ for (const language of LANGUAGES) {
 
     await page.getByRole('button', { name: words.save }).click();
     await expect(page).toHaveURL('/login');
-    await signInOnForm(page, words, email);
+    await page.getByRole('textbox', { name: words.email, exact: true }).fill(email);
+    await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: words.login, exact: true }).click();
     await expect(page).toHaveURL(listing);
     await expect(page.getByRole('button', { name: words.saved })).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
@@ -57,19 +58,14 @@ for (const language of LANGUAGES) {
   });
 }
 
-async function signInOnForm(page: Page, words: (typeof WORDS)['en' | 'bn'], email: string): Promise<void> {
-  await page.getByRole('textbox', { name: words.email, exact: true }).fill(email);
-  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: words.login, exact: true }).click();
-}
-
-test('a visitor who offers comes back to the form of the offer', async ({ page, market }) => {
-  const { email } = await market.newBuyer();
+test('a visitor who makes an offer returns to its form after signing in', async ({ page, market }) => {
+  const person = await market.newBuyer();
   const listing = await market.anyListing();
   await page.goto(`/properties/${listing._id}`);
-  await page.getByRole('link', { name: WORDS.en.offer }).click();
+  await page.getByRole('link', { name: 'Make an Offer' }).click();
   await expect(page).toHaveURL('/login');
-  await signInOnForm(page, WORDS.en, email);
+  await fillLogin(page, person);
+  await pressLogin(page);
   await expect(page).toHaveURL(`/make-offer/${listing._id}`);
 });
 
@@ -77,8 +73,7 @@ test('a browser that blocks storage shows the list, and signs in for as long as 
   page,
   market,
 }) => {
-  const faults: unknown[] = [];
-  page.on('pageerror', (fault) => faults.push(fault));
+  const faults = faultsOf(page);
   await page.addInitScript(() => {
     const deny = () => {
       throw new DOMException('Access is denied', 'SecurityError');
@@ -91,9 +86,8 @@ test('a browser that blocks storage shows the list, and signs in for as long as 
   await page.goto('/properties');
   await page.getByRole('link', { name: WORDS.en.details }).first().waitFor();
   await page.getByRole('link', { name: 'LOG IN' }).first().click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await fillLogin(page, { email });
+  await pressLogin(page);
   await expect(page.getByRole('button', { name: 'LOG OUT' })).toBeVisible();
   expect(faults).toEqual([]);
 });

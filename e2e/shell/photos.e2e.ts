@@ -1,18 +1,25 @@
-import { expect, test, type APIRequestContext, type Page } from '../fixtures/test.ts';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '../fixtures/test.ts';
 import { held } from '../fixtures/api-faults.ts';
 import { at } from '../fixtures/api-addresses.ts';
-import { freshEmail, PASSWORD, signIn } from '../fixtures/sign-in.ts';
+import { fillRegistration, freshEmail, pressRegister, signIn } from '../fixtures/sign-in.ts';
+import { pictureFile } from '../market/pictures.ts';
 
-const picture = new URL('../../mfe-public/src/pictures/agency1.webp', import.meta.url).pathname;
+const picture = pictureFile('agency1');
 const headerPhoto = (page: Page) => page.getByRole('banner').locator('img[width="36"]:visible');
+
+async function openProfile(page: Page): Promise<Locator> {
+  await page.goto('/dashboard/user/my-profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  return page.getByRole('dialog', { name: 'Edit Profile' });
+}
 
 interface Kept {
   expiration: number;
   image: { code: string };
 }
 
-/** Whether the image host keeps the picture at this address for good; an upload that nobody claimed has 600 seconds. */
-async function isKeptForGood(request: APIRequestContext, address: string): Promise<boolean> {
+/** Whether the image host keeps the picture permanently; an upload that nothing claimed expires after 600 seconds. */
+async function isPermanent(request: APIRequestContext, address: string): Promise<boolean> {
   const { origin, pathname } = new URL(address);
   const all = (await (await request.get(`${origin}/_pictures`)).json()) as Kept[];
   const [found] = all.filter(({ image }) => pathname.includes(`/${image.code}/`));
@@ -20,22 +27,19 @@ async function isKeptForGood(request: APIRequestContext, address: string): Promi
   return found.expiration === 0;
 }
 
-/** The header shows a photo that stays, now and after the identity account has been read again. */
+/** The header shows a permanent photo, also after the identity account has been read again. */
 async function expectLastingPhoto(page: Page, request: APIRequestContext): Promise<void> {
   for (const again of [false, true]) {
     if (again) await page.reload();
     await expect(headerPhoto(page)).toHaveAttribute('src', /^http/);
     const address = (await headerPhoto(page).getAttribute('src')) ?? '';
-    expect(await isKeptForGood(request, address)).toBe(true);
+    expect(await isPermanent(request, address)).toBe(true);
   }
 }
 
 test('a new profile photo is waited for, and stays in the header', async ({ page, market, request }) => {
-  const person = await market.newBuyer('Photo Person');
-  await signIn(page, person);
-  await page.goto('/dashboard/user/my-profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await signIn(page, await market.newBuyer('Photo Person'));
+  const dialog = await openProfile(page);
   const update = dialog.getByRole('button', { name: 'Update' });
 
   const release = await held(page, at('/images'));
@@ -54,30 +58,24 @@ test('a new profile photo is waited for, and stays in the header', async ({ page
 
 test('the photo of a registration stays in the header', async ({ page, request }) => {
   await page.goto('/registration');
-  await page.getByLabel('Name').pressSequentially('Photo Newcomer', { delay: 10 });
   await page.locator('input[type=file]').setInputFiles(picture);
-  await page.getByLabel('Email').fill(freshEmail('photo'));
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel(/confirm/i).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await fillRegistration(page, { name: 'Photo Newcomer', email: freshEmail('photo') });
+  await pressRegister(page);
   await expect(page).not.toHaveURL(/registration/);
   await expectLastingPhoto(page, request);
 });
 
-test('a name may be taken away: the e-mail stands in its place', async ({ page, market, request }) => {
+test('a name may be removed: the e-mail is shown in its place', async ({ page, market }) => {
   const person = await market.newBuyer('Vanishing Name');
   await signIn(page, person);
-  await page.goto('/dashboard/user/my-profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  const dialog = await openProfile(page);
+  await expect(page.getByText(/^\d{4}-\d{2}-\d{2}$/)).toBeVisible();
   await dialog.getByLabel('Name').press('ControlOrMeta+a');
   await dialog.getByLabel('Name').press('Delete');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Unknown User' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('img', { name: person.email })).toBeVisible();
-  const record = await request.get(`/api/users/${person.email}`, {
-    headers: { Authorization: `Bearer ${person.token}` },
-  });
-  expect(await record.json()).toMatchObject({ name: '', displayName: '' });
+  const record = await market.client.ask(person, 'users.get', { email: person.email });
+  expect(record).toMatchObject({ name: '', displayName: '' });
 });

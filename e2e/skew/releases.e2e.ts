@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { faultsOf } from '../fixtures/page-faults.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { demo, signIn } from '../fixtures/sign-in.ts';
 import { buildVariant, formerWeb, root } from './builds.ts';
@@ -153,8 +154,7 @@ test.describe('the release before this one', () => {
 
   for (const [person, screens] of Object.entries(SCREENS))
     test(`its remotes work in this page (${person})`, async ({ page }) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(String(error)));
+      const faults = faultsOf(page);
       await serveRemotes(page, former, REMOTES);
       await signIn(page, demo(person));
       for (const screen of screens) {
